@@ -3,8 +3,8 @@
  * Every case first checks its result against the exact engine; a case that is wrong is not timed
  * and ends the program with status 1. Times are wall clock, after a warm-up, over several runs
  * taken in turn with the other side's; min and median are printed, and the ratio of the medians. */
+#include "base/rng/pcg.h"
 #include "measure.h"
-#include "rng/pcg.h"
 #include "volley/volley.h"
 
 #include <math.h>

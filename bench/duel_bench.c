@@ -8,11 +8,11 @@
  * together, and of wall clock: on a machine that does other things the first tells more. */
 #include "measure.h"
 
-#include "duel/words.h"
-#include "engagement/deck.h"
-#include "engagement/table.h"
-#include "engagement/trials.h"
-#include "rng/pcg.h"
+#include "base/rng/pcg.h"
+#include "battle/deck.h"
+#include "battle/table.h"
+#include "battle/trials.h"
+#include "questions/duel/words.h"
 
 #include <math.h>
 #include <stdio.h>

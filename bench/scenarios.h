@@ -3,7 +3,7 @@
 #ifndef BENCH_SCENARIOS_H
 #define BENCH_SCENARIOS_H
 
-#include "rng/pcg.h"
+#include "base/rng/pcg.h"
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* The best sets of upgrades, as CSV and JSON. */
+#include "base/io/csv.h"
 #include "report/best.h"
-#include "report/csv.h"
 #include "report/document.h"
 
 #include <math.h>

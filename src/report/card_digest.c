@@ -1,7 +1,7 @@
 #include "report/card_digest.h"
 
 #include "base/grow.h"
-#include "report/csv.h"
+#include "base/io/csv.h"
 
 #include <stdlib.h>
 #include <string.h>

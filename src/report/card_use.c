@@ -1,7 +1,7 @@
 #include "report/card_use.h"
 
 #include "base/ascii.h"
-#include "report/csv.h"
+#include "base/io/csv.h"
 #include "report/document.h"
 
 #include <math.h>

@@ -6,9 +6,9 @@
 #define REPORT_COMPARISON_H
 
 #include "base/buffer.h"
+#include "base/stats/outcome.h"
 #include "report/card_digest.h"
 #include "report/page.h"
-#include "stats/outcome.h"
 
 struct comparison_figure {
     double value, error; /* standard error; 0: exact */

@@ -2,8 +2,8 @@
 #include "report/duel.h"
 
 #include "base/array.h"
-#include "report/csv.h"
-#include "stats/interval.h"
+#include "base/io/csv.h"
+#include "base/stats/interval.h"
 
 #include <math.h>
 #include <stdio.h>

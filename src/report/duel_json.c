@@ -2,8 +2,8 @@
 #include "report/duel.h"
 
 #include "base/array.h"
+#include "base/stats/interval.h"
 #include "report/document.h"
-#include "stats/interval.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 #include "report/duel_say.h"
 
 #include "base/array.h"
+#include "base/stats/interval.h"
+#include "base/stats/outcome.h"
 #include "report/number.h"
-#include "stats/interval.h"
-#include "stats/outcome.h"
 
 #include <math.h>
 #include <string.h>

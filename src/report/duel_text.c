@@ -1,8 +1,8 @@
 #include "report/duel_say.h"
 
 #include "base/array.h"
+#include "base/stats/outcome.h"
 #include "report/number.h"
-#include "stats/outcome.h"
 
 #include <math.h>
 #include <string.h>

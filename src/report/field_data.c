@@ -1,8 +1,8 @@
 #include "report/field.h"
 
 #include "base/array.h"
+#include "base/io/csv.h"
 #include "base/utf8.h"
-#include "report/csv.h"
 #include "report/document.h"
 #include "report/sweep.h"
 

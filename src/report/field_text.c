@@ -1,9 +1,9 @@
 #include "report/field.h"
 
 #include "base/array.h"
+#include "base/stats/outcome.h"
 #include "report/duel_say.h"
 #include "report/number.h"
-#include "stats/outcome.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "report/hazard.h"
 
 #include "base/array.h"
-#include "report/csv.h"
+#include "base/io/csv.h"
 #include "report/document.h"
 #include "report/number.h"
 

@@ -1,6 +1,6 @@
 #include "report/listing.h"
 
-#include "report/csv.h"
+#include "base/io/csv.h"
 #include "report/document.h"
 
 static void csv_cell_of(const struct listing_cell *cell, bool first, struct buffer *out)

@@ -6,8 +6,8 @@
 #define REPORT_REPORT_H
 
 #include "base/buffer.h"
+#include "base/stats/outcome.h"
 #include "report/card_use.h"
-#include "stats/outcome.h"
 
 struct report_engine {
     const char *name; /* "mc", "exact" */

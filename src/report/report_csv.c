@@ -1,4 +1,4 @@
-#include "report/csv.h"
+#include "base/io/csv.h"
 #include "report/report.h"
 
 #include "base/array.h"

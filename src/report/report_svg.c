@@ -1,10 +1,10 @@
 #include "report/report_say.h"
 
+#include "base/stats/interval.h"
 #include "report/number.h"
 #include "report/plot.h"
 #include "report/svg.h"
 #include "report/wrap.h"
-#include "stats/interval.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "report/squad.h"
 
-#include "report/csv.h"
+#include "base/io/csv.h"
+#include "base/stats/outcome.h"
 #include "report/document.h"
-#include "stats/outcome.h"
 
 #include "base/array.h"
 

@@ -1,6 +1,6 @@
 #include "report/sweep.h"
 
-#include "report/csv.h"
+#include "base/io/csv.h"
 #include "report/document.h"
 
 #include <math.h>

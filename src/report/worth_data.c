@@ -2,7 +2,7 @@
 #include "report/worth.h"
 
 #include "base/array.h"
-#include "report/csv.h"
+#include "base/io/csv.h"
 #include "report/document.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
  * row of the library, or is left out with a reason. */
 #include "support/check.h"
 
-#include "cards/cards.h"
+#include "game/cards/cards.h"
 
 #include <stdio.h>
 #include <string.h>

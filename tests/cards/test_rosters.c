@@ -3,8 +3,8 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "cards/cards.h"
-#include "cards/grant.h"
+#include "game/cards/cards.h"
+#include "game/cards/grant.h"
 
 #include <stdio.h>
 #include <string.h>

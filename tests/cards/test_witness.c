@@ -8,7 +8,7 @@
 #include "support/check.h"
 #include "support/table.h"
 
-#include "cards/cards.h"
+#include "game/cards/cards.h"
 
 #include "volley/volley.h"
 

@@ -25,7 +25,7 @@ words_documented() { run 0 words --markdown &&
     diff out documented; }
 check "docs/notation.md has the words of the program" words_documented
 limits_documented() { sed -n '/^| at most | of |/,/^$/p' "$source/docs/notation.md" | sed 1,2d | grep '^|' >limits &&
-    tr -d '\\\n' <"$source/src/rules/limits.h" | grep -oE 'ROW\(RULES_[A-Z_]+, [0-9]+,[^"]*"[^"]+"' |
+    tr -d '\\\n' <"$source/src/game/rules/limits.h" | grep -oE 'ROW\(RULES_[A-Z_]+, [0-9]+,[^"]*"[^"]+"' |
     sed -E 's/.*, ([0-9]+),[^"]*"([^"]+)"/| \1 | \2 |/' >there && [ -s there ] && diff there limits; }
 check "docs/notation.md has the table of limits" limits_documented
 words_listed() { run 0 words && [ "$(grep -c '^  ' out)" -gt 80 ] &&
@@ -64,7 +64,7 @@ conditions_read() { column condition >list && [ "$(wc -l <list)" -ge 20 ] &&
 check "the conditions of the documentation are read" conditions_read
 
 # --- the map from rules to places: `file:name` is a function or a table of src/file ---
-places() { grep -o '`[a-z_]*/[a-z_]*\.[ch]:[a-z_0-9]*`' "$1" | tr -d '`' | sort -u; }
+places() { grep -o '`[a-z_]*/[a-z_/]*\.[ch]:[a-z_0-9]*`' "$1" | tr -d '`' | sort -u; }
 is_place() { # FILE:NAME, defined at the start of a line, which a declaration ends with a ';'
     [ -f "$source/src/${1%%:*}" ] &&
     tr '\n' ' ' <"$source/src/${1%%:*}" | sed 's/[;{}]/&\n/g' |
@@ -78,11 +78,11 @@ rules_have_places() {
         is_place "$place" || { echo "$place is not there"; return 1; }
     done <list; }
 check "each place that the map of the rules names is there" rules_have_places
-wrong_place_is_found() { is_place play/ready.c:play_holds && ! is_place play/ready.c:play_hold &&
-    ! is_place play/readi.c:play_holds && ! is_place play/ready.h:play_holds; }
+wrong_place_is_found() { is_place attack/play/ready.c:play_holds && ! is_place attack/play/ready.c:play_hold &&
+    ! is_place play/readi.c:play_holds && ! is_place attack/play/ready.h:play_holds; }
 check "a place that is not there is found" wrong_place_is_found
 operations_have_places() { # what play carries out is on the map
-    sed -n '/do_operation\[/,/^};/s/.*= \(.*\),$/\1/p' "$source/src/play/step.c" | sort -u >done_by
+    sed -n '/do_operation\[/,/^};/s/.*= \(.*\),$/\1/p' "$source/src/attack/play/step.c" | sort -u >done_by
     [ "$(wc -l <done_by)" -ge 14 ] || { echo "few functions"; cat done_by; return 1; }
     while read -r name; do
         grep -q ":$name$" list || { echo "$name is on no line"; return 1; }
@@ -90,7 +90,7 @@ operations_have_places() { # what play carries out is on the map
 check "each function that carries out an operation is on the map" operations_have_places
 
 # --- the order of operations and facts says nothing: nobody compares by it ---
-enumerators() { sed -n "/^enum $2 {/,/^};/s/^ *\(RULES_[A-Z_0-9]*\)[, ].*/\1/p" "$source/src/rules/$1"; }
+enumerators() { sed -n "/^enum $2 {/,/^};/s/^ *\(RULES_[A-Z_0-9]*\)[, ].*/\1/p" "$source/src/game/rules/$1"; }
 ordered() { grep -rnE "[<>]=? *($(paste -sd'|' names))\b" "$@"; }
 nobody_compares() {
     { enumerators operation.h rules_operation; enumerators operation.h rules_family

@@ -204,7 +204,7 @@ resumed() { local whole
 check "a batch of engagements is the same each time" resumed
 # Words of the engagement are in no list of the loadout's: each slip of a letter leads to them all the same.
 slips() { local word slip
-    grep -o '^    \[RULES_DUEL_[A-Z]*\] = { "[a-z]*"' "$source/src/rules/duel_word.c" | sed 's/.*"\(.*\)"/\1/' >names
+    grep -o '^    \[RULES_DUEL_[A-Z]*\] = { "[a-z]*"' "$source/src/game/rules/duel_word.c" | sed 's/.*"\(.*\)"/\1/' >names
     [ "$(wc -l <names)" -ge 8 ] && while read -r word; do
         for slip in "${word:0:2}${word:3}" "$word${word: -1}" "${word:0:${#word}-2}${word: -1}${word: -2:1}" "${word:0:1}${word:2:1}${word:1:1}${word:3}"; do
             refuses 1 "side b:1:10: error: '$slip=1': unknown word; did you mean '$word'?" duel t65xwing vs "t65xwing $slip=1" || return 1

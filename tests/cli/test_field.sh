@@ -63,7 +63,7 @@ check "the project's own field can be fought" own_field
 # --- the roster ---
 # 3 red dice with a focus, nothing to stop them: what `survive` says of each alone.
 roster() { run 0 survive --roster ships --every "focus" -f csv under "2x 3 focus" && cp out ships.csv &&
-    is "$(wc -l <ships.csv)" "$(wc -l <"$source/src/cards/ships-2.csv")" && is_empty err &&
+    is "$(wc -l <ships.csv)" "$(wc -l <"$source/src/game/cards/ships-2.csv")" && is_empty err &&
     awk -F, 'NR > 2 && $8 > last { exit 1 } { last = $8 }' ships.csv &&
     for ship in t65xwing tielnfighter vt49decimator; do
         run 0 survive --deck off -f csv "$ship focus" under "2x 3 focus" &&
@@ -82,7 +82,7 @@ check "it is sorted, of a faction, with damage cards where they are asked for" s
 generics() { printf 'side,weight\nacademypilot focus,2\nredsquadronveteran focus,1\n' >few.csv &&
     run 0 duel --roster generics --every focus --faction rebel --sort points -f csv --against few.csv && cp out generics.csv && is_empty err &&
     awk -F, 'NR > 2 && $13 > last { exit 1 } { last = $13 }' generics.csv &&
-    is "$(tail -n +2 generics.csv | wc -l)" "$(awk -F, '$4 == "rebelalliance" && $6 == 0' "$source/src/cards/pilots-2.csv" | wc -l)" &&
+    is "$(tail -n +2 generics.csv | wc -l)" "$(awk -F, '$4 == "rebelalliance" && $6 == 0' "$source/src/game/cards/pilots-2.csv" | wc -l)" &&
     run 0 duel --policy round --deck off -f csv --against few.csv "bluesquadronscout focus" &&
     is "$(grep ",bluesquadronscout focus" generics.csv | cut -d, -f5-14)" "$(tail -n +2 out | cut -d, -f5-14)" &&
     run 0 duel --roster generics --faction "first order" --sort name -f csv --against few.csv && tail -n +2 out | cut -d, -f2 >names && LC_ALL=C sort -c names &&

@@ -106,7 +106,7 @@ again() { run 0 cards -f csv >/dev/null && cp out all.csv && run 0 cards -f csv 
     run 0 ships -f csv && cp out s.csv && run 0 ships -f csv --ships s.csv && cmp out s.csv; }
 check "what the lists write as CSV can be read again" again
 
-# many COUNT: a card of so many effects; the most there can be is a row of src/rules/limits.h.
+# many COUNT: a card of so many effects; the most there can be is a row of src/game/rules/limits.h.
 many() { echo id,effect,condition && echo "mine,$(yes 'reroll=1' | head -"$1" | paste -sd' '),range=1"; }
 most_effects() { many 32 >c.csv && run 0 run --engine exact -f csv --cards c.csv "1 mine" vs 0 && many 33 >c.csv &&
     refuses 1 "more than 32 effects of one card" run --cards c.csv "1 mine" vs 0; }

@@ -1,6 +1,6 @@
 #!/bin/bash
 # The page of an installation: told of, opened, written elsewhere. Stand-ins for its files lie where an
-# installation has them, beside a copy of the program; src/web tests what is in the true ones.
+# installation has them, beside a copy of the program; src/app/web tests what is in the true ones.
 # Usage: test_page.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 built=$volley

@@ -1,7 +1,7 @@
 /* Any text as a question. It is read, or refused with a message; asked, it is answered or refused
  * with a document that says the same as the error. Work that lasts is called off at once. */
-#include "answer/host.h"
-#include "answer/question.h"
+#include "app/answer/host.h"
+#include "app/answer/question.h"
 
 #include <stdint.h>
 #include <stdlib.h>

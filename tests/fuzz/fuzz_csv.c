@@ -3,7 +3,7 @@
  * are read or refused. The first byte
  * picks the size of the pieces. */
 #include "base/buffer.h"
-#include "report/csv_reader.h"
+#include "base/io/csv_reader.h"
 #include "volley/batch.h"
 #include "volley/luck.h"
 

@@ -2,7 +2,7 @@
  * if ".." is in the line. A parameter is read or refused with a place; what is read has as many
  * values as its cells say, and a small grid runs in every format, each cell written or failed. The
  * first byte picks format, engine, metric, and whether it is a difference of two. */
-#include "sweep/parameters.h"
+#include "questions/sweep/parameters.h"
 #include "volley/sweep.h"
 
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * read keeps within its limits, its ids are clean, every ship the library knows is a loadout for
  * both sides that a scenario takes, unless it has too many cards, and the first squad can be
  * reported. */
+#include "game/xws/xws.h"
 #include "volley/volley.h"
-#include "xws/xws.h"
 
 #include <stdint.h>
 #include <stdio.h>

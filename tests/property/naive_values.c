@@ -2,7 +2,7 @@
  * work out. Usage: naive_values FILE ORIGIN STEPS [FIRST [EVERY]]: of the questions of that origin
  * those from number FIRST, 0, every EVERYth, 1; with more steps than that a question is left out.
  * The file begins with the columns case, scenario, mean_damage, origin; the rules are 2.5. */
-#include "cards/cards.h"
+#include "game/cards/cards.h"
 #include "support/check.h"
 #include "support/naive.h"
 #include "support/table.h"

@@ -1,5 +1,5 @@
-/* The best sets of upgrades against all sets, written without anything of src/best: a set is
- * allowed if there is an order in which each of its cards may be taken (squad/take); its words,
+/* The best sets of upgrades against all sets, written without anything of src/questions/best: a set
+ * is allowed if there is an order in which each of its cards may be taken (squad/take); its words,
  * with all cards, whether they do something or not, are given to comparisons, and to an engagement
  * for how long the ship stands; sets in which a card is of no use are struck out; the rest is
  * sorted. */
@@ -7,9 +7,9 @@
 #include "support/table.h"
 
 #include "base/array.h"
-#include "cards/cards.h"
-#include "rules/edition.h"
-#include "squad/take.h"
+#include "game/cards/cards.h"
+#include "game/rules/edition.h"
+#include "questions/squad/take.h"
 #include "volley/best.h"
 #include "volley/duel.h"
 

@@ -9,8 +9,8 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "cards/cards.h"
-#include "engagement/deck_row.h"
+#include "battle/deck_row.h"
+#include "game/cards/cards.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>

@@ -6,8 +6,8 @@
 #include "support/planes_reference.h"
 #include "support/same_results.h"
 
-#include "engagement/lanes.h"
-#include "engagement/planes.h"
+#include "battle/lanes.h"
+#include "battle/planes.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What operations write and conditions read is what their rows say (rules/operation.h): random
+/* What operations write and conditions read is what their rows say (game/rules/operation.h): random
  * attacks are played, and what each use of an ability has changed is compared with the rows of its
  * steps; a condition that becomes true or false by a use reads something that was changed.
  *
@@ -6,11 +6,11 @@
 #include "support/check.h"
 #include "support/random_play.h"
 
-#include "play/advance.h"
-#include "play/condition.h"
-#include "play/option.h"
-#include "play/pool.h"
-#include "play/test_roll.h"
+#include "attack/play/advance.h"
+#include "attack/play/condition.h"
+#include "attack/play/option.h"
+#include "attack/play/pool.h"
+#include "attack/play/test_roll.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * played for itself or for what is left of the round, each attack that comes about is.
  *
  * Arguments: how many engagements are drawn of each sort, and the first number. */
-#include "prune/pruning.h"
+#include "attack/prune/pruning.h"
 #include "support/check.h"
 #include "support/dense_words.h"
 #include "support/held_fight.h"

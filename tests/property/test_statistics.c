@@ -3,10 +3,10 @@
  * seeds, and a die with one wrong face always. */
 #include "support/check.h"
 
-#include "ask/ask.h"
-#include "mc/kernel.h"
-#include "mc/simulate.h"
-#include "mc/tally.h"
+#include "attack/mc/kernel.h"
+#include "attack/mc/simulate.h"
+#include "attack/mc/tally.h"
+#include "questions/ask/ask.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
@@ -16,9 +16,9 @@
 
 /* ---- a die with one wrong face: a blank side of the red die shows a hit ---- */
 
-#include "simd/simd_generic.h"
+#include "base/simd/simd_generic.h"
 
-#include "rng/pcg_lanes.h"
+#include "base/rng/pcg_lanes.h"
 
 /* Three rows of random bits are one die. The trials that have the side 111, a blank, are given 000,
  * a hit. */
@@ -43,7 +43,7 @@ static bool cpu_has_loaded(void)
 #define SIMD_NAME      loaded
 #define pcg_lanes_draw loaded_lanes_draw
 extern const struct mc_kernel mc_kernel_loaded;
-#include "mc/kernel_body.h"
+#include "attack/mc/kernel_body.h"
 
 /* ---- chi-square of the outcome cells ---- */
 

@@ -4,7 +4,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "cards/cards.h"
+#include "game/cards/cards.h"
 #include "volley/worth.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 #include "support/agree.h"
 
-#include "ask/ask.h"
-#include "exact/exact.h"
+#include "attack/exact/exact.h"
+#include "questions/ask/ask.h"
 #include "support/check.h"
 
 #include <math.h>

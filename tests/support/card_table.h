@@ -1,5 +1,5 @@
 /* card_table - damage cards as on a table: real cards in a shuffled pile, each with its own text.
- * Shares nothing with src/engagement but the ids of cards.
+ * Shares nothing with src/battle but the ids of cards.
  * Units:  cards, points of health.
  * Owns:   nothing.      Errors: none. */
 #ifndef SUPPORT_CARD_TABLE_H

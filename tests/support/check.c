@@ -1,8 +1,8 @@
 #include "support/check.h"
 
-#include "ask/ask.h"
-#include "exact/exact.h"
-#include "rng/pcg.h"
+#include "attack/exact/exact.h"
+#include "base/rng/pcg.h"
+#include "questions/ask/ask.h"
 
 #include <math.h>
 #include <stdio.h>

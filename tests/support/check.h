@@ -11,10 +11,10 @@
 
 #include <cmocka.h>
 
-#include "graph/plan.h"
-#include "scenario/scenario.h"
-#include "solve/sequence.h"
-#include "stats/outcome.h"
+#include "attack/graph/plan.h"
+#include "attack/solve/sequence.h"
+#include "base/stats/outcome.h"
+#include "words/scenario.h"
 
 #define CHECK_MAIN(tests)                                                                          \
     int main(void)                                                                                 \

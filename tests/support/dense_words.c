@@ -1,7 +1,7 @@
 #include "support/dense_words.h"
 
-#include "dice/face.h"
-#include "rules/side.h"
+#include "game/dice/face.h"
+#include "game/rules/side.h"
 #include "support/check.h"
 
 #include <stdio.h>

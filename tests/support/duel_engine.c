@@ -3,9 +3,9 @@
 #include "support/check.h"
 #include "support/stream.h"
 
-#include "duel/deck_file.h"
-#include "engagement/chain.h"
-#include "engagement/trials.h"
+#include "battle/chain.h"
+#include "battle/trials.h"
+#include "questions/duel/deck_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

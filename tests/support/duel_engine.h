@@ -9,8 +9,8 @@
 
 #include "support/naive_duel.h"
 
-#include "duel/words.h"
-#include "engagement/result.h"
+#include "battle/result.h"
+#include "questions/duel/words.h"
 
 /** The engagement in the library's own terms, by way of its words, without a deck; free with
  *  duel_cast_fini. */

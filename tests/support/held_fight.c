@@ -1,6 +1,6 @@
 #include "support/held_fight.h"
 
-#include "engagement/chain.h"
+#include "battle/chain.h"
 #include "support/check.h"
 #include "support/duel_figures.h"
 

@@ -7,9 +7,9 @@
 
 #include "support/random_fight.h"
 
-#include "engagement/result.h"
-#include "engagement/source.h"
-#include "engagement/trials.h"
+#include "battle/result.h"
+#include "battle/source.h"
+#include "battle/trials.h"
 
 /* The engagement that is drawn, and its number. */
 struct held_now {

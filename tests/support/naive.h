@@ -7,7 +7,7 @@
 #ifndef SUPPORT_NAIVE_H
 #define SUPPORT_NAIVE_H
 
-#include "scenario/scenario.h"
+#include "words/scenario.h"
 
 /* What the attackers want, first things first; all are expectations. */
 struct naive_value {

@@ -1,5 +1,5 @@
 /* How an attack begins and ends, and what follows from it. */
-#include "rules/bonus.h"
+#include "game/rules/bonus.h"
 #include "support/naive_game.h"
 
 #include <stddef.h>

@@ -5,7 +5,7 @@
 #ifndef SUPPORT_NAIVE_GAME_H
 #define SUPPORT_NAIVE_GAME_H
 
-#include "rules/window.h"
+#include "game/rules/window.h"
 #include "support/naive.h"
 #include "support/naive_memory.h"
 

@@ -2,14 +2,14 @@
 
 #include "support/check.h"
 
-#include "engagement/kernel.h"
-#include "engagement/planes.h"
-#include "engagement/sampler.h"
+#include "battle/kernel.h"
+#include "battle/planes.h"
+#include "battle/sampler.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { STREAM = 154 }; /* of a run (engagement/trials.c) */
+enum { STREAM = 154 }; /* of a run (battle/trials.c) */
 
 /* A trial of a piece, and where it stands: 64 places are a word, PLANES_ROW_WORDS words a block. */
 struct reference_trial {

@@ -4,8 +4,8 @@
 #ifndef SUPPORT_PLANES_REFERENCE_H
 #define SUPPORT_PLANES_REFERENCE_H
 
-#include "engagement/result.h"
-#include "engagement/round.h"
+#include "battle/result.h"
+#include "battle/round.h"
 
 /** An engagement that fits.
  *  source  of its attacks

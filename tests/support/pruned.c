@@ -1,6 +1,6 @@
 #include "support/pruned.h"
 
-#include "prune/pruning.h"
+#include "attack/prune/pruning.h"
 #include "support/agree.h"
 #include "support/check.h"
 

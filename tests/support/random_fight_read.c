@@ -1,7 +1,7 @@
 #include "support/random_fight.h"
 
-#include "duel/deck_file.h"
-#include "duel/options.h"
+#include "questions/duel/deck_file.h"
+#include "questions/duel/options.h"
 #include "support/stream.h"
 
 #include <stdio.h>

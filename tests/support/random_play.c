@@ -1,6 +1,6 @@
 #include "support/random_play.h"
 
-#include "rules/side.h"
+#include "game/rules/side.h"
 #include "support/check.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "support/random_words.h"
 
-#include "cards/cards.h"
+#include "game/cards/cards.h"
 #include "support/check.h"
 
 #include <stdio.h>

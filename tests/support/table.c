@@ -2,7 +2,7 @@
 
 #include "support/check.h"
 
-#include "report/csv_reader.h"
+#include "base/io/csv_reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

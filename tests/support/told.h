@@ -8,7 +8,7 @@
 #ifndef SUPPORT_TOLD_H
 #define SUPPORT_TOLD_H
 
-#include "scenario/scenario.h"
+#include "words/scenario.h"
 
 enum { TOLD_BYTES = 1600 };
 

@@ -5,7 +5,7 @@
 #ifndef SUPPORT_TOLD_WORDS_H
 #define SUPPORT_TOLD_WORDS_H
 
-#include "rules/effect.h"
+#include "game/rules/effect.h"
 
 /* An operation or a price. */
 struct told_step {

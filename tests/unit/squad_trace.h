@@ -3,7 +3,7 @@
 #define UNIT_SQUAD_TRACE_H
 
 #include "base/buffer.h"
-#include "xws/xws.h"
+#include "game/xws/xws.h"
 
 /* "name/faction/edition: pilot@ship slot=upgrade ...; " and a line's end. */
 static inline void trace_squad(const struct xws_squad *squad, struct buffer *out)

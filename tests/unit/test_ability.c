@@ -1,7 +1,7 @@
-/* src/scenario: effect words, part by part, into the fields of effects. */
+/* src/words: effect words, part by part, into the fields of effects. */
 #include "support/check.h"
 
-#include "scenario/ability.h"
+#include "words/ability.h"
 
 #include <string.h>
 

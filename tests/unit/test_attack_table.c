@@ -1,7 +1,7 @@
 /* Tables of attacks against the exact engine, which settles the attacker's tokens where a table
  * carries them, and a future by hand. */
-#include "engagement/table.h"
-#include "rules/edition.h"
+#include "battle/table.h"
+#include "game/rules/edition.h"
 #include "support/check.h"
 #include "volley/volley.h"
 

@@ -2,8 +2,8 @@
 #include "support/check.h"
 #include "support/duel_engine.h"
 
-#include "engagement/best_worth.h"
-#include "engagement/chain.h"
+#include "battle/best_worth.h"
+#include "battle/chain.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-/* src/scenario/card: ids of cards as words, with a library of a few cards that no game has. */
+/* src/words/card: ids of cards as words, with a library of a few cards that no game has. */
 #include "support/check.h"
 
-#include "scenario/card.h"
+#include "words/card.h"
 
 #include <string.h>
 

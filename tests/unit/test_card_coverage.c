@@ -5,9 +5,9 @@
 #include "support/check.h"
 #include "support/table.h"
 
-#include "cards/cards.h"
-#include "exact/exact.h"
-#include "explain/card.h"
+#include "attack/exact/exact.h"
+#include "attack/explain/card.h"
+#include "game/cards/cards.h"
 
 #include <math.h>
 #include <stdio.h>

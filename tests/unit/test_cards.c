@@ -1,9 +1,9 @@
-/* src/cards: every row can be read, none is missing, none is there twice. */
+/* src/game/cards: every row can be read, none is missing, none is there twice. */
 #include "support/check.h"
 
 #include "base/array.h"
-#include "cards/cards.h"
-#include "scenario/ability.h"
+#include "game/cards/cards.h"
+#include "words/ability.h"
 
 #include <stdio.h>
 #include <string.h>

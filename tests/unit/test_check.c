@@ -2,8 +2,8 @@
 #include "support/check.h"
 #include "support/stream.h"
 
-#include "ask/check.h"
 #include "base/buffer.h"
+#include "questions/ask/check.h"
 #include "volley/volley.h"
 
 #include <jansson.h>

@@ -1,13 +1,13 @@
-/* Work that processes share (src/crew, and what the features make of it): a crew comes to what one
- * process comes to, byte for byte, whatever order its messages come in. What is expected is the
+/* Work that processes share (src/base/crew, and what the features make of it): a crew comes to what
+ * one process comes to, byte for byte, whatever order its messages come in. What is expected is the
  * same call without a crew; sums and shares are worked out by hand. */
 #include "support/check.h"
 #include "support/crew.h"
 #include "support/sink.h"
 
 #include "base/array.h"
-#include "crew/deal.h"
-#include "crew/sum.h"
+#include "base/crew/deal.h"
+#include "base/crew/sum.h"
 
 #include <stdio.h>
 #include <stdlib.h>

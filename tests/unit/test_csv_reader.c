@@ -2,7 +2,7 @@
 #include "support/check.h"
 
 #include "base/buffer.h"
-#include "report/csv_reader.h"
+#include "base/io/csv_reader.h"
 
 #include <stdlib.h>
 #include <string.h>

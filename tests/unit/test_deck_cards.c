@@ -2,8 +2,8 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "cards/cards.h"
-#include "engagement/deck_row.h"
+#include "battle/deck_row.h"
+#include "game/cards/cards.h"
 
 #include <stdio.h>
 #include <string.h>

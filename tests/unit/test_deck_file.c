@@ -3,7 +3,7 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "duel/deck_file.h"
+#include "questions/duel/deck_file.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
-/* src/scenario/describe: what effects are in plain words. */
+/* src/words/describe: what effects are in plain words. */
 #include "support/check.h"
 
-#include "scenario/ability.h"
-#include "scenario/describe.h"
-#include "scenario/explain.h"
+#include "words/ability.h"
+#include "words/describe.h"
+#include "words/explain.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
-/* src/dice: faces and neutralizing. */
+/* src/game/dice: faces and neutralizing. */
 #include "support/check.h"
 
-#include "dice/face.h"
-#include "dice/neutralize.h"
-#include "dice/roll.h"
+#include "game/dice/face.h"
+#include "game/dice/neutralize.h"
+#include "game/dice/roll.h"
 
 #include <math.h>
 

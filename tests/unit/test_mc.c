@@ -1,12 +1,12 @@
-/* src/mc: the kernels against a scalar walk of the plan, against each other, and whatever the
- * number of threads or trials. */
+/* src/attack/mc: the kernels against a scalar walk of the plan, against each other, and whatever
+ * the number of threads or trials. */
 #include "support/check.h"
 
-#include "ask/ask.h"
-#include "mc/kernel.h"
-#include "mc/simulate.h"
-#include "mc/slots.h"
-#include "rng/pcg.h"
+#include "attack/mc/kernel.h"
+#include "attack/mc/simulate.h"
+#include "attack/mc/slots.h"
+#include "base/rng/pcg.h"
+#include "questions/ask/ask.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +92,7 @@ static uint32_t *find_slots(const struct plan *plan, uint32_t *slot_count)
     return slot;
 }
 
-/* The face that three bits show: as mc/kernel_body.h lays them out. */
+/* The face that three bits show: as attack/mc/kernel_body.h lays them out. */
 static enum dice_face face_of(enum dice_color color, unsigned a, unsigned b, unsigned c)
 {
     if (color == DICE_RED)

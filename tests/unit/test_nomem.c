@@ -1,10 +1,10 @@
 /* The nth allocation fails, for every n: each call says so, and frees what it had. */
-#include "engagement/chain.h"
+#include "battle/chain.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 #include "support/stream.h"
 
-#include "duel/deck_file.h"
+#include "questions/duel/deck_file.h"
 #include "volley/batch.h"
 #include "volley/best.h"
 #include "volley/cards.h"

@@ -1,8 +1,8 @@
-/* src/rules/operation and src/rules/fact: the rows have what those who ask them need. */
+/* src/game/rules/operation and src/game/rules/fact: the rows have what those who ask them need. */
 #include "support/check.h"
 
-#include "rules/word.h"
-#include "scenario/describe.h"
+#include "game/rules/word.h"
+#include "words/describe.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* What trials remember: what is looked ahead to is what the source itself would say, and paths are
  * bounded. */
-#include "engagement/outlook.h"
-#include "engagement/paths.h"
-#include "engagement/source.h"
-#include "rng/pcg.h"
+#include "base/rng/pcg.h"
+#include "battle/outlook.h"
+#include "battle/paths.h"
+#include "battle/source.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 

@@ -7,10 +7,10 @@
 #include "support/planes_reference.h"
 #include "support/same_results.h"
 
-#include "engagement/chain.h"
-#include "engagement/planes.h"
-#include "engagement/source.h"
-#include "engagement/trials.h"
+#include "battle/chain.h"
+#include "battle/planes.h"
+#include "battle/source.h"
+#include "battle/trials.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "support/check.h"
 #include "support/duel_engine.h"
 
-#include "engagement/planes.h"
-#include "engagement/trials.h"
+#include "battle/planes.h"
+#include "battle/trials.h"
 
 #include <math.h>
 

@@ -1,12 +1,13 @@
-/* src/rules/alias, src/scenario: what players type for the words of the notation. What they mean by
- * it is what players say at the table and in forums, written down before the code could answer. */
+/* src/game/rules/alias, src/words: what players type for the words of the notation. What they mean
+ * by it is what players say at the table and in forums, written down before the code could answer.
+ */
 #include "support/check.h"
 
 #include "base/array.h"
-#include "rules/duel_word.h"
-#include "rules/fact.h"
-#include "scenario/scenario.h"
-#include "scenario/spelling.h"
+#include "game/rules/duel_word.h"
+#include "game/rules/fact.h"
+#include "words/scenario.h"
+#include "words/spelling.h"
 
 #include <ctype.h>
 #include <stdio.h>

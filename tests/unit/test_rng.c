@@ -1,8 +1,9 @@
-/* src/rng: PCG against its published numbers, jumps against steps, lanes against the stream. */
+/* src/base/rng: PCG against its published numbers, jumps against steps, lanes against the stream.
+ */
 #include "support/check.h"
 
-#include "rng/pcg.h"
-#include "simd/cpu.h"
+#include "base/rng/pcg.h"
+#include "base/simd/cpu.h"
 #include "unit/lanes/lanes.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The rules of a round, each as a small case worked out by hand. */
-#include "engagement/points.h"
-#include "engagement/target.h"
-#include "engagement/upkeep.h"
+#include "battle/points.h"
+#include "battle/target.h"
+#include "battle/upkeep.h"
 #include "support/check.h"
 #include "support/made_fight.h"
 

@@ -1,9 +1,9 @@
-/* src/rules: editions, numbers of dice, windows and words. */
+/* src/game/rules: editions, numbers of dice, windows and words. */
 #include "support/check.h"
 
-#include "rules/edition.h"
-#include "rules/window.h"
-#include "rules/word.h"
+#include "game/rules/edition.h"
+#include "game/rules/window.h"
+#include "game/rules/word.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,9 +8,9 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "duel/deck_file.h"
-#include "engagement/lanes.h"
-#include "engagement/trials.h"
+#include "battle/lanes.h"
+#include "battle/trials.h"
+#include "questions/duel/deck_file.h"
 
 static struct engagement_result play(const struct engagement *engagement,
                                      const struct engagement_trials_options *options)

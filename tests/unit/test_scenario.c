@@ -1,8 +1,8 @@
-/* src/scenario: words into loadouts, and what is wrong with them. */
+/* src/words: words into loadouts, and what is wrong with them. */
 #include "support/check.h"
 
-#include "scenario/describe.h"
-#include "scenario/nearest.h"
+#include "words/describe.h"
+#include "words/nearest.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "cards/cards.h"
+#include "game/cards/cards.h"
 #include "volley/scenario.h"
 #include "volley/squad.h"
 

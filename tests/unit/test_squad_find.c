@@ -1,10 +1,10 @@
-/* src/squad/find: every id of the rosters, and every spelling of it that builders are known to
- * write, means that card. */
+/* src/questions/squad/find: every id of the rosters, and every spelling of it that builders are
+ * known to write, means that card. */
 #include "support/check.h"
 
 #include "base/array.h"
-#include "squad/find.h"
-#include "xws/variant.h"
+#include "game/xws/variant.h"
+#include "questions/squad/find.h"
 
 #include <stdio.h>
 #include <string.h>

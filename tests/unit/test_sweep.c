@@ -7,7 +7,7 @@
 
 #include "base/buffer.h"
 #include "base/utf8.h"
-#include "sweep/parameters.h"
+#include "questions/sweep/parameters.h"
 
 #include <ctype.h>
 #include <jansson.h>

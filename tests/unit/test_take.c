@@ -3,9 +3,9 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "rules/edition.h"
-#include "scenario/scenario.h"
-#include "squad/take.h"
+#include "game/rules/edition.h"
+#include "questions/squad/take.h"
+#include "words/scenario.h"
 
 #include <stdio.h>
 #include <string.h>

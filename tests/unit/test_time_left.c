@@ -1,8 +1,8 @@
-/* src/cli/time_left: what is said of the time that work still takes. */
+/* src/app/cli/time_left: what is said of the time that work still takes. */
 #include "support/check.h"
 
+#include "app/cli/time_left.h"
 #include "base/array.h"
-#include "cli/time_left.h"
 
 #include <stdio.h>
 #include <stdlib.h>

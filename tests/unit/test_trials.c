@@ -10,10 +10,10 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "duel/deck_file.h"
-#include "engagement/chain.h"
-#include "engagement/lanes.h"
-#include "engagement/trials.h"
+#include "battle/chain.h"
+#include "battle/lanes.h"
+#include "battle/trials.h"
+#include "questions/duel/deck_file.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,8 @@
-/* src/scenario/weapon: what an attack with a weapon card needs, costs and implies. Values are those
+/* src/words/weapon: what an attack with a weapon card needs, costs and implies. Values are those
  * of the same attack in plain words, or counted by hand. */
 #include "support/check.h"
 
-#include "rules/situation.h"
+#include "game/rules/situation.h"
 
 #include <math.h>
 #include <stdio.h>

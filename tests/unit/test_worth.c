@@ -5,10 +5,10 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
+#include "questions/worth/measure.h"
+#include "questions/worth/setup.h"
 #include "volley/duel.h"
 #include "volley/worth.h"
-#include "worth/measure.h"
-#include "worth/setup.h"
 
 #include <jansson.h>
 #include <math.h>

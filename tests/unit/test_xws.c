@@ -1,4 +1,5 @@
-/* src/xws: squads as they are found in the wild, and what is wrong with those that are none. */
+/* src/game/xws: squads as they are found in the wild, and what is wrong with those that are none.
+ */
 #include "support/check.h"
 
 #include "unit/squad_trace.h"

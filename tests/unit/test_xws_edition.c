@@ -1,8 +1,8 @@
-/* src/xws/edition and facts: what squads say of themselves. The forms are those of builders' own
- * exports: YASB of each year, its forks, Launch Bay Next, the first edition's. */
+/* src/game/xws/edition and facts: what squads say of themselves. The forms are those of builders'
+ * own exports: YASB of each year, its forks, Launch Bay Next, the first edition's. */
 #include "support/check.h"
 
-#include "xws/xws.h"
+#include "game/xws/xws.h"
 
 #include <stdio.h>
 #include <string.h>

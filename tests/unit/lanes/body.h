@@ -1,5 +1,5 @@
 /* body - pcg_lanes for one instruction set, for the tests: include a simd/simd_*.h first. */
-#include "rng/pcg_lanes.h"
+#include "base/rng/pcg_lanes.h"
 #include "unit/lanes/lanes.h"
 
 #include <string.h>

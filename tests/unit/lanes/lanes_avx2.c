@@ -1,3 +1,3 @@
-#include "simd/simd_avx2.h"
+#include "base/simd/simd_avx2.h"
 
 #include "unit/lanes/body.h"

@@ -1,3 +1,3 @@
-#include "simd/simd_avx512.h"
+#include "base/simd/simd_avx512.h"
 
 #include "unit/lanes/body.h"

@@ -1,3 +1,3 @@
-#include "simd/simd_generic.h"
+#include "base/simd/simd_generic.h"
 
 #include "unit/lanes/body.h"

@@ -1,0 +1,236 @@
+/* The files of a question, and its report: texts in memory. Nothing is gone on with. */
+#include "app/answer/host.h"
+
+#include "app/cli/checkpoint.h"
+#include "app/cli/complain.h"
+#include "app/cli/output.h"
+#include "app/cli/part.h"
+#include "app/cli/source.h"
+#include "app/cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- files that are read ---- */
+
+static bool fail(volley_error *err, volley_status status, const char *name, const char *message)
+{
+    *err = (volley_error){ .status = status };
+    snprintf(err->source, sizeof err->source, "%s", name);
+    snprintf(err->message, sizeof err->message, "%s", message);
+    return false;
+}
+
+bool source_try(struct source *source, const char *name, volley_error *err)
+{
+    json_t *file = json_object_get(host_now()->files, name);
+    const size_t bytes = json_string_length(file);
+
+    *source = (struct source){ .name = name, .bytes = (double)bytes, .hash = SOURCE_DIGEST };
+    if (!file)
+        return fail(err, VOLLEY_IO, name, "this file is not among the \"files\" of the question");
+    /* Reading alone: the text is not changed. One of no bytes has no stream everywhere. */
+    source->file = fmemopen((char *)json_string_value(file), bytes ? bytes : 1, "r");
+    if (!source->file)
+        return fail(err, VOLLEY_NOMEM, name, "out of memory");
+    if (bytes == 0)
+        fseek(source->file, 0, SEEK_END);
+    return true;
+}
+
+bool source_open(struct source *source, const char *name)
+{
+    volley_error error = { 0 };
+
+    if (source_try(source, name, &error))
+        return true;
+    complain(&error, NULL);
+    return false;
+}
+
+/* ---- the report ---- */
+
+static void forget(struct output *output)
+{
+    struct host *host = host_now();
+
+    if (host->report)
+        fclose(host->report);
+    host->report = NULL;
+    *output = (struct output){ 0 };
+}
+
+bool output_open(struct output *output, const char *name)
+{
+    struct host *host = host_now();
+
+    *output = (struct output){ .name = "the answer" };
+    if (name && strcmp(name, "-") != 0) {
+        host_misuse("--output: the answer goes to who asks, and to no file");
+        return false;
+    }
+    host->report = open_memstream(&host->bytes, &host->count);
+    output->file = host->report;
+    return host->report || say_no_memory();
+}
+
+static int write_bytes(const char *bytes, size_t count, void *context)
+{
+    struct output *output = context;
+
+    if (fwrite(bytes, 1, count, output->file) == count)
+        return 0;
+    output->failed = true;
+    say_no_memory();
+    return -1;
+}
+
+volley_sink output_sink(struct output *output)
+{
+    return (volley_sink){ .write = write_bytes,
+                          .context = output,
+                          .width = output->width,
+                          .ascii = terminal_is_ascii(),
+                          .color = terminal_has_color(output->file) };
+}
+
+void output_flush(struct output *output)
+{
+    (void)output;
+}
+
+bool output_close(struct output *output)
+{
+    struct host *host = host_now();
+    bool ok = !output->failed;
+
+    if (fclose(host->report) != 0 && ok)
+        ok = say_no_memory();
+    host->report = NULL;
+    host->is_written = ok;
+    forget(output);
+    return ok;
+}
+
+void output_discard(struct output *output)
+{
+    forget(output);
+}
+
+bool output_keep(struct output *output)
+{
+    forget(output);
+    return false;
+}
+
+/* The usual format, which every question has behind the name of its command, nobody said. */
+static volley_status end_page(struct output *output, volley_error *err)
+{
+    enum { NAME = 2 }; /* "volley", "run" */
+    const size_t count = output->command_count;
+    const volley_sink sink = output_sink(output);
+    const char **said = calloc(count + 1, sizeof *said);
+    volley_status status;
+
+    if (!said) {
+        *err = (volley_error){ .status = VOLLEY_NOMEM, .message = "out of memory" };
+        return VOLLEY_NOMEM;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (i != NAME)
+            said[i < NAME ? i : i - 1] = output->command[i];
+    status = volley_page_close(said, count > NAME ? count - 1 : count, &sink, err);
+    free(said);
+    return status;
+}
+
+bool output_end(struct output *output, volley_status status, const volley_error *error,
+                const char *text)
+{
+    volley_error late = { 0 };
+
+    if (status == VOLLEY_OK && output->is_page) {
+        status = end_page(output, &late);
+        error = &late;
+    }
+    if (status == VOLLEY_OK)
+        return output_close(output);
+    if (!output->failed)
+        complain(error, text);
+    forget(output);
+    return false;
+}
+
+/* ---- reports that are cut short: there is no part of an answer to go on from ---- */
+
+bool output_open_part(struct output *output, const char *name)
+{
+    return output_open(output, name);
+}
+
+bool output_begin_anew(struct output *output)
+{
+    (void)output;
+    return true;
+}
+
+bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
+                   uint64_t *items)
+{
+    (void)rows;
+    *items = 0;
+    return output_open(output, name);
+}
+
+void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX])
+{
+    (void)marks;
+    *out = '\0';
+}
+
+void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX])
+{
+    (void)marks;
+    *out = '\0';
+}
+
+bool checkpoint_init(struct checkpoint *checkpoint, const char *output)
+{
+    (void)output;
+    *checkpoint = (struct checkpoint){ .part = NULL };
+    return true;
+}
+
+bool checkpoint_has_part(const struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+    return false;
+}
+
+bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+    return true;
+}
+
+bool checkpoint_load(struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+    return true;
+}
+
+bool checkpoint_begin(struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+    return true;
+}
+
+void checkpoint_mark(struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+}
+
+void checkpoint_end(struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+}

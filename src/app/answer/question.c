@@ -1,0 +1,335 @@
+#include "app/answer/question.h"
+
+#include "app/answer/command.h"
+#include "app/answer/host.h"
+#include "app/answer/split.h"
+#include "app/cli/complain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES_MAX = 128, OPTION_MAX = 64 };
+
+static const char default_format[] = "--format=json";
+
+bool question_add(struct question *question, char *word)
+{
+    char **grown = realloc(question->words, (question->count + 2) * sizeof *grown);
+
+    if (grown)
+        question->words = grown;
+    if (!grown || !word) {
+        free(word);
+        return say_no_memory();
+    }
+    grown[question->count++] = word;
+    grown[question->count] = NULL;
+    return true;
+}
+
+void question_fini(struct question *question)
+{
+    for (size_t i = 0; i < question->count; i++)
+        free(question->words[i]);
+    free(question->words);
+    *question = (struct question){ 0 };
+}
+
+static bool add_copy(struct question *question, const char *word)
+{
+    return question_add(question, strdup(word));
+}
+
+/* What is wrong with the question itself; `word` is a key of it, or a command. */
+static bool fail(const char *word, const char *message)
+{
+    volley_error error = { .status = VOLLEY_INVALID };
+
+    snprintf(error.source, sizeof error.source, "question");
+    snprintf(error.word, sizeof error.word, "%s", word);
+    snprintf(error.message, sizeof error.message, "%s", message);
+    host_complain(&error, NULL);
+    return false;
+}
+
+static const struct command *find_command(const char *name)
+{
+    const struct command *command = command_named(name);
+    char names[NAMES_MAX], message[sizeof((volley_error *)0)->message];
+
+    if (command)
+        return command;
+    command_names(names, sizeof names);
+    snprintf(message, sizeof message, "there are the commands %s", names);
+    fail(name, message);
+    return NULL;
+}
+
+/* ---- words ---- */
+
+/* "volley run ..." or "run ...": the first words become the title and the usual format. */
+static bool read_line(const char *text, struct question *out)
+{
+    struct question said = { 0 };
+    const struct command *command = NULL;
+    bool ok = split_words(text, &said);
+    size_t at = said.count && strcmp(said.words[0], "volley") == 0;
+
+    if (ok)
+        command =
+            at < said.count ? find_command(said.words[at]) : (fail("", "nothing is asked"), NULL);
+    ok = command && add_copy(out, command->title) && add_copy(out, default_format);
+    for (at++; ok && at < said.count; at++)
+        ok = add_copy(out, said.words[at]);
+    if (command)
+        out->run = command->run;
+    question_fini(&said);
+    return ok;
+}
+
+/* ---- JSON ---- */
+
+/* A value as the text of an option or argument; NULL: it is neither text nor number. */
+static char *text_of(const json_t *value)
+{
+    char number[40];
+
+    if (json_is_string(value))
+        return strdup(json_string_value(value));
+    if (json_is_integer(value))
+        snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    else if (json_is_real(value))
+        snprintf(number, sizeof number, "%.17g", json_real_value(value));
+    else
+        return NULL;
+    return strdup(number);
+}
+
+static bool is_text(const json_t *value)
+{
+    return json_is_string(value) || json_is_number(value);
+}
+
+/* "--key=value"; a value of NULL is an option without one. */
+static bool add_option(struct question *out, const char *key, const char *value)
+{
+    const size_t room = strlen(key) + (value ? strlen(value) : 0) + 4;
+    char *word = malloc(room);
+
+    if (word)
+        snprintf(word, room, "--%s%s%s", key, value ? "=" : "", value ? value : "");
+    for (char *at = word; at && *at && *at != '='; at++)
+        if (*at == '_')
+            *at = '-';
+    return question_add(out, word);
+}
+
+static bool add_value(struct question *out, const char *key, const json_t *value)
+{
+    char *text = text_of(value);
+    bool ok = text ? add_option(out, key, text) : say_no_memory();
+
+    free(text);
+    return ok;
+}
+
+/* "3,1,2" */
+static bool add_numbers(struct question *out, const char *key, const json_t *list)
+{
+    char *joined = calloc(1, 1);
+    const json_t *value;
+    size_t i;
+    bool ok;
+
+    json_array_foreach(list, i, value)
+    {
+        char *text = text_of(value);
+        const size_t bytes = joined ? strlen(joined) : 0;
+        char *grown = text && joined ? realloc(joined, bytes + strlen(text) + 2) : NULL;
+
+        if (grown)
+            sprintf(grown + bytes, "%s%s", i ? "," : "", text);
+        else
+            free(joined);
+        joined = grown;
+        free(text);
+    }
+    ok = joined ? add_option(out, key, joined) : say_no_memory();
+    free(joined);
+    return ok;
+}
+
+static bool are_all(const json_t *list, bool (*is)(const json_t *))
+{
+    const json_t *value;
+    size_t i;
+
+    json_array_foreach(list, i, value) if (!is(value)) return false;
+    return true;
+}
+
+static bool is_number(const json_t *value)
+{
+    return json_is_number(value);
+}
+
+/* Numbers are one list; texts are an option each. */
+static bool add_key(struct question *out, const char *key, const json_t *value)
+{
+    const json_t *element;
+    size_t i;
+    bool ok = true;
+
+    if (json_is_null(value) || json_is_false(value))
+        return true;
+    if (json_is_true(value))
+        return add_option(out, key, NULL);
+    if (is_text(value))
+        return add_value(out, key, value);
+    if (!json_is_array(value) || !are_all(value, is_text))
+        return fail(key,
+                    "is no text, no number, no true or false, and no list of texts or numbers");
+    if (json_array_size(value) > 0 && are_all(value, is_number))
+        return add_numbers(out, key, value);
+    json_array_foreach(value, i, element) ok = ok && add_value(out, key, element);
+    return ok;
+}
+
+/* Texts that are no options, with what stands in front of them. */
+static bool add_part(struct question *out, const struct command_part *part, const json_t *value)
+{
+    const size_t count = json_is_array(value) ? json_array_size(value) : 1;
+    bool ok = true;
+
+    for (size_t i = 0; ok && i < count; i++) {
+        const json_t *element = json_is_array(value) ? json_array_get(value, i) : value;
+
+        if (!is_text(element))
+            return fail(part->key, "is no text and no list of texts");
+        if (part->before && (i == 0 || part->each))
+            ok = add_copy(out, part->before);
+        ok = ok && question_add(out, text_of(element));
+    }
+    return ok;
+}
+
+/* Whether a key names arguments of the command, its files, or the command itself. */
+static bool is_own(const struct command *command, const char *key)
+{
+    static const char *const keys[] = { "command", "files", "words" };
+
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    for (size_t i = 0; command->parts[i].key; i++)
+        if (strcmp(command->parts[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+static bool add_keys(struct question *out, const struct command *command, json_t *asked)
+{
+    static const struct command_part words = { "words", NULL, false };
+    const json_t *value;
+    const char *key;
+    bool ok = add_copy(out, command->title) && add_copy(out, default_format);
+
+    json_object_foreach(asked, key, value) if (!is_own(command, key)) ok =
+        ok && add_key(out, key, value);
+    ok = ok && add_copy(out, "--");
+    for (size_t i = 0; command->parts[i].key; i++) {
+        value = json_object_get(asked, command->parts[i].key);
+        ok = ok && (!value || json_is_null(value) || add_part(out, &command->parts[i], value));
+    }
+    value = json_object_get(asked, words.key);
+    return ok && (!value || add_part(out, &words, value));
+}
+
+/* Files are texts; what is JSON itself, such as a squad, may stand there as it is. */
+static bool read_files(const json_t *asked)
+{
+    json_t *files = json_object_get(asked, "files");
+    json_t *value;
+    const char *key;
+
+    if (!files || json_is_null(files))
+        return true;
+    if (!json_is_object(files))
+        return fail("files", "is no object with a text for each name");
+    json_object_foreach(files, key, value)
+    {
+        char *text =
+            json_is_string(value) ? NULL : json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
+        json_t *made = text ? json_string(text) : NULL;
+
+        free(text);
+        if (!json_is_string(value) && json_object_set_new(files, key, made) != 0)
+            return say_no_memory();
+    }
+    host_now()->files = json_incref(files);
+    return true;
+}
+
+static bool read_object(json_t *asked, struct question *out)
+{
+    const char *line = json_string_value(json_object_get(asked, "line"));
+    const char *name = json_string_value(json_object_get(asked, "command"));
+    const struct command *command;
+
+    if (!json_is_object(asked))
+        return fail("", "is no JSON object");
+    if (!read_files(asked))
+        return false;
+    if (line)
+        return read_line(line, out);
+    command = name ? find_command(name) : NULL;
+    if (!command)
+        return name ? false : fail("command", "is not in the question, or no text");
+    out->run = command->run;
+    return add_keys(out, command, asked);
+}
+
+static bool read_json(const char *text, struct question *out)
+{
+    json_error_t wrong;
+    json_t *asked = json_loads(text, JSON_REJECT_DUPLICATES, &wrong);
+    bool ok;
+
+    if (!asked && (!wrong.text[0] || json_error_code(&wrong) == json_error_out_of_memory))
+        return say_no_memory();
+    if (!asked) {
+        volley_error error = { .status = VOLLEY_SYNTAX,
+                               .line = wrong.line,
+                               .column = wrong.column };
+
+        snprintf(error.source, sizeof error.source, "question");
+        snprintf(error.message, sizeof error.message, "is no JSON: %.120s", wrong.text);
+        host_complain(&error, text);
+        return false;
+    }
+    ok = read_object(asked, out);
+    json_decref(asked);
+    return ok;
+}
+
+/* A command moves its words about, so it has an array of its own. */
+void question_run(const struct question *question)
+{
+    char **words = calloc(question->count + 1, sizeof *words);
+
+    if (!words) {
+        say_no_memory();
+        return;
+    }
+    memcpy(words, question->words, question->count * sizeof *words);
+    question->run((int)question->count, words);
+    free(words);
+}
+
+bool question_read(const char *text, struct question *out)
+{
+    const char *first = text + strspn(text, " \t\r\n");
+
+    return *first == '{' || *first == '[' ? read_json(text, out) : read_line(text, out);
+}

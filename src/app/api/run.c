@@ -1,0 +1,175 @@
+#include "app/api/handle.h"
+#include "attack/mc/kernel.h"
+#include "questions/ask/check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static volley_status finish(volley_status status, volley_outcome *outcome, volley_outcome **out)
+{
+    *out = status == VOLLEY_OK ? outcome : NULL;
+    if (status != VOLLEY_OK)
+        free(outcome);
+    return status;
+}
+
+volley_status volley_run_exact(const volley_plan *plan, volley_outcome **out, volley_error *err)
+{
+    volley_outcome *outcome = calloc(1, sizeof *outcome);
+
+    return finish(outcome ? ask_exact(&outcome->outcome, &plan->plan, err) : error_nomem(err),
+                  outcome, out);
+}
+
+volley_simulation volley_simulation_default(void)
+{
+    return (volley_simulation){ .trials = VOLLEY_TRIALS_DEFAULT, .seed = VOLLEY_SEED_DEFAULT };
+}
+
+volley_status volley_run_simulation(const volley_plan *plan, const volley_simulation *simulation,
+                                    volley_outcome **out, volley_error *err)
+{
+    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
+    volley_outcome *outcome = calloc(1, sizeof *outcome);
+
+    return finish(outcome ? ask_simulate(&outcome->outcome, &plan->plan, &wanted, err)
+                          : error_nomem(err),
+                  outcome, out);
+}
+
+volley_status volley_run_auto(const volley_plan *plan, const volley_simulation *simulation,
+                              volley_outcome **out, volley_error *err)
+{
+    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
+    volley_outcome *outcome = calloc(1, sizeof *outcome);
+
+    return finish(outcome ? ask_auto(&outcome->outcome, &plan->plan, &wanted, err)
+                          : error_nomem(err),
+                  outcome, out);
+}
+
+volley_status volley_run_check(const volley_plan *plan, const volley_outcome *exact,
+                               const volley_simulation *simulation, volley_check *out,
+                               volley_error *err)
+{
+    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
+
+    return ask_check(out, &plan->plan, &exact->outcome, &wanted, err);
+}
+
+void volley_outcome_free(volley_outcome *outcome)
+{
+    if (outcome)
+        ask_outcome_fini(&outcome->outcome);
+    free(outcome);
+}
+
+void volley_outcome_summary(const volley_outcome *handle, volley_summary *out)
+{
+    const struct ask_outcome *outcome = &handle->outcome;
+    const struct outcome_summary *summary = &outcome->summary;
+
+    *out = (volley_summary){
+        .mean_damage = summary->mean,
+        .stddev = summary->stddev,
+        .standard_error = summary->error,
+        .ci95_low = summary->ci[0],
+        .ci95_high = summary->ci[1],
+        .p_hit = summary->hit,
+        .p_crit = summary->any_crit,
+        .mean_hits = summary->hits,
+        .mean_crits = summary->crits,
+        .p_destroyed = outcome->destroyed,
+        .trials = outcome->outcome.trials,
+        .stopped = outcome->run.stopped,
+        .half_damage = outcome->half_damage,
+        .p_half_points = outcome->half_points,
+    };
+    for (size_t least = 0; least <= VOLLEY_AT_LEAST_MOST; least++)
+        out->p_at_least[least] = ask_at_least(outcome, least);
+}
+
+double volley_outcome_at_least(const volley_outcome *handle, size_t least)
+{
+    return ask_at_least(&handle->outcome, least);
+}
+
+const double *volley_outcome_damage(const volley_outcome *handle, size_t *length)
+{
+    *length = handle->outcome.pmf_len;
+    return handle->outcome.pmf;
+}
+
+double volley_outcome_joint(const volley_outcome *handle, size_t hits, size_t crits)
+{
+    const struct outcome *outcome = &handle->outcome.outcome;
+
+    return hits < outcome->shape.hits_len && crits < outcome->shape.crits_len
+               ? outcome->joint[hits * outcome->shape.crits_len + crits]
+               : 0;
+}
+
+double volley_outcome_hit(const volley_outcome *handle, size_t attack)
+{
+    const struct outcome *outcome = &handle->outcome.outcome;
+
+    return attack <= outcome->shape.attack_count ? outcome_hit(outcome, attack, handle->outcome.pmf)
+                                                 : NAN;
+}
+
+size_t volley_outcome_attack_count(const volley_outcome *handle)
+{
+    return handle->outcome.outcome.shape.attack_count;
+}
+
+volley_attack volley_outcome_attack(const volley_outcome *handle, size_t attack)
+{
+    const struct outcome *outcome = &handle->outcome.outcome;
+
+    if (attack >= outcome->shape.attack_count)
+        return (volley_attack){ .made = NAN, .mean_damage = NAN };
+    return (volley_attack){
+        .attacker = outcome->sources[attack].ship,
+        .is_bonus = outcome->sources[attack].is_bonus,
+        .made = outcome->made[attack],
+        .mean_damage = outcome_mean(outcome_attack(outcome, attack), outcome->shape.damage_len),
+    };
+}
+
+/* RULES_TOKENS: there is no such token. */
+static size_t kind_of(const char *token)
+{
+    size_t kind = 0;
+
+    while (kind < RULES_TOKENS && strcmp(rules_token_words[kind], token) != 0)
+        kind++;
+    return kind;
+}
+
+double volley_outcome_tokens_given(const volley_outcome *handle, size_t attack, const char *token)
+{
+    const size_t kind = kind_of(token);
+
+    return attack <= handle->outcome.outcome.shape.attack_count && kind < RULES_TOKENS
+               ? ask_tokens_given(&handle->outcome, attack, kind)
+               : NAN;
+}
+
+double volley_outcome_tokens_left(const volley_outcome *handle, size_t ship, const char *token)
+{
+    const size_t kind = kind_of(token);
+
+    return ship <= handle->outcome.outcome.shape.ship_count && kind < RULES_TOKENS
+               ? handle->outcome.tokens_left[ship * RULES_TOKENS + kind]
+               : NAN;
+}
+
+const char *volley_kernel_at(size_t index, int *supported)
+{
+    const struct mc_kernel *kernel = mc_kernel_at(index);
+
+    if (kernel && supported)
+        *supported = kernel->supported();
+    return kernel ? kernel->name : NULL;
+}

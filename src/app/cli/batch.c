@@ -1,0 +1,475 @@
+#include "app/cli/checkpoint.h"
+#include "app/cli/cli.h"
+#include "app/cli/columns.h"
+#include "app/cli/complain.h"
+#include "app/cli/crew.h"
+#include "app/cli/members.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/part.h"
+#include "app/cli/source.h"
+#include "app/cli/terminal.h"
+#include "app/cli/usage.h"
+#include "volley/duel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char about[] =
+    "Run every scenario of a CSV file and write a report with a row for each."
+    "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
+    "edition and others. Rows that follow each other with the same scenario are successive "
+    "attacks on one defender. With the columns a and b, and if you like engagement, rounds, range, "
+    "first, target, policy and deck, each row is an engagement, as `volley duel` has it. \"-\" is "
+    "standard input. In cells, as in arguments, @LIST.xws:2 is "
+    "the "
+    "second ship of a squad file.\n\n"
+    "Examples:\n"
+    "  volley batch scenarios/q04-focus-or-evade.csv\n"
+    "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
+    "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
+    "error; the exit status is then 1.";
+
+enum { KEY_DELIMITER = 0x200, KEY_RESUME, KEY_PART };
+
+struct arguments {
+    struct cli_options options;
+    char delimiter;
+    bool resume;
+    volley_part part; /* all-zero: the whole */
+    const char *file;
+};
+
+static void read_delimiter(struct arguments *arguments, struct argp_state *state, const char *text)
+{
+    if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
+        text = "\t";
+    if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
+        argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
+    arguments->delimiter = text[0];
+}
+
+static void check_arguments(const struct arguments *arguments, struct argp_state *state)
+{
+    if (!arguments->file)
+        argp_error(state, "no file");
+    if (cli_crew() && strcmp(arguments->file, "-") == 0)
+        argp_error(state, "standard input reaches one process only: name a file");
+    if (arguments->resume &&
+        (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
+        argp_error(state, "--resume goes on with a file: give it with --output");
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_DELIMITER:
+        read_delimiter(arguments, state, text);
+        return 0;
+    case KEY_RESUME:
+        arguments->resume = true;
+        return 0;
+    case KEY_PART:
+        if (!part_read(text, &arguments->part))
+            argp_error(state, "--part: '%s' is none, such as 3/8, the third of eight", text);
+        return 0;
+    case ARGP_KEY_ARG:
+        if (arguments->file)
+            argp_error(state, "more than one file");
+        arguments->file = text;
+        return 0;
+    case ARGP_KEY_END:
+        check_arguments(arguments, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- the run ---- */
+
+/* What ships stood for, in the order of the input, and what it must be to go on. */
+struct texts {
+    uint64_t count, hash;
+    uint64_t expected, expected_hash;
+    bool differs;
+};
+
+struct run {
+    const struct arguments *arguments;
+    struct source *input;
+    struct output output;
+    struct checkpoint checkpoint;
+    struct part_marks marks;
+    struct members members;
+    struct texts texts;
+    struct progress_bar bar;
+    uint64_t before, failed_before; /* scenarios reported when it was cut short */
+};
+
+/* A squad file that has changed is found like a changed row. */
+static void digest(struct texts *texts, const char *text)
+{
+    texts->hash = source_digest(texts->hash, text, strlen(text) + 1);
+    if (++texts->count == texts->expected && texts->hash != texts->expected_hash)
+        texts->differs = true;
+}
+
+static volley_status expand(const char *text, const char *edition, int defends, char **out,
+                            void *context, volley_error *err)
+{
+    struct run *run = context;
+    const volley_expander ships = members_expander(&run->members);
+    volley_status status = ships.expand(text, edition, defends, out, ships.context, err);
+
+    digest(&run->texts, status == VOLLEY_OK ? *out : err->message);
+    return status;
+}
+
+static bool is_proven(const struct run *run)
+{
+    return source_is_proven(run->input) && run->texts.count >= run->texts.expected &&
+           !run->texts.differs;
+}
+
+/* What is reported so far is handed to the system, so that a kill loses little. */
+static int watch_progress(const volley_batch_progress *progress, void *context)
+{
+    struct run *run = context;
+    char what[64];
+
+    output_flush(&run->output);
+    if (!run->output.failed && is_proven(run)) {
+        run->checkpoint.scenarios = run->before + progress->scenarios;
+        run->checkpoint.failed = run->failed_before + progress->failed;
+        run->checkpoint.bytes = run->input->read;
+        run->checkpoint.hash = run->input->hash;
+        run->checkpoint.texts = run->texts.count;
+        run->checkpoint.texts_hash = run->texts.hash;
+        checkpoint_mark(&run->checkpoint);
+    }
+    snprintf(what, sizeof what, "%llu scenarios, %.0f a second",
+             (unsigned long long)progress->scenarios,
+             (double)progress->scenarios / progress->seconds);
+    if (run->input->bytes > 0)
+        progress_bar_show(&run->bar, (double)progress->bytes_read / run->input->bytes,
+                          progress->seconds, what);
+    return interrupt_came() || run->texts.differs;
+}
+
+/* The batch was cut short: what is reported stays, if it is a file, to go on from. */
+static int keep_part(struct run *run, const volley_batch_result *result)
+{
+    if (result->scenarios == 0 && !run->output.expected)
+        output_discard(&run->output);
+    else if (output_keep(&run->output) && result->scenarios > 0)
+        say("%s has the scenarios reported so far; --resume goes on", run->checkpoint.part);
+    return CLI_FAILED;
+}
+
+static int conclude_failure(struct run *run, const volley_batch_result *result,
+                            const volley_error *error)
+{
+    if (run->output.failed || !(run->input->differs || run->texts.differs)) {
+        if (!run->output.failed)
+            complain(error, NULL);
+        return keep_part(run, result);
+    }
+    say("%s: %s has changed since %s was made; run without --resume to begin anew",
+        run->input->name, run->texts.differs ? "a squad file that it names" : "it",
+        run->checkpoint.part);
+    output_keep(&run->output);
+    return CLI_FAILED;
+}
+
+static int complain_of_failed(const struct run *run, const volley_batch_result *result,
+                              const volley_error *error)
+{
+    if (result->failed)
+        complain(error, NULL);
+    if (run->failed_before)
+        say("scenarios failed before the batch was cut short; see the column 'error'");
+    else if (result->failed > 1)
+        say("%llu of %llu scenarios failed; see the column 'error'",
+            (unsigned long long)result->failed, (unsigned long long)result->scenarios);
+    return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
+}
+
+/* ---- the marks of a part ---- */
+
+static bool write_mark(struct run *run, const char line[PART_LINE_MAX])
+{
+    const volley_sink sink = output_sink(&run->output);
+
+    return sink.write(line, strlen(line), sink.context) == 0;
+}
+
+static bool write_first_mark(struct run *run)
+{
+    char line[PART_LINE_MAX];
+
+    if (!run->marks.part.count)
+        return true;
+    part_write_first(&run->marks, line);
+    return write_mark(run, line);
+}
+
+static bool write_last_mark(struct run *run, const volley_batch_result *result)
+{
+    char line[PART_LINE_MAX];
+
+    if (!run->marks.part.count)
+        return true;
+    run->marks.scenarios = result->seen;
+    run->marks.failed = result->failed || run->failed_before;
+    run->marks.bytes = run->input->read;
+    run->marks.hash = run->input->hash;
+    run->marks.texts = run->texts.count;
+    run->marks.texts_hash = run->texts.hash;
+    part_write_last(&run->marks, line);
+    if (write_mark(run, line))
+        return true;
+    output_keep(&run->output);
+    return false;
+}
+
+/* ---- the end ---- */
+
+/* What went wrong, in one place, when all is written. */
+static int conclude(struct run *run, volley_status status, const volley_batch_result *result,
+                    const volley_error *error)
+{
+    if (status != VOLLEY_OK || run->texts.differs)
+        return conclude_failure(run, result, error);
+    if (result->stopped) {
+        say("stopped after %llu scenario%s", (unsigned long long)result->scenarios,
+            result->scenarios == 1 ? "" : "s");
+        return keep_part(run, result);
+    }
+    if (!write_last_mark(run, result) || !output_close(&run->output))
+        return CLI_FAILED;
+    if (result->seen == 0)
+        usage_note("%s: there is no row below its header", run->input->name);
+    return complain_of_failed(run, result, error);
+}
+
+/* ---- its output ---- */
+
+static bool go_on(struct run *run)
+{
+    const struct cli_options *options = &run->arguments->options;
+    const struct output_rows rows = {
+        .headers = run->marks.is_csv + (run->marks.part.count > 0),
+        .has_quotes = run->marks.is_csv,
+        .per_item = run->marks.rows,
+    };
+    uint64_t items;
+
+    if (!checkpoint_load(&run->checkpoint))
+        return false;
+    items = run->checkpoint.scenarios;
+    if (!output_resume(&run->output, options->output, &rows, &items))
+        return false;
+    source_expect(run->input, run->checkpoint.bytes, run->checkpoint.hash);
+    run->texts.expected = run->checkpoint.texts;
+    run->texts.expected_hash = run->checkpoint.texts_hash;
+    run->before = items ? items - 1 : 0; /* the last one comes again, to be compared */
+    run->failed_before = run->checkpoint.failed;
+    return true;
+}
+
+/* What the report is, and by what it was made. */
+static void describe(const struct arguments *arguments, struct part_marks *marks)
+{
+    const struct cli_options *options = &arguments->options;
+    int count = snprintf(marks->made, sizeof marks->made, "%s --delimiter %c ", volley_version(),
+                         arguments->delimiter ? arguments->delimiter : ',');
+    char *end;
+
+    cli_options_describe(options, marks->made + count, sizeof marks->made - (size_t)count);
+    while ((end = strchr(marks->made, '\n')))
+        *end = '?'; /* in the name of a file: the options are one line */
+    marks->part = arguments->part;
+    marks->is_csv = options->format == VOLLEY_CSV;
+    marks->rows = marks->is_csv && options->engine == VOLLEY_ENGINE_BOTH ? 2 : 1;
+}
+
+static void describe_to_resume(const struct part_marks *marks, struct checkpoint *checkpoint)
+{
+    int count = 0;
+
+    if (marks->part.count)
+        count =
+            snprintf(checkpoint->options, sizeof checkpoint->options, "--part %llu/%llu ",
+                     (unsigned long long)marks->part.number, (unsigned long long)marks->part.count);
+    snprintf(checkpoint->options + count, sizeof checkpoint->options - (size_t)count, "%s",
+             marks->made);
+}
+
+static bool begin_anew(struct run *run)
+{
+    if (!output_open_part(&run->output, run->arguments->options.output))
+        return false;
+    if (checkpoint_may_begin_anew(&run->checkpoint))
+        return output_begin_anew(&run->output);
+    output_keep(&run->output);
+    return false;
+}
+
+static bool open_output(struct run *run)
+{
+    const char *name = run->arguments->options.output;
+
+    if (!checkpoint_init(&run->checkpoint, name))
+        return false;
+    describe(run->arguments, &run->marks);
+    describe_to_resume(&run->marks, &run->checkpoint);
+    if (run->arguments->resume && checkpoint_has_part(&run->checkpoint)) {
+        if (!go_on(run))
+            return false;
+    } else if (!begin_anew(run)) {
+        return false;
+    }
+    if ((!run->output.temporary || checkpoint_begin(&run->checkpoint)) && write_first_mark(run))
+        return true;
+    output_keep(&run->output);
+    return false;
+}
+
+/* ---- which kind of batch it is ---- */
+
+/* Whether a field, which may be in quotes, is this text. */
+static bool is_field(const char *field, size_t bytes, const char *text)
+{
+    while (bytes && strchr("\" \t\r\n\xEF\xBB\xBF", *field)) {
+        field++;
+        bytes--;
+    }
+    while (bytes && strchr("\" \t\r\n", field[bytes - 1]))
+        bytes--;
+    return bytes == 1 && (*field | 0x20) == *text;
+}
+
+/* The sides of engagements are columns a and b. */
+static bool has_sides(const char *at, char delimiter)
+{
+    const char text[] = { delimiter, '\0' };
+    bool a = false, b = false;
+
+    while (at) {
+        const size_t bytes = strcspn(at, text);
+
+        a = a || is_field(at, bytes, "a");
+        b = b || is_field(at, bytes, "b");
+        at = at[bytes] ? at + bytes + 1 : NULL;
+    }
+    return a && b;
+}
+
+static volley_status run_duels(const struct run *run, const volley_batch *batch,
+                               const volley_source *source, const volley_sink *sink,
+                               volley_batch_result *result, volley_error *error)
+{
+    const struct cli_options *options = &run->arguments->options;
+    volley_duel_batch duels = { .edition = batch->edition,
+                                .options = volley_duel_options_default(),
+                                .engine = volley_duel_engine_default(),
+                                .format = batch->format,
+                                .delimiter = batch->delimiter,
+                                .part = batch->part,
+                                .skip = batch->skip,
+                                .progress = batch->progress,
+                                .context = batch->context,
+                                .expander = batch->expander };
+
+    cli_options_say_idle(options, true, "where rows are engagements");
+    duels.options.library = batch->library;
+    duels.engine.engine = options->engine;
+    duels.engine.memory = options->plan.memory;
+    duels.engine.simulation = options->simulation;
+    if (!options->trials_given && !(options->simulation.precision > 0))
+        duels.engine.simulation.trials = 0;
+    return volley_duel_batch_run(&duels, source, sink, result, error);
+}
+
+static int run_batch(const struct arguments *arguments, struct source *input)
+{
+    struct run run = { .arguments = arguments,
+                       .input = input,
+                       .members = members_for(&arguments->options),
+                       .texts = { .hash = SOURCE_DIGEST },
+                       .bar = progress_bar_for(arguments->options.quiet) };
+    const volley_expander expander = { expand, &run };
+    volley_batch batch = { .edition = arguments->options.edition,
+                           .library = arguments->options.library,
+                           .engine = arguments->options.engine,
+                           .plan = arguments->options.plan,
+                           .simulation = arguments->options.simulation,
+                           .format = arguments->options.format,
+                           .delimiter = arguments->delimiter,
+                           .part = arguments->part,
+                           .progress = watch_progress,
+                           .context = &run,
+                           .expander = &expander };
+    const volley_source source = source_of(input);
+    int exit_status = CLI_FAILED;
+    volley_batch_result result;
+    volley_error error = { 0 };
+    volley_status status;
+    const char *header;
+    volley_sink sink;
+
+    if (open_output(&run)) {
+        header = source_first_line(input); /* reads: another may hold the report */
+        if (!batch.delimiter && header)
+            batch.delimiter = volley_csv_delimiter(header);
+        run.members.fights = has_sides(header, batch.delimiter);
+        columns_check(header, input->name,
+                      run.members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
+        batch.skip = run.before;
+        sink = output_sink(&run.output);
+        status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)
+                                    : volley_batch_run(&batch, &source, &sink, &result, &error);
+        progress_bar_clear(&run.bar);
+        exit_status = conclude(&run, status, &result, &error);
+    }
+    checkpoint_end(&run.checkpoint);
+    members_fini(&run.members);
+    return exit_status;
+}
+
+int cli_batch(int argc, char **argv)
+{
+    static const struct argp_option rows[] = {
+        { "delimiter", KEY_DELIMITER, "C", 0,
+          "Character between the fields of file and report: ',', ';' or tab (that of the header "
+          "row)",
+          3 },
+        { "resume", KEY_RESUME, NULL, 0,
+          "Go on where a batch with the same options and --output was cut short", 3 },
+        { "part", KEY_PART, "K/N", 0,
+          "Only part K of N, every N-th scenario, for `volley join` to put together", 3 },
+        { 0 },
+    };
+    static const char *const formats[] = { "csv", "json", NULL };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { rows, parse, "SCENARIOS.csv", about, children, NULL, NULL };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct source input;
+    int exit_status;
+
+    if (usage_parse(&argp, argc, argv, &arguments) != 0 || !source_open(&input, arguments.file)) {
+        cli_options_fini(&arguments.options);
+        return CLI_FAILED;
+    }
+    interrupt_begin_for_all(); /* --resume goes on */
+    exit_status = run_batch(&arguments, &input);
+    source_close(&input);
+    cli_options_fini(&arguments.options);
+    return exit_status;
+}

@@ -1,0 +1,48 @@
+#include "app/cli/complain.h"
+
+#include "app/cli/underline.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void complain(const volley_error *error, const char *text)
+{
+    size_t count;
+
+    if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
+        fprintf(stderr, "volley: stopped\n");
+        return;
+    }
+    fprintf(stderr, "volley: ");
+    if (error->line)
+        fprintf(stderr, "%s:%d:%d: ", error->source, error->line, error->column);
+    else if (error->source[0])
+        fprintf(stderr, "%s: ", error->source);
+    fprintf(stderr, "error: ");
+    if (error->word[0])
+        fprintf(stderr, "'%s': ", error->word);
+    fprintf(stderr, "%s\n", error->message);
+    if (underline_find(error, text, &count)) {
+        fprintf(stderr, "  %s\n  %*s^", text, error->column - 1, "");
+        for (size_t i = 1; i < count; i++)
+            fputc('~', stderr);
+        fputc('\n', stderr);
+    }
+}
+
+void say(const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    fprintf(stderr, "volley: ");
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+}
+
+bool say_no_memory(void)
+{
+    fprintf(stderr, "volley: error: out of memory\n");
+    return false;
+}

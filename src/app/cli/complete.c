@@ -1,0 +1,408 @@
+#include "app/cli/cli.h"
+#include "app/cli/described.h"
+#include "app/cli/known_ids.h"
+#include "app/cli/loadout_words.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/shell_line.h"
+#include "app/cli/usage.h"
+
+#include <string.h>
+
+static const char about[] =
+    "Say what may stand where the cursor is: for completion in a shell."
+    "\vEach line is a word and, behind a tab, what it means. A line without a tab: \"/files\" "
+    "leaves it to the shell; with --breaks, \"/quoted\" says that the cursor is in quotes.";
+
+enum { PARAMETERS_MAX = 16, NAME_BYTES = 64 };
+
+/* What a command line says before the cursor. */
+struct scene {
+    const struct cli_command *command;
+    struct described described;
+    struct cli_options options; /* edition and library */
+    struct loadout_place place;
+    char *parameters[PARAMETERS_MAX];
+    size_t argument_count;
+    bool is_behind;                          /* the word between loadouts */
+    bool has_no_more_options;                /* "--" was said */
+    const struct described_option *awaiting; /* its value is at the cursor */
+};
+
+/* ---- values of options ---- */
+
+static const char targets[] =
+    "weakest|first|damaged|points|kill|damage|worth|strongest|spread|random";
+
+static void offer_formats(const struct offer *offer, const struct scene *scene)
+{
+    const char *const *formats = scene->described.formats;
+
+    for (size_t i = 0; formats && formats[i]; i++)
+        offer_word(offer, formats[i], NULL);
+}
+
+static void offer_kernels(const struct offer *offer, const struct scene *scene)
+{
+    const char *kernel;
+    int supported;
+
+    (void)scene;
+    for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++)
+        if (supported)
+            offer_word(offer, kernel, NULL);
+}
+
+static void offer_figures(const struct offer *offer, const struct scene *scene)
+{
+    const struct offer piece = offer_behind(*offer, ",");
+
+    loadout_offer_figures(&piece, strcmp(scene->command->name, "sweep") == 0);
+}
+
+static void offer_figures_to_sort(const struct offer *offer, const struct scene *scene)
+{
+    struct offer piece = *offer;
+
+    (void)scene;
+    piece.begun += *piece.begun == '-'; /* the worst first */
+    loadout_offer_figures(&piece, false);
+    offer_word(&piece, "cost", "points of the variant");
+    offer_word(&piece, "per-point", "damage per point");
+}
+
+static void offer_slots(const struct offer *offer, const struct scene *scene)
+{
+    const struct offer piece = offer_behind(*offer, ",");
+
+    known_offer(&piece, KNOWN_SLOTS, scene->options.library, scene->options.edition);
+}
+
+static void offer_factions(const struct offer *offer, const struct scene *scene)
+{
+    known_offer(offer, KNOWN_FACTIONS, scene->options.library, scene->options.edition);
+}
+
+static void offer_situations(const struct offer *offer, const struct scene *scene)
+{
+    loadout_offer_situations(offer, &scene->place);
+}
+
+static void offer_faces(const struct offer *offer, const struct scene *scene)
+{
+    const struct offer piece = offer_behind(*offer, " ");
+
+    (void)scene;
+    loadout_offer_faces(&piece);
+}
+
+static void offer_loadout(const struct offer *offer, const struct scene *scene)
+{
+    struct loadout_place place = scene->place;
+
+    place.attacks = strcmp(scene->awaiting->name, "target") != 0;
+    place.defends = true;
+    loadout_offer(offer, &place);
+}
+
+/* The first row that fits is meant. A test holds the words against those that the program knows. */
+static const struct {
+    const char *command, *option, *arg; /* NULL: any */
+    const char *words;                  /* NULL: what the function offers */
+    void (*offer)(const struct offer *offer, const struct scene *scene);
+} values[] = {
+    { NULL, "engine", NULL, "auto|mc|exact|both", NULL },
+    { NULL, "policy", "NAME", "optimal|myopic|focus-first|evade-first", NULL },
+    { NULL, "target", "NAME", targets, NULL },
+    { NULL, "target-a", NULL, targets, NULL },
+    { NULL, "target-b", NULL, targets, NULL },
+    { "worth", "sort", NULL,
+      "net|dealt|suffered|destroyed|stands|net-per-point|dealt-per-point|suffered-per-point|"
+      "destroyed-per-point|stands-per-point|cost|name|slot",
+      NULL },
+    { "compare", "sort", NULL, NULL, offer_figures_to_sort },
+    { "compare", "value", NULL, NULL, offer_figures },
+    { "sweep", "value", NULL, NULL, offer_figures },
+    { NULL, "columns", NULL, NULL, offer_figures },
+    { NULL, "format", "NAME", NULL, offer_formats },
+    { NULL, "kernel", NULL, NULL, offer_kernels },
+    { NULL, "slot", NULL, NULL, offer_slots },
+    { NULL, "faction", NULL, NULL, offer_factions },
+    { NULL, "assume", NULL, NULL, offer_situations },
+    { NULL, "rolled", NULL, NULL, offer_faces },
+    { NULL, NULL, "WORDS", NULL, offer_loadout },
+    { NULL, NULL, "LOADOUT", NULL, offer_loadout },
+};
+
+static bool is_any_or(const char *wanted, const char *have)
+{
+    return !wanted || strcmp(wanted, have) == 0;
+}
+
+static void offer_value(const struct offer *offer, const struct scene *scene)
+{
+    const struct described_option *option = scene->awaiting;
+    const struct offer piece = offer_behind(*offer, ",");
+
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        if (is_any_or(values[i].command, scene->command->name) &&
+            is_any_or(values[i].option, option->name) && is_any_or(values[i].arg, option->arg)) {
+            if (values[i].words)
+                offer_list(&piece, values[i].words, '|');
+            else
+                values[i].offer(offer, scene);
+            return;
+        }
+    }
+    if (strchr(option->arg, '|'))
+        offer_list(&piece, option->arg, '|');
+    if (strstr(option->arg, "FILE") || strstr(option->arg, ".csv"))
+        offer_tell(OFFER_FILES);
+}
+
+/* ---- what stands before the cursor ---- */
+
+static const struct described_option *option_named(const struct scene *scene, const char *name,
+                                                   size_t bytes)
+{
+    const struct described *all = &scene->described;
+
+    for (size_t i = 0; i < all->option_count; i++)
+        if (strlen(all->options[i].name) == bytes &&
+            strncmp(all->options[i].name, name, bytes) == 0)
+            return &all->options[i];
+    return NULL;
+}
+
+static const struct described_option *option_of_letter(const struct scene *scene, char letter)
+{
+    const struct described *all = &scene->described;
+
+    for (size_t i = 0; i < all->option_count; i++)
+        if (letter && all->options[i].letter == letter)
+            return &all->options[i];
+    return NULL;
+}
+
+static void take_value(struct scene *scene, const struct described_option *option, char *value)
+{
+    if (strcmp(option->name, "edition") == 0)
+        scene->options.edition = strcmp(value, "2.0") == 0 ? "2" : value;
+    own_files_take(scene->options.own, option->name, value);
+    if ((strcmp(option->name, "parameter") == 0 || strcmp(option->name, "list") == 0) &&
+        scene->place.parameter_count < PARAMETERS_MAX)
+        scene->parameters[scene->place.parameter_count++] = value;
+}
+
+/* The option of a word, and in *value what stands in the same word for it; NULL: none is known. */
+static const struct described_option *option_in(const struct scene *scene, char *word, char **value)
+{
+    const struct described_option *option;
+    const size_t bytes = strcspn(word, "=");
+
+    *value = NULL;
+    if (strncmp(word, "--", 2) == 0) {
+        option = option_named(scene, word + 2, bytes - 2);
+        *value = word[bytes] ? word + bytes + 1 : NULL;
+    } else {
+        option = option_of_letter(scene, word[1]);
+        *value = option && option->arg && word[2] ? word + 2 : NULL;
+    }
+    return option && option->arg ? option : NULL;
+}
+
+static void take_word(struct scene *scene, char *word)
+{
+    char *value;
+
+    if (scene->awaiting) {
+        take_value(scene, scene->awaiting, word);
+        scene->awaiting = NULL;
+    } else if (!scene->has_no_more_options && strcmp(word, "--") == 0) {
+        scene->has_no_more_options = true;
+    } else if (!scene->has_no_more_options && *word == '-' && word[1]) {
+        scene->awaiting = option_in(scene, word, &value);
+        if (scene->awaiting && value) {
+            take_value(scene, scene->awaiting, value);
+            scene->awaiting = NULL;
+        }
+    } else {
+        scene->is_behind = scene->is_behind ||
+                           (scene->command->between && strcmp(word, scene->command->between) == 0);
+        scene->argument_count++;
+    }
+}
+
+/* ---- arguments ---- */
+
+static void offer_commands(const struct offer *offer)
+{
+    const struct cli_command *command;
+
+    for (size_t i = 0; (command = cli_command_at(i)); i++)
+        if (command->summary)
+            offer_word(offer, command->name, command->summary);
+}
+
+static void offer_options(const struct offer *offer, const struct scene *scene)
+{
+    char word[NAME_BYTES];
+
+    for (size_t i = 0; i < scene->described.option_count; i++) {
+        snprintf(word, sizeof word, "--%s", scene->described.options[i].name);
+        offer_word(offer, word, scene->described.options[i].doc);
+    }
+    offer_word(offer, "--help", "Give this help list");
+}
+
+static void offer_side(const struct offer *offer, struct scene *scene)
+{
+    const char *const between = scene->command->between;
+
+    scene->place.attacks = !scene->is_behind;
+    scene->place.defends = scene->is_behind;
+    if (scene->command->arguments == ARGUMENTS_SHIPS)
+        scene->place.attacks = scene->place.defends = true;
+    if (between && strcmp(between, "under") == 0 && scene->is_behind)
+        scene->place.defends = false; /* these attack */
+    if (between && scene->argument_count)
+        offer_word(offer, between, "parts the sides");
+    loadout_offer(offer, &scene->place);
+}
+
+static void offer_argument(const struct offer *offer, struct scene *scene)
+{
+    const volley_library *library = scene->options.library;
+    const char *edition = scene->options.edition;
+
+    switch (scene->command->arguments) {
+    case ARGUMENTS_LOADOUTS:
+    case ARGUMENTS_SHIPS:
+        offer_side(offer, scene);
+        return;
+    case ARGUMENTS_FILE:
+        offer_tell(OFFER_FILES);
+        return;
+    case ARGUMENTS_CARDS:
+        known_offer(offer, KNOWN_CARDS, library, edition);
+        return;
+    case ARGUMENTS_SHIP_IDS:
+        known_offer(offer, KNOWN_SHIPS, library, edition);
+        return;
+    case ARGUMENTS_HAZARD:
+        if (scene->argument_count == 0)
+            known_offer(offer, KNOWN_HAZARDS, library, edition);
+        else
+            offer_side(offer, scene);
+        return;
+    case ARGUMENTS_COMMAND:
+        offer_commands(offer);
+        return;
+    case ARGUMENTS_NONE:
+        return;
+    }
+}
+
+/* ---- the whole ---- */
+
+static void offer_in_command(struct scene *scene, struct offer offer, char *word)
+{
+    char *value;
+
+    scene->place.edition = scene->options.edition;
+    scene->place.library =
+        own_files_read(scene->options.own, &scene->options.library) ? scene->options.library : NULL;
+    scene->place.parameters = scene->parameters;
+    if (scene->awaiting) {
+        offer_value(&offer, scene);
+        return;
+    }
+    if (*word == '-' && !scene->has_no_more_options) {
+        scene->awaiting = option_in(scene, word, &value);
+        if (scene->awaiting && value) {
+            offer.begun = value;
+            offer_value(&offer, scene);
+        } else {
+            offer_options(&offer, scene);
+        }
+        return;
+    }
+    offer_argument(&offer, scene);
+}
+
+static void offer_at(const struct shell_line *line, size_t left_out)
+{
+    static const char *const no_formats[] = { "text", NULL };
+    char *const word = line->words[line->count - 1];
+    struct offer offer = { word, word, left_out };
+    struct scene scene = { .options = cli_options_default(no_formats) };
+
+    if (line->count == 1)
+        return;
+    if (line->count == 2) {
+        offer_commands(&offer);
+        offer_word(&offer, "--help", "explain a command, or list all");
+        offer_word(&offer, "--version", "tell the version");
+        return;
+    }
+    scene.command = cli_command_named(line->words[1]);
+    if (!scene.command)
+        return;
+    described_read(scene.command, &scene.described);
+    for (size_t i = 2; i + 1 < line->count; i++)
+        take_word(&scene, line->words[i]);
+    offer_in_command(&scene, offer, word);
+    cli_options_fini(&scene.options);
+}
+
+struct arguments {
+    const char *line, *breaks;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case 'b':
+        arguments->breaks = text;
+        return 0;
+    case ARGP_KEY_ARG:
+        arguments->line = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* A shell that ends words at some letters wants only what stands behind the last of them. */
+static size_t left_out_of(const struct shell_line *line, const char *breaks)
+{
+    const char *const word = line->words[line->count - 1];
+    const struct offer offer = { word, word, 0 };
+
+    if (!*breaks)
+        return 0;
+    return line->quote ? line->quoted_at : (size_t)(offer_behind(offer, breaks).begun - word);
+}
+
+int cli_complete(int argc, char **argv)
+{
+    static const struct argp_option rows[] = {
+        { "breaks", 'b', "LETTERS", 0, "Letters that part words of the shell", 0 },
+        { 0 },
+    };
+    const struct argp argp = { rows, parse, "LINE", about, NULL, NULL, NULL };
+    struct arguments arguments = { .line = "", .breaks = "" };
+    struct shell_line line = { 0 };
+
+    if (usage_parse(&argp, argc, argv, &arguments) != 0)
+        return CLI_FAILED;
+    if (shell_line_read(&line, arguments.line)) {
+        offer_at(&line, left_out_of(&line, arguments.breaks));
+        if (*arguments.breaks && line.quote)
+            offer_tell(OFFER_QUOTED);
+    }
+    shell_line_fini(&line);
+    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+}

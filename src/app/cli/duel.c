@@ -1,0 +1,243 @@
+#include "volley/duel.h"
+
+#include "app/cli/cli.h"
+#include "app/cli/complain.h"
+#include "app/cli/duel_options.h"
+#include "app/cli/duel_sides.h"
+#include "app/cli/field.h"
+#include "app/cli/report.h"
+#include "app/cli/source.h"
+#include "app/cli/terminal.h"
+#include "app/cli/usage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What the options that both commands have leave to be said "below". */
+#define CHOICES                                                                                    \
+    "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random. "   \
+    "Policies: best (one ship against one), round (for the net damage of the round), myopic "      \
+    "(each attack for itself).\n\n"
+
+static const char about[] =
+    "Let two sides fight it out, round by round: who wins, how long each ship lives, what each "
+    "side loses."
+    "\vA side is one or more ships in quotes; ';' parts ships in one argument, '2x' repeats one, "
+    "'@FILE' is every ship of a squad file and '@FILE:2' its second; of several squads "
+    "'@FILE:3.all' is the third, and in a table FILE is each of them. A ship is a loadout that "
+    "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
+    "gained in every round; 'init=', 'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
+    "and "
+    "'range=' say more.\n\n" CHOICES "Examples:\n"
+    "  volley duel \"t65xwing init=4 focus\" vs \"2x tielnfighter init=1 focus\"\n"
+    "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" \\\n"
+    "        vs \"t65xwing init=4 focus\"\n"
+    "  volley duel \"@rebels.xws focus\" vs \"@empire.xws focus\"\n"
+    "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \\\n"
+    "        \"t65xwing focus\" vs \"t65xwing focus\"\n"
+    "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
+    "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" \\\n"
+    "        \"lukeskywalker\"\n"
+    "  volley duel --roster generics --every focus --sort points \\\n"
+    "        --against scenarios/field-2.csv\n\n"
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+
+static const char about_survival[] =
+    "Ask how long a ship lives under attackers that nobody shoots at: the chance that it is gone "
+    "by each round, the rounds and the attacks that it lives through."
+    "\vThe ship and the attackers are words as `volley duel` has them; a bare number is the "
+    "agility of the ship and the attack value of an attacker. It goes on until the ship is gone, "
+    "unless --rounds says otherwise.\n\n" CHOICES "Examples:\n"
+    "  volley survive \"t65xwing focus\" under \"2x 3 focus\"\n"
+    "  volley survive --rounds 3 \"2 evade hull=8 shields=5\" under \"3x 3 focus lock\"\n"
+    "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" \\\n"
+    "        under \"3 focus\"\n"
+    "  volley survive --roster ships --every focus under \"2x 3 focus\"\n"
+    "  volley survive --roster pilots --faction rebel --sort points \\\n"
+    "        under \"3x 3 focus\"\n\n"
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+
+/* ---- the run ---- */
+
+static int watch_progress(const volley_progress *progress, void *context)
+{
+    char what[64];
+
+    snprintf(what, sizeof what, "%.1f million engagements", (double)progress->trials / 1e6);
+    progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+                      progress->seconds, what);
+    return interrupt_came();
+}
+
+static volley_status run(const struct cli_options *options, volley_duel *duel, volley_error *error)
+{
+    struct progress_bar bar = progress_bar_for(options->quiet);
+    volley_duel_engine engine = duel_engine_of(options);
+    volley_status status;
+
+    engine.watch = progress_bar_watch;
+    engine.context = &bar;
+    engine.simulation.progress = watch_progress;
+    engine.simulation.context = &bar;
+    status = volley_duel_run(duel, &engine, error);
+    progress_bar_clear(&bar);
+    return status;
+}
+
+static int write_report(const struct cli_options *options, const volley_duel *duel)
+{
+    struct cli_report report;
+
+    if (!cli_report_begin(&report, options))
+        return CLI_FAILED;
+    return cli_report_end(
+        &report, volley_duel_write(duel, options->format, &report.sink, &report.error), NULL);
+}
+
+/* The argument that an error is about. */
+static const char *text_of(const struct duel_sides *sides, const struct duel_arguments *arguments,
+                           const volley_error *error)
+{
+    for (size_t i = 0; i < arguments->duel.variant_count; i++)
+        if (strcmp(arguments->sources[i], error->source) == 0)
+            return arguments->variants[i].text;
+    return duel_sides_text(sides, error);
+}
+
+static int work(const struct duel_arguments *arguments, const struct duel_sides *sides)
+{
+    volley_duel *duel = NULL;
+    volley_error error = { 0 };
+    volley_duel_options how = arguments->duel;
+    int exit_status = CLI_FAILED;
+
+    how.library = arguments->options.library;
+    if (volley_duel_create(arguments->options.edition, &sides->sides[0], &sides->sides[1], &how,
+                           &duel, &error) == VOLLEY_OK &&
+        run(&arguments->options, duel, &error) == VOLLEY_OK)
+        exit_status = write_report(&arguments->options, duel);
+    else
+        complain(&error, text_of(sides, arguments, &error));
+    volley_duel_free(duel);
+    return exit_status;
+}
+
+static const char *const decks[] = { "on", "off", "second", "first-tfa", "first-original", NULL };
+
+/* What is no name of a deck is a file. */
+static bool is_deck_file(const char *text)
+{
+    for (size_t i = 0; text && decks[i]; i++)
+        if (strcmp(text, decks[i]) == 0)
+            return false;
+    return text != NULL;
+}
+
+/* What a command is asked. */
+struct request {
+    struct duel_arguments duel;
+    struct field_arguments field;
+    const struct argp *argp;
+    const char *command;
+    const char *between; /* the word between the sides */
+};
+
+static int work_sides(const struct request *request)
+{
+    struct duel_sides sides = { 0 };
+    int exit_status = CLI_FAILED;
+
+    if (field_is_wanted(&request->field))
+        return field_work(&request->field, &request->duel, request->argp, request->command);
+    if (duel_sides_read(&sides, request->argp, request->command, request->between,
+                        &request->duel.options))
+        exit_status = work(&request->duel, &sides);
+    duel_sides_fini(&sides);
+    return exit_status;
+}
+
+static int work_with_deck(struct request *request)
+{
+    volley_source source;
+    struct source file;
+    int exit_status;
+    char hint[USAGE_HINT_MAX];
+
+    if (!is_deck_file(request->duel.duel.deck))
+        return work_sides(request);
+    if (!source_open(&file, request->duel.duel.deck)) {
+        usage_note("--deck: it is on, off, second, first-tfa, first-original or a file%s",
+                   usage_hint(hint, request->duel.duel.deck, decks));
+        return CLI_FAILED;
+    }
+    source = source_of(&file);
+    request->duel.duel.deck_file = &source;
+    exit_status = work_sides(request);
+    source_close(&file);
+    return exit_status;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct request *request = state->input;
+
+    (void)text;
+    if (key != ARGP_KEY_INIT)
+        return ARGP_ERR_UNKNOWN;
+    state->child_inputs[0] = &request->field;
+    state->child_inputs[1] = &request->duel;
+    return 0;
+}
+
+/* between: the word between the sides. */
+static int command(int argc, char **argv, const struct argp *argp, const char *between,
+                   volley_duel_options duel)
+{
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
+    struct request request = { .duel = { .options = cli_options_default(formats), .duel = duel },
+                               .argp = argp,
+                               .command = argv[0],
+                               .between = between };
+    int exit_status = CLI_FAILED;
+
+    if (usage_parse(argp, argc, argv, &request) == 0) {
+        interrupt_begin();
+        field_settle(&request.field, &request.duel);
+        exit_status = work_with_deck(&request);
+    }
+    cli_options_fini(&request.duel.options);
+    return exit_status;
+}
+
+int cli_duel(int argc, char **argv)
+{
+    static const struct argp_child children[] = { { &field_fight_argp, 0, NULL, 1 },
+                                                  { &duel_options_argp, 0, NULL, 0 },
+                                                  { 0 } };
+    const struct argp argp = {
+        NULL,  parse,    "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
+        about, children, NULL,
+        NULL
+    };
+
+    return command(argc, argv, &argp, "vs", volley_duel_options_default());
+}
+
+int cli_survive(int argc, char **argv)
+{
+    static const struct argp_child children[] = { { &field_survive_argp, 0, NULL, 1 },
+                                                  { &duel_options_argp, 0, NULL, 0 },
+                                                  { 0 } };
+    const struct argp argp = { NULL,
+                               parse,
+                               "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
+                               about_survival,
+                               children,
+                               NULL,
+                               NULL };
+    volley_duel_options duel = volley_duel_options_default();
+
+    duel.survives = 1;
+    duel.rounds = 0;
+    return command(argc, argv, &argp, "under", duel);
+}

@@ -1,0 +1,28 @@
+/* duel_options - options of the commands about engagements.
+ * Units:  as in volley/duel.h.
+ * Owns:   nothing; texts are those of the command line.
+ * Errors: argp prints a message and ends the program with CLI_USAGE. */
+#ifndef CLI_DUEL_OPTIONS_H
+#define CLI_DUEL_OPTIONS_H
+
+#include "app/cli/options.h"
+#include "volley/duel.h"
+
+enum { DUEL_RANGES_MAX = 64, DUEL_VARIANTS_MAX = 32 };
+
+struct duel_arguments {
+    struct cli_options options;
+    volley_duel_options duel;
+    int ranges[DUEL_RANGES_MAX];
+    volley_text variants[DUEL_VARIANTS_MAX];
+    char sources[DUEL_VARIANTS_MAX][16];
+};
+
+/** A parser for these options and the common ones, to be a child of a command's. Its input is a
+ *  struct duel_arguments. */
+extern const struct argp duel_options_argp;
+
+/** The engine that is asked for; where no number of trials is said, it has the usual one. */
+volley_duel_engine duel_engine_of(const struct cli_options *options);
+
+#endif

@@ -1,0 +1,321 @@
+#include "app/cli/field.h"
+
+#include "app/cli/cli.h"
+#include "app/cli/complain.h"
+#include "app/cli/members.h"
+#include "app/cli/report.h"
+#include "app/cli/terminal.h"
+#include "app/cli/usage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOURCE_MAX = 40 };
+
+/* The sides as they are read; all-zero is a valid empty one. */
+struct request {
+    const struct field_arguments *field;
+    const struct duel_arguments *arguments;
+    struct members members;
+    volley_field_list *listed, *against; /* of files, and of the roster */
+    volley_field_side *sides;            /* those of arguments, then those listed */
+    size_t count;
+    struct members_side *named; /* in arguments */
+    volley_text *texts;         /* of these, expanded */
+    char (*sources)[SOURCE_MAX];
+    size_t text_count;
+    volley_field_side under; /* attackers */
+};
+
+/* ---- arguments ---- */
+
+/* Of ships that survive there are tables of a roster only. */
+static bool is_survival(const struct duel_arguments *arguments)
+{
+    return arguments->duel.survives != 0;
+}
+
+/* What is wrong with the arguments; NULL: nothing. */
+static const char *find_misuse(const struct field_arguments *field,
+                               const struct duel_arguments *arguments)
+{
+    const struct cli_options *options = &arguments->options;
+    const bool survives = is_survival(arguments);
+    size_t between = 0;
+
+    for (size_t i = 0; i < options->word_count; i++)
+        between += strcmp(options->words[i], survives ? "under" : "vs") == 0;
+    if (field->matrix && field->against)
+        return "--matrix is everybody against everybody, --against is not";
+    if (!survives && between)
+        return "a table has no 'vs': name the sides, each in quotes";
+    if (!survives && field->roster && field->sides)
+        return "--roster and --sides are lists both: give one";
+    if (!survives && !options->word_count && !field->sides && !field->roster)
+        return "no side: name them, each in quotes, or in a file with --sides";
+    if (survives && (between != 1 || options->word_count < 2))
+        return "no 'under' and attackers behind it";
+    if (survives && strcmp(options->words[0], "under") != 0)
+        return "with --roster there are only attackers, behind 'under'; --every has the words "
+               "that each ship has";
+    return NULL;
+}
+
+bool field_is_wanted(const struct field_arguments *field)
+{
+    return field->matrix || field->sides || field->against || field->roster;
+}
+
+void field_settle(const struct field_arguments *field, struct duel_arguments *arguments)
+{
+    if (field->roster && !arguments->duel.deck)
+        arguments->duel.deck = "off";
+    if (field->roster && arguments->duel.policy == VOLLEY_DUEL_POLICY_USUAL &&
+        !is_survival(arguments))
+        arguments->duel.policy = VOLLEY_DUEL_ROUND;
+}
+
+/* ---- sides ---- */
+
+/* "rebels.xws" is what "@rebels.xws" says, for nothing else is so called. */
+static bool is_squad(const char *word)
+{
+    static const char *const ends[] = { ".xws", ".json" };
+    const size_t bytes = strcspn(word, " ");
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (*word != '@' && bytes > strlen(ends[i]) &&
+            strncmp(word + bytes - strlen(ends[i]), ends[i], strlen(ends[i])) == 0)
+            return true;
+    return false;
+}
+
+static char *word_of(const char *word)
+{
+    char *copy = malloc(strlen(word) + 2);
+
+    if (copy)
+        sprintf(copy, "%s%s", is_squad(word) ? "@" : "", word);
+    return copy;
+}
+
+/* What one argument says: a side, or one for each squad of a file. */
+static bool add_word(struct request *request, const char *word)
+{
+    const bool is_side = !is_survival(request->arguments);
+    char *copy = word_of(word);
+    struct members_side *sides = NULL, *grown;
+    size_t count = 1;
+    bool ok = copy != NULL && members_keep(&request->members, copy);
+
+    if (!ok)
+        return say_no_memory();
+    if (is_side && !members_sides(&request->members, copy, &sides, &count))
+        return false;
+    grown = realloc(request->named, (request->text_count + count) * sizeof *grown);
+    if (grown)
+        request->named = grown;
+    for (size_t i = 0; grown && i < count; i++) {
+        struct members_side *named = &grown[request->text_count++];
+
+        *named = sides ? sides[i] : (struct members_side){ .text = copy };
+        if (!named->name)
+            named->name = count > 1 ? named->text : word;
+    }
+    free(sides);
+    return grown || say_no_memory();
+}
+
+/* Each text is expanded, so that what stands in the list may be another one. */
+static bool expand(struct request *request)
+{
+    const bool many = is_survival(request->arguments);
+    const size_t count = request->text_count;
+    char **shown = calloc(count + 1, sizeof *shown);
+    bool ok;
+
+    request->texts = calloc(count + 1, sizeof *request->texts);
+    request->sources = calloc(count + 1, sizeof *request->sources);
+    ok = (shown && request->texts && request->sources) || say_no_memory();
+    for (size_t i = 0; ok && i < count; i++)
+        shown[i] = (char *)request->named[i].text;
+    ok = ok && members_expand_sides(&request->members, shown, count);
+    for (size_t i = 0; ok && i < count; i++) {
+        snprintf(request->sources[i], SOURCE_MAX, "%s %zu", many ? "attackers" : "side", i + 1);
+        request->texts[i] = (volley_text){ shown[i], request->sources[i], 1, 1, 0 };
+    }
+    free(shown);
+    return ok;
+}
+
+static bool read_words(struct request *request, char **words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!add_word(request, words[i]))
+            return false;
+    return expand(request);
+}
+
+static bool read_file(struct request *request, const char *name, volley_field_list **out)
+{
+    struct members_file file;
+
+    if (!name)
+        return true;
+    return members_open(&file, &request->members, name) &&
+           members_close(&file,
+                         volley_field_list_read(&file.source, 0, &file.expander, out, &file.error));
+}
+
+static bool read_roster(struct request *request)
+{
+    const struct field_arguments *field = request->field;
+    const struct cli_options *options = &request->arguments->options;
+    volley_field_roster roster = { .faction = field->faction, .every = field->every };
+    volley_error error = { 0 };
+
+    if (!field->roster)
+        return true;
+    roster.what = strcmp(field->roster, "ships") == 0 ? VOLLEY_ROSTER_SHIPS : VOLLEY_ROSTER_PILOTS;
+    roster.generic = strcmp(field->roster, "generics") == 0;
+    if (volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
+                                 &error) == VOLLEY_OK)
+        return true;
+    complain(&error, NULL);
+    return false;
+}
+
+/* What was named in arguments, then what is listed. */
+static bool join(struct request *request, size_t of_arguments)
+{
+    size_t listed = 0;
+    const volley_field_side *list =
+        request->listed ? volley_field_list_sides(request->listed, &listed) : NULL;
+
+    request->sides = calloc(of_arguments + listed + 1, sizeof *request->sides);
+    if (!request->sides)
+        return say_no_memory();
+    for (size_t i = 0; i < of_arguments; i++)
+        request->sides[i] = (volley_field_side){ .name = request->named[i].name,
+                                                 .ships = { &request->texts[i], 1 } };
+    for (size_t i = 0; i < listed; i++)
+        request->sides[of_arguments + i] = list[i];
+    request->count = of_arguments + listed;
+    return true;
+}
+
+static bool read_sides(struct request *request)
+{
+    const struct cli_options *options = &request->arguments->options;
+    const bool survives = is_survival(request->arguments);
+    char **words = survives ? options->words + 1 : options->words; /* behind "under" */
+    const size_t count = options->word_count - survives;
+
+    request->members = members_for(options);
+    request->members.fights = true;
+    if (!read_words(request, words, count))
+        return false;
+    request->under.ships = (volley_side){ request->texts, request->text_count };
+    if (survives)
+        return read_roster(request) && join(request, 0);
+    return read_roster(request) && read_file(request, request->field->sides, &request->listed) &&
+           read_file(request, request->field->against, &request->against) &&
+           join(request, request->text_count);
+}
+
+static void request_fini(struct request *request)
+{
+    free(request->named);
+    free(request->texts);
+    free(request->sources);
+    free(request->sides);
+    volley_field_list_free(request->listed);
+    volley_field_list_free(request->against);
+    members_fini(&request->members);
+}
+
+/* ---- the work ---- */
+
+static int watch(const volley_field_progress *progress, void *context)
+{
+    char what[64];
+
+    snprintf(what, sizeof what, "%llu of %llu engagements",
+             (unsigned long long)progress->engagements,
+             (unsigned long long)progress->engagements_planned);
+    progress_bar_show(context, progress->share, progress->seconds, what);
+    return interrupt_came();
+}
+
+/* The argument that an error is about. */
+static const char *text_of(const struct request *request, const volley_error *error)
+{
+    for (size_t i = 0; i < request->text_count; i++)
+        if (request->sources && strcmp(request->sources[i], error->source) == 0)
+            return request->texts[i].text;
+    return NULL;
+}
+
+static int write_report(const struct cli_options *options, const volley_field *field)
+{
+    struct cli_report report;
+
+    if (!cli_report_begin(&report, options) ||
+        cli_report_end(&report,
+                       volley_field_write(field, options->format, &report.sink, &report.error),
+                       NULL) != CLI_DONE)
+        return CLI_FAILED;
+    if (volley_field_stopped(field))
+        say("stopped before all engagements were done");
+    return volley_field_stopped(field) ? CLI_FAILED : CLI_DONE;
+}
+
+/* *field is NULL also where another process has the answer. */
+static bool run(struct request *request, volley_field **field)
+{
+    const struct duel_arguments *arguments = request->arguments;
+    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    volley_error error = { 0 };
+    volley_status status;
+    volley_field_question question = { .edition = arguments->options.edition,
+                                       .sides = request->sides,
+                                       .side_count = request->count,
+                                       .duel = arguments->duel,
+                                       .engine = duel_engine_of(&arguments->options),
+                                       .sort = request->field->sort,
+                                       .sort_round = request->field->sort_round,
+                                       .progress = watch,
+                                       .context = &bar };
+
+    question.duel.library = arguments->options.library;
+    if (request->against)
+        question.against = volley_field_list_sides(request->against, &question.against_count);
+    if (is_survival(arguments)) {
+        question.against = &request->under;
+        question.against_count = 1;
+    }
+    status = volley_field_run(&question, field, &error);
+    progress_bar_clear(&bar);
+    if (status != VOLLEY_OK)
+        complain(&error, text_of(request, &error));
+    return status == VOLLEY_OK;
+}
+
+int field_work(const struct field_arguments *field, const struct duel_arguments *arguments,
+               const struct argp *argp, const char *command)
+{
+    struct request request = { .field = field, .arguments = arguments };
+    const char *misuse = find_misuse(field, arguments);
+    volley_field *found = NULL;
+    int exit_status = CLI_FAILED;
+
+    if (misuse) {
+        usage_refuse(argp, command, misuse);
+        return CLI_USAGE;
+    }
+    if (read_sides(&request) && run(&request, &found))
+        exit_status = found ? write_report(&arguments->options, found) : CLI_DONE;
+    volley_field_free(found);
+    request_fini(&request);
+    return exit_status;
+}

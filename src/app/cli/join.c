@@ -1,0 +1,328 @@
+#include "app/cli/cli.h"
+#include "app/cli/complain.h"
+#include "app/cli/output.h"
+#include "app/cli/part.h"
+#include "app/cli/source.h"
+#include "app/cli/usage.h"
+
+#include <argp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+static const char about[] =
+    "Put the parts of a batch together, which `volley batch --part K/N` has made."
+    "\vThe report is that of the batch without --part, byte for byte. Parts may be named in any "
+    "order. One that is missing, there twice, cut short, or made from another file, with other "
+    "options or by another version is refused, and nothing is written.\n\n"
+    "Examples:\n"
+    "  volley join part-1.csv part-2.csv part-3.csv\n"
+    "  volley join parts/*.csv -o report.csv";
+
+struct arguments {
+    const char *output;
+    char **names;
+    size_t count;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case 'o':
+        arguments->output = text;
+        return 0;
+    case ARGP_KEY_ARGS:
+        arguments->names = state->argv + state->next;
+        arguments->count = (size_t)(state->argc - state->next);
+        return 0;
+    case ARGP_KEY_END:
+        if (!arguments->count)
+            argp_error(state, "no parts");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- parts ---- */
+
+struct part_file {
+    struct source source;
+    struct part_marks marks;
+    long at, end; /* byte that is read next; at which its last line begins */
+};
+
+struct parts {
+    struct part_file *files; /* by their number, from 0; not yet there: without a file */
+    size_t count, found;
+    char *line; /* scratch */
+    size_t room;
+};
+
+static bool refuse(const char *name, const char *why)
+{
+    say("%s: %s", name, why);
+    return false;
+}
+
+/* The last line of a file; NULL: it is no file with lines. */
+static const char *read_last_line(struct parts *parts, struct part_file *part)
+{
+    FILE *file = part->source.file;
+    char tail[PART_LINE_MAX + 1];
+    size_t count, at;
+    long bytes;
+
+    if (fseek(file, 0, SEEK_END) != 0 || (bytes = ftell(file)) < 0)
+        return NULL;
+    part->end = bytes < PART_LINE_MAX ? 0 : bytes - PART_LINE_MAX;
+    if (fseek(file, part->end, SEEK_SET) != 0)
+        return NULL;
+    count = fread(tail, 1, PART_LINE_MAX, file);
+    tail[count] = '\0';
+    for (at = count ? count - 1 : 0; at > 0 && tail[at - 1] != '\n'; at--)
+        continue;
+    part->end += (long)at;
+    if (parts->room < sizeof tail) {
+        char *more = realloc(parts->line, sizeof tail);
+
+        if (!more)
+            return NULL;
+        parts->line = more;
+        parts->room = sizeof tail;
+    }
+    return memcpy(parts->line, tail + at, count - at + 1);
+}
+
+static bool read_marks(struct parts *parts, struct part_file *part)
+{
+    const char *name = part->source.name;
+    const char *last;
+    ssize_t count = getline(&parts->line, &parts->room, part->source.file);
+
+    if (count < 0 || !part_read_first(parts->line, &part->marks))
+        return refuse(name, "is no part: it does not begin as `volley batch --part` does");
+    part->at = (long)count;
+    last = read_last_line(parts, part);
+    if (!last || part->end < part->at || !part_read_last(last, &part->marks))
+        return refuse(name, "is cut short: it has no last line that says that it is whole");
+    return fseek(part->source.file, part->at, SEEK_SET) == 0 || refuse(name, "cannot be read");
+}
+
+/* Parts of one batch agree in all but their number. */
+static bool is_of_same(const struct part_file *one, const struct part_file *other)
+{
+    const struct part_marks *a = &one->marks, *b = &other->marks;
+    const char *name = other->source.name;
+
+    if (strcmp(a->made, b->made) != 0 || a->is_csv != b->is_csv || a->rows != b->rows) {
+        say("%s: was made otherwise than %s\n  the one:   %s\n  the other: %s", name,
+            one->source.name, b->made, a->made);
+        return false;
+    }
+    if (a->part.count != b->part.count) {
+        say("%s: is one of %llu parts, %s one of %llu", name, (unsigned long long)b->part.count,
+            one->source.name, (unsigned long long)a->part.count);
+        return false;
+    }
+    if (a->scenarios == b->scenarios && a->bytes == b->bytes && a->hash == b->hash &&
+        a->texts == b->texts && a->texts_hash == b->texts_hash)
+        return true;
+    say("%s: was made from another input than %s%s", name, one->source.name,
+        a->bytes == b->bytes && a->hash == b->hash ? ": a squad file that it names was another"
+                                                   : "");
+    return false;
+}
+
+/* Give a part its place among the others. */
+static bool place(struct parts *parts, struct part_file *part, const struct part_file *first)
+{
+    struct part_file *there;
+
+    if (!parts->files) {
+        parts->count = (size_t)part->marks.part.count;
+        parts->files = calloc(parts->count, sizeof *parts->files);
+        if (!parts->files)
+            return say_no_memory();
+    }
+    if (first && !is_of_same(first, part))
+        return false;
+    there = &parts->files[part->marks.part.number - 1];
+    if (there->source.file) {
+        say("%s: is part %llu, which %s is, too", part->source.name,
+            (unsigned long long)part->marks.part.number, there->source.name);
+        return false;
+    }
+    *there = *part;
+    parts->found++;
+    return true;
+}
+
+static bool read_parts(struct parts *parts, const struct arguments *arguments)
+{
+    const struct part_file *first = NULL;
+
+    for (size_t i = 0; i < arguments->count; i++) {
+        struct part_file part = { .end = 0 };
+
+        if (!source_open(&part.source, arguments->names[i]))
+            return false;
+        if (!read_marks(parts, &part) || !place(parts, &part, first)) {
+            source_close(&part.source);
+            return false;
+        }
+        if (!first)
+            first = &parts->files[part.marks.part.number - 1];
+    }
+    return true;
+}
+
+static bool is_complete(const struct parts *parts)
+{
+    enum { NAMED_MOST = 20 };
+    char list[NAMED_MOST * 24] = "";
+    size_t named = 0;
+
+    if (parts->found == parts->count)
+        return true;
+    for (size_t i = 0; i < parts->count && named < NAMED_MOST; i++)
+        if (!parts->files[i].source.file)
+            sprintf(list + strlen(list), "%s%zu", named++ ? ", " : "", i + 1);
+    say("missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "", list,
+        named < parts->count - parts->found ? ", ..." : "", parts->count);
+    return false;
+}
+
+/* ---- the report ---- */
+
+/* Read a row into the scratch line. False: the part has none any more. */
+static bool read_row(struct parts *parts, struct part_file *part, size_t *count)
+{
+    FILE *file = part->source.file;
+    bool quoted = false;
+    int byte;
+
+    *count = 0;
+    while ((byte = getc(file)) != EOF) {
+        if (*count == parts->room) {
+            char *more = realloc(parts->line, parts->room * 2);
+
+            if (!more)
+                return say_no_memory();
+            parts->line = more;
+            parts->room *= 2;
+        }
+        parts->line[(*count)++] = (char)byte;
+        if (byte == '"' && part->marks.is_csv)
+            quoted = !quoted;
+        else if (byte == '\n' && !quoted)
+            break;
+    }
+    part->at += (long)*count;
+    return (byte == '\n' && part->at <= part->end) ||
+           refuse(part->source.name, "is damaged: scenarios are missing");
+}
+
+static bool copy_row(struct parts *parts, struct part_file *part, const volley_sink *sink)
+{
+    size_t count;
+
+    return read_row(parts, part, &count) && sink->write(parts->line, count, sink->context) == 0;
+}
+
+/* The header of all; each part has it. */
+static bool write_header(struct parts *parts, const volley_sink *sink)
+{
+    char *header = NULL;
+    size_t count, bytes = 0;
+    bool ok = true;
+
+    if (!parts->files[0].marks.is_csv)
+        return true;
+    for (size_t i = 0; i < parts->count && ok; i++) {
+        ok = read_row(parts, &parts->files[i], &count);
+        if (ok && i == 0) {
+            header = malloc(count);
+            ok = header || say_no_memory();
+            bytes = count;
+        }
+        if (ok && i == 0)
+            memcpy(header, parts->line, count);
+        if (ok && (count != bytes || memcmp(header, parts->line, count) != 0))
+            ok = refuse(parts->files[i].source.name, "is damaged: its header is another");
+    }
+    ok = ok && sink->write(header, bytes, sink->context) == 0;
+    free(header);
+    return ok;
+}
+
+static bool write_all(struct parts *parts, const volley_sink *sink)
+{
+    const struct part_marks *marks = &parts->files[0].marks;
+    bool ok = write_header(parts, sink);
+
+    for (uint64_t i = 0; i < marks->scenarios && ok; i++)
+        for (unsigned row = 0; row < marks->rows && ok; row++)
+            ok = copy_row(parts, &parts->files[i % parts->count], sink);
+    for (size_t i = 0; i < parts->count && ok; i++)
+        if (parts->files[i].at != parts->files[i].end)
+            ok = refuse(parts->files[i].source.name, "is damaged: it has scenarios too many");
+    return ok;
+}
+
+static int write_report(struct parts *parts, const char *name)
+{
+    struct output output;
+    volley_sink sink;
+    bool failed = false;
+
+    if (!output_open(&output, name))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    if (!write_all(parts, &sink)) {
+        output_discard(&output);
+        return CLI_FAILED;
+    }
+    if (!output_close(&output))
+        return CLI_FAILED;
+    for (size_t i = 0; i < parts->count; i++)
+        failed = failed || parts->files[i].marks.failed;
+    if (failed)
+        say("scenarios failed; see the column 'error'");
+    return failed ? CLI_FAILED : CLI_DONE;
+}
+
+/* All parts are open at once: as many files as the system lets a process have. */
+static void allow_files(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int cli_join(int argc, char **argv)
+{
+    static const struct argp_option rows[] = {
+        { "output", 'o', "FILE", 0, "Write the report to a file", 0 }, { 0 }
+    };
+    const struct argp argp = { rows, parse, "PART...", about, NULL, NULL, NULL };
+    struct arguments arguments = { .output = NULL };
+    struct parts parts = { .count = 0 };
+    int exit_status = CLI_FAILED;
+
+    if (usage_parse(&argp, argc, argv, &arguments) != 0)
+        return CLI_USAGE;
+    allow_files();
+    if (read_parts(&parts, &arguments) && is_complete(&parts))
+        exit_status = write_report(&parts, arguments.output);
+    for (size_t i = 0; i < parts.count; i++)
+        source_close(&parts.files[i].source);
+    free(parts.files);
+    free(parts.line);
+    return exit_status;
+}

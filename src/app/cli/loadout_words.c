@@ -1,0 +1,320 @@
+#include "app/cli/loadout_words.h"
+
+#include "app/cli/known_ids.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { WORD_BYTES = 128, PATH_BYTES = 1024 };
+
+static bool is_of(const volley_word *word, const char *kind)
+{
+    return strcmp(word->kind, kind) == 0;
+}
+
+/* Whether a ship of the place can say it. */
+static bool is_said(const volley_word *word, const struct loadout_place *place)
+{
+    const bool edition = place->edition[0] == '1' ? word->editions[0] == '1'
+                                                  : strstr(word->editions, place->edition) != NULL;
+
+    return edition && (strcmp(word->sides, "either") == 0 ||
+                       (strcmp(word->sides, "attacker") == 0 ? place->attacks : place->defends));
+}
+
+/* ---- families: F and T are a face, K is a token ---- */
+
+static const char *const attack_faces[] = { "blank", "focus", "hit", "crit", NULL };
+static const char *const defense_faces[] = { "blank", "focus", "evade", NULL };
+
+static void offer_family(const struct offer *offer, const volley_word *word, const char *spelling,
+                         const struct loadout_place *place);
+
+/* The spelling with a word in the place of its letter. */
+static void offer_filled(const struct offer *offer, const volley_word *word, const char *spelling,
+                         const char *letter, const char *with, const struct loadout_place *place)
+{
+    char filled[WORD_BYTES];
+
+    snprintf(filled, sizeof filled, "%.*s%s%s", (int)(letter - spelling), spelling, with,
+             letter + 1);
+    offer_family(offer, word, filled, place);
+}
+
+static void offer_tokens_filled(const struct offer *offer, const volley_word *word,
+                                const char *spelling, const char *letter,
+                                const struct loadout_place *place)
+{
+    volley_word token;
+
+    for (size_t i = 0; volley_word_at(i, &token); i++)
+        if (is_of(&token, "token") && is_said(&token, place))
+            offer_filled(offer, word, spelling, letter, token.spelling, place);
+}
+
+/* What is begun must reach the letter: nobody wants all of them listed. */
+static void offer_family(const struct offer *offer, const volley_word *word, const char *spelling,
+                         const struct loadout_place *place)
+{
+    const char *const letter = strpbrk(spelling, "FTK");
+    char with_number[WORD_BYTES];
+
+    if (!letter) {
+        const bool counts = strchr(word->example, '=') && !is_of(word, "token");
+
+        snprintf(with_number, sizeof with_number, "%s%s", spelling, counts ? "=" : "");
+        offer_word(offer, with_number, word->meaning);
+        return;
+    }
+    if (strlen(offer->begun) < (size_t)(letter - spelling) ||
+        strncmp(offer->begun, spelling, (size_t)(letter - spelling)) != 0) {
+        snprintf(with_number, sizeof with_number, "%.*s", (int)(letter - spelling), spelling);
+        if (letter > spelling)
+            offer_word(offer, with_number, word->meaning);
+        if (letter > spelling || !*offer->begun)
+            return;
+    }
+    if (*letter == 'K') {
+        offer_tokens_filled(offer, word, spelling, letter, place);
+        return;
+    }
+    for (size_t i = 0; place->attacks && attack_faces[i]; i++)
+        offer_filled(offer, word, spelling, letter, attack_faces[i], place);
+    for (size_t i = place->attacks ? 2 : 0; place->defends && defense_faces[i]; i++)
+        offer_filled(offer, word, spelling, letter, defense_faces[i], place);
+}
+
+static void offer_notation(const struct offer *offer, const struct loadout_place *place,
+                           bool effects_alone)
+{
+    volley_word word;
+
+    for (size_t i = 0; volley_word_at(i, &word); i++)
+        if (is_said(&word, place) && (!effects_alone || is_of(&word, "effect")))
+            offer_family(offer, &word, word.spelling, place);
+}
+
+/* ---- what stands in a word ---- */
+
+static void offer_kind(const struct offer *offer, const struct loadout_place *place,
+                       const char *kind)
+{
+    volley_word word;
+
+    for (size_t i = 0; volley_word_at(i, &word); i++)
+        if (is_of(&word, kind) && (is_said(&word, place) || is_of(&word, "situation")))
+            offer_word(offer, word.spelling, word.meaning);
+}
+
+void loadout_offer_situations(const struct offer *offer, const struct loadout_place *place)
+{
+    offer_kind(offer, place, "situation");
+}
+
+/* "reroll=1?no-stress": what must be true. */
+static void offer_conditions(struct offer offer, const struct loadout_place *place)
+{
+    static const char *const before[] = { "no-", "their-" };
+
+    for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
+        if (strncmp(offer.begun, before[i], strlen(before[i])) == 0)
+            offer.begun += strlen(before[i]);
+    offer_kind(&offer, place, "situation");
+    offer_kind(&offer, place, "token");
+}
+
+/* "reroll=1:+stress": what it costs. */
+static void offer_prices(struct offer offer, const struct loadout_place *place)
+{
+    offer = offer_behind(offer, "+");
+    offer_kind(&offer, place, "token");
+}
+
+/* Whether a text ends in that. */
+static bool ends_in(const char *text, size_t bytes, const char *end)
+{
+    return bytes >= strlen(end) && memcmp(text + bytes - strlen(end), end, strlen(end)) == 0;
+}
+
+/* What stands behind a "=": of a word whose example names a token a token, and so on. */
+static void offer_values(const struct offer *piece, const struct loadout_place *place)
+{
+    const size_t bytes = strcspn(piece->begun, "=");
+    const struct offer offer = offer_behind(*piece, "=,+/");
+    volley_word word, token;
+
+    if (ends_in(piece->begun, bytes, "hazard"))
+        known_offer(&offer, KNOWN_HAZARDS, NULL, place->edition);
+    if (ends_in(piece->begun, bytes, "plan"))
+        offer_kind(&offer, place, "token");
+    for (size_t i = 0; volley_word_at(i, &word); i++) {
+        const char *const value = strchr(word.example, '=');
+
+        if (!value || !ends_in(piece->begun, bytes, word.spelling))
+            continue;
+        for (size_t j = 0; volley_word_at(j, &token); j++)
+            if (is_of(&token, "token") && strcmp(token.spelling, value + 1) == 0)
+                offer_kind(&offer, place, "token");
+    }
+}
+
+/* "{dice}" */
+static void offer_parameters(const struct offer *offer, const struct loadout_place *place)
+{
+    char word[WORD_BYTES];
+
+    for (size_t i = 0; i < place->parameter_count; i++) {
+        const char *const parameter = place->parameters[i];
+
+        snprintf(word, sizeof word, "%.*s}", (int)strcspn(parameter, "="), parameter);
+        offer_word(offer, word, parameter);
+    }
+}
+
+/* "@rebels.xws": squads of a folder, and folders. */
+static void offer_squads(const struct offer *piece)
+{
+    const struct offer offer = offer_behind(*piece, "@/");
+    char folder[PATH_BYTES], path[2 * PATH_BYTES], word[PATH_BYTES];
+    const int bytes = (int)(offer.begun - piece->begun) - 1;
+    const struct dirent *entry;
+    DIR *directory;
+
+    snprintf(folder, sizeof folder, "%.*s", bytes, piece->begun + 1);
+    directory = opendir(*folder ? folder : ".");
+    while (directory && (entry = readdir(directory))) {
+        const size_t length = strlen(entry->d_name);
+        struct stat info;
+
+        snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
+        if (entry->d_name[0] == '.' || stat(path, &info) != 0)
+            continue;
+        snprintf(word, sizeof word, "%s%s", entry->d_name, S_ISDIR(info.st_mode) ? "/" : "");
+        if (S_ISDIR(info.st_mode) || ends_in(entry->d_name, length, ".xws"))
+            offer_word(&offer, word, NULL);
+    }
+    if (directory)
+        closedir(directory);
+}
+
+/* ---- a word ---- */
+
+/* "late-their-re": an effect, which may act on the dice of either side. */
+static void offer_prefixed(const struct offer *piece, const struct loadout_place *place)
+{
+    static const char *const prefixes[] = { "declare-", "start-", "early-", "modify-",
+                                            "late-",    "last-",  "net-",   "after-",
+                                            "must-",    "give-",  "their-" };
+    struct offer offer = *piece;
+    struct loadout_place there = *place;
+
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
+        offer_word(piece, prefixes[i], "of an effect");
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0];) {
+        const size_t bytes = strlen(prefixes[i]);
+        const bool fits = strncmp(offer.begun, prefixes[i], bytes) == 0;
+
+        offer.begun += fits ? bytes : 0;
+        i = fits ? 0 : i + 1;
+    }
+    there.attacks = there.defends = true;
+    if (offer.begun > piece->begun)
+        offer_notation(&offer, &there, true);
+}
+
+/* What players type for a word or a card. A face is no word. */
+static void offer_aliases(const struct offer *offer)
+{
+    char typed[WORD_BYTES];
+    volley_alias alias;
+
+    for (size_t i = 0; volley_alias_at(i, &alias); i++) {
+        snprintf(typed, sizeof typed, "%s%s", alias.typed, alias.counted ? "=" : "");
+        if (strcmp(alias.kind, "face") != 0)
+            offer_word(offer, typed, alias.word);
+    }
+}
+
+/* Words of the notation, then ids, of which there are too many where nothing is begun. */
+static void offer_words(const struct offer *piece, const struct loadout_place *place)
+{
+    volley_word word;
+
+    offer_notation(piece, place, false);
+    if (place->attacks && place->defends)
+        for (size_t i = 0; volley_duel_word_at(i, &word); i++)
+            offer_family(piece, &word, word.spelling, place);
+    offer_prefixed(piece, place);
+    if (!*piece->begun)
+        return;
+    offer_aliases(piece);
+    known_offer(piece, KNOWN_CARDS, place->library, place->edition);
+    known_offer(piece, KNOWN_SHIPS, place->library, place->edition);
+}
+
+void loadout_offer(const struct offer *offer, const struct loadout_place *place)
+{
+    const struct offer piece = offer_behind(*offer, " \t\n");
+    const char *const open = strrchr(piece.begun, '{');
+    const struct offer condition = offer_behind(piece, "?"), price = offer_behind(piece, ":~");
+
+    if (open && !strchr(open, '}')) {
+        const struct offer parameter = offer_behind(piece, "{");
+
+        offer_parameters(&parameter, place);
+    } else if (*piece.begun == '@') {
+        offer_squads(&piece);
+    } else if (condition.begun > piece.begun && condition.begun > price.begun) {
+        offer_conditions(offer_behind(condition, "&|"), place);
+    } else if (price.begun > piece.begun) {
+        offer_prices(offer_behind(price, "&|"), place);
+    } else if (strchr(piece.begun, '=')) {
+        offer_values(&piece, place);
+    } else {
+        offer_words(&piece, place);
+    }
+}
+
+/* ---- other lists of words ---- */
+
+void loadout_offer_faces(const struct offer *offer)
+{
+    for (size_t i = 0; attack_faces[i]; i++)
+        offer_word(offer, attack_faces[i], NULL);
+    offer_word(offer, "evade", NULL);
+    offer_word(offer, "vs", "what stands behind it are the defense dice");
+}
+
+void loadout_offer_figures(const struct offer *offer, bool rounds)
+{
+    static const struct {
+        const char *word, *meaning;
+    } figures[] = {
+        { "damage", "on average" },
+        { "hit", "chance to hit" },
+        { "crit", "chance of a crit" },
+        { "destroyed", "chance that the ship is destroyed" },
+        { "half", "chance of half points" },
+        { "at-least-", "chance of so much damage" },
+        { "points", "points taken" },
+        { "attacks", "attacks to kill" },
+        { "attacks-harmonic", "attacks to kill, over targets the harmonic mean" },
+    };
+    volley_word token;
+    char word[WORD_BYTES];
+
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
+        offer_word(offer, figures[i].word, figures[i].meaning);
+    if (rounds)
+        offer_word(offer, "rounds", "until the defender is gone");
+    for (size_t i = 0; volley_word_at(i, &token); i++) {
+        if (!is_of(&token, "token"))
+            continue;
+        snprintf(word, sizeof word, "left-%s", token.spelling);
+        offer_word(offer, word, "tokens left on the defender");
+        snprintf(word, sizeof word, "attacker-left-%s", token.spelling);
+        offer_word(offer, word, "tokens left on the attackers");
+    }
+}

@@ -1,0 +1,183 @@
+#include "app/cli/manual.h"
+
+#include "app/cli/described.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static const char ends[] =
+    "## Exit status\n\n"
+    "0\n\n:   done\n\n"
+    "1\n\n:   the work failed: an input was wrong, a file could not be read or written\n\n"
+    "2\n\n:   wrong usage\n\n"
+    "141\n\n:   nobody reads the output any more\n\n";
+
+/* Text in which no letter is a mark, but for what stands in backticks. */
+static void write_text(const char *text, size_t bytes, FILE *stream)
+{
+    bool code = false;
+
+    for (size_t i = 0; i < bytes; i++) {
+        code ^= text[i] == '`';
+        if (!code && strchr("\\*_[]<>#|~^&", text[i]))
+            fputc('\\', stream);
+        fputc(text[i], stream);
+    }
+}
+
+static void write_word(const char *mark, const char *text, FILE *stream)
+{
+    fputs(mark, stream);
+    write_text(text, strlen(text), stream);
+    fputs(mark, stream);
+}
+
+/* Lines that begin with blanks stand as they are, those before them are text. */
+static void write_block(const char *block, size_t bytes, FILE *stream)
+{
+    const char *const end = block + bytes;
+    bool stands = false;
+
+    for (const char *line = block; line < end;) {
+        const char *const newline = memchr(line, '\n', (size_t)(end - line));
+        const char *const next = newline ? newline + 1 : end;
+        const bool stood = stands;
+
+        stands = *line == ' ';
+        if (stands && !stood && line > block)
+            fputc('\n', stream);
+        if (stands)
+            fprintf(stream, "  %.*s", (int)(next - line), line);
+        else
+            write_text(line, (size_t)(next - line), stream);
+        line = next;
+    }
+    fputs("\n\n", stream);
+}
+
+static bool is_examples(const char *block)
+{
+    return strncmp(block, "Examples:", 9) == 0;
+}
+
+/* The blocks of a text, which are parted by blank lines: those with examples, or the others. */
+static void write_blocks(const char *text, bool examples, FILE *stream)
+{
+    for (const char *block = text; *block;) {
+        const char *const end = strstr(block, "\n\n");
+        const size_t bytes = end ? (size_t)(end - block) : strlen(block);
+
+        if (examples && is_examples(block)) {
+            const char *const first = block + strlen("Examples:\n");
+
+            fprintf(stream, "## Examples\n\n");
+            write_block(first, bytes - (size_t)(first - block), stream);
+        } else if (!examples && !is_examples(block)) {
+            write_block(block, bytes, stream);
+        }
+        block += bytes + (end ? 2 : 0);
+    }
+}
+
+/* ---- a command ---- */
+
+/* Its forms, one on each line. */
+static void write_synopsis(const char *name, const struct described *all, FILE *stream)
+{
+    const char *form = all->arguments;
+
+    fprintf(stream, "## Synopsis\n\n");
+    for (;;) {
+        const size_t bytes = strcspn(form, "\n");
+
+        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", name, bytes ? " " : "");
+        write_text(form, bytes, stream);
+        fputs(form[bytes] ? "  \n" : "\n\n", stream);
+        if (!form[bytes])
+            return;
+        form += bytes + 1;
+    }
+}
+
+static void write_option(const struct described_option *option, FILE *stream)
+{
+    if (option->letter)
+        fprintf(stream, "**-%c**, ", option->letter);
+    fprintf(stream, "**--%s**", option->name);
+    if (option->arg) {
+        fputc('=', stream);
+        write_word("*", option->arg, stream);
+    }
+    fputs("\n\n:   ", stream);
+    write_text(option->doc, strlen(option->doc), stream);
+    fputs("\n\n", stream);
+}
+
+static void write_options(const struct described *all, FILE *stream)
+{
+    static const struct described_option help = { "help", 'h', NULL, "Help, and no more", 0 };
+
+    fprintf(stream, "## Options\n\n");
+    for (size_t i = 0; i < all->option_count; i++)
+        write_option(&all->options[i], stream);
+    write_option(&help, stream);
+}
+
+void manual_write(const struct cli_command *command, FILE *stream)
+{
+    struct described all;
+    const char *more;
+    size_t bytes;
+
+    described_read(command, &all);
+    more = strchr(all.doc, '\v');
+    bytes = more ? (size_t)(more - all.doc) : strlen(all.doc);
+    more = more ? more + 1 : "";
+    fprintf(stream, "# volley %s: %s\n\n", command->name, command->summary);
+    write_synopsis(command->name, &all, stream);
+    fprintf(stream, "## Description\n\n");
+    write_block(all.doc, bytes, stream);
+    write_blocks(more, false, stream);
+    write_options(&all, stream);
+    write_blocks(more, true, stream);
+    fprintf(stream,
+            "%s## See also\n\n"
+            "[volley(1)](volley.md), [volley-notation(7)](notation.md), "
+            "[volley-report(5)](report.md)\n",
+            ends);
+}
+
+/* ---- the program ---- */
+
+void manual_write_program(FILE *stream)
+{
+    const struct cli_command *command;
+
+    fprintf(stream, "# volley: combat probabilities for the X-Wing Miniatures game\n\n"
+                    "## Synopsis\n\n"
+                    "**volley** *COMMAND* \\[*OPTION*...\\] ...  \n"
+                    "**volley help** \\[*COMMAND*\\]\n\n"
+                    "## Commands\n\n");
+    for (size_t i = 0; (command = cli_command_at(i)); i++)
+        if (command->summary)
+            fprintf(stream, "[volley-%s(1)](volley-%s.md)\n\n:   %s\n\n", command->name,
+                    command->name, command->summary);
+    fprintf(
+        stream,
+        "## Options\n\n"
+        "**-h**, **--help**\n\n:   the same as **volley help**\n\n"
+        "**-V**, **--version**\n\n:   the same as **volley version**\n\n"
+        "## Examples\n\n"
+        "    volley run \"3 focus lock\" vs \"3 focus evade\"\n"
+        "    volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
+        "    volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
+        "## Environment\n\n"
+        "NO\\_COLOR\n\n:   if it is set and not empty, text has no colors on a terminal either\n\n"
+        "LC\\_ALL, LC\\_CTYPE, LANG\n\n:   whether bars are drawn in Unicode or in ASCII; numbers "
+        "have a decimal point everywhere\n\n"
+        "%s## See also\n\n"
+        "[volley-notation(7)](notation.md), [volley-report(5)](report.md), "
+        "[volley-own-data(5)](own-data.md), [volley-damage-decks(5)](damage-decks.md), "
+        "[volley(3)](library.md)\n",
+        ends);
+}

@@ -1,0 +1,43 @@
+/* member - a ship of a squad file, put into a text in the place of "@FILE:SHIP".
+ * Owns:   nothing.
+ * Errors: go to expanding->err; then false. What is left out of a ship, or read as something else,
+ *         is said on stderr, once. */
+#ifndef CLI_MEMBER_H
+#define CLI_MEMBER_H
+
+#include "app/cli/members.h"
+#include "app/cli/reference.h"
+
+#include <stdio.h>
+
+/* A text on its way to the one with the ships in it. */
+struct expanding {
+    struct members *members;
+    const char *edition;
+    bool edition_given, defends, in_cell;
+    bool fights; /* ships of an engagement */
+    FILE *out;
+    volley_error *err;
+};
+
+/** False. */
+bool member_fail(volley_error *err, volley_status status, const char *source, const char *message);
+bool member_fail_nomem(volley_error *err);
+bool member_fail_form(volley_error *err, const char *text);
+
+/** The file of a reference that begins at the "@". */
+struct squad_file *member_file(struct members *members, const char *text,
+                               const struct cli_reference *from);
+
+/** Write a ship of a file. */
+bool member_write(const struct expanding *expanding, struct squad_file *file,
+                  const struct cli_reference *from);
+
+/** Write the ship that begins at the "@". */
+bool member_write_reference(const struct expanding *expanding, const char *text,
+                            struct cli_reference *reference);
+
+/** Write a side of an engagement (members_expand_sides). */
+bool members_write_side(struct expanding *expanding, const char *text);
+
+#endif

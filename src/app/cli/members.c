@@ -1,0 +1,194 @@
+#include "app/cli/members.h"
+
+#include "app/cli/columns.h"
+#include "app/cli/complain.h"
+#include "app/cli/member.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char in_text_vs[] = " vs ";
+
+/* ---- texts ---- */
+
+static bool write_text(struct expanding *expanding, const char *text)
+{
+    const char *start = text;
+
+    while (*text) {
+        bool begins = text == start || cli_reference_ends(text[-1]);
+
+        if (begins && *text == '@') {
+            struct cli_reference reference;
+
+            if (!member_write_reference(expanding, text, &reference))
+                return false;
+            text = reference.end;
+            continue;
+        }
+        expanding->defends =
+            expanding->defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
+        fputc(*text++, expanding->out);
+    }
+    return true;
+}
+
+/* ->defends is set when a "vs" is in the text. NULL: *err says why. */
+static char *make_text(struct expanding *expanding, const char *text)
+{
+    char *bytes = NULL;
+    size_t count;
+    bool ok;
+
+    expanding->out = open_memstream(&bytes, &count);
+    if (!expanding->out) {
+        member_fail_nomem(expanding->err);
+        return NULL;
+    }
+    ok = expanding->fights ? members_write_side(expanding, text) : write_text(expanding, text);
+    if (fclose(expanding->out) != 0 && ok)
+        ok = member_fail_nomem(expanding->err);
+    if (ok)
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+/* ---- arguments ---- */
+
+bool members_keep(struct members *members, char *text)
+{
+    char **grown = realloc(members->texts, (members->count + 1) * sizeof *grown);
+
+    if (grown)
+        members->texts = grown;
+    if (grown)
+        grown[members->count++] = text;
+    else
+        free(text);
+    return grown != NULL;
+}
+
+/* NULL: said why. */
+static char *expand(struct members *members, const char *text, bool *defends, bool fights)
+{
+    volley_error error = { 0 };
+    struct expanding expanding = { .members = members,
+                                   .edition = members->edition,
+                                   .edition_given = members->edition_given,
+                                   .defends = *defends,
+                                   .fights = fights,
+                                   .err = &error };
+    char *made = make_text(&expanding, text);
+
+    *defends = expanding.defends;
+    if (made && !members_keep(members, made)) {
+        member_fail_nomem(&error);
+        made = NULL;
+    }
+    if (!made)
+        complain(&error, NULL);
+    return made;
+}
+
+struct members members_for(const struct cli_options *options)
+{
+    return (struct members){ .edition = options->edition,
+                             .edition_given = options->edition_given,
+                             .library = options->library };
+}
+
+bool members_expand(struct members *members, char **words, size_t count)
+{
+    bool defends = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(words[i], "vs") == 0)
+            defends = true;
+        if (!strchr(words[i], '@'))
+            continue;
+        words[i] = expand(members, words[i], &defends, false);
+        if (!words[i])
+            return false;
+    }
+    return true;
+}
+
+bool members_expand_sides(struct members *members, char **words, size_t count)
+{
+    bool defends = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (strchr(words[i], '@'))
+            words[i] = expand(members, words[i], &defends, true);
+        if (!words[i])
+            return false;
+    }
+    return true;
+}
+
+const char *members_expand_one(struct members *members, const char *text, bool defends)
+{
+    return strchr(text, '@') ? expand(members, text, &defends, false) : text;
+}
+
+/* ---- cells ---- */
+
+static volley_status expand_cell(const char *text, const char *edition, int defends, char **out,
+                                 void *context, volley_error *err)
+{
+    struct members *members = context;
+    struct expanding expanding = { .members = members,
+                                   .edition = edition ? edition : members->edition,
+                                   .edition_given = edition || members->edition_given,
+                                   .defends = defends,
+                                   .in_cell = true,
+                                   .fights = members->fights,
+                                   .err = err };
+
+    *out = make_text(&expanding, text);
+    return *out ? VOLLEY_OK : err->status;
+}
+
+volley_expander members_expander(struct members *members)
+{
+    return (volley_expander){ expand_cell, members };
+}
+
+bool members_open(struct members_file *file, struct members *members, const char *name)
+{
+    *file = (struct members_file){ .expander = members_expander(members) };
+    if (!source_open(&file->file, name))
+        return false;
+    columns_check(source_first_line(&file->file), name, COLUMNS_OF_LIST);
+    file->source = source_of(&file->file);
+    return true;
+}
+
+bool members_close(struct members_file *file, volley_status status)
+{
+    source_close(&file->file);
+    if (status != VOLLEY_OK)
+        complain(&file->error, NULL);
+    return status == VOLLEY_OK;
+}
+
+bool members_read(struct members *members, const char *name, members_read_fn *read,
+                  volley_targets **out)
+{
+    struct members_file file;
+
+    if (!name)
+        return true;
+    return members_open(&file, members, name) &&
+           members_close(&file, read(&file.source, 0, &file.expander, out, &file.error));
+}
+
+void members_fini(struct members *members)
+{
+    squad_files_fini(&members->files);
+    for (size_t i = 0; i < members->count; i++)
+        free(members->texts[i]);
+    free(members->texts);
+    *members = (struct members){ 0 };
+}

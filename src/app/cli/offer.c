@@ -1,0 +1,86 @@
+#include "app/cli/offer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MEANING_BYTES = 80, WORD_BYTES = 256 };
+
+struct offer offer_behind(struct offer offer, const char *letters)
+{
+    for (const char *at = offer.begun; *at; at++)
+        if (strchr(letters, *at))
+            offer.begun = at + 1;
+    return offer;
+}
+
+static bool is_capital(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
+static char small(char letter)
+{
+    return is_capital(letter) ? (char)(letter + 'a' - 'A') : letter;
+}
+
+/* Whether a word goes on with what is begun, whatever its capitals. */
+static bool fits(const struct offer *offer, const char *word)
+{
+    const char *begun = offer->begun;
+
+    while (*begun && small(*begun) == small(*word)) {
+        begun++;
+        word++;
+    }
+    return !*begun;
+}
+
+/* Its first sentence, and no more than a line has room for. */
+static size_t sentence_of(const char *meaning)
+{
+    const char *end = strpbrk(meaning, ";\n");
+    const char *const stop = strstr(meaning, ". ");
+    size_t bytes = end ? (size_t)(end - meaning) : strlen(meaning);
+
+    if (stop && (size_t)(stop - meaning) < bytes)
+        bytes = (size_t)(stop - meaning);
+    if (bytes <= MEANING_BYTES)
+        return bytes;
+    for (bytes = MEANING_BYTES; bytes > 0 && ((unsigned char)meaning[bytes] & 0xC0) == 0x80;)
+        bytes--; /* no letter is cut in two */
+    return bytes;
+}
+
+void offer_word(const struct offer *offer, const char *word, const char *meaning)
+{
+    const size_t kept = (size_t)(offer->begun - offer->word);
+
+    if (!fits(offer, word) || offer->left_out > kept)
+        return;
+    printf("%.*s%s\t%.*s\n", (int)(kept - offer->left_out), offer->word + offer->left_out, word,
+           meaning ? (int)sentence_of(meaning) : 0, meaning ? meaning : "");
+}
+
+void offer_list(const struct offer *offer, const char *list, char parted_by)
+{
+    const char letters[] = { parted_by, '\0' };
+    char word[WORD_BYTES];
+
+    for (const char *at = list; *at;) {
+        const size_t bytes = strcspn(at, letters);
+        bool stands = bytes < sizeof word;
+
+        for (size_t i = 0; i < bytes && stands; i++)
+            stands = !is_capital(at[i]);
+        if (stands) {
+            snprintf(word, sizeof word, "%.*s", (int)bytes, at);
+            offer_word(offer, word, NULL);
+        }
+        at += bytes + (at[bytes] != '\0');
+    }
+}
+
+void offer_tell(const char *what)
+{
+    printf("%s\n", what);
+}

@@ -1,0 +1,223 @@
+/* `volley page`: the page that was installed with the program is told of, opened, or written
+ * elsewhere. */
+#include "app/cli/cli.h"
+#include "app/cli/complain.h"
+#include "app/cli/output.h"
+#include "app/cli/usage.h"
+
+#include <argp.h>
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char about[] =
+    "Tell where the page is: Volley in a browser, installed with the program, that needs no "
+    "network. It is one file, volley.html, which a browser opens from disk, and a folder of files "
+    "for a web server."
+    "\vExamples:\n"
+    "  volley page --open                open the page in a browser\n"
+    "  xdg-open \"$(volley page)\"         the same\n"
+    "  volley page -o page.html          the page in one file, to take along\n"
+    "  volley page -o public/volley      a folder for any web server or file host\n\n"
+    "What is written, or where the page is, is printed. docs/page.md tells more.";
+
+static const struct argp_option rows[] = {
+    { "open", 'O', NULL, 0, "Open it with xdg-open", 1 },
+    { "output", 'o', "NAME", 0,
+      "Write it to NAME: one file if that ends in .html, else a folder, made if it is not there",
+      1 },
+    { 0 },
+};
+
+static const char one_file[] = "volley.html";
+
+enum { COPY_BYTES = 1 << 16 };
+
+struct arguments {
+    const char *output; /* NULL: nothing is written */
+    bool opens;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case 'o':
+        arguments->output = text;
+        return 0;
+    case 'O':
+        arguments->opens = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* FOLDER/NAME, from malloc; NULL, and said so: no memory. */
+static char *join(const char *folder, const char *name)
+{
+    const size_t bytes = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(bytes);
+
+    if (path)
+        snprintf(path, bytes, "%s/%s", folder, name);
+    else
+        say_no_memory();
+    return path;
+}
+
+/* Where the page is installed, seen from the program: the one may be moved with the other. */
+static char *find_folder(void)
+{
+    char program[PATH_MAX];
+    const ssize_t bytes = readlink("/proc/self/exe", program, sizeof program - 1);
+    char *slash, *folder, *resolved;
+
+    if (bytes < 0) {
+        say("page: the program does not know where it is: %s", strerror(errno));
+        return NULL;
+    }
+    program[bytes] = '\0';
+    slash = strrchr(program, '/');
+    *slash = '\0';
+    folder = join(program, VOLLEY_PAGE_FROM_BIN);
+    if (!folder)
+        return NULL;
+    resolved = realpath(folder, NULL);
+    if (!resolved)
+        say("page: none is installed with this program (%s: %s); docs/page.md tells how it is "
+            "built",
+            folder, strerror(errno));
+    free(folder);
+    return resolved;
+}
+
+/* ---- writing ---- */
+
+static bool copy_bytes(FILE *from, const char *path, struct output *to)
+{
+    char bytes[COPY_BYTES];
+    size_t count;
+
+    while ((count = fread(bytes, 1, sizeof bytes, from)) > 0)
+        if (fwrite(bytes, 1, count, to->file) != count)
+            break; /* output_close tells */
+    if (!ferror(from))
+        return true;
+    say("%s: cannot be read: %s", path, strerror(errno));
+    return false;
+}
+
+static bool copy_file(const char *path, const char *name)
+{
+    FILE *from = fopen(path, "rb");
+    struct output to;
+    bool ok;
+
+    if (!from) {
+        say("%s: cannot be opened: %s", path, strerror(errno));
+        return false;
+    }
+    ok = output_open(&to, name);
+    if (ok && !copy_bytes(from, path, &to)) {
+        output_discard(&to);
+        ok = false;
+    } else if (ok) {
+        ok = output_close(&to);
+    }
+    fclose(from);
+    return ok;
+}
+
+static bool copy_entry(const char *from, const char *to, const char *name)
+{
+    char *source = join(from, name), *target = source ? join(to, name) : NULL;
+    struct stat info;
+    bool ok = target != NULL;
+
+    if (ok && stat(source, &info) == 0 && S_ISREG(info.st_mode))
+        ok = copy_file(source, target);
+    free(source);
+    free(target);
+    return ok;
+}
+
+static bool make_folder(const char *name)
+{
+    struct stat info;
+
+    if (mkdir(name, 0777) == 0)
+        return true;
+    if (errno != EEXIST || stat(name, &info) != 0 || S_ISDIR(info.st_mode))
+        return errno == EEXIST;
+    errno = ENOTDIR;
+    return false;
+}
+
+static bool copy_folder(const char *from, const char *to)
+{
+    DIR *folder = opendir(from);
+    bool ok = folder && make_folder(to);
+
+    if (!ok)
+        say("%s: cannot be %s: %s", folder ? to : from, folder ? "made" : "read", strerror(errno));
+    for (struct dirent *entry; ok && (entry = readdir(folder));)
+        ok = copy_entry(from, to, entry->d_name);
+    if (folder)
+        closedir(folder);
+    return ok;
+}
+
+static bool is_file_name(const char *name)
+{
+    const size_t bytes = strlen(name);
+
+    return bytes > 5 && strcmp(name + bytes - 5, ".html") == 0;
+}
+
+/* The page in one file, where it is after all; NULL: there is none. */
+static char *place_page(const char *folder, const char *output)
+{
+    char *page = join(folder, one_file);
+
+    if (!page || !output)
+        return page;
+    if (is_file_name(output)) {
+        const bool ok = copy_file(page, output);
+
+        free(page);
+        return ok ? strdup(output) : NULL;
+    }
+    free(page);
+    return copy_folder(folder, output) ? join(output, one_file) : NULL;
+}
+
+int cli_page(int argc, char **argv)
+{
+    const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
+    struct arguments arguments = { 0 };
+    char *folder, *page;
+
+    if (usage_parse(&argp, argc, argv, &arguments) != 0)
+        return CLI_USAGE;
+    folder = find_folder();
+    page = folder ? place_page(folder, arguments.output) : NULL;
+    free(folder);
+    if (!page)
+        return CLI_FAILED;
+    printf("%s\n", page);
+    if (arguments.opens && output_close_stdout()) {
+        execlp("xdg-open", "xdg-open", page, (char *)NULL);
+        say("xdg-open: cannot be run: %s; open %s in a browser", strerror(errno), page);
+        free(page);
+        return CLI_FAILED;
+    }
+    free(page);
+    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+}

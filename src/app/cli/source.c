@@ -1,0 +1,125 @@
+#include "app/cli/source.h"
+
+#include "volley/squad.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
+#define FNV_PRIME UINT64_C(0x100000001B3)
+
+/* In small letters or capitals; the other characters of a scheme have that bit set anyway. */
+static bool begins_with(const char *name, const char *scheme)
+{
+    while (*scheme && (*name | 0x20) == *scheme) {
+        name++;
+        scheme++;
+    }
+    return *scheme == '\0';
+}
+
+bool source_is_address(const char *name)
+{
+    return begins_with(name, "https://") || begins_with(name, "http://");
+}
+
+bool source_refuse_address(volley_error *err)
+{
+    *err = (volley_error){ .status = VOLLEY_SYNTAX };
+    snprintf(err->message, sizeof err->message, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    return false;
+}
+
+bool source_try_squad(struct source *source, const char *name, volley_error *err)
+{
+    *source = (struct source){ .name = name };
+    return source_is_address(name) ? source_refuse_address(err) : source_try(source, name, err);
+}
+
+void source_expect(struct source *source, uint64_t bytes, uint64_t hash)
+{
+    source->expected = bytes;
+    source->expected_hash = hash;
+}
+
+bool source_is_proven(const struct source *source)
+{
+    return source->read >= source->expected && !source->differs;
+}
+
+uint64_t source_digest(uint64_t hash, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * FNV_PRIME;
+    return hash;
+}
+
+static void digest(struct source *source, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        source->hash = source_digest(source->hash, &bytes[i], 1);
+        if (++source->read == source->expected && source->hash != source->expected_hash)
+            source->differs = true;
+    }
+}
+
+const char *source_first_line(struct source *source)
+{
+    size_t room = 0;
+    char *line = NULL;
+    bool found = false;
+    ssize_t count;
+
+    while (!found && (count = getline(&line, &room, source->file)) > 0) {
+        char *more = realloc(source->ahead, source->ahead_count + (size_t)count + 1);
+
+        if (!more)
+            break;
+        source->ahead = more;
+        memcpy(more + source->ahead_count, line, (size_t)count + 1);
+        found = *line != '#' && line[strspn(line, " \t\r\n")];
+        source->ahead_count += (size_t)count;
+    }
+    free(line);
+    return found ? source->ahead + source->ahead_count - count : NULL;
+}
+
+/* What was read ahead comes first. */
+static size_t take(struct source *source, char *bytes, size_t room)
+{
+    size_t left = source->ahead_count - source->ahead_at;
+
+    if (!left)
+        return fread(bytes, 1, room, source->file);
+    left = left < room ? left : room;
+    memcpy(bytes, source->ahead + source->ahead_at, left);
+    source->ahead_at += left;
+    return left;
+}
+
+static long read_bytes(char *bytes, size_t room, void *context)
+{
+    struct source *source = context;
+    size_t count = take(source, bytes, room);
+
+    if (count == 0 && ferror(source->file))
+        return -1;
+    digest(source, bytes, count);
+    if (count == 0 && source->read < source->expected)
+        source->differs = true; /* it has become shorter */
+    return source->differs ? -1 : (long)count;
+}
+
+volley_source source_of(struct source *source)
+{
+    return (volley_source){ read_bytes, source, source->name };
+}
+
+void source_close(struct source *source)
+{
+    if (source->file && !source->is_stdin)
+        fclose(source->file);
+    source->file = NULL;
+    free(source->ahead);
+    source->ahead = NULL;
+}

@@ -1,0 +1,83 @@
+/* Where the program has its files from; volley_answer has them in the question
+ * (app/answer/files.c). */
+#include "app/cli/complain.h"
+#include "app/cli/source.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What this process has read: a report must not take the place of it. Like standard input there is
+ * one such list in a process, and it only grows. */
+static struct {
+    dev_t device;
+    ino_t file;
+} * read_files;
+static size_t read_count;
+
+static bool note_read(const struct stat *info)
+{
+    void *more;
+
+    if (!S_ISREG(info->st_mode) || source_was_read(info))
+        return true;
+    more = realloc(read_files, (read_count + 1) * sizeof *read_files);
+    if (!more)
+        return false;
+    read_files = more;
+    read_files[read_count].device = info->st_dev;
+    read_files[read_count++].file = info->st_ino;
+    return true;
+}
+
+bool source_was_read(const struct stat *info)
+{
+    for (size_t i = 0; i < read_count; i++)
+        if (read_files[i].device == info->st_dev && read_files[i].file == info->st_ino)
+            return true;
+    return false;
+}
+
+static bool fail(struct source *source, const char *name, volley_error *err)
+{
+    *err = (volley_error){ .status = VOLLEY_IO };
+    snprintf(err->source, sizeof err->source, "%s", name);
+    snprintf(err->message, sizeof err->message, "cannot be read: %s", strerror(errno));
+    source_close(source);
+    return false;
+}
+
+bool source_try(struct source *source, const char *name, volley_error *err)
+{
+    struct stat info;
+
+    *source = (struct source){
+        .file = stdin, .is_stdin = true, .name = "<stdin>", .hash = SOURCE_DIGEST
+    };
+    if (strcmp(name, "-") == 0)
+        return fstat(STDIN_FILENO, &info) != 0 || note_read(&info) || fail(source, name, err);
+    source->name = name;
+    source->is_stdin = false;
+    source->file = fopen(name, "rb");
+    if (!source->file || fstat(fileno(source->file), &info) != 0)
+        return fail(source, name, err);
+    if (S_ISDIR(info.st_mode)) {
+        errno = EISDIR;
+        return fail(source, name, err);
+    }
+    if (!note_read(&info))
+        return fail(source, name, err);
+    source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
+    return true;
+}
+
+bool source_open(struct source *source, const char *name)
+{
+    volley_error error = { 0 };
+
+    if (source_try(source, name, &error))
+        return true;
+    say("%s: %s", name, error.message);
+    return false;
+}

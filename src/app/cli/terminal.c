@@ -1,0 +1,100 @@
+#include "app/cli/terminal.h"
+
+#include <langinfo.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { BAR_WIDTH = 30, WIDTH_USUAL = 80 };
+
+static const double first_shown = 1.0, shown_every = 0.1; /* seconds */
+
+static bool is_hidden; /* a program has one standard output, and knows where that leads */
+
+void terminal_hide(void)
+{
+    is_hidden = true;
+}
+
+static bool is_terminal(FILE *stream)
+{
+    return !is_hidden && isatty(fileno(stream));
+}
+
+bool terminal_has_color(FILE *stream)
+{
+    const char *no_color = getenv("NO_COLOR"), *kind = getenv("TERM");
+
+    return is_terminal(stream) && (!no_color || !*no_color) && !(kind && strcmp(kind, "dumb") == 0);
+}
+
+/* A terminal that does not know its width may be told it. */
+static unsigned long width_of(int file)
+{
+    const char *columns = getenv("COLUMNS");
+    struct winsize size;
+    char *end;
+
+    if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    if (columns && *columns >= '0' && *columns <= '9') {
+        const unsigned long width = strtoul(columns, &end, 10);
+
+        if (!*end && width > 0 && width <= TERMINAL_WIDTH_MOST)
+            return width;
+    }
+    return WIDTH_USUAL;
+}
+
+unsigned terminal_width(FILE *stream)
+{
+    unsigned long width;
+
+    if (!is_terminal(stream))
+        return 0;
+    width = width_of(fileno(stream));
+    return (unsigned)(width < TERMINAL_WIDTH_LEAST ? TERMINAL_WIDTH_LEAST : width);
+}
+
+bool terminal_is_ascii(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+struct progress_bar progress_bar_for(bool quiet)
+{
+    return (struct progress_bar){ .wanted = !quiet && isatty(STDERR_FILENO) };
+}
+
+void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what)
+{
+    char blocks[BAR_WIDTH + 1], left[TIME_LEFT_MAX];
+
+    if (!bar->wanted || seconds < first_shown || seconds < bar->shown + shown_every)
+        return;
+    bar->shown = seconds;
+    if (share < 0) {
+        fprintf(stderr, "\r%s, %.0f s  \033[K", what, seconds);
+        fflush(stderr);
+        return;
+    }
+    share = share > 1 ? 1 : share;
+    time_left_text(&bar->left, share, seconds, left);
+    for (int i = 0; i < BAR_WIDTH; i++)
+        blocks[i] = i < (int)(share * BAR_WIDTH) ? '#' : '.';
+    blocks[BAR_WIDTH] = '\0';
+    fprintf(stderr, "\r[%s] %3.0f %%  %s%s%s  \033[K", blocks, floor(100 * share), what,
+            *left ? ", " : "", left);
+    fflush(stderr);
+}
+
+void progress_bar_clear(struct progress_bar *bar)
+{
+    if (bar->shown > 0) {
+        fprintf(stderr, "\r\033[K");
+        fflush(stderr);
+    }
+    bar->shown = 0;
+}

@@ -1,0 +1,57 @@
+/* terminal - progress on stderr, and what the terminal can show.
+ * Units:  seconds.
+ * Owns:   nothing.
+ * Errors: none. */
+#ifndef CLI_TERMINAL_H
+#define CLI_TERMINAL_H
+
+#include "app/cli/signals.h"
+#include "app/cli/time_left.h"
+#include "volley/plan.h"
+#include "volley/run.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Characters of a line. What is below the least counts as that in a sink, too (volley/io.h). */
+enum { TERMINAL_WIDTH_LEAST = 40, TERMINAL_WIDTH_MOST = 10000 };
+
+/** From now on no stream is a terminal that reports go to: for processes whose output somebody else
+ *  collects, through a terminal of his own, and puts wherever he was told. */
+void terminal_hide(void);
+
+/** Whether to use colours on a stream: a terminal, and NO_COLOR is not set. */
+bool terminal_has_color(FILE *stream);
+
+/** Characters of a line on a terminal, 40 at least; 0: the stream goes elsewhere, to a file or
+ *  another program, where a line has no end. */
+unsigned terminal_width(FILE *stream);
+
+/** Whether the locale has only ASCII to offer. */
+bool terminal_is_ascii(void);
+
+/* A progress bar. All-zero but for `wanted` is one that has not begun. */
+struct progress_bar {
+    bool wanted;  /* not --quiet, and stderr is a terminal */
+    double shown; /* seconds at which it was last drawn */
+    struct time_left left;
+};
+
+struct progress_bar progress_bar_for(bool quiet);
+
+/** Draw how far a run has come, if it runs for more than a second; `what` is the unit done. A share
+ *  below 0 is not known. */
+void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what);
+
+/** A function for volley_plan_options whose context is a bar: it draws, and ends the work when
+ * Ctrl-C was pressed. */
+volley_watch_fn progress_bar_watch;
+
+/** The same for volley_simulation. */
+volley_progress_fn progress_bar_trials;
+
+/** Take the bar away. */
+void progress_bar_clear(struct progress_bar *bar);
+
+#endif

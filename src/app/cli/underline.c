@@ -1,0 +1,39 @@
+#include "app/cli/underline.h"
+
+#include <string.h>
+
+/* Bytes before a column, which counts characters. */
+static int bytes_before(const char *text, int column)
+{
+    const char *at = text;
+
+    while (*at && column > 1) {
+        at++;
+        column -= ((unsigned char)*at & 0xC0) != 0x80;
+    }
+    return (int)(at - text);
+}
+
+/* Bytes of the word that an error is about; as far as the next blank if it was cut. */
+static size_t word_bytes(const volley_error *error, const char *at)
+{
+    size_t bytes = strlen(error->word);
+
+    return bytes > 0 && strncmp(at, error->word, bytes) == 0 && bytes < sizeof error->word - 4
+               ? bytes
+               : strcspn(at, " ");
+}
+
+bool underline_find(const volley_error *error, const char *text, size_t *count)
+{
+    size_t bytes;
+
+    if (!text || error->line != 1 || error->column <= 0 || strpbrk(text, "\r\n\t"))
+        return false;
+    text += bytes_before(text, error->column);
+    bytes = word_bytes(error, text);
+    *count = 1;
+    for (size_t i = 1; i < bytes; i++)
+        *count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return true;
+}

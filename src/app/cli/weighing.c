@@ -1,0 +1,149 @@
+#include "app/cli/weighing.h"
+
+#include "app/cli/values.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY_AGAINST = 0x700, KEY_UNDER, KEY_SLOT, KEY_RANGE, KEY_ASSUME };
+
+/* ---- options ---- */
+
+/* A number above 0 that ends at `end`. */
+static bool read_number(const char *text, const char *end, double *out)
+{
+    const char *rest;
+
+    return cli_read_real(text, out, &rest) && rest == end && *out > 0 && !isinf(*out);
+}
+
+/* "1=0.3,2=0.5,3=0.2", or "1" alone. */
+static void read_ranges(struct weighing *weighing, struct argp_state *state, const char *text)
+{
+    const char *at = text;
+
+    while (*at) {
+        size_t bytes = strcspn(at, ",");
+        const char *equals = memchr(at, '=', bytes), *end = at + bytes;
+        volley_worth_range range = { 0, 1 };
+
+        if (weighing->range_count == VOLLEY_WORTH_RANGES_MAX)
+            argp_error(state, "--range: more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+        if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
+            (equals && !read_number(equals + 1, end, &range.weight)))
+            argp_error(state, "--range: '%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
+        range.range = *at - '0';
+        weighing->ranges[weighing->range_count++] = range;
+        at = *end ? end + 1 : end;
+    }
+    if (weighing->range_count == 0)
+        argp_error(state, "--range: no range is given");
+}
+
+/* "bullseye=0.35", "focus=2=0.5" */
+static void read_chance(struct weighing *weighing, struct argp_state *state, char *text)
+{
+    char *equals = strrchr(text, '=');
+    double chance = 0;
+
+    if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
+        chance >= 1)
+        argp_error(state,
+                   "--assume: '%s' is not a word and a chance between 0 and 1, as in "
+                   "bullseye=0.35",
+                   text);
+    if (weighing->chance_count == VOLLEY_WORTH_CHANCES_MAX)
+        argp_error(state, "--assume: more than %d words", VOLLEY_WORTH_CHANCES_MAX);
+    *equals = '\0';
+    weighing->chances[weighing->chance_count++] = (volley_worth_chance){ text, chance };
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct weighing *weighing = state->input;
+
+    switch (key) {
+    case KEY_AGAINST:
+        weighing->against = text;
+        return 0;
+    case KEY_UNDER:
+        weighing->under = text;
+        return 0;
+    case KEY_SLOT:
+        weighing->slots = text;
+        return 0;
+    case KEY_RANGE:
+        read_ranges(weighing, state, text);
+        return 0;
+    case KEY_ASSUME:
+        read_chance(weighing, state, text);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option rows[] = {
+    { "against", KEY_AGAINST, "TARGETS.csv", 0,
+      "Ships that it attacks: columns defender, weight and, if you like, name", 1 },
+    { "under", KEY_UNDER, "ATTACKERS.csv", 0,
+      "Attacks on it: columns attacker, weight and, if you like, name", 1 },
+    { "slot", KEY_SLOT, "SLOT,SLOT", 0, "Only upgrades of these slots: torpedo,astromech", 1 },
+    { "range", KEY_RANGE, "R=W,R=W", 0,
+      "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2", 1 },
+    { "assume", KEY_ASSUME, "WORD=P", 0,
+      "A word that holds with a chance, as bullseye=0.35; may be given again", 1 },
+    { 0 },
+};
+const struct argp weighing_argp = { rows, parse, NULL, NULL, NULL, NULL, NULL };
+
+void weighing_check(struct argp_state *state, const struct cli_options *options, const char *what)
+{
+    if (options->word_count != 1)
+        argp_error(state, options->word_count ? "one ship: put its words in quotes"
+                                              : "which ship? Its words are one argument");
+    if (options->engine_given && options->engine != VOLLEY_ENGINE_EXACT)
+        argp_error(state, "--engine: %s is worked out exactly", what);
+}
+
+/* ---- the question ---- */
+
+bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
+                           const struct cli_options *options, struct members *members)
+{
+    volley_worth_question *question = &out->question;
+    char *text = options->words[0];
+
+    *question = (volley_worth_question){ .edition = options->edition,
+                                         .library = options->library,
+                                         .targets_name = weighing->against,
+                                         .attackers_name = weighing->under,
+                                         .slots = weighing->slots,
+                                         .ranges = weighing->ranges,
+                                         .range_count = weighing->range_count,
+                                         .chances = weighing->chances,
+                                         .chance_count = weighing->chance_count,
+                                         .plan = options->plan,
+                                         .threads = options->simulation.threads,
+                                         .crew = options->simulation.crew };
+    if (!members_others(members, text, &out->others, &question->other_count) ||
+        !members_expand_sides(members, &text, 1) ||
+        !members_read(members, weighing->against, volley_targets_read, &out->targets) ||
+        !members_read(members, weighing->under, volley_attackers_read, &out->attackers))
+        return false;
+    question->loadout = (volley_text){ .text = text, .source = "loadout" };
+    question->others = out->others;
+    if (out->targets)
+        question->targets = volley_targets_list(out->targets, &question->target_count);
+    if (out->attackers)
+        question->attackers = volley_targets_list(out->attackers, &question->attacker_count);
+    return true;
+}
+
+void weighing_request_fini(struct weighing_request *request)
+{
+    volley_targets_free(request->targets);
+    volley_targets_free(request->attackers);
+    free(request->others);
+}

@@ -1,0 +1,44 @@
+/* weighing - the options and files by which a ship is weighed: what it attacks, what attacks it, at
+ * which ranges, for which slots.
+ * Units:  weights and chances as in volley/worth.h.
+ * Owns:   a request owns what it has read; free with weighing_request_fini.
+ * Errors: wrong options end the program with a message; files print one on stderr. */
+#ifndef CLI_WEIGHING_H
+#define CLI_WEIGHING_H
+
+#include "app/cli/members.h"
+#include "volley/worth.h"
+
+#include <argp.h>
+
+/* What the options say. */
+struct weighing {
+    const char *against, *under, *slots;
+    volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX];
+    size_t range_count;
+    volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
+    size_t chance_count;
+};
+
+/** A parser for these options, to be a child of a command's. Its input is a struct weighing. */
+extern const struct argp weighing_argp;
+
+/* A question with all that it points to. */
+struct weighing_request {
+    volley_targets *targets, *attackers;
+    volley_text *others;
+    volley_worth_question question;
+};
+
+/** Make the question about the one ship that the words of the options name; ends the program's work
+ *  with false, having said why. */
+bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
+                           const struct cli_options *options, struct members *members);
+
+void weighing_request_fini(struct weighing_request *request);
+
+/** One ship, and no simulation: anything else ends the program with a message. what: "what a card
+ * is worth" */
+void weighing_check(struct argp_state *state, const struct cli_options *options, const char *what);
+
+#endif

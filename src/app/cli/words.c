@@ -1,0 +1,73 @@
+#include "app/cli/cli.h"
+#include "app/cli/report.h"
+#include "app/cli/usage.h"
+#include "volley/cards.h"
+
+static const char about[] =
+    "List the words of a loadout."
+    "\vF and T stand for a face: blank, focus, hit, crit or evade. F may also be any (a blank or a "
+    "focus), result (any face), or a list: focus/hit. So F-to-T is focus-to-hit, blank-to-focus, "
+    "focus/hit-to-crit and the rest. K stands for a token; it may be green, redorange, all, or a "
+    "list: focus/calculate.\n\n"
+    "An effect acts on the ship's own dice or tokens, with their- in front on the other ship's: "
+    "their-reroll=1. More can be said with it:\n\n"
+    "  declare- start- early-     when the attack is declared, before the dice,\n"
+    "                             right after the roll\n"
+    "  modify- late- last- net-   in the modify step, after all modifying, before\n"
+    "                             and after neutralizing\n"
+    "  must-                      compulsory: late-must-crit-to-hit=all\n"
+    "  give-                      the other ship uses it: give-reroll=1\n"
+    "  :PRICE                     it costs something: reroll=2:focus&+stress\n"
+    "  ~PRICE                     the other ship may pay to refuse it\n"
+    "  A|B                        one of them: reroll=1|add-focus=1\n"
+    "  ==N                        exactly so many dice: reroll==2\n"
+    "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
+    "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
+    "Formats: text, json, csv, markdown.";
+
+static const struct argp_option rows[] = {
+    { "markdown", 'm', NULL, 0, "The same as --format markdown", 1 },
+    { 0 },
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct cli_options *options = state->input;
+
+    (void)text;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = options;
+        return 0;
+    case 'm':
+        options->format = VOLLEY_MARKDOWN;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static int write_words(const struct cli_options *options)
+{
+    const char *edition = options->edition_given ? options->edition : NULL;
+    struct cli_report report;
+
+    if (!cli_report_begin(&report, options))
+        return CLI_FAILED;
+    return cli_report_end(
+        &report, volley_words_write(edition, options->format, &report.sink, &report.error), NULL);
+}
+
+int cli_words(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
+    static const struct argp_child children[] = { { &cli_list_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { rows, parse, "", about, children, NULL, NULL };
+    struct cli_options options = cli_options_default(formats);
+    int exit_status = CLI_FAILED;
+
+    if (usage_parse(&argp, argc, argv, &options) == 0)
+        exit_status = write_words(&options);
+    cli_options_fini(&options);
+    return exit_status;
+}

@@ -1,0 +1,21 @@
+#!/bin/bash
+# Builds what runs in browsers and in node (the preset `web`), and tests it there: the package in node and in bundles, the
+# page in Chromium. Prints how fast the page is.
+# Usage: src/app/web/test.sh [PROGRAM]             the program built for this machine (build/volley)
+#        PICTURES=FOLDER src/app/web/test.sh ...   pictures of the page, too, to be looked at
+# Needs emscripten, node, npm and Debian's chromium (or CHROMIUM=PROGRAM); the network once, for the sources of two
+# libraries and for packages of npm.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+program=$(realpath "${1:-build/volley}")
+build=$PWD/build-web
+cmake --preset web >/dev/null
+cmake --build --preset page -j 2 >/dev/null
+mkdir -p "$build/npm"
+cp src/app/web/test/package.json src/app/web/test/package-lock.json "$build/npm/"
+[ "$build/npm/node_modules/.package-lock.json" -nt src/app/web/test/package-lock.json ] ||
+    npm ci --prefix "$build/npm" --no-audit --no-fund --ignore-scripts >/dev/null
+export VOLLEY=$program SOURCE=$PWD MODULES=$build/npm/node_modules PACKAGE=$build/src/app/web/package PAGE=$build/page
+node --test src/app/web/page/test/*.test.mjs src/app/web/test/*.test.mjs
+node src/app/web/test/times.mjs
+[ -z "${PICTURES-}" ] || node src/app/web/test/pictures.mjs "$PICTURES"

@@ -1,0 +1,132 @@
+// A browser and a server for the tests of the page. A page is watched: what it asks of others, what it complains of, what
+// its policy forbade. The environment says where things are (src/app/web/test.sh).
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { after, before } from "node:test";
+import { npm } from "./support.mjs";
+
+const { launch } = await import(pathToFileURL(join(npm, "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js")));
+
+/** The folder with the page as it was built. */
+export const folder = process.env.PAGE ?? (() => { throw new Error("PAGE is not set"); })();
+
+const TYPES = {
+    ".css": "text/css", ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".svg": "image/svg+xml",
+    ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+};
+
+/** Serves a folder, as any file host does. */
+export async function serve(from = folder) {
+    const server = createServer((request, response) => {
+        const path = new URL(request.url, "http://localhost").pathname;
+        try {
+            const bytes = readFileSync(join(from, path.endsWith("/") ? `${path}index.html` : path));
+            response.writeHead(200, { "Content-Type": TYPES[extname(path) || ".html"] ?? "application/octet-stream" });
+            response.end(bytes);
+        } catch {
+            response.writeHead(404);
+            response.end();
+        }
+    });
+    await new Promise((done) => server.listen(0, "127.0.0.1", done));
+    return {
+        url: `http://127.0.0.1:${server.address().port}/`,
+        stop: () => new Promise((done) => {
+            server.close(done);
+            server.closeAllConnections();
+        }),
+    };
+}
+
+/** A browser for the tests of a file. */
+export const browse = (options = {}) => launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-dev-shm-usage"], // of a container: no user namespaces, little shared memory
+    protocolTimeout: 120000,
+    ...options,
+});
+
+/* What a page did that it ought not to have done. */
+function watch(page, origin) {
+    const seen = { foreign: [], complaints: [] };
+    page.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) seen.foreign.push(url);
+    });
+    page.on("pageerror", (error) => seen.complaints.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && seen.complaints.push(message.text()));
+    return seen;
+}
+
+/** The browser and the server of a file of tests, and pages in it. `open(where)`: a new page at that place, ready. Each is
+ * checked when its test ends: no request elsewhere, no complaint. */
+export function setting() {
+    const it = {};
+    before(async () => {
+        it.server = await serve();
+        it.browser = await browse();
+    });
+    after(async () => {
+        await it.browser.close();
+        await it.server.stop();
+    });
+    it.open = async (test, where = "", { ready = ".answer", allowed = () => false, screen = { width: 1280, height: 900 } } = {}) => {
+        const context = await it.browser.createBrowserContext();
+        const page = await context.newPage();
+        const seen = watch(page, it.server.url);
+        await page.setViewport(screen);
+        await page.goto(it.server.url + where);
+        if (ready) await page.waitForSelector(ready);
+        test.after(async () => {
+            await context.close();
+            assert.deepEqual(seen.foreign.filter((url) => !allowed(url)), []);
+            assert.deepEqual([...new Set(seen.complaints)].filter((text) => !allowed(text)), []);
+        });
+        return page;
+    };
+    return it;
+}
+
+/** Put a text in the place of what a field has, by the keyboard. */
+export async function type(page, field, text) {
+    await page.focus(field);
+    await page.keyboard.down("Control");
+    await page.keyboard.press("KeyA");
+    await page.keyboard.up("Control");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.sendCharacter(text); // at once, as keyboards of telephones do
+}
+
+/** The text that is seen at a place; "" without one. */
+export const seen = (page, place) => page.$eval(place, (element) => element.innerText.trim()).catch(() => "");
+
+/** Wait until what is seen at a place is, or matches, something; fails with what is seen there. */
+export async function sees(page, place, wanted) {
+    const fits = (text) => (wanted instanceof RegExp ? wanted.test(text) : text === wanted);
+    let text;
+    for (let tries = 0; tries < 1200; tries++) {
+        if (fits((text = await seen(page, place)))) return text;
+        await new Promise((done) => setTimeout(done, 25));
+    }
+    assert.fail(`${place}: ${JSON.stringify(text)} is not ${wanted}`);
+}
+
+/** A button by the words on it, or those it is called by, that can be seen. */
+export const press = async (page, name) => {
+    const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+    await button.click();
+};
+
+/** A figure by its name. */
+export async function figure(page, name, wanted) {
+    const place = await page.waitForFunction((name) => {
+        for (const term of document.querySelectorAll(".figures dt")) if (term.textContent === name) return term.nextElementSibling;
+        return null;
+    }, {}, name);
+    await page.evaluate((element) => element.setAttribute("data-test", "figure"), place);
+    await sees(page, "[data-test=figure]", wanted);
+    await page.evaluate((element) => element.removeAttribute("data-test"), place);
+}

@@ -1,0 +1,169 @@
+// The page in a browser, as players use it: every tab by mouse and by keyboard, what players ask, links.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import test from "node:test";
+import { figure, press, seen, sees, setting, type } from "./browser.mjs";
+import { rows, source, volley } from "./support.mjs";
+
+const it = setting();
+const TABS = ["Attack", "Compare", "This roll", "Sweep", "Squad", "Batch", "Duel", "Worth"];
+const shown = (name, value) => (name === "damage" ? Number(value).toFixed(3) : `${(100 * value).toFixed(1)} %`);
+
+test("what players ask, typed in, has the figures of an independent solver", async (t) => {
+    const page = await it.open(t, "#a=1&d=1");
+    const asked = rows(join(source, "src/app/web/test/questions.csv"));
+    assert.ok(asked.length > 35);
+    for (const { attackers, defender, name, figure: value } of asked) {
+        if ((await page.$eval("#attacker-1", (field) => field.value)) !== attackers) await type(page, "#attacker-1", attackers);
+        if ((await page.$eval("#defender-1", (field) => field.value)) !== defender) await type(page, "#defender-1", defender);
+        await page.waitForFunction((of) => location.hash.includes(of), {}, new URLSearchParams({ d: defender }).toString());
+        await figure(page, name, shown(name, value));
+    }
+});
+
+test("five tokens for the last of four: each attack for itself", async (t) => {
+    const page = await it.open(t, "#a=4x+3+focus+lock&d=3+focus+evade");
+    await figure(page, "damage", "4.493");
+    await page.click(".rules summary");
+    await page.select(".rules label:nth-of-type(2) select", "myopic");
+    await figure(page, "damage", "4.573");
+});
+
+test("buttons and words are two views of one loadout", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    await page.click(".attacker ::-p-aria([name='focus'][role='button'])");
+    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus");
+    await figure(page, "damage", "1.531");
+    await type(page, "#attacker-1", "4 focus lock");
+    await sees(page, ".attacker .stepper output", "4");
+    assert.equal(await page.$eval(".attacker ::-p-aria([name='lock'][role='button'])", (one) => one.ariaPressed), "true");
+    await page.click(".attacker ::-p-aria([name='less attack dice'][role='button'])");
+    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus lock");
+    await figure(page, "damage", "2.064");
+});
+
+test("every tab opens by mouse, and by keyboard, with an answer or a way to one", async (t) => {
+    const page = await it.open(t, "#a=3+focus&a=3+lock&d=2");
+    const first = {
+        Attack: [".figures strong", "3.063"], Compare: ["table.variants tbody tr:nth-child(2) td", /^1\.531/], "This roll": [".result h3", "Attack dice"],
+        Sweep: ["table.heat td button", /^\d/], Squad: ["label[for=squad-text]", /paste/], Batch: [".drop button", "Try a sample"],
+        Duel: [".result table, .result dl", /%/], Worth: [".result table th button, .result table", /./],
+    };
+    for (const name of TABS) {
+        await page.click(`::-p-aria([name="${name}"][role="tab"])`);
+        await sees(page, "[role=tab][aria-selected=true]", name);
+        await sees(page, first[name][0], first[name][1]);
+    }
+    await page.focus("[role=tab][aria-selected=true]");
+    for (const name of TABS) {
+        await page.keyboard.press("ArrowRight"); // from the last to the first
+        await sees(page, "[role=tab][aria-selected=true]", name);
+        assert.equal(await page.evaluate(() => document.activeElement.textContent), name);
+        await sees(page, first[name][0], first[name][1]);
+    }
+});
+
+test("the keyboard alone reaches the words, and the answer follows", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press("Tab");
+        if ((await page.evaluate(() => document.activeElement.id)) === "attacker-1") break;
+    }
+    assert.equal(await page.evaluate(() => document.activeElement.id), "attacker-1");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" focus lock");
+    await figure(page, "damage", "2.064");
+});
+
+test("this roll: the dice on the table are pressed, the best is what the program says", async (t) => {
+    const page = await it.open(t, "#t=roll&a=3+focus+lock&d=3+evade");
+    for (const face of ["hit", "focus", "blank"]) await press(page, `add ${face}`);
+    const plan = JSON.parse(volley("plan", "-f", "json", "--rolled", "hit focus blank", "3 focus lock", "vs", "3 evade"));
+    const best = plan.decisions[0].options.find((option) => option.best);
+    await sees(page, "tr.best td", best.damage.toFixed(3));
+    assert.equal((await seen(page, "tr.best th")).toLowerCase().replace(/\s*✓ best$/, ""), best.do.toLowerCase());
+});
+
+test("sweep: the cells are those of the program, and one is looked at by a press", async (t) => {
+    const page = await it.open(t, "#t=sweep&a=3+focus&d=2&y=attack%3D2..3&x=agility%3D1..3", { ready: "table.heat" });
+    const cells = await page.$$eval("table.heat td", (all) => all.map((cell) => cell.innerText.trim()));
+    const told = volley("sweep", "-f", "json", "-P", "attack=2..3", "-P", "agility=1..3", "{attack} focus", "vs", "{agility}")
+        .split("\n").filter(Boolean).map((line) => JSON.parse(line).damage.mean);
+    assert.equal(told.length, 6);
+    assert.deepEqual(cells.map(Number), told.map((mean) => Number(mean.toFixed(cells[0].split(".")[1].length))));
+    await page.click("table.heat td button");
+    await figure(page, "damage", told[0].toFixed(3));
+});
+
+test("squad: a file of a squad builder is chosen, a ship becomes the attacker", async (t) => {
+    const page = await it.open(t, "#t=squad&a=3&d=2", { ready: "input[type=file]" });
+    const chooser = await page.$("input[type=file]");
+    await chooser.uploadFile(join(source, "tests/squads/rebels.xws"));
+    await page.waitForSelector("li.ship");
+    const list = JSON.parse(volley("squad", "-f", "json", "--with", "focus", "--target", "2", join(source, "tests/squads/rebels.xws")));
+    assert.equal((await page.$$("li.ship")).length, list.ships.length);
+    await press(page, "Attack with it");
+    await page.waitForSelector(".figures");
+    assert.ok((await page.$eval("#attacker-1", (field) => field.value)).includes(list.ships[0].attacker));
+});
+
+test("batch: a file of scenarios gives the report of the program", async (t) => {
+    const page = await it.open(t, "#t=batch", { ready: "input[type=file]" });
+    const file = join(source, "scenarios/q04-focus-or-evade.csv");
+    await (await page.$("input[type=file]")).uploadFile(file);
+    await sees(page, ".result table caption", "The first rows");
+    const means = await page.$$eval(".result tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
+    const report = volley("batch", file).split("\n").filter(Boolean);
+    assert.equal(means.length, report.length - 1);
+    assert.ok(means[0].includes("0.6378")); // question 4: .637756348
+});
+
+test("duel and worth have the figures of the program", async (t) => {
+    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
+    const duel = JSON.parse(volley("duel", "-f", "json", "--deck", "off", "t65xwing focus", "vs", "2x tielnfighter focus"));
+    await sees(page, ".result", new RegExp(`${(100 * duel.result.a).toFixed(1)} %`.replace(".", "\\.")));
+    await page.goto(`${it.server.url}#t=worth&w=t65xwing+wedgeantilles+focus+lock`);
+    const worth = JSON.parse(volley("worth", "-f", "json", "t65xwing wedgeantilles focus lock"));
+    await sees(page, ".result", new RegExp(worth.base.dealt.toFixed(3).replace(".", "\\.")));
+});
+
+test("a link is the question; back goes back, a reload loses nothing", async (t) => {
+    const link = "#e=2&a=2x+3+focus&a=4+lock+range%3D1&d=2+evade+hull%3D4+shields%3D2";
+    const page = await it.open(t, link);
+    const mean = await seen(page, ".figures strong");
+    await type(page, "#attacker-2", "4 lock range=3");
+    await sees(page, ".figures strong", new RegExp(`^(?!${mean}$)\\d`));
+    const changed = await page.evaluate(() => location.href);
+    const other = await seen(page, ".figures strong");
+    await page.reload();
+    await sees(page, ".figures strong", other);
+    assert.equal(await page.evaluate(() => location.href), changed);
+    await page.goBack();
+    await sees(page, ".figures strong", mean);
+    assert.equal(await page.$eval("#attacker-2", (field) => field.value), "4 lock range=1");
+    const again = await it.open(t, new URL(changed).hash);
+    await sees(again, ".figures strong", other);
+    const run = JSON.parse(volley("run", "--engine", "exact", "-f", "json", "-e", "2", "2x 3 focus", "4 lock range=3", "vs", "2 evade hull=4 shields=2"));
+    assert.equal(other, run.damage.mean.toFixed(3));
+});
+
+test("the command line, run, has the figures of the page", async (t) => {
+    const page = await it.open(t, "#a=3+focus+lock&d=3+focus+evade");
+    const command = await page.$eval(".command code", (code) => code.textContent);
+    const words = command.match(/"[^"]*"|'[^']*'|\S+/g).map((word) => word.replace(/^(["'])(.*)\1$/, "$2"));
+    assert.equal(words.shift(), "volley");
+    await figure(page, "damage", JSON.parse(volley(...words, "-f", "json")).damage.mean.toFixed(3));
+});
+
+test("cards are found, explained, added, and say what they need", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    await page.click(".attacker .more-words summary");
+    await page.waitForSelector("#attacker-1-search");
+    await type(page, "#attacker-1-search", "predator");
+    await sees(page, ".attacker", /bullseye/);
+    await type(page, "#attacker-1", "3 focus predator");
+    await sees(page, ".cards-used", /Predator.*inactive, needs bullseye/s);
+    await press(page, "Say “bullseye”");
+    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator bullseye");
+    await sees(page, ".cards-used", /Predator.* active/s);
+});

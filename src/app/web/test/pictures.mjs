@@ -1,0 +1,35 @@
+// Pictures of the page for people to look at: node pictures.mjs FOLDER, as src/app/web/test.sh calls it. Tabs at 360, 768 and
+// 1280 px, light and dark. docs/page has some of them, made smaller with `pngquant 32`.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { browse, serve } from "./browser.mjs";
+
+const [where] = process.argv.slice(2);
+const SHOWN = {
+    attack: "a=3+focus+lock+predator&a=2x+3+focus&d=3+focus+evade+hull%3D3",
+    compare: "t=compare&a=3+focus&a=3+lock&d=2",
+    roll: "t=roll&a=3+focus+lock&d=3+evade&r=hit+focus+blank",
+    sweep: "t=sweep&a=3+focus&d=2",
+    duel: "t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus",
+    worth: "t=worth",
+};
+const ALL = [["attack", 360], ["attack", 768], ["attack", 1280], ["compare", 360], ["compare", 1280], ["roll", 360], ["sweep", 1280], ["duel", 768], ["worth", 1280]];
+
+mkdirSync(where, { recursive: true });
+const server = await serve();
+const browser = await browse();
+for (const scheme of ["light", "dark"]) {
+    for (const [tab, width] of ALL) {
+        const page = await browser.newPage();
+        await page.setViewport({ width, height: width < 500 ? 800 : 900 });
+        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+        await page.goto(`${server.url}#${SHOWN[tab]}`);
+        await page.waitForSelector(".result table");
+        await page.waitForFunction(() => !document.querySelector(".busy, .busy-note"));
+        await new Promise((done) => setTimeout(done, 500)); // pictures of the library
+        await page.screenshot({ path: join(where, `${tab}-${width}-${scheme}.png`), fullPage: width < 500, optimizeForSpeed: false });
+        await page.close();
+    }
+}
+await browser.close();
+await server.stop();

@@ -1,0 +1,40 @@
+// What the tests share. The environment says where things are (src/app/web/test.sh).
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const need = (name) => process.env[name] ?? (() => { throw new Error(`${name} is not set`); })();
+
+export const program = need("VOLLEY"); // built for this machine
+export const source = need("SOURCE"); // the source tree
+export const npm = need("MODULES"); // node_modules with esbuild and typescript
+export const built = need("PACKAGE"); // the package as it was built
+
+/** What the program prints. */
+export const volley = (...words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
+
+/** An empty folder for one test. */
+export function folder(test) {
+    const made = mkdtempSync(join(tmpdir(), "volley-"));
+    test.after(() => rmSync(made, { recursive: true }));
+    return made;
+}
+
+/** Pack the package, and install it in a folder as anybody would, without a network. */
+export function install(where) {
+    const packed = join(where, "package");
+    cpSync(built, packed, { recursive: true });
+    const [{ filename }] = JSON.parse(
+        execFileSync("npm", ["pack", "--json", "--pack-destination", where, packed], { encoding: "utf8" }));
+    execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", "--no-save", "--prefix", where,
+                         join(where, filename)], { stdio: "pipe" });
+    return join(where, filename);
+}
+
+/** Rows of a CSV file without quotes: comments left out, one object a row. */
+export function rows(file) {
+    const [head, ...lines] = readFileSync(file, "utf8").split("\n").filter((line) => line && line[0] !== "#");
+    const names = head.split(",");
+    return lines.map((line) => Object.fromEntries(line.split(",").map((cell, i) => [names[i], cell])));
+}

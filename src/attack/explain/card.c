@@ -1,0 +1,185 @@
+#include "attack/explain/card.h"
+
+#include "attack/play/condition.h"
+
+#include <string.h>
+
+/* ---- what is settled before the attack ---- */
+
+/* The attack as a word finds it: one that makes another range or obstruction of what there is asks
+ * in its condition for what it changes. room: for a copy, if it needs one. */
+static const struct play_attack *before_word(const struct play_attack *attack,
+                                             const struct loadout *attacker,
+                                             const struct rules_step *word,
+                                             struct play_attack *room)
+{
+    if (word->operation != RULES_SITUATE ||
+        (word->to != RULES_RANGE && word->to != RULES_OBSTRUCTED))
+        return attack;
+    *room = *attack;
+    if (word->to == RULES_RANGE)
+        room->shot.range = attacker->range;
+    else
+        room->shot.obstructed = attacker->situations >> RULES_OBSTRUCTED & 1;
+    return room;
+}
+
+/* Whether an effect is no ability, but settled before the attack: a word of the ship or the
+ * situation, or dice more or fewer. */
+static bool is_settled(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return rules_effect_is_settled(effect) ||
+           (main->operation == RULES_ROLL && effect->step_count == 1 && main->count != 0);
+}
+
+/* ---- noting ---- */
+
+static void note_settled(const struct play_attack *attack, const struct loadout *attacker,
+                         const struct loadout *loadout, uint32_t *cards)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct play_attack *before;
+        struct play_attack room;
+
+        if (!effect->card || !is_settled(effect) ||
+            (loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)))
+            continue;
+        before = before_word(attack, attacker, rules_effect_main(effect), &room);
+        if (play_condition_known(before, effect, loadout->side, NULL) == PLAY_ALWAYS)
+            *cards |= 1u << (effect->card - 1);
+    }
+}
+
+void explain_card_note(const struct scenario *scenario, size_t index,
+                       const struct play_attack *attack, const struct graph *graph,
+                       uint32_t *attackers, uint32_t *defenders)
+{
+    const struct loadout *attacker = &scenario->attackers[index];
+
+    note_settled(attack, attacker, attacker, attackers);
+    note_settled(attack, attacker, &scenario->defender, defenders);
+    for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++) {
+        bool is_roll = i >= attack->ability_count;
+        const struct play_ability *ability =
+            is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
+        bool acts = is_roll ? graph->modes.rolled >> (i - attack->ability_count) & 1
+                            : ability->holds || (graph->acted & ability->used);
+
+        if (acts && ability->effect.card)
+            *(ability->bearer == RULES_ATTACKER ? attackers : defenders) |=
+                1u << (ability->effect.card - 1);
+    }
+}
+_Static_assert((int)RULES_CARDS_MAX <= 32, "a bit for each card of a loadout");
+
+/* ---- what an inactive card lacks ---- */
+
+/* The first condition that does not hold when the attack begins, those about tokens before those
+ * about dice, which nobody has rolled yet. */
+static const struct rules_fact *find_missing(const struct play_attack *attack,
+                                             const struct rules_effect *effect,
+                                             enum rules_side side, const struct play_state *start)
+{
+    const struct rules_fact *missing = NULL;
+
+    if (play_condition_known(attack, effect, side, &missing) == PLAY_NEVER)
+        return missing;
+    for (int of_dice = 0; of_dice < 2; of_dice++) {
+        for (size_t i = 0; i < effect->fact_count; i++) {
+            struct rules_effect alone = *effect;
+            size_t first = i;
+
+            while (effect->facts[i].or_next && i + 1 < effect->fact_count)
+                i++;
+            alone.fact_count = (uint8_t)(i + 1 - first);
+            memmove(alone.facts, effect->facts + first, alone.fact_count * sizeof *alone.facts);
+            if ((effect->facts[i].kind != RULES_FACT_TOKENS) == of_dice &&
+                !play_condition_in(attack, &alone, side, start))
+                return &effect->facts[first];
+        }
+    }
+    return NULL;
+}
+
+static const struct rules_step *find_unpaid(const struct rules_effect *effect, enum rules_side side,
+                                            const struct play_attack *attack,
+                                            const struct play_state *start)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        const struct rules_step *price = &effect->steps[i];
+        enum rules_side actor = rules_effect_actor(effect, side);
+        enum rules_side payer = rules_step_target(price, actor);
+        int most = 0;
+
+        if (price->operation != RULES_LOSE)
+            continue;
+        for (int token = 0; token < RULES_TOKENS; token++) {
+            int there = attack->table.fixed[payer][token] + start->tokens[payer][token];
+
+            if ((price->tokens >> token & 1) && there > most)
+                most = there;
+        }
+        if (most < price->count)
+            return price;
+    }
+    return NULL;
+}
+
+/* Whether nothing is left to find out. */
+static bool is_told(const struct explain_card *card)
+{
+    return card->active || card->missing || card->unpaid;
+}
+
+static bool is_of_card(const struct rules_effect *effect, size_t card)
+{
+    return effect->card == card + 1 && !rules_effect_is_idle(effect);
+}
+
+static void look_at_effect(struct explain_card *out, const struct play_attack *attack,
+                           const struct loadout *attacker, const struct rules_effect *effect,
+                           enum rules_side side, const struct play_state *start)
+{
+    struct play_attack room;
+    const struct play_attack *before =
+        before_word(attack, attacker, rules_effect_main(effect), &room);
+
+    out->missing = find_missing(before, effect, side, start);
+    if (!out->missing)
+        out->unpaid = find_unpaid(effect, side, attack, start);
+    out->unarmed = rules_effect_main(effect)->operation == RULES_BONUS_ATTACK &&
+                   rules_effect_main(effect)->to == 0;
+}
+
+volley_status explain_card_find(struct explain_card *out, const struct scenario *scenario,
+                                size_t ship, size_t card, uint32_t acted, volley_error *err)
+{
+    bool is_defender = ship == scenario->attacker_count;
+    const struct loadout *loadout = is_defender ? &scenario->defender : &scenario->attackers[ship];
+    const struct play_wish wish = { .health = -1 };
+    struct play_state start = { .window = 0 };
+    struct play_attack attack;
+
+    *out = (struct explain_card){ .active = acted >> card & 1 };
+    play_defender_tokens(scenario, 0, start.tokens[RULES_DEFENDER]);
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        out->bears = out->bears || is_of_card(&loadout->effects[i], card);
+    for (size_t i = 0; i < scenario->attacker_count && out->bears && !is_told(out); i++) {
+        volley_status status;
+
+        if (!is_defender && i != ship)
+            continue;
+        status = play_attack_compile(&attack, scenario, i, &wish, err);
+        if (status != VOLLEY_OK)
+            return status;
+        memcpy(start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
+        for (size_t j = 0; j < loadout->effect_count && !is_told(out); j++)
+            if (is_of_card(&loadout->effects[j], card))
+                look_at_effect(out, &attack, &scenario->attackers[i], &loadout->effects[j],
+                               loadout->side, &start);
+    }
+    return VOLLEY_OK;
+}

@@ -1,0 +1,154 @@
+#include "attack/explain/feature.h"
+
+#include "attack/explain/phrase.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct list {
+    struct feature *features;
+    size_t count;
+};
+
+static void add(struct list *list, struct feature feature)
+{
+    list->features[list->count++] = feature;
+}
+
+static void add_tokens(struct list *list, const struct play_attack *attack,
+                       enum rules_window window)
+{
+    enum rules_side side = rules_windows[window].actor;
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0;
+             attack->abilities[i].window == window && step < attack->abilities[i].effect.step_count;
+             step++)
+            if (attack->abilities[i].effect.steps[step].operation == RULES_LOSE &&
+                !attack->abilities[i].effect.steps[step].theirs)
+                kinds |= attack->abilities[i].effect.steps[step].tokens;
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (kinds >> token & 1)
+            add(list, (struct feature){
+                          .kind = FEATURE_TOKEN, .side = side, .token = (enum rules_token)token });
+}
+
+static void add_faces(struct list *list, enum feature_kind kind, enum dice_color dice)
+{
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice_sides[dice][face])
+            add(list, (struct feature){ .kind = kind, .dice = dice, .face = face });
+}
+
+static void add_abilities(struct list *list, const struct play_attack *attack,
+                          enum rules_window window)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].window == window && !attack->abilities[i].effect.again)
+            add(list,
+                (struct feature){ .kind = FEATURE_UNUSED, .used = attack->abilities[i].used });
+}
+
+static bool freezes(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
+            if (attack->abilities[i].effect.steps[step].frozen == RULES_NOT_MODIFIED)
+                return true;
+    return false;
+}
+
+size_t feature_list(const struct play_attack *attack, enum rules_window window,
+                    struct feature features[FEATURES_MAX])
+{
+    struct list list = { features, 0 };
+    enum dice_color dice = rules_windows[window].dice;
+
+    if (dice == DICE_GREEN)
+        add(&list, (struct feature){ .kind = FEATURE_LEFT });
+    add_tokens(&list, attack, window);
+    add_abilities(&list, attack, window);
+    add_faces(&list, FEATURE_FACE, dice);
+    add_faces(&list, FEATURE_REROLLED, dice);
+    if (freezes(attack))
+        add_faces(&list, FEATURE_FROZEN, dice);
+    if (dice == DICE_GREEN)
+        add(&list, (struct feature){ .kind = FEATURE_FACE, .dice = DICE_RED, .face = DICE_CRIT });
+    return list.count;
+}
+
+static int results_left(const struct play_state *state)
+{
+    return (int)play_state_count(state, DICE_RED, DICE_HIT) +
+           (int)play_state_count(state, DICE_RED, DICE_CRIT) -
+           (int)play_state_count(state, DICE_GREEN, DICE_EVADE);
+}
+
+int feature_value(const struct feature *feature, const struct play_state *state)
+{
+    switch (feature->kind) {
+    case FEATURE_LEFT:
+        return results_left(state);
+    case FEATURE_FACE:
+        return (int)play_state_count(state, feature->dice, feature->face);
+    case FEATURE_REROLLED:
+        return (int)play_dice_count(&state->dice, feature->dice, PLAY_REROLLED, feature->face);
+    case FEATURE_FROZEN:
+        return (int)play_dice_count(&state->dice, feature->dice, PLAY_FROZEN, feature->face);
+    case FEATURE_TOKEN:
+        return state->tokens[feature->side][feature->token];
+    case FEATURE_UNUSED:
+        return !(state->used & feature->used);
+    }
+    return 0;
+}
+
+/* "blank", "blanks"; nobody says "focuses". */
+static const char *plural(enum dice_face face, bool many)
+{
+    return many && face != DICE_FOCUS ? "s" : "";
+}
+
+/* "reroll unused" for 1, "reroll used" for 0. */
+static void name_ability(const struct feature *feature, const struct play_attack *attack,
+                         bool unused, char name[FEATURE_NAME_MAX])
+{
+    struct buffer text = { 0 };
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].used == feature->used)
+            phrase_ability(&attack->abilities[i], &text);
+    snprintf(name, FEATURE_NAME_MAX, "%.*s %s", (int)text.count, text.count ? text.bytes : "",
+             unused ? "unused" : "used");
+    buffer_fini(&text);
+}
+
+void feature_name(const struct feature *feature, const struct play_attack *attack, bool many,
+                  char name[FEATURE_NAME_MAX])
+{
+    switch (feature->kind) {
+    case FEATURE_LEFT:
+        snprintf(name, FEATURE_NAME_MAX, "left");
+        break;
+    case FEATURE_FACE:
+        snprintf(name, FEATURE_NAME_MAX, "%s%s", dice_face_words[feature->face],
+                 plural(feature->face, many));
+        break;
+    case FEATURE_REROLLED:
+        snprintf(name, FEATURE_NAME_MAX, "rerolled %s%s", dice_face_words[feature->face],
+                 plural(feature->face, many));
+        break;
+    case FEATURE_FROZEN:
+        snprintf(name, FEATURE_NAME_MAX, "%s%s left alone", dice_face_words[feature->face],
+                 plural(feature->face, many));
+        break;
+    case FEATURE_TOKEN:
+        snprintf(name, FEATURE_NAME_MAX, "%s token%s", rules_token_words[feature->token],
+                 many ? "s" : "");
+        break;
+    case FEATURE_UNUSED:
+        name_ability(feature, attack, !many, name);
+        break;
+    }
+}

@@ -1,0 +1,266 @@
+#include "attack/explain/rolled.h"
+
+#include "attack/play/condition.h"
+#include "attack/play/matters.h"
+
+/* One roll, and who throws it. */
+struct question {
+    const struct scenario *scenario;
+    const struct play_attack *attack;
+    size_t index;
+    enum dice_color color;
+    enum rules_side roller;
+    enum rules_window window;
+};
+
+static const struct loadout *loadout_of(const struct question *question, enum rules_side side)
+{
+    return side == RULES_ATTACKER ? &question->scenario->attackers[question->index]
+                                  : &question->scenario->defender;
+}
+
+/* ---- what is known ---- */
+
+/* Kinds of tokens that bear on the number. */
+static uint16_t bearing(const struct question *question)
+{
+    return question->color == DICE_RED
+               ? RULES_TOKEN_BIT(RULES_DEPLETE)
+               : RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_TRACTOR);
+}
+
+static bool moves(const struct question *question, const struct play_ability *ability,
+                  const struct rules_step *step)
+{
+    return rules_step_target(step, ability->actor) == question->roller &&
+           (step->tokens & bearing(question)) &&
+           rules_family_of(step->operation) == RULES_FAMILY_TOKENS;
+}
+
+/* Whether a use of an ability can change the number. */
+static bool can_change(const struct question *question, const struct play_ability *ability)
+{
+    if (ability->window > question->window)
+        return false;
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+        const struct rules_operation_row *row = &rules_operations[step->operation];
+        bool is_rule = row->family == RULES_FAMILY_RULE && (row->writes & RULES_PART_NUMBER);
+
+        if ((row->until == RULES_TO_ROLL || (is_rule && !ability->holds)) &&
+            rules_effect_color(ability->actor, step->theirs) == question->color)
+            return true;
+        if (moves(question, ability, step))
+            return true;
+    }
+    return ability->effect.refusable && moves(question, ability, &ability->effect.refusal);
+}
+
+/* A later attack finds the defender as the earlier ones leave it. */
+static bool is_settled_before(const struct question *question)
+{
+    if (question->index == 0)
+        return true;
+    if (play_cares_for_health(question->scenario, 0))
+        return false;
+    return question->roller == RULES_ATTACKER ||
+           !(matters_moved_of_defender(question->scenario) & bearing(question));
+}
+
+static bool is_known(const struct question *question)
+{
+    const struct play_attack *attack = question->attack;
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (can_change(question, &attack->abilities[i]))
+            return false;
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (attack->rolls[i].dice == question->color)
+            return false;
+    return is_settled_before(question);
+}
+
+/* ---- reasons ---- */
+
+static void begin_reason(struct buffer *reasons, uint32_t start)
+{
+    if (reasons->count > start)
+        buffer_print(reasons, ", ");
+}
+
+static bool is_value(const struct question *question, const struct loadout *loadout,
+                     const struct rules_effect *effect)
+{
+    const struct rules_step *step = rules_effect_main(effect);
+    enum rules_side ship = rules_step_target(step, loadout->side);
+    bool changes = step->operation == RULES_STAT ||
+                   (step->operation == RULES_VALUE && step->count != loadout->dice);
+
+    return changes && rules_effect_is_settled(effect) && (step->from >> ship & 1) &&
+           ship == question->roller;
+}
+
+static bool is_roll(const struct question *question, const struct loadout *loadout,
+                    const struct rules_effect *effect)
+{
+    const struct rules_step *step = rules_effect_main(effect);
+    enum rules_side actor = rules_effect_actor(effect, loadout->side);
+
+    return step->operation == RULES_ROLL && effect->step_count == 1 && step->count != 0 &&
+           rules_effect_color(actor, step->theirs) == question->color;
+}
+
+/* At range 0 of 2.5 no attack die is added, and the enemy takes no defense die away. */
+static bool is_void(const struct question *question, enum rules_side side,
+                    const struct rules_effect *effect)
+{
+    const struct play_attack *attack = question->attack;
+    enum rules_side actor = rules_effect_actor(effect, side);
+    int count = rules_effect_main(effect)->count;
+
+    if (question->color == DICE_RED)
+        return count > 0 && rules_effect_main(effect)->operation == RULES_ROLL &&
+               !rules_may_add(attack->edition, &attack->shot, DICE_RED);
+    return count < 0 && !rules_may_take(attack->edition, &attack->shot, actor, DICE_GREEN);
+}
+
+/* A card by its id, a word as the loadout has it. */
+static void add_source(const struct question *question, const struct loadout *loadout,
+                       const struct rules_effect *effect, struct buffer *reasons)
+{
+    const struct rules_step *step = rules_effect_main(effect);
+
+    if (effect->card)
+        buffer_print(reasons, "%s", loadout->cards[effect->card - 1].row->id);
+    else if (step->operation != RULES_ROLL)
+        buffer_print(reasons, "%s%s=%+d", step->theirs ? "their-" : "",
+                     question->color == DICE_RED ? "attack" : "agility", step->count);
+    else
+        buffer_print(reasons, "%sroll=%+d", loadout->side == question->roller ? "" : "their-",
+                     step->count);
+}
+
+/* Words and cards of one ship that change the value, or the number of dice. */
+static void add_words(const struct question *question, enum rules_side side, struct buffer *reasons,
+                      uint32_t start)
+{
+    const struct loadout *loadout = loadout_of(question, side);
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        bool counts = is_value(question, loadout, effect) || is_roll(question, loadout, effect);
+
+        if (!counts || is_void(question, side, effect) ||
+            play_condition_known(question->attack, effect, side, NULL) != PLAY_ALWAYS)
+            continue;
+        begin_reason(reasons, start);
+        add_source(question, loadout, effect, reasons);
+    }
+}
+
+static void add_range(const struct question *question, const struct rules_roll *roll,
+                      struct buffer *reasons, uint32_t start)
+{
+    const struct play_attack *attack = question->attack;
+    struct rules_roll without = { .value = roll->value, .no_range = true };
+    struct rules_roll with = { .value = roll->value, .no_range = roll->no_range };
+    bool is_red = question->color == DICE_RED;
+    struct rules_shot open = attack->shot;
+
+    open.obstructed = false;
+    if ((is_red ? rules_attack_dice : rules_defense_dice)(attack->edition, &open, &with) ==
+        (is_red ? rules_attack_dice : rules_defense_dice)(attack->edition, &open, &without))
+        return;
+    begin_reason(reasons, start);
+    buffer_print(reasons, "range %d", attack->shot.range);
+}
+
+static void add_state(const struct question *question, const struct rules_roll *roll,
+                      struct buffer *reasons, uint32_t start)
+{
+    const struct {
+        bool holds;
+        const char *reason;
+    } state[] = {
+        { question->color == DICE_GREEN && question->attack->shot.obstructed, "obstructed" },
+        { roll->cloaked, "cloak" },
+        { roll->tractor > 0, "tractor" },
+        { roll->worn, question->color == DICE_RED ? "deplete" : "strain" },
+    };
+
+    for (size_t i = 0; i < sizeof state / sizeof state[0]; i++) {
+        if (!state[i].holds)
+            continue;
+        begin_reason(reasons, start);
+        buffer_print(reasons, "%s", state[i].reason);
+    }
+}
+
+/* ---- the number ---- */
+
+/* Rules that hold from the start. */
+static void add_limits(const struct question *question, struct rules_roll *roll)
+{
+    for (size_t i = 0; i < question->attack->ability_count; i++) {
+        const struct play_ability *ability = &question->attack->abilities[i];
+        const struct rules_step *step = rules_effect_main(&ability->effect);
+
+        if (!ability->holds || rules_effect_color(ability->actor, step->theirs) != question->color)
+            continue;
+        roll->no_range = roll->no_range || step->operation == RULES_NO_RANGE;
+        if (step->operation == RULES_ROLL_MAX && (!roll->limited || step->count < roll->most)) {
+            roll->limited = true;
+            roll->most = step->count;
+        }
+    }
+}
+
+static struct rules_roll roll_of(const struct question *question)
+{
+    struct rules_roll roll = question->attack->roll[question->color];
+    const int *tokens = loadout_of(question, question->roller)->tokens;
+    size_t before = question->roller == RULES_DEFENDER ? question->index : 0;
+
+    roll.worn = question->color == DICE_RED ? tokens[RULES_DEPLETE] > 0
+                                            : (size_t)tokens[RULES_STRAIN] > before;
+    roll.tractor = question->color == DICE_GREEN ? tokens[RULES_TRACTOR] : 0;
+    add_limits(question, &roll);
+    return roll;
+}
+
+volley_status explain_rolled_find(struct explain_rolled *out, const struct scenario *scenario,
+                                  size_t index, enum dice_color color, struct buffer *reasons,
+                                  volley_error *err)
+{
+    const struct play_wish wish = { .health = -1 };
+    struct play_attack attack;
+    struct question question = { scenario,
+                                 &attack,
+                                 index,
+                                 color,
+                                 color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER,
+                                 color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE };
+    volley_status status = play_attack_compile(&attack, scenario, index, &wish, err);
+    uint32_t start = reasons->count;
+    struct rules_roll roll;
+
+    *out = (struct explain_rolled){ .is_known = false };
+    if (status != VOLLEY_OK || !is_known(&question))
+        return status;
+    roll = roll_of(&question);
+    out->is_known = true;
+    out->dice = (color == DICE_RED ? rules_attack_dice : rules_defense_dice)(attack.edition,
+                                                                             &attack.shot, &roll);
+    add_range(&question, &roll, reasons, start);
+    add_state(&question, &roll, reasons, start);
+    add_words(&question, question.roller, reasons, start);
+    add_words(&question, rules_other_side(question.roller), reasons, start);
+    if (roll.limited && out->dice == roll.most) {
+        begin_reason(reasons, start);
+        buffer_print(reasons, "at most %d", roll.most);
+    } else if (out->dice == attack.edition->dice_max) {
+        begin_reason(reasons, start);
+        buffer_print(reasons, "at most %d", attack.edition->dice_max);
+    }
+    return VOLLEY_OK;
+}

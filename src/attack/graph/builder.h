@@ -1,0 +1,179 @@
+/* builder - a graph under construction: what comes of a state, kept as a child of its node; only
+ * for build.c. Units:  dice as rows of play_dice. Owns:   nothing. Errors: the first one stays in
+ * `status`; what is built from then on is worth nothing.
+ *
+ * Inline: this is the inner loop of building a graph. */
+#ifndef GRAPH_BUILDER_H
+#define GRAPH_BUILDER_H
+
+#include "attack/graph/arrival.h"
+#include "attack/graph/room.h"
+
+enum { BUILDER_FIRST_EDGES = 4 * GRAPH_FIRST_NODES, BUILDER_GATHERED = 64 };
+
+struct builder {
+    struct graph *graph;
+    struct graph_defenders *defenders;
+    volley_status status;
+    uint32_t gathered_count; /* states that are still to be looked up */
+    struct builder_gathered {
+        uint64_t dice; /* of its key, and its mode */
+        uint32_t mode, hash;
+    } gathered[BUILDER_GATHERED];
+};
+
+/** Begin to add to a graph. What is gathered is not cleared. */
+static inline void builder_begin(struct builder *builder, struct graph *graph,
+                                 struct graph_defenders *defenders)
+{
+    builder->graph = graph;
+    builder->defenders = defenders;
+    builder->status = VOLLEY_OK;
+    builder->gathered_count = 0;
+}
+
+/** Remember a failure. */
+static inline void builder_fail(struct builder *builder, volley_status status)
+{
+    if (builder->status == VOLLEY_OK)
+        builder->status = status;
+}
+
+/* A state that is new: its node is made when its turn comes. Returns what stands for it. */
+static __attribute__((noinline)) uint32_t builder_add_state(struct builder *builder,
+                                                            struct known_key key, uint32_t *slot)
+{
+    struct graph *graph = builder->graph;
+    uint32_t pending;
+
+    if (builder->status != VOLLEY_OK)
+        return 0; /* there may be no room */
+    pending = known_add(&graph->known, &key, slot);
+    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
+        builder_fail(builder, VOLLEY_TOO_LARGE);
+    else if (!known_reserve(&graph->known, &graph->budget->arena))
+        builder_fail(builder, VOLLEY_NOMEM);
+    return pending;
+}
+
+/* Room for `more` edges; false: out of memory. */
+static __attribute__((noinline)) bool builder_make_room(struct builder *builder, uint32_t more)
+{
+    struct graph *graph = builder->graph;
+    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + more : BUILDER_FIRST_EDGES;
+
+    if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity, edges,
+                    sizeof *graph->edges))
+        builder_fail(builder, VOLLEY_NOMEM);
+    return builder->status == VOLLEY_OK;
+}
+
+/* Look a state up and keep it as a child. */
+static inline __attribute__((always_inline)) void builder_add_edge(struct builder *builder,
+                                                                   const struct known_key *key)
+{
+    struct graph *graph = builder->graph;
+    uint32_t *slot;
+
+    if (graph->edge_count == graph->edge_capacity && !builder_make_room(builder, 1))
+        return;
+    slot = known_find(&graph->known, key, known_hash(key));
+    graph->edges[graph->edge_count++] =
+        *slot ? graph->known.entries[*slot - 1].node : builder_add_state(builder, *key, slot);
+}
+
+/* Look up all that were gathered, in their order: there are some. */
+static __attribute__((noinline)) void builder_look_up(struct builder *builder)
+{
+    const struct builder_gathered *gathered = builder->gathered;
+    const uint32_t count = builder->gathered_count;
+    struct graph *graph = builder->graph;
+    struct known known = graph->known; /* what nobody else sees need not be read again */
+    uint32_t *edges;
+
+    builder->gathered_count = 0;
+    if (graph->edge_capacity - graph->edge_count < count && !builder_make_room(builder, count))
+        return;
+    edges = graph->edges + graph->edge_count;
+    graph->edge_count += count;
+    for (uint32_t i = 0; i + 1 < count; i++) /* the first is asked for at once */
+        known_bring_entry(&known, gathered[i + 1].hash);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct known_key key = { gathered[i].dice, gathered[i].mode };
+        uint32_t *slot = known_find(&known, &key, gathered[i].hash);
+
+        if (*slot) {
+            edges[i] = known.entries[*slot - 1].node;
+        } else {
+            edges[i] = builder_add_state(builder, key, slot);
+            known = graph->known;
+        }
+    }
+}
+
+/* Where states are far away the slot of one is on its way while the next ones are worked out, and
+ * all are looked up together. */
+static inline void builder_gather(struct builder *builder, struct known_key key)
+{
+    const uint32_t hash = known_hash(&key);
+
+    known_bring_slot(&builder->graph->known, hash);
+    builder->gathered[builder->gathered_count++] =
+        (struct builder_gathered){ key.dice, key.mode, hash };
+    if (builder->gathered_count == BUILDER_GATHERED)
+        builder_look_up(builder);
+}
+
+/* A state whose dice are kept apart: its turn comes after those that were gathered before it. */
+static __attribute__((noinline)) void builder_push_apart(struct builder *builder, uint32_t mode,
+                                                         uint64_t fresh, uint64_t rerolled,
+                                                         uint64_t frozen)
+{
+    const struct play_dice dice = { .row = { fresh, rerolled, frozen } };
+    struct graph *graph = builder->graph;
+    const uint32_t before = graph->known.apart_count;
+    const struct known_key key =
+        known_keep_apart(&graph->known, &graph->budget->arena, mode, &dice);
+
+    if (key.mode == KNOWN_NO_MODE) {
+        builder_fail(builder, VOLLEY_NOMEM);
+        return;
+    }
+    if (graph->known.apart_count > before && !graph_budget_take(graph->budget, KNOWN_APART_BYTES))
+        builder_fail(builder, VOLLEY_TOO_LARGE);
+    builder_gather(builder, key);
+    if (!known_is_far(&graph->known))
+        builder_look_up(builder);
+}
+
+/** There are no more children: see that all are looked up. */
+static inline void builder_settle(struct builder *builder)
+{
+    if (builder->gathered_count > 0)
+        builder_look_up(builder);
+}
+
+/** Keep what comes of a state as a child of the node under construction, by its mode and dice; when
+ *  there are no more, builder_settle. Inline everywhere: most of what building a graph costs is
+ *  this. */
+static inline __attribute__((always_inline)) void
+builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
+{
+    struct graph *graph = builder->graph;
+    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
+                          mode };
+    struct known_key key;
+
+    arrival_settle(&graph->modes, &to);
+    key = known_key_of(to.mode, to.fresh, to.rerolled);
+    if (to.mode == MODE_NONE)
+        builder_fail(builder, graph->modes.status);
+    else if (known_is_apart(to.fresh, to.rerolled, to.frozen))
+        builder_push_apart(builder, to.mode, to.fresh, to.rerolled, to.frozen);
+    else if (known_is_far(&graph->known))
+        builder_gather(builder, key);
+    else
+        builder_add_edge(builder, &key);
+}
+
+#endif

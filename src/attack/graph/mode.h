@@ -1,0 +1,291 @@
+/* mode - what can be done in a state whatever the dice show, compiled once for all of them.
+ * Units:  modes are numbered as they are found; dice as in play_state.
+ * Owns:   nothing: its arrays are the budget's. All-zero but for `prune` is valid and empty.
+ * Errors: out of memory, or more of something than can be counted: see modes_failed.
+ *
+ * A mode is a state without its dice: the window, tokens, used abilities, dice in hand. What comes
+ * next, who may use what and where that leads hardly ever depends on the dice. What does is marked,
+ * and play is asked for each roll: nothing here says what a rule does, and a state that is played
+ * without modes comes to the same (a test does so). Likewise what is left of the dice when results
+ * are neutralized, and when the attack is over. */
+#ifndef GRAPH_MODE_H
+#define GRAPH_MODE_H
+
+#include "attack/prune/idle.h"
+#include "attack/prune/live.h"
+#include "base/error.h"
+#include "base/intern.h"
+#include "game/dice/neutralize.h"
+
+#include <stddef.h>
+
+enum { MODE_KEY_BYTES = sizeof(struct play_state) - sizeof(struct play_dice) };
+_Static_assert(offsetof(struct play_state, dice) == 0, "the rest of a state is one key");
+
+/* A state but for its dice. */
+struct mode_key {
+    uint8_t bytes[MODE_KEY_BYTES];
+};
+
+enum mode_kind {
+    MODE_OPEN,   /* play goes on from here, by what the dice show */
+    MODE_LEAVE,  /* only results are left of the dice: they are neutralized, or summed up */
+    MODE_ROLL,   /* a die of the attack is rolled */
+    MODE_ACT,    /* a side uses abilities, or goes on */
+    MODE_ASK,    /* a choice, or a die of a test, for which play is asked */
+    MODE_SETTLE, /* a token of the attacker that nothing to come can spend */
+    MODE_END
+};
+
+enum mode_use_kind {
+    MODE_TAKES, /* it takes dice, or adds them */
+    MODE_LEADS, /* it does nothing to dice, and leads to `after` */
+    MODE_ASKED  /* what it does depends on the dice: play is asked */
+};
+
+struct graph_budget;
+
+#define MODE_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
+
+enum { MODE_HAND_MAX = 8, MODE_MEMORY = RULES_TOKENS + 1 };
+
+/* One way to use an ability, but for the dice: its price is paid. */
+struct mode_use {
+    const struct play_ability *ability;
+    enum mode_use_kind kind;
+    bool is_conditional; /* whether it can be used at all depends on the dice: play is asked */
+    struct play_taking taking;
+    bool wants_any; /* one die is enough that lies where `wanted` has bits: nothing is asked */
+    struct play_dice wanted;
+    struct mode_key after;      /* but for what is told of the dice that it takes */
+    uint32_t lesser;            /* abilities that could take the same dice, ready: a bit each */
+    uint32_t to[MODE_HAND_MAX]; /* by dice in hand, where nothing else is told of them: the mode it
+                                 * leads to; MODE_NONE: not asked yet */
+};
+
+/* Where results that are left of the dice lead, and what comes to them. */
+struct mode_left {
+    uint32_t mode; /* MODE_NONE: not asked yet */
+    uint8_t hits, crits;
+};
+
+/* Rerolls that can still be used in a mode, and need dice for it. */
+struct mode_idle {
+    uint32_t count;
+    struct prune_idle of[PRUNE_IDLE_MAX];
+    uint32_t to[1 << PRUNE_IDLE_MAX]; /* by which of them find none, a bit each: where that leads;
+                                       * MODE_NONE: not asked yet */
+};
+
+struct mode {
+    struct mode_key key;
+    enum mode_kind kind;
+    uint8_t token;        /* of MODE_SETTLE */
+    uint8_t window, mark; /* of the dice in hand */
+    uint8_t in_hand;
+    bool looks_ahead;        /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
+    bool is_forced;          /* what it uses comes before all else */
+    bool musts;              /* a use may be compulsory */
+    bool acts;               /* something can be used whatever lies there */
+    bool looks;              /* there are uses of which neither this nor `wanted` says anything */
+    bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
+    struct mode_idle *idle;  /* NULL: none */
+    uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
+    struct prune_mask live;  /* of the dice */
+    struct play_dice wanted; /* a die there is enough for some use */
+    uint32_t next;   /* when one die is rolled, nothing more used, the token settled; likewise */
+    uint32_t rolled; /* when all dice in hand are; likewise */
+    uint32_t use_count;
+    struct mode_use *uses;    /* where they are does not change */
+    struct dice_rules rules;  /* of MODE_LEAVE: how results are cancelled */
+    bool is_plain;            /* of MODE_LEAVE: evades cancel hits, then crits, and that is all */
+    struct mode_left left[2]; /* without results, and with some */
+};
+
+/* Modes by their key. */
+struct mode_index {
+    struct mode_key *keys;
+    uint32_t *modes;
+    uint32_t count, capacity, mode_capacity;
+    struct intern table;
+};
+
+struct modes {
+    const struct prune *prune;   /* not its own */
+    struct graph_budget *budget; /* likewise */
+    bool asks;                   /* play is asked for everything */
+    bool rolls_open;             /* how many dice are rolled depends on those that lie there */
+    struct mode_use *uses;       /* of the mode that is being made */
+    uint32_t use_count, use_capacity;
+    uint32_t conditional; /* abilities whose conditions ask for the dice, a bit each */
+    uint8_t kinds[RULES_ABILITIES_MAX]; /* enum mode_use_kind */
+    struct mode *items;
+    uint32_t count, capacity;
+    struct mode_index raw;     /* states as they come about, and what play makes of them */
+    struct mode_index stopped; /* states in which something is to be decided or rolled */
+    uint32_t rolled;           /* words of play_attack.rolls that apply in some state, a bit each */
+    volley_status status;      /* the first failure */
+    int overflowing; /* VOLLEY_TOO_LARGE: the token, RULES_TOKENS for damage, or MODE_MEMORY */
+};
+
+/** Prepare for an attack. */
+void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget);
+
+/** The mode that a state comes to, whatever its dice; MODE_NONE: failed. */
+uint32_t modes_find(struct modes *modes, const struct mode_key *key);
+
+/** The mode of a state as prune_advance has left it; MODE_NONE: failed. live: as it has set it. */
+uint32_t modes_stop(struct modes *modes, const struct play_state *state,
+                    const struct prune_live *live);
+
+/** Whether all of a state can be counted; false: failed. What play makes of a state is looked at
+ *  before it is summed up at the end, and after. */
+bool modes_can_count(struct modes *modes, const struct play_state *state);
+
+/** What these failed by. */
+volley_status modes_failed(const struct modes *modes, volley_error *err);
+
+/** A mode and dice as one state. */
+static inline struct play_state mode_state(const struct mode_key *key, const struct play_dice *dice)
+{
+    struct play_state state;
+
+    memcpy(&state, dice, sizeof *dice);
+    memcpy((unsigned char *)&state + sizeof *dice, key, sizeof *key);
+    return state;
+}
+
+static inline struct mode_key mode_key_of(const struct play_state *state)
+{
+    struct mode_key key;
+
+    memcpy(&key, (const unsigned char *)state + sizeof(struct play_dice), sizeof key);
+    return key;
+}
+
+/* What is left when dice leave only results. */
+struct mode_rest {
+    uint64_t fresh; /* the dice: their first row */
+    uint32_t mode;  /* MODE_NONE: failed */
+};
+
+/** Where results that are left lead, if there are any, and what comes to them on the way. */
+const struct mode_left *mode_find_left(struct modes *modes, uint32_t mode, bool any);
+
+/** What neutralizing leaves in such a mode. */
+static inline struct dice_damage mode_neutralize(const struct mode *mode,
+                                                 struct dice_damage results, unsigned evades)
+{
+    unsigned hits;
+
+    if (!mode->is_plain)
+        return dice_neutralize(results, evades, &mode->rules);
+    hits = dice_least(results.hits, evades);
+    return (struct dice_damage){ results.hits - hits,
+                                 results.crits - dice_least(results.crits, evades - hits) };
+}
+
+/** Leave only results in a mode in which that happens. sum: of the dice (play_dice_sum_row) */
+static inline struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum)
+{
+    const struct play_dice all = { .row = { sum } };
+    const struct dice_damage there = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
+                                       play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
+    const struct dice_damage rest = mode_neutralize(
+        &modes->items[mode], there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
+    const bool any = rest.hits + rest.crits > 0;
+    const struct mode_left *to = &modes->items[mode].left[any];
+    struct play_dice dice = { .row = { 0 } };
+
+    if (to->mode == MODE_NONE)
+        to = mode_find_left(modes, mode, any);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to->hits);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to->crits);
+    return (struct mode_rest){ dice.row[PLAY_FRESH], to->mode };
+}
+
+/** Whether there is a die where `wanted` has bits. */
+static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)
+{
+    const uint64_t *want = wanted->row, *have = dice->row;
+
+    return (want[PLAY_FRESH] & have[PLAY_FRESH]) | (want[PLAY_REROLLED] & have[PLAY_REROLLED]) |
+           (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
+}
+
+/** Whether anything comes of a use with these dice that does not say which it wants. */
+bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
+                   const struct play_dice *dice, const struct mode_key *key);
+
+/** Whether anything comes of a use with these dice. key: of its mode. */
+static inline bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
+                                   const struct play_dice *dice, const struct mode_key *key)
+{
+    return use->wants_any ? mode_has_wanted(&use->wanted, dice)
+                          : mode_use_asks(modes, use, dice, key);
+}
+
+/** Whether anything can be used in a mode with these dice, or play is to be asked for it. */
+static inline bool mode_may_act(const struct mode *mode, const struct play_dice *dice)
+{
+    return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, dice);
+}
+
+/** Whether anything can be used in a mode with these dice. */
+static inline bool mode_can_act(const struct modes *modes, const struct mode *mode,
+                                const struct play_dice *dice)
+{
+    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
+        return true;
+    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
+        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            return true;
+    return false;
+}
+
+/** Where a use leads that has taken these dice, if it takes any; MODE_NONE: failed. */
+uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken);
+
+/** The same; inline for those that are known. */
+static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
+                                      const struct play_taken *taken)
+{
+    const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;
+    const bool is_told = taken->count == 0 || (use->taking.caps_focus && taken->focus > 0);
+
+    return !is_told && in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE
+               ? use->to[in_hand]
+               : mode_use_find(modes, use, taken);
+}
+
+/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled;
+ *  MODE_NONE: failed. */
+uint32_t mode_find_next(struct modes *modes, uint32_t mode);
+
+/** The same; inline for those that are known. */
+static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
+{
+    const uint32_t next = modes->items[mode].next;
+
+    return next != MODE_NONE ? next : mode_find_next(modes, mode);
+}
+
+/** Where it goes on when all dice in hand are rolled; MODE_NONE: failed. */
+uint32_t mode_rolled(struct modes *modes, uint32_t mode);
+
+/** Whether one of these rerolls finds no dice. */
+static inline bool mode_is_idle(const struct mode_idle *idle, uint64_t fresh)
+{
+    for (uint32_t i = 0; i < idle->count; i++)
+        if (!(fresh & idle->of[i].dice))
+            return true;
+    return false;
+}
+
+/** Where a mode goes on without those that find none; MODE_NONE: failed. */
+uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh);
+
+/** Where it goes on when everything is cancelled: with no dice. */
+uint32_t mode_cancelled(struct modes *modes, uint32_t mode);
+
+#endif

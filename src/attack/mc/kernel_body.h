@@ -1,0 +1,282 @@
+/* kernel_body - the trial loop over simd_word, compiled once for each instruction set.
+ *
+ * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
+ * that no instruction leaks into functions other files share. */
+#include "attack/mc/kernel.h"
+#include "base/rng/pcg_lanes.h"
+#include "base/simd/cpu.h"
+
+#include <string.h>
+
+#define PASTE(a, b)      a##b
+#define EXPAND(a, b)     PASTE(a, b)
+#define STRING(a)        #a
+#define NAME_OF(a)       STRING(a)
+#define KERNEL           EXPAND(mc_kernel_, SIMD_NAME)
+#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
+
+/* Words are taken eight at a time: as many as stay in registers on every instruction set. */
+enum { CHUNK = 8, CHUNKS = PCG_ROW_WORDS / CHUNK, STEP = 4 };
+_Static_assert((int)PCG_LANES == (int)MC_ROW_LANES, "a random row is a row of trials");
+_Static_assert(PCG_ROW_WORDS % CHUNK == 0 && CHUNK % STEP == 0, "rows are whole chunks");
+_Static_assert(64 % SIMD_WALKERS == 0, "who walks together takes bits of one lane");
+_Static_assert((int)SIMD_LANES <= (int)MC_TALLY_LANES, "a tally has room for a word");
+
+struct machine {
+    const struct mc_program *program;
+    simd_word *rows;
+    uint64_t *tallies;
+    simd_word state[PCG_ROW_WORDS];
+    simd_word masks[MC_SETS_MAX][PCG_ROW_WORDS];
+    /* Of a walk, by trial. */
+    uint64_t *arrivals;
+    _Alignas(MC_ALIGN) uint32_t places[MC_TRIALS];
+    uint64_t totals[MC_TRIALS];
+};
+
+static simd_word *row_at(const struct machine *machine, uint32_t row)
+{
+    return machine->rows + (size_t)row * PCG_ROW_WORDS;
+}
+
+static void tally(const struct machine *machine, uint32_t index, const simd_word trials[CHUNK])
+{
+    simd_word *sum = (simd_word *)(machine->tallies + (size_t)index * MC_TALLY_LANES);
+
+    *sum += simd_count_8(trials);
+}
+
+/* ---- dice ---- */
+
+/* Random bits for the die of a layer, in STEP words from `first` on: as many pieces of the stream
+ * as hide how long a multiplication takes. */
+static inline void draw_planes(struct machine *machine, const struct mc_layer *layer,
+                               uint64_t increment, int first, simd_word planes[MC_PLANES][STEP])
+{
+    simd_word *state = machine->state + first;
+
+    for (int i = 0; layer->skip && i < STEP; i++)
+        state[i] = state[i] * layer->jump.multiplier + layer->jump.increment * increment;
+    pcg_lanes_draw(state, increment, planes[0], STEP, MC_PLANES);
+}
+
+/* The faces of both dice from three bits, as face_of in attack/mc/walk.c gives them. Red: blank and
+ * focus share the sides with a, hit and crit the others. Green: evade the sides with a, blank those
+ * without, but for two of focus. */
+static inline void make_face_masks(struct machine *machine, const struct mc_layer *layer, int first,
+                                   simd_word planes[MC_PLANES][STEP])
+{
+    simd_word(*red)[PCG_ROW_WORDS] = machine->masks + DICE_RED * DICE_FACES;
+    simd_word(*green)[PCG_ROW_WORDS] = machine->masks + DICE_GREEN * DICE_FACES;
+
+    for (int i = 0; layer->rolls[DICE_RED] && i < STEP; i++) {
+        simd_word a = planes[0][i], b = planes[1][i], both = planes[1][i] & planes[2][i];
+
+        red[DICE_BLANK][first + i] = a & b;
+        red[DICE_FOCUS][first + i] = a & ~b;
+        red[DICE_CRIT][first + i] = ~a & both;
+        red[DICE_HIT][first + i] = ~(a | both);
+    }
+    for (int i = 0; layer->rolls[DICE_GREEN] && i < STEP; i++) {
+        simd_word a = planes[0][i], both = planes[1][i] & planes[2][i];
+
+        green[DICE_FOCUS][first + i] = both;
+        green[DICE_EVADE][first + i] = a & ~both;
+        green[DICE_BLANK][first + i] = ~(a | both);
+    }
+}
+
+static inline void make_set_masks(struct machine *machine, const struct mc_layer *layer)
+{
+    for (uint32_t set = 0; set < layer->set_count; set++) {
+        const uint8_t *part = layer->sets[set].part;
+        const simd_word *a = machine->masks[part[0]], *b = machine->masks[part[1]];
+        const simd_word *c = machine->masks[part[2]];
+        simd_word *mask = machine->masks[MC_FACE_MASKS + set];
+
+        for (int i = 0; i < PCG_ROW_WORDS; i++)
+            mask[i] = a[i] | b[i] | c[i];
+    }
+}
+
+static void roll_die(struct machine *machine, const struct mc_layer *layer, uint64_t increment)
+{
+    for (int first = 0; first < PCG_ROW_WORDS; first += STEP) {
+        simd_word planes[MC_PLANES][STEP];
+
+        draw_planes(machine, layer, increment, first, planes);
+        make_face_masks(machine, layer, first, planes);
+    }
+    make_set_masks(machine, layer);
+}
+
+#include "attack/mc/kernel_body_totals.h"
+
+/* ---- slices ---- */
+
+static inline void drain(struct machine *machine, const struct mc_group *group, int chunk,
+                         const simd_word trials[CHUNK])
+{
+    const struct mc_sink *sink = machine->program->sinks + group->sink;
+
+    for (uint32_t n = 0; n < group->sink_count; n++, sink++) {
+        if (sink->kind == MC_TALLY) {
+            tally(machine, sink->index, trials);
+        } else if (sink->kind == MC_SET) {
+            simd_word *row = row_at(machine, sink->index) + chunk * CHUNK;
+
+            for (int i = 0; i < CHUNK; i++)
+                row[i] = trials[i];
+        } else {
+            simd_word *row = row_at(machine, sink->index) + chunk * CHUNK;
+
+            for (int i = 0; i < CHUNK; i++)
+                row[i] |= trials[i];
+        }
+    }
+}
+
+/* A group of `count` edges with one sink of a kind: both are constants, so that this is straight
+ * line code. */
+static inline __attribute__((always_inline)) void collect(const struct machine *machine,
+                                                          const struct mc_group *group,
+                                                          uint32_t count, enum mc_sink_kind kind,
+                                                          int chunk)
+{
+    const struct mc_edge *edge = machine->program->edges + group->edge;
+    uint32_t index = machine->program->sinks[group->sink].index;
+    const simd_word *row[MC_SHAPE_EDGES], *mask[MC_SHAPE_EDGES];
+    simd_word *to = kind == MC_TALLY ? NULL : row_at(machine, index) + chunk * CHUNK;
+    simd_word trials[CHUNK];
+
+    for (uint32_t n = 0; n < count; n++) {
+        row[n] = row_at(machine, edge[n].row) + chunk * CHUNK;
+        mask[n] = machine->masks[edge[n].mask] + chunk * CHUNK;
+    }
+    for (int i = 0; i < CHUNK; i++) {
+        trials[i] = row[0][i] & mask[0][i];
+        for (uint32_t n = 1; n < count; n++)
+            trials[i] = simd_or_and(trials[i], row[n][i], mask[n][i]);
+        if (kind == MC_SET)
+            to[i] = trials[i];
+        else if (kind == MC_ADD)
+            to[i] |= trials[i];
+    }
+    if (kind == MC_TALLY)
+        tally(machine, index, trials);
+}
+
+static void collect_any(struct machine *machine, const struct mc_group *group, int chunk)
+{
+    const struct mc_edge *edge = machine->program->edges + group->edge;
+    simd_word trials[CHUNK] = { { 0 } };
+
+    for (uint32_t n = 0; n < group->edge_count; n++, edge++) {
+        const simd_word *row = row_at(machine, edge->row) + chunk * CHUNK;
+        const simd_word *mask = machine->masks[edge->mask] + chunk * CHUNK;
+
+        for (int i = 0; i < CHUNK; i++)
+            trials[i] = simd_or_and(trials[i], row[i], mask[i]);
+    }
+    drain(machine, group, chunk, trials);
+}
+
+static inline void run_group(struct machine *machine, const struct mc_group *group, int chunk)
+{
+    switch (group->shape) {
+    case MC_SHAPE(1, MC_TALLY):
+        collect(machine, group, 1, MC_TALLY, chunk);
+        break;
+    case MC_SHAPE(2, MC_TALLY):
+        collect(machine, group, 2, MC_TALLY, chunk);
+        break;
+    case MC_SHAPE(3, MC_TALLY):
+        collect(machine, group, 3, MC_TALLY, chunk);
+        break;
+    case MC_SHAPE(1, MC_SET):
+        collect(machine, group, 1, MC_SET, chunk);
+        break;
+    case MC_SHAPE(2, MC_SET):
+        collect(machine, group, 2, MC_SET, chunk);
+        break;
+    case MC_SHAPE(3, MC_SET):
+        collect(machine, group, 3, MC_SET, chunk);
+        break;
+    case MC_SHAPE(1, MC_ADD):
+        collect(machine, group, 1, MC_ADD, chunk);
+        break;
+    case MC_SHAPE(2, MC_ADD):
+        collect(machine, group, 2, MC_ADD, chunk);
+        break;
+    case MC_SHAPE(3, MC_ADD):
+        collect(machine, group, 3, MC_ADD, chunk);
+        break;
+    default:
+        collect_any(machine, group, chunk);
+        break;
+    }
+}
+
+static void run_slices(struct machine *machine, const uint64_t *active, uint64_t increment)
+{
+    const struct mc_program *program = machine->program;
+
+    for (int chunk = 0; chunk < CHUNKS; chunk++) {
+        simd_word all[CHUNK];
+
+        memcpy(all, active + chunk * CHUNK * SIMD_LANES, sizeof all);
+        drain(machine, &program->prologue, chunk, all);
+    }
+    for (uint32_t n = 0; n < program->layer_count; n++) {
+        const struct mc_layer *layer = &program->layers[n];
+        const struct mc_group *group = program->groups + layer->group;
+
+        roll_die(machine, layer, increment);
+        for (uint32_t i = 0; i < layer->group_count; i++)
+            for (int chunk = 0; chunk < CHUNKS; chunk++)
+                run_group(machine, &group[i], chunk);
+    }
+    add_attacks(machine);
+}
+
+#include "attack/mc/kernel_body_walk.h"
+
+/* ---- blocks ---- */
+
+static void run_block(struct machine *machine, const uint64_t *active, uint64_t increment)
+{
+    const struct mc_program *program = machine->program;
+
+    memset(machine->rows, 0, program->counter_rows * sizeof(simd_word) * PCG_ROW_WORDS);
+    if (program->walk.next)
+        run_walk(machine, active, increment);
+    else
+        run_slices(machine, active, increment);
+    if (program->attack_count)
+        count_totals(machine, active);
+    for (uint32_t i = 0; i < program->sum_count; i++)
+        count_sum(machine, &program->sums[i], active);
+}
+
+static void run(const struct mc_program *program, struct mc_stream *stream, uint64_t blocks,
+                const uint64_t *active, struct mc_workspace *workspace)
+{
+    struct machine machine; /* only what is used is set: it is larger than some blocks' work */
+
+    machine.program = program;
+    machine.rows = (simd_word *)workspace->rows;
+    machine.tallies = workspace->tallies;
+    machine.arrivals = workspace->arrivals;
+    for (; blocks > 0; blocks--) {
+        memcpy(machine.state, stream->start, sizeof machine.state);
+        for (int lane = 0; lane < MC_ROW_LANES; lane++)
+            stream->start[lane] = pcg_jump_from(stream->start[lane], stream->to_next_block);
+        run_block(&machine, active, stream->increment);
+    }
+    if (program->walk.next)
+        tally_arrivals(&machine);
+}
+
+#include "attack/mc/kernel_body_cross.h"
+
+const struct mc_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, run, cross };

@@ -1,0 +1,341 @@
+#include "attack/play/condition.h"
+
+#include "attack/play/roll.h"
+
+#include "attack/play/pool.h"
+
+#include <stddef.h>
+
+/* Who asks, and where things stand; state is NULL before the attack. */
+struct asker {
+    const struct play_attack *attack;
+    const struct rules_effect *effect;
+    enum rules_side bearer, actor; /* who says it, who uses it */
+    const struct play_state *state;
+};
+
+static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
+{
+    return fact->theirs ? rules_other_side(asker->bearer) : asker->bearer;
+}
+
+static enum play_verdict verdict(bool holds)
+{
+    return holds ? PLAY_ALWAYS : PLAY_NEVER;
+}
+
+static bool within(int count, const struct rules_fact *fact)
+{
+    return count >= fact->low && count <= fact->high;
+}
+
+static int tokens_of(const struct asker *asker, enum rules_side side, uint16_t kinds)
+{
+    const struct play_table *table = &asker->attack->table;
+    int count = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (!(kinds >> token & 1))
+            continue;
+        if (!(table->changing[side] >> token & 1))
+            count += table->fixed[side][token];
+        else if (asker->state)
+            count += asker->state->tokens[side][token];
+        else if (side == RULES_ATTACKER)
+            count += asker->attack->tokens[token]; /* when the attack begins */
+    }
+    return count;
+}
+
+static enum play_verdict ask_situation(const struct asker *asker, const struct rules_fact *fact)
+{
+    const uint32_t *situations = asker->attack->table.situations;
+    enum rules_side side = RULES_OF_ATTACK >> fact->id & 1 ? RULES_ATTACKER : side_of(asker, fact);
+
+    if (fact->id == RULES_OBSTRUCTED)
+        return verdict(asker->attack->shot.obstructed);
+    if (fact->id == RULES_CRITICAL && side == RULES_DEFENDER && asker->attack->notes_critical)
+        return asker->state ? verdict(asker->state->noted & PLAY_NOTED_CRITICAL) : PLAY_MAYBE;
+    if (fact->no && !rules_situation_is_ruled_out(situations[side],
+                                                  asker->attack->table.denied[side], fact->id))
+        return PLAY_ALWAYS; /* or not known: the contrary is not met */
+    return verdict(situations[side] >> fact->id & 1);
+}
+
+/* A plain "tractor" asks whether the ship is tractored, which takes more of a larger one. */
+static struct rules_fact for_size(const struct asker *asker, const struct rules_fact *fact)
+{
+    uint32_t situations = asker->attack->table.situations[side_of(asker, fact)];
+    struct rules_fact sized = *fact;
+
+    if (fact->full)
+        sized.low = asker->attack->force_most[side_of(asker, fact)];
+    else if (fact->plain)
+        sized.low = (uint8_t)rules_tokens_needed(asker->attack->edition, fact->tokens,
+                                                 rules_situation_size(situations));
+    return sized;
+}
+
+static enum play_verdict ask_tokens(const struct asker *asker, const struct rules_fact *fact)
+{
+    const struct rules_fact sized = for_size(asker, fact);
+    enum rules_side side = side_of(asker, fact);
+    bool of_ship = rules_effect_is_settled(asker->effect);
+
+    if (!asker->state && !(of_ship && side == RULES_ATTACKER) &&
+        (asker->attack->table.changing[side] & fact->tokens))
+        return PLAY_MAYBE;
+    return verdict(within(tokens_of(asker, side, fact->tokens), &sized));
+}
+
+/* An unknown number of shields or hull meets no condition, nor its contrary. */
+static enum play_verdict ask_health(const struct asker *asker, const struct rules_fact *fact)
+{
+    const struct play_table *table = &asker->attack->table;
+    bool of_defender = side_of(asker, fact) == RULES_DEFENDER;
+    int hull = of_defender ? table->hull : table->attacker_hull;
+    int shields = of_defender ? table->shields : table->attacker_shields;
+    int count = fact->kind == RULES_FACT_SHIELDS ? shields : hull;
+
+    return verdict(count < 0 ? fact->no : within(count, fact));
+}
+
+static enum play_verdict ask_damage(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(within(asker->attack->table.damage[side_of(asker, fact)], fact));
+}
+
+static enum play_verdict ask_charges(const struct asker *asker, const struct rules_fact *fact)
+{
+    unsigned pool = play_pool_of(asker->attack, asker->bearer, asker->effect->pool);
+
+    if (!asker->state)
+        return PLAY_MAYBE;
+    return verdict(within((int)play_pool_left(asker->attack, pool, asker->state->spent), fact));
+}
+
+/* The dice that a condition is about; after neutralizing only results of the attack lie there. */
+static enum dice_color color_of(const struct asker *asker)
+{
+    if (asker->state && asker->state->window > RULES_NEUTRALIZE)
+        return DICE_RED;
+    return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
+}
+
+static bool is_rolled(const struct play_state *state, enum dice_color color)
+{
+    return state->window > (color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE);
+}
+
+/* Dice of a color on the table; on a word that changes this roll, how many there are without it. */
+static int dice_of(const struct asker *asker, enum dice_color color)
+{
+    if (rules_effect_main(asker->effect)->operation == RULES_ROLL && color == color_of(asker) &&
+        !is_rolled(asker->state, color))
+        return play_roll_count(asker->attack, asker->state, color, false);
+    return (int)play_state_dice(asker->state, color);
+}
+
+static enum play_verdict ask_dice(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum dice_color color = color_of(asker);
+
+    if (!asker->state)
+        return PLAY_MAYBE;
+    return verdict(within(dice_of(asker, color), fact));
+}
+
+/* After neutralizing no dice are left to compare. */
+static enum play_verdict ask_outdiced(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum rules_side side = side_of(asker, fact);
+
+    if (!asker->state)
+        return PLAY_MAYBE;
+    return verdict(asker->state->window <= RULES_NEUTRALIZE &&
+                   dice_of(asker, rules_effect_color(side, false)) <
+                       dice_of(asker, rules_effect_color(side, true)));
+}
+
+static enum play_verdict ask_same(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum dice_color color = color_of(asker);
+    unsigned dice;
+
+    if (!asker->state)
+        return PLAY_MAYBE;
+    dice = play_state_dice(asker->state, color);
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice > 0 && play_state_count(asker->state, color, face) == dice)
+            return verdict(fact->kind == RULES_FACT_ALL_SAME || face == DICE_BLANK);
+    return PLAY_NEVER;
+}
+
+static enum play_verdict ask_named(const struct asker *asker, const struct rules_fact *fact)
+{
+    const struct play_state *state = asker->state;
+    enum dice_color color = color_of(asker);
+    enum dice_face face;
+
+    (void)fact;
+    if (!state)
+        return PLAY_MAYBE;
+    if (state->named >= PLAY_NAMED_COUNT)
+        return verdict(play_state_count(state, color, DICE_EVADE) + PLAY_NAMED_COUNT ==
+                       state->named);
+    face = play_state_named(state, color);
+    return verdict(face < DICE_FACES && play_state_count(state, color, face) > 0);
+}
+
+static enum play_verdict ask_modified(const struct asker *asker, const struct rules_fact *fact)
+{
+    unsigned note =
+        side_of(asker, fact) == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
+
+    return asker->state ? verdict(asker->state->noted & note) : PLAY_MAYBE;
+}
+
+/* What was added after neutralizing is no result that was left: it does not count until the
+ * attack is over, when whether it has hit is asked. Of one face all that lies there counts. */
+static int net_results(const struct play_state *state, uint8_t faces)
+{
+    bool is_net = state->window == RULES_ATTACKER_NET || state->window == RULES_DEFENDER_NET;
+
+    if (faces)
+        return (int)play_state_count(state, DICE_RED,
+                                     faces & DICE_BIT(DICE_HIT) ? DICE_HIT : DICE_CRIT);
+    return is_net ? (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                          play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT))
+                  : (int)play_state_results(state);
+}
+
+/* After the attack, whatever became of the results that were left; of two attacks it is enough if
+ * the first one has hit. */
+static bool has_hit(const struct play_state *state)
+{
+    return (state->noted & (PLAY_NOTED_AS_HIT | PLAY_NOTED_ALWAYS)) ||
+           (state->window > RULES_DEFENDER_NET &&
+            (state->noted & (PLAY_NOTED_HIT | PLAY_NOTED_EARLIER)));
+}
+
+/* A plain "net" asks whether the attack has hit. */
+static enum play_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
+{
+    int left = asker->state ? net_results(asker->state, fact->id) : 0;
+
+    if (!asker->state)
+        return PLAY_MAYBE;
+    if (fact->kind == RULES_FACT_NET && fact->plain && !fact->id && has_hit(asker->state))
+        return PLAY_ALWAYS;
+    if (fact->kind == RULES_FACT_NET_SHIELDS)
+        return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);
+    return verdict(within(left, fact));
+}
+
+static enum play_verdict ask_side(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(fact->id >> asker->bearer & 1);
+}
+
+static enum play_verdict ask_primary(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)fact;
+    return verdict(!asker->attack->shot.special);
+}
+
+static enum play_verdict ask_edition(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(asker->attack->edition->bit & fact->id);
+}
+
+static enum play_verdict ask_range(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(within(asker->attack->shot.range, fact));
+}
+
+static enum play_verdict ask_unhurt(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(asker->attack->table.unhurt[side_of(asker, fact)]);
+}
+
+static enum play_verdict ask_ship(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)asker;
+    return verdict(fact->id);
+}
+
+/* A cost, which is paid when the effect is used; what was settled when the card was read. */
+static enum play_verdict ask_nothing(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)asker;
+    (void)fact;
+    return PLAY_ALWAYS;
+}
+
+typedef enum play_verdict ask_fn(const struct asker *asker, const struct rules_fact *fact);
+
+/* What only the player can say has no function, and is not so. */
+static ask_fn *const ask_kind[RULES_FACT_KINDS] = {
+    [RULES_FACT_SIDE] = ask_side,       [RULES_FACT_SITUATION] = ask_situation,
+    [RULES_FACT_EDITION] = ask_edition, [RULES_FACT_PRIMARY] = ask_primary,
+    [RULES_FACT_RANGE] = ask_range,     [RULES_FACT_TOKENS] = ask_tokens,
+    [RULES_FACT_SHIELDS] = ask_health,  [RULES_FACT_HULL] = ask_health,
+    [RULES_FACT_DAMAGE] = ask_damage,   [RULES_FACT_UNHURT] = ask_unhurt,
+    [RULES_FACT_CHARGE] = ask_nothing,  [RULES_FACT_HAS_CHARGE] = ask_charges,
+    [RULES_FACT_ALL_BLANK] = ask_same,  [RULES_FACT_ALL_SAME] = ask_same,
+    [RULES_FACT_DICE] = ask_dice,       [RULES_FACT_OUTDICED] = ask_outdiced,
+    [RULES_FACT_NAMED] = ask_named,     [RULES_FACT_MODIFIED] = ask_modified,
+    [RULES_FACT_NET] = ask_net,         [RULES_FACT_NET_SHIELDS] = ask_net,
+    [RULES_FACT_OWN] = ask_nothing,     [RULES_FACT_SHIP] = ask_ship,
+};
+
+static enum play_verdict ask(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum play_verdict found = ask_kind[fact->kind] ? ask_kind[fact->kind](asker, fact) : PLAY_NEVER;
+
+    return fact->no ? (enum play_verdict)(PLAY_ALWAYS - found) : found;
+}
+
+/* All facts of the effect; those parted by "or" together. */
+static enum play_verdict ask_all(const struct asker *asker, const struct rules_fact **missing)
+{
+    enum play_verdict all = PLAY_ALWAYS, one = PLAY_NEVER;
+
+    for (size_t i = 0; i < asker->effect->fact_count; i++) {
+        const struct rules_fact *fact = &asker->effect->facts[i];
+        enum play_verdict found = ask(asker, fact);
+
+        one = found > one ? found : one;
+        if (fact->or_next)
+            continue;
+        if (one == PLAY_NEVER && all != PLAY_NEVER && missing)
+            *missing = fact;
+        all = one < all ? one : all;
+        one = PLAY_NEVER;
+    }
+    return all;
+}
+
+enum play_verdict play_condition_known(const struct play_attack *attack,
+                                       const struct rules_effect *effect, enum rules_side bearer,
+                                       const struct rules_fact **missing)
+{
+    enum rules_side actor = rules_effect_actor(effect, bearer);
+
+    return ask_all(&(struct asker){ attack, effect, bearer, actor, NULL }, missing);
+}
+
+bool play_condition_in(const struct play_attack *attack, const struct rules_effect *effect,
+                       enum rules_side bearer, const struct play_state *state)
+{
+    enum rules_side actor = rules_effect_actor(effect, bearer);
+
+    return ask_all(&(struct asker){ attack, effect, bearer, actor, state }, NULL) == PLAY_ALWAYS;
+}
+
+bool play_condition_holds(const struct play_attack *attack, const struct play_ability *ability,
+                          const struct play_state *state)
+{
+    return ability->effect.fact_count == 0 ||
+           play_condition_in(attack, &ability->effect, ability->bearer, state);
+}

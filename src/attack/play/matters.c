@@ -1,0 +1,199 @@
+#include "attack/play/matters.h"
+
+/* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
+ * the token. */
+#define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
+
+/* ---- tokens that can change ---- */
+
+uint16_t play_tokens_moved(const struct rules_step *step)
+{
+    if (step->operation == RULES_LOSE)
+        return step->tokens;
+    if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
+        return (uint16_t)(step->tokens | RULES_JAMMED);
+    return step->tokens & RULES_JAMMED ? (uint16_t)(step->tokens | RULES_TOKEN_BIT(RULES_JAM))
+                                       : step->tokens;
+}
+
+static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
+                            enum rules_side ship)
+{
+    enum rules_side target = rules_step_target(step, actor);
+
+    if (step->operation == RULES_INFLICT)
+        target = RULES_DEFENDER;
+    else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
+        return 0;
+    return target == ship ? play_tokens_moved(step) : 0;
+}
+
+uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        enum rules_side actor = rules_effect_actor(effect, loadout->side);
+
+        for (size_t step = 0; step < effect->step_count; step++)
+            kinds |= step_tokens(&effect->steps[step], actor, ship);
+        for (size_t result = 0; result < effect->result_count; result++)
+            kinds |= step_tokens(&effect->results[result], actor, ship);
+        if (effect->refusable)
+            kinds |= step_tokens(&effect->refusal, rules_other_side(actor), ship);
+    }
+    return kinds;
+}
+
+uint16_t matters_normal(const struct rules_edition *edition, enum rules_side ship)
+{
+    uint16_t kinds = WEARING_TOKENS;
+
+    for (size_t i = 0; i < edition->token_effect_count; i++)
+        if (edition->token_effects[i].side == ship)
+            kinds |= edition->token_effects[i].effect.steps[0].tokens;
+    return kinds;
+}
+
+uint16_t matters_moved_of_defender(const struct scenario *scenario)
+{
+    uint16_t kinds = matters_moved_by(&scenario->defender, RULES_DEFENDER);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        kinds |= matters_moved_by(&scenario->attackers[i], RULES_DEFENDER);
+    return kinds;
+}
+
+static uint16_t defender_kinds(const struct scenario *scenario)
+{
+    return matters_normal(scenario->edition, RULES_DEFENDER) | matters_moved_of_defender(scenario);
+}
+
+void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fixed[RULES_TOKENS],
+                   uint8_t tokens[RULES_TOKENS])
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        bool changes = changing >> token & 1;
+
+        fixed[token] = changes ? 0 : (uint8_t)loadout->tokens[token];
+        tokens[token] = changes ? (uint8_t)loadout->tokens[token] : 0;
+    }
+}
+
+void play_defender_tokens(const struct scenario *scenario, bool whole, uint8_t tokens[RULES_TOKENS])
+{
+    uint16_t kinds = whole ? MATTERS_ALL_TOKENS : defender_kinds(scenario);
+    uint8_t fixed[RULES_TOKENS];
+
+    matters_split(&scenario->defender, kinds, fixed, tokens);
+}
+
+/* ---- health ---- */
+
+bool matters_asks_for_health(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (rules_facts_read(loadout->effects[i].facts, loadout->effects[i].fact_count) &
+            RULES_PART_HEALTH)
+            return true;
+    return false;
+}
+
+bool matters_takes_shields(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (effect->steps[step].operation == RULES_SHIELD)
+                return true;
+        if (effect->refusable && effect->refusal.operation == RULES_SHIELD)
+            return true;
+    }
+    return false;
+}
+
+static bool loadout_cares(const struct loadout *loadout)
+{
+    return matters_asks_for_health(loadout) || matters_takes_shields(loadout);
+}
+
+bool play_cares_for_health(const struct scenario *scenario, bool whole)
+{
+    bool cares = whole || loadout_cares(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        cares = cares || loadout_cares(&scenario->attackers[i]);
+    return cares;
+}
+
+static bool step_deals(const struct rules_step *step, enum rules_side actor)
+{
+    return (step->operation == RULES_FACEDOWN || step->operation == RULES_FACEUP) &&
+           (actor == RULES_DEFENDER) != step->theirs;
+}
+
+static bool loadout_deals(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        enum rules_side actor = rules_effect_actor(effect, loadout->side);
+
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (step_deals(&effect->steps[step], actor))
+                return true;
+        if (effect->refusable && step_deals(&effect->refusal, rules_other_side(actor)))
+            return true;
+    }
+    return false;
+}
+
+/* Without shields a damage card is damage like any other. */
+bool play_deals_past_shields(const struct scenario *scenario, bool whole)
+{
+    bool deals = loadout_deals(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        deals = deals || loadout_deals(&scenario->attackers[i]);
+    return deals && scenario->defender.health[RULES_SHIELDS] > 0 &&
+           (scenario->defender.mortal || play_cares_for_health(scenario, whole));
+}
+
+static bool asks_for_hit(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t at = 0; at < loadout->effects[i].fact_count; at++)
+            if (loadout->effects[i].facts[at].kind == RULES_FACT_NET &&
+                loadout->effects[i].facts[at].plain)
+                return true;
+    return false;
+}
+
+bool matters_hit(const struct scenario *scenario, size_t index)
+{
+    return asks_for_hit(&scenario->attackers[index]) || asks_for_hit(&scenario->defender);
+}
+
+/* Whether a loadout asks if the defender is critically damaged. */
+static bool asks_for_crits(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t at = 0; at < loadout->effects[i].fact_count; at++) {
+            const struct rules_fact *fact = &loadout->effects[i].facts[at];
+
+            if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_CRITICAL &&
+                fact->theirs == (loadout->side == RULES_ATTACKER))
+                return true;
+        }
+    return false;
+}
+
+bool matters_critical(const struct scenario *scenario)
+{
+    bool asks = asks_for_crits(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        asks = asks || asks_for_crits(&scenario->attackers[i]);
+    return asks;
+}

@@ -1,0 +1,52 @@
+#include "attack/play/notes.h"
+
+/* Whether a step leaves fewer results of those that an attack has hit with. */
+static bool prevents(const struct play_ability *ability, const struct rules_step *step)
+{
+    bool to_result = step->to == DICE_HIT || step->to == DICE_CRIT;
+
+    return ability->window > RULES_NEUTRALIZE &&
+           (step->operation == RULES_CANCEL || step->operation == RULES_REROLL ||
+            (step->operation == RULES_CHANGE && !to_result));
+}
+
+/* Damage that is no result of the attack, and results that become no damage. */
+static bool parts_hit_from_damage(const struct play_ability *ability, const struct rules_step *step,
+                                  enum rules_side actor)
+{
+    const unsigned writes = rules_operations[step->operation].writes;
+
+    return (writes & RULES_PART_HIT) ||
+           ((writes & RULES_PART_DAMAGE) && rules_step_target(step, actor) == RULES_DEFENDER) ||
+           prevents(ability, step);
+}
+
+static bool needs_hit_noted(const struct play_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
+            return true;
+    for (size_t i = 0; i < ability->effect.result_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.results[i], ability->actor))
+            return true;
+    return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
+                                                              rules_other_side(ability->actor));
+}
+
+void play_notes_find(struct play_attack *out)
+{
+    for (size_t i = 0; i < out->ability_count; i++)
+        out->notes_hit = out->notes_hit || needs_hit_noted(&out->abilities[i]);
+    for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
+        const struct play_ability *ability =
+            i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];
+
+        if (rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
+            RULES_PART_MODIFIED)
+            out->notes_modified = true;
+        if (rules_effect_main(&ability->effect)->operation == RULES_MOD_FOCUS)
+            out->notes_focus = true;
+        if (rules_effect_main(&ability->effect)->operation == RULES_REROLL_MAX)
+            out->notes_rerolls = true;
+    }
+}

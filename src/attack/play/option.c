@@ -1,0 +1,241 @@
+#include "attack/play/option.h"
+
+#include "attack/play/condition.h"
+#include "attack/play/demand.h"
+#include "attack/play/pool.h"
+#include "attack/play/ready.h"
+#include "attack/play/step.h"
+#include "attack/play/test_roll.h"
+
+#include <stddef.h>
+
+/* Nothing can be done with what is left when nothing is left, unless that is a hit all the same. */
+static bool finds_results(const struct play_ability *ability, const struct play_state *state)
+{
+    return ability->effect.timing != RULES_NET || play_state_results(state) > 0 ||
+           (state->noted & PLAY_NOTED_ALWAYS);
+}
+
+static void walk_steps(const struct play_attack *attack, const struct play_ability *ability,
+                       const struct rules_step *steps, size_t step_count,
+                       const struct play_state *state, play_option_fn *visit, void *context)
+{
+    const struct step_walk walk = { .attack = attack,
+                                    .ability = ability,
+                                    .steps = steps,
+                                    .step_count = step_count,
+                                    .visit = visit,
+                                    .context = context };
+
+    step_walk(&walk, 0, state);
+}
+
+static void found(const struct play_ability *ability, const struct play_state *after, void *context)
+{
+    bool *any = context;
+
+    (void)ability;
+    (void)after;
+    *any = true;
+}
+
+/* Whether steps can be carried out one after the other: a price may take what the next one needs.
+ */
+static bool can_walk(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct rules_step *steps, size_t step_count,
+                     const struct play_state *state)
+{
+    bool any = false;
+
+    walk_steps(attack, ability, steps, step_count, state, found, &any);
+    return any;
+}
+
+bool play_option_is_met(const struct play_attack *attack, const struct play_ability *ability,
+                        const struct play_state *state)
+{
+    return finds_results(ability, state) && play_condition_holds(attack, ability, state);
+}
+
+bool play_option_exists(const struct play_attack *attack, const struct play_ability *ability,
+                        const struct play_state *state)
+{
+    struct play_state paid;
+
+    if (!play_may_use(attack, ability, state) || !play_option_is_met(attack, ability, state))
+        return false;
+    if (play_demands_idle(attack, ability, state))
+        return true;
+    if (ability->plain && !attack->notes_focus && !attack->notes_rerolls)
+        return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
+    paid = play_pools_pay(ability, state);
+    return can_walk(attack, ability, ability->effect.steps, play_steps_now(ability), &paid);
+}
+
+enum rules_side play_option_chooser(const struct play_attack *attack,
+                                    const struct play_state *state)
+{
+    if (state->pending) {
+        enum rules_side actor = attack->abilities[state->pending - 1].actor;
+
+        return state->accepted ? actor : rules_other_side(actor);
+    }
+    if (state->owed)
+        return attack->abilities[state->tested - 1].actor;
+    return rules_windows[state->window].actor;
+}
+
+/* ---- refusals ---- */
+
+/* The other side accepts what the ability does, or pays to refuse it. */
+static void each_answer(const struct play_attack *attack, const struct play_state *state,
+                        play_option_fn *visit, void *context)
+{
+    const struct play_ability *ability = &attack->abilities[state->pending - 1];
+    struct play_ability refusing = *ability;
+    struct play_state answered = *state, accepted = *state;
+
+    accepted.accepted = true;
+    visit(ability, &accepted, context);
+    answered.pending = 0;
+    refusing.actor = rules_other_side(ability->actor);
+    refusing.pool = 0; /* which is not of the ship that refuses */
+    refusing.effect.steps[0] = ability->effect.refusal;
+    refusing.effect.step_count = 1;
+    if (play_can_pay(attack, &refusing, &answered) && play_may_modify(attack, &refusing, &answered))
+        walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
+}
+
+/* Nobody has refused: it happens, in a way that its user chooses. */
+static void each_accepted(const struct play_attack *attack, const struct play_state *state,
+                          play_option_fn *visit, void *context)
+{
+    const struct play_ability *ability = &attack->abilities[state->pending - 1];
+    struct play_state accepted = *state;
+
+    accepted.pending = accepted.accepted = 0;
+    accepted.used |= ability->force;
+    walk_steps(attack, ability, rules_effect_main(&ability->effect), !ability->promises, &accepted,
+               visit, context);
+}
+
+/* ---- jam tokens that an attack inflicts ---- */
+
+/* The attacker chooses what goes with the next one. */
+static void each_jammed(const struct play_attack *attack, const struct play_state *state,
+                        play_option_fn *visit, void *context)
+{
+    const struct play_ability *inflicts = attack->abilities;
+
+    while (rules_effect_main(&inflicts->effect)->operation != RULES_INFLICT ||
+           !(rules_effect_main(&inflicts->effect)->tokens & RULES_TOKEN_BIT(RULES_JAM)))
+        inflicts++;
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct play_state after = *state;
+
+        if (!(RULES_JAMMED >> token & 1) || state->tokens[RULES_DEFENDER][token] == 0)
+            continue;
+        after.tokens[RULES_DEFENDER][token]--;
+        after.window = --after.jams ? state->window : RULES_WINDOWS;
+        visit(inflicts, &after, context);
+    }
+}
+
+/* ---- uses ---- */
+
+static bool must_act(const struct play_attack *attack, const struct play_state *state)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+
+        if (ability->window == state->window &&
+            (ability->effect.must || play_demands_ask(attack, ability, state)) &&
+            play_option_exists(attack, ability, state))
+            return true;
+    }
+    return false;
+}
+
+/* Passes on what a use comes to: what the ability forbids, it does not forbid for itself. */
+struct use {
+    const struct play_attack *attack;
+    play_option_fn *visit;
+    void *context;
+};
+
+static void pass_on(const struct play_ability *ability, const struct play_state *after,
+                    void *context)
+{
+    const struct use *use = context;
+    struct play_state used = *after;
+
+    used.used |= ability->ends;
+    use->visit(ability, &used, use->context);
+}
+
+/* The price is paid; the other side is asked if what it was paid for can still happen. */
+static void offer(const struct play_ability *ability, const struct play_state *after, void *context)
+{
+    const struct use *use = context;
+    struct play_state offered = *after;
+
+    if (!ability->promises &&
+        !can_walk(use->attack, ability, rules_effect_main(&ability->effect), 1, after))
+        return;
+    offered.used |= ability->ends;
+    offered.pending = (uint8_t)(1 + (ability - use->attack->abilities));
+    use->visit(ability, &offered, use->context);
+}
+
+void play_use_each(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct play_state *state, play_option_fn *visit, void *context)
+{
+    const struct rules_effect *effect = &ability->effect;
+    struct use use = { attack, visit, context };
+    const struct play_state paid = play_pools_pay(ability, state);
+    struct play_state after = *state;
+
+    after.used |= ability->ends;
+    if (play_demands_idle(attack, ability, state))
+        walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &after, visit, context);
+    if (ability->plain)
+        walk_steps(attack, ability, effect->steps, effect->step_count, &after, visit, context);
+    else if (effect->refusable)
+        walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &paid, offer, &use);
+    else
+        walk_steps(attack, ability, effect->steps, play_steps_now(ability), &paid, pass_on, &use);
+}
+
+/* Steps do what they do before the ability counts as used. */
+void play_price_each(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct play_state *state, play_option_fn *visit, void *context)
+{
+    const struct play_state paid = play_pools_pay(ability, state);
+
+    walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count - 1u, &paid,
+               visit, context);
+}
+
+void play_option_each(const struct play_attack *attack, const struct play_state *state,
+                      play_option_fn *visit, void *context)
+{
+    struct play_state done = *state;
+
+    if (state->owed) {
+        play_test_each(attack, state, visit, context);
+        return;
+    }
+    if (state->pending || state->jams) {
+        (state->jams       ? each_jammed
+         : state->accepted ? each_accepted
+                           : each_answer)(attack, state, visit, context);
+        return;
+    }
+    done.window++;
+    if (!must_act(attack, state))
+        visit(NULL, &done, context);
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].window == state->window &&
+            play_option_exists(attack, &attack->abilities[i], state))
+            play_use_each(attack, &attack->abilities[i], state, visit, context);
+}

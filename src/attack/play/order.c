@@ -1,0 +1,94 @@
+#include "attack/play/order.h"
+
+#include <stddef.h>
+
+/* A stable insertion sort: the rows are few, and equal windows keep the order of the words. */
+static void sort_by_window(struct play_attack *attack)
+{
+    for (size_t i = 1; i < attack->ability_count; i++) {
+        struct play_ability ability = attack->abilities[i];
+        size_t at = i;
+
+        for (; at > 0 && attack->abilities[at - 1].window > ability.window; at--)
+            attack->abilities[at] = attack->abilities[at - 1];
+        attack->abilities[at] = ability;
+    }
+}
+
+/* Whoever refuses an ability does not undo that it was used: two bits tell these apart. */
+static void set_bits(struct play_attack *attack)
+{
+    uint32_t top = (uint32_t)1 << (RULES_ABILITIES_MAX - 1);
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct play_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->force = ability->effect.refusable ? top : ability->used;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+        top >>= ability->effect.refusable;
+    }
+}
+
+/* Alternatives of one word. */
+static uint32_t group_of(const struct play_attack *attack, const struct play_ability *ability)
+{
+    uint32_t group = ability->used;
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (ability->effect.choice &&
+            attack->abilities[i].effect.choice == ability->effect.choice &&
+            attack->abilities[i].bearer == ability->bearer)
+            group |= attack->abilities[i].used;
+    return group;
+}
+
+/* That an alternative was used matters as long as another one could be. */
+static void outlast_group(const struct play_attack *attack, struct play_ability *ability)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if ((ability->group & attack->abilities[i].used) &&
+            attack->abilities[i].window > ability->until)
+            ability->until = attack->abilities[i].window;
+}
+
+/* What was promised can happen once that was used, and nobody refused it. */
+static void keep_promise(const struct play_attack *attack, struct play_ability *ability)
+{
+    for (size_t i = 0; ability->promise && !ability->promises && i < attack->ability_count; i++) {
+        const struct play_ability *other = &attack->abilities[i];
+
+        if (other->promises && other->promise == ability->promise) {
+            ability->needs = other->force;
+            ability->promised_by = other->window;
+        }
+    }
+}
+
+static void find_masks(struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct play_ability *ability = &attack->abilities[i];
+
+        keep_promise(attack, ability);
+        ability->group = group_of(attack, ability);
+        outlast_group(attack, ability);
+        if (ability->holds)
+            attack->holding |= ability->used;
+        for (size_t step = 0; step < ability->effect.step_count; step++) {
+            const uint8_t operation = ability->effect.steps[step].operation;
+
+            if (rules_family_of(operation) == RULES_FAMILY_RULE || operation == RULES_STAT)
+                attack->standing |= ability->used | ability->force;
+            if (operation == RULES_ALWAYS_HIT)
+                attack->hits |= ability->used | ability->force;
+        }
+    }
+}
+
+void play_order(struct play_attack *attack)
+{
+    sort_by_window(attack);
+    set_bits(attack);
+    find_masks(attack);
+}

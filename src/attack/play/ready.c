@@ -1,0 +1,303 @@
+#include "attack/play/ready.h"
+
+#include "attack/play/condition.h"
+#include "attack/play/pool.h"
+
+/* ---- rules that hold ---- */
+
+bool play_in_force(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct rules_step *step, const struct play_state *state)
+{
+    bool is_main = step == rules_effect_main(&ability->effect);
+
+    return ability->lasts && (state->used & (is_main ? ability->force : ability->used)) &&
+           (!ability->holds || play_condition_holds(attack, ability, state));
+}
+
+/* The number of a rule; some count what lies on the table. */
+static int count_of(const struct rules_step *step, const struct play_state *state)
+{
+    return step->count == RULES_RESULTS ? (int)play_state_results(state) : step->count;
+}
+
+/* What only these tokens may do, only those may that all such rules name. */
+static bool names_exceptions(enum rules_operation operation)
+{
+    return operation == RULES_MOD_ONLY || operation == RULES_MOD_OWN;
+}
+
+bool play_holds(const struct play_attack *attack, const struct play_state *state,
+                enum rules_operation operation, enum rules_side side, int *least, uint16_t *tokens)
+{
+    uint32_t standing = attack->standing & state->used;
+    bool holds = false;
+
+    for (const struct play_ability *ability = attack->abilities; standing; ability++) {
+        if (!(standing & (ability->used | ability->force)))
+            continue;
+        standing &= ~(ability->used | ability->force);
+        for (size_t i = 0; i < ability->effect.step_count; i++) {
+            const struct rules_step *step = &ability->effect.steps[i];
+
+            if (step->operation != operation || rules_step_target(step, ability->actor) != side ||
+                !play_in_force(attack, ability, step, state))
+                continue;
+            if (least && (!holds || count_of(step, state) < *least))
+                *least = count_of(step, state);
+            if (tokens)
+                *tokens = (uint16_t)(!holds                        ? step->tokens
+                                     : names_exceptions(operation) ? *tokens & step->tokens
+                                                                   : *tokens | step->tokens);
+            holds = true;
+        }
+    }
+    return holds;
+}
+
+/* ---- modifying dice ---- */
+
+enum rules_side play_dice_owner(const struct play_ability *ability, const struct rules_step *step)
+{
+    return ability->window > RULES_NEUTRALIZE ? RULES_ATTACKER
+                                              : rules_step_target(step, ability->actor);
+}
+
+/* At range 0 nobody adds attack dice in a primary attack; and the attacker neither modifies its own
+ * nor does anything to the defense dice. */
+bool play_range_forbids(const struct play_attack *attack, const struct play_ability *ability,
+                        const struct rules_step *step)
+{
+    const struct rules_operation_row *row = &rules_operations[step->operation];
+    enum dice_color dice = play_dice_owner(ability, step) == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+
+    if (row->family != RULES_FAMILY_DICE)
+        return false;
+    if ((row->flags & RULES_ADDS) && !rules_may_add(attack->edition, &attack->shot, dice))
+        return true;
+    return (dice == DICE_GREEN || rules_step_modifies(step)) &&
+           !rules_may_modify(attack->edition, &attack->shot, ability->actor, dice);
+}
+
+/* Whether the dice of a side may be modified only by one card, and this is another. */
+static bool is_kept_by_card(const struct play_attack *attack, const struct play_ability *ability,
+                            const struct play_state *state, enum rules_side owner)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *rule = &attack->abilities[i];
+        const struct rules_step *what = rules_effect_main(&rule->effect);
+
+        if (what->operation == RULES_MOD_SELF && rules_step_target(what, rule->actor) == owner &&
+            play_in_force(attack, rule, what, state) &&
+            (ability->effect.card == 0 || ability->effect.card != rule->effect.card ||
+             ability->bearer != rule->bearer))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a rule about who modifies dice has an exception for the normal effect of a token. */
+static bool is_token_among(const struct play_ability *ability, uint16_t tokens)
+{
+    return ability->effect.normal && (ability->effect.steps[0].tokens & tokens);
+}
+
+static bool may_take_step(const struct play_attack *attack, const struct play_ability *ability,
+                          const struct rules_step *step, const struct play_state *state)
+{
+    enum rules_side owner = play_dice_owner(ability, step);
+    bool is_own = ability->actor == owner;
+    uint16_t tokens;
+
+    if (play_range_forbids(attack, ability, step) &&
+        !(ability->effect.normal &&
+          play_holds(attack, state, RULES_MOD_ALLOW, ability->actor, NULL, &tokens) &&
+          is_token_among(ability, tokens)))
+        return false;
+    if (!rules_step_modifies(step) || !attack->standing)
+        return true;
+    if ((!attack->edition->rules_bind_owner || is_own) &&
+        play_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
+        !is_token_among(ability, tokens))
+        return false;
+    if (play_holds(attack, state, RULES_NO_MOD, ability->actor, NULL, NULL))
+        return false;
+    if (is_own && play_holds(attack, state, RULES_MOD_OWN, owner, NULL, &tokens) &&
+        !is_token_among(ability, tokens))
+        return false;
+    return !is_kept_by_card(attack, ability, state, owner);
+}
+
+bool play_may_modify(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct play_state *state)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (!may_take_step(attack, ability, &ability->effect.steps[i], state))
+            return false;
+    return true;
+}
+
+/* ---- prices ---- */
+
+/* How many tokens of a kind the rules of an ability bar; UINT8_MAX: all. */
+static unsigned barred_by(const struct play_attack *attack, const struct play_ability *ability,
+                          const struct play_state *state, enum rules_side side, uint16_t kind)
+{
+    unsigned barred = 0;
+
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (step->operation != RULES_NO_SPEND || !(step->tokens & kind) ||
+            rules_step_target(step, ability->actor) != side ||
+            !play_in_force(attack, ability, step, state))
+            continue;
+        if (!step->just)
+            return UINT8_MAX;
+        barred += (unsigned)step->count;
+    }
+    return barred;
+}
+
+unsigned play_spendable(const struct play_attack *attack, const struct play_state *state,
+                        enum rules_side side, enum rules_token token)
+{
+    const uint32_t standing = attack->standing & state->used;
+    unsigned there = state->tokens[side][token], barred = 0;
+
+    for (size_t i = 0; standing && there && i < attack->ability_count; i++)
+        if (standing & (attack->abilities[i].used | attack->abilities[i].force))
+            barred += barred_by(attack, &attack->abilities[i], state, side,
+                                (uint16_t)RULES_TOKEN_BIT(token));
+    return there > barred ? there - barred : 0;
+}
+
+/* Of the kind of which there are most; `spends`: those that can be spent. */
+static unsigned tokens_there(const struct play_attack *attack, const struct play_state *state,
+                             enum rules_side side, uint16_t kinds, bool spends)
+{
+    unsigned most = 0;
+
+    for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
+        unsigned there = !(kinds >> token & 1) ? 0
+                         : spends              ? play_spendable(attack, state, side, token)
+                                               : state->tokens[side][token];
+
+        most = there > most ? there : most;
+    }
+    return most;
+}
+
+/* Results that will be damage; those that give tokens instead will not. */
+static int damage_coming(const struct play_attack *attack, const struct play_state *state)
+{
+    uint8_t inflicts = 0;
+    int damage = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+        const struct rules_step *step = rules_effect_main(&ability->effect);
+
+        if (step->operation == RULES_INFLICT && play_in_force(attack, ability, step, state))
+            inflicts |= step->from;
+    }
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        damage += (int)(play_dice_count(&state->dice, DICE_RED, PLAY_REROLLED, face) +
+                        (inflicts >> face & 1
+                             ? 0
+                             : play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, face)));
+    return damage;
+}
+
+int play_shields(const struct play_attack *attack, const struct play_state *state)
+{
+    int lost = state->suffered + state->crits;
+
+    if (attack->table.shields < 0)
+        return -1;
+    if (state->window >= RULES_DEFENDER_AFTERMATH)
+        lost += damage_coming(attack, state);
+    return attack->table.shields > lost ? attack->table.shields - lost : 0;
+}
+
+/* Of the attacker's shields nobody keeps count: any number may be there unless it is given. */
+bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
+                           const struct rules_step *step, const struct play_state *state)
+{
+    int least = step->exact ? step->count : 1;
+
+    if (rules_step_target(step, ability->actor) == RULES_DEFENDER)
+        return play_shields(attack, state) >= least;
+    return attack->table.attacker_shields < 0 || attack->table.attacker_shields >= least;
+}
+
+/* A price is spent, and all of it; what else is lost is as much as there is. */
+static bool can_lose(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct rules_step *step, const struct play_state *state)
+{
+    enum rules_side side = rules_step_target(step, ability->actor);
+    bool spends = step->exact && side == ability->actor;
+
+    return tokens_there(attack, state, side, step->tokens, spends) >=
+           (step->exact ? (unsigned)step->count : 1);
+}
+
+bool play_can_pay(const struct play_attack *attack, const struct play_ability *ability,
+                  const struct play_state *state)
+{
+    for (size_t i = 0; i < play_steps_now(ability); i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (step->operation == RULES_GAIN)
+            return true; /* what comes after may be paid with it */
+        if (step->operation == RULES_LOSE && !can_lose(attack, ability, step, state))
+            return false;
+        if (step->operation == RULES_SHIELD && !play_can_lose_shields(attack, ability, step, state))
+            return false;
+        if (step->operation == RULES_GAIN_CHARGE)
+            return true;
+        if (step->operation == RULES_LOSE_CHARGE && step->exact &&
+            play_pool_left(attack, ability->pool, state->spent) < (unsigned)step->count)
+            return false;
+    }
+    return true;
+}
+
+static bool can_pay_plain(const struct play_ability *ability, const struct play_state *state)
+{
+    return ability->price_token == RULES_TOKENS ||
+           state->tokens[ability->actor][ability->price_token] >= ability->price_count;
+}
+
+/* ---- all together ---- */
+
+bool play_may_use(const struct play_attack *attack, const struct play_ability *ability,
+                  const struct play_state *state)
+{
+    if ((state->used & ability->group) || (ability->needs & ~state->used))
+        return false;
+    if (ability->plain && !attack->standing)
+        return can_pay_plain(ability, state);
+    return play_pools_can_pay(attack, ability, state) && play_can_pay(attack, ability, state) &&
+           play_may_modify(attack, ability, state);
+}
+
+bool play_is_ready(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct play_state *state)
+{
+    return play_may_use(attack, ability, state) && play_condition_holds(attack, ability, state);
+}
+
+/* Tokens may come, and facts change; so only what is used up is past, and what costs a token that
+ * nobody can gain. */
+bool play_is_possible(const struct play_attack *attack, const struct play_ability *ability,
+                      const struct play_state *state)
+{
+    if ((state->used & ability->group) ||
+        ((ability->needs & ~state->used) && state->window > ability->promised_by))
+        return false;
+    if (!attack->gains_charges && !play_pools_can_pay(attack, ability, state))
+        return false;
+    if (attack->gains || attack->gains_charges)
+        return true;
+    return ability->plain ? can_pay_plain(ability, state) : play_can_pay(attack, ability, state);
+}

@@ -1,0 +1,272 @@
+#include "attack/play/step_do.h"
+
+#include "attack/play/demand.h"
+#include "attack/play/pool.h"
+#include "attack/play/ready.h"
+
+/* ---- tokens ---- */
+
+void step_do_lose(struct chooser *chooser, const struct play_state *state)
+{
+    enum rules_side side = step_target(chooser);
+    bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
+    const unsigned count = (unsigned)chooser->step->count;
+    const unsigned least = chooser->step->exact ? count : 1;
+    enum rules_token token = 0;
+
+    for (unsigned kinds = chooser->step->tokens; kinds; kinds >>= 1, token++) {
+        const unsigned there = state->tokens[side][token];
+        struct play_state after;
+
+        if (!(kinds & 1) || there == 0 || there < least ||
+            (spends && play_spendable(chooser->walk->attack, state, side, token) < least))
+            continue;
+        after = *state;
+        after.tokens[side][token] = (uint8_t)(there - (count < there ? count : there));
+        if (spends)
+            play_demands_meet(chooser->walk->attack, &after, side, token);
+        step_go_on(chooser, &after);
+    }
+}
+
+/* Each jam token leaves at once with a green token or a lock, which whoever jams may choose. */
+static void do_jam(struct chooser *chooser, const struct play_state *state, enum rules_side side,
+                   unsigned jams)
+{
+    struct play_state after = *state;
+    bool any = false;
+
+    for (int token = 0; token < RULES_TOKENS && jams > 0; token++) {
+        if (!(RULES_JAMMED >> token & 1) || state->tokens[side][token] == 0)
+            continue;
+        after.tokens[side][token]--;
+        do_jam(chooser, &after, side, jams - 1);
+        after.tokens[side][token]++;
+        any = true;
+    }
+    if (any)
+        return;
+    after.tokens[side][RULES_JAM] = (uint8_t)(after.tokens[side][RULES_JAM] + jams);
+    step_go_on(chooser, &after);
+}
+
+/* What a jammed ship gains of these leaves with the jam tokens. */
+static unsigned lost_to_jam(const struct chooser *chooser, struct play_state *state,
+                            enum rules_side side, int token)
+{
+    uint8_t *jams = &state->tokens[side][RULES_JAM];
+    unsigned lost = (unsigned)chooser->step->count;
+
+    if (!(RULES_JAMMED >> token & 1))
+        return 0;
+    lost = lost < *jams ? lost : *jams;
+    *jams = (uint8_t)(*jams - lost);
+    return lost;
+}
+
+/* What a ship can have is a limit of the rules; what can be counted is checked when the state is
+ * visited. */
+static unsigned most_tokens(const struct play_attack *attack, enum rules_side side, int token)
+{
+    return token == RULES_FORCE ? attack->force_most[side] : UINT8_MAX;
+}
+
+void step_do_gain(struct chooser *chooser, const struct play_state *state)
+{
+    enum rules_side side = step_target(chooser);
+
+    if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
+        do_jam(chooser, state, side, (unsigned)chooser->step->count);
+        return;
+    }
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        const unsigned most = most_tokens(chooser->walk->attack, side, token);
+        struct play_state after;
+        uint8_t *there = &after.tokens[side][token];
+        unsigned count;
+
+        if (!(chooser->step->tokens >> token & 1))
+            continue;
+        after = *state;
+        count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
+        *there = (uint8_t)(*there + count < most ? *there + count : most);
+        step_go_on(chooser, &after);
+    }
+}
+
+/* ---- damage ---- */
+
+/* What the attacker suffers is not counted. */
+void step_do_suffer(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+    uint8_t *counter = chooser->step->to == DICE_CRIT ? &after.crits : &after.suffered;
+
+    if (step_target(chooser) == RULES_DEFENDER)
+        *counter = (uint8_t)(*counter + chooser->step->count);
+    step_go_on(chooser, &after);
+}
+
+/* Where nobody minds the shields, a damage card is damage like any other. */
+void step_do_deal(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+    bool faceup = chooser->step->operation == RULES_FACEUP;
+    uint8_t *counter = faceup ? &after.crits : &after.suffered;
+
+    if (chooser->walk->attack->deals)
+        counter = faceup ? &after.faceup : &after.facedown;
+    if (step_target(chooser) == RULES_DEFENDER)
+        *counter = (uint8_t)(*counter + chooser->step->count);
+    step_go_on(chooser, &after);
+}
+
+void step_do_shield(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+    int shields = play_shields(chooser->walk->attack, state), lost = chooser->step->count;
+
+    if (!play_can_lose_shields(chooser->walk->attack, chooser->walk->ability, chooser->step, state))
+        return;
+    if (step_target(chooser) == RULES_DEFENDER)
+        after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
+    step_go_on(chooser, &after);
+}
+
+/* ---- charges ---- */
+
+/* As many as there are of those that are spent, or left; as a price, all of them. */
+void step_do_charge(struct chooser *chooser, const struct play_state *state)
+{
+    const struct play_ability *ability = chooser->walk->ability;
+    bool gains = chooser->step->operation == RULES_GAIN_CHARGE;
+    struct play_state after = *state;
+    unsigned count = (unsigned)chooser->step->count, there;
+
+    if (!ability->pool || chooser->step->theirs)
+        return;
+    there = gains ? play_pool_spent(ability->pool, state->spent)
+                  : play_pool_left(chooser->walk->attack, ability->pool, state->spent);
+    if (there == 0 || (chooser->step->exact && there < count))
+        return;
+    count = count < there ? count : there;
+    play_pool_spend(&after, ability->pool, gains ? -(int)count : (int)count);
+    step_go_on(chooser, &after);
+}
+
+/* ---- the rest ---- */
+
+void step_do_name_result(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        if (!dice_sides[chooser->color][face])
+            continue;
+        after.named = (uint8_t)(1 + (int)chooser->color * DICE_FACES + (int)face);
+        step_go_on(chooser, &after);
+    }
+}
+
+/* Zero is no guess: no evade could be added to it. */
+void step_do_name_count(struct chooser *chooser, const struct play_state *state)
+{
+    const struct rules_edition *edition = chooser->walk->attack->edition;
+    struct play_state after = *state;
+
+    for (int count = edition->bit & RULES_EDITION_1 ? 0 : 1;
+         count <= edition->dice_max && count + PLAY_NAMED_COUNT <= UINT8_MAX &&
+         count <= RULES_TOKENS_MAX;
+         count++) {
+        after.named = (uint8_t)(PLAY_NAMED_COUNT + count);
+        step_go_on(chooser, &after);
+    }
+}
+
+/* Neither attack nor defense dice count. */
+static struct play_state without_dice(const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++)
+        for (enum dice_face face = 0; face < DICE_FACES; face++)
+            *play_dice_at(&after.dice, DICE_RED, mark, face) = 0;
+    after.window = RULES_NEUTRALIZE;
+    return after;
+}
+
+void step_do_no_attack(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = without_dice(state);
+
+    after.used &= ~chooser->walk->attack->hits; /* what is not made does not hit */
+    step_go_on(chooser, &after);
+}
+
+void step_do_as_hit(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = without_dice(state);
+
+    after.noted |= PLAY_NOTED_HIT | PLAY_NOTED_AS_HIT;
+    step_go_on(chooser, &after);
+}
+
+/* Most dice that a roll can have. */
+static unsigned dice_most(const struct play_attack *attack, const struct play_state *state,
+                          enum dice_color color)
+{
+    enum rules_side roller = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    int most;
+
+    if (attack->standing && play_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL) &&
+        most < attack->edition->dice_max)
+        return (unsigned)most;
+    return (unsigned)attack->edition->dice_max;
+}
+
+/* Right after the roll more dice are rolled at once; before it, or as a price, they are read off
+ * the ability's bit. */
+void step_do_roll(struct chooser *chooser, const struct play_state *state)
+{
+    const struct play_attack *attack = chooser->walk->attack;
+    unsigned dice = play_state_dice(state, chooser->color);
+    unsigned most = dice_most(attack, state, chooser->color);
+    struct play_state after = *state;
+
+    if (chooser->walk->ability->effect.timing != RULES_EARLY ||
+        chooser->step != rules_effect_main(&chooser->walk->ability->effect)) {
+        step_go_on(chooser, state);
+        return;
+    }
+    if (chooser->step->count < 0 || dice >= most ||
+        !rules_may_add(attack->edition, &attack->shot, chooser->color))
+        return;
+    after.in_hand = (uint8_t)chooser->step->count;
+    if (after.in_hand > most - dice)
+        after.in_hand = (uint8_t)(most - dice);
+    after.mark = PLAY_FRESH;
+    step_go_on(chooser, &after);
+}
+
+/* What the dice do is known when they are rolled (attack/play/test_roll.h). */
+void step_do_test(struct chooser *chooser, const struct play_state *state)
+{
+    const struct step_walk *walk = chooser->walk;
+    struct play_state after = *state;
+
+    after.tested = (uint8_t)(1 + (walk->ability - walk->attack->abilities));
+    after.tests = (uint8_t)chooser->step->count;
+    step_go_on(chooser, &after);
+}
+
+/* The attack is over, and another one of the ship follows. */
+void step_do_bonus_attack(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    if (!play_pools_can_shoot(chooser->walk->attack, chooser->step->to, state))
+        return;
+    after.follow = chooser->step->to;
+    after.window = RULES_WINDOWS;
+    step_go_on(chooser, &after);
+}

@@ -1,0 +1,130 @@
+#include "attack/prune/kinds.h"
+#include "attack/prune/reads.h"
+#include "attack/prune/waiting.h"
+
+/* Whether an ability may make it a loss for the owner of dice to have one more. */
+static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_ability *adds)
+{
+    return prune_minds_results(ability) || prune_asks_of_color(ability, adds->dice) ||
+           (ability->actor != adds->actor && ability->effect.step_count > 1 &&
+            prune_takes(ability, adds->dice, DICE_EACH)) ||
+           prune_gains_by_paying(prune, ability);
+}
+
+/* Whether an ability adds dice for nothing, and one more is no loss: whoever does not care for it
+ * leaves it alone, and nobody else looks at it or gains by it. */
+static bool adds_for_nothing(const struct prune *prune, const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+        !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (minds_more_dice(prune, &prune->attack->abilities[i], ability))
+            return false;
+    return true;
+}
+
+/* Until nobody can take them along any more, dice are added first or later (prune_is_first). After
+ * that they can be added and left alone until whenever they would have been added. */
+void prune_added_dice(struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (adds_for_nothing(prune, &prune->attack->abilities[i]))
+            prune->first |= prune->attack->abilities[i].used;
+}
+
+/* ---- who takes them along ---- */
+
+/* Whether an ability may make more of a die that shows one face than of one that shows another,
+ * which is a result while that is none. */
+static bool prefers(const struct play_ability *ability, enum dice_color color, uint8_t none,
+                    uint8_t result)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    if (!prune_takes(ability, color, none))
+        return false;
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (prune_acts_on_dice(&ability->effect.steps[i]))
+            return true;
+    if (ability->effect.result_count > 0)
+        return true;
+    switch ((enum rules_operation)main->operation) {
+    case RULES_REROLL:
+        return !(main->from & result);
+    case RULES_CHANGE:
+        return !(result & DICE_BIT(main->to));
+    default:
+        return main->operation != RULES_ADD; /* it takes none */
+    }
+}
+
+/* Whether a change of what is none to a result, but not the best one, takes a die from what makes
+ * more of it. It does not if the change can wait for all that is rolled. Nor if that is a reroll
+ * which stands in for those that the change comes before (stand_in.c): while it is left the change
+ * can wait, and then it does not need the die. */
+static bool takes_from_others(const struct prune *prune, const struct play_ability *ability,
+                              uint8_t none)
+{
+    const struct rules_step *step = rules_effect_main(&ability->effect);
+    const uint32_t stand_ins = prune_use_of(prune, ability)->stand_ins;
+
+    if (!(prune_early_of(prune, ability->window) & ability->used))
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *other = &prune->attack->abilities[i];
+
+        if (other != ability && !(other->used & stand_ins) &&
+            prefers(other, play_step_color(ability, step), none, (uint8_t)DICE_BIT(step->to)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a step that takes every die may do worse to one that has been added, and left alone
+ * since, than to leave it: all but to change what is none to a result. */
+static bool takes_along(const struct prune *prune, const struct play_ability *ability,
+                        const struct rules_step *step, const struct play_ability *adds)
+{
+    const enum dice_color color = adds->dice;
+    const uint8_t shown = (uint8_t)DICE_BIT(rules_effect_main(&adds->effect)->to);
+
+    if (!step->every || !prune_acts_on_dice(step) || play_step_color(ability, step) != color ||
+        !(step->from & shown))
+        return false;
+    if (step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
+        !(prune_results[color] & DICE_BIT(step->to)))
+        return true;
+    return !(prune_best[color] & DICE_BIT(step->to)) &&
+           (step != rules_effect_main(&ability->effect) ||
+            takes_from_others(prune, ability, shown));
+}
+
+static bool takes_any_along(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_ability *adds)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (takes_along(prune, ability, &ability->effect.steps[i], adds))
+            return true;
+    return false;
+}
+
+static uint32_t takers_of(const struct prune *prune, const struct play_ability *adds)
+{
+    uint32_t takers = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (takes_any_along(prune, &prune->attack->abilities[i], adds))
+            takers |= prune->attack->abilities[i].used;
+    return takers;
+}
+
+void prune_takers(struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (prune->first & prune->attack->abilities[i].used)
+            prune->uses[i].takers = takers_of(prune, &prune->attack->abilities[i]);
+}

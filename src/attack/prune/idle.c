@@ -1,0 +1,145 @@
+#include "attack/prune/idle.h"
+
+#include "attack/play/ready.h"
+#include "attack/play/take.h"
+#include "attack/prune/reads.h"
+
+#include <string.h>
+
+/* Who can reroll only dice that have not been rerolled, and of some faces, has no use for that any
+ * more when no such die is left: none comes back, unless an ability adds or rolls some, and no
+ * other die comes to show such a face but by a change that can still be made. A state in which it
+ * is left is then worth what the one is in which it has been used, and they are made one. Nobody
+ * else asks whether it has been used: what lasts is left as it is. */
+
+enum { PAYS_FROM = 2 }; /* of one, few states are alike: not worth to look for */
+
+/* ---- known of an attack ---- */
+
+/* Whether an ability may bring fresh dice of a color to the table. */
+static bool brings_dice(const struct play_ability *ability, enum dice_color color)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+        const bool is_reroll = step->operation == RULES_REROLL;
+
+        if (play_step_color(ability, step) == color &&
+            (is_reroll ? !play_is_marked_reroll(ability, step)
+                       : rules_operations[step->operation].flags & RULES_ADDS))
+            return true;
+    }
+    return ability->effect.result_count > 0 || ability->effect.refusable;
+}
+
+static bool is_fleeting_reroll(const struct play_ability *ability)
+{
+    return ability->plain && !ability->lasts && ability->window < RULES_NEUTRALIZE &&
+           play_is_marked_reroll(ability, rules_effect_main(&ability->effect));
+}
+
+void prune_idle_prepare(struct prune *prune)
+{
+    const struct play_attack *attack = prune->attack;
+    unsigned count[DICE_COLORS] = { 0 };
+
+    if ((prune->keep & (PRUNE_IDLE | PRUNE_PAST)) || attack->promise_count > 0)
+        return;
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        if (is_fleeting_reroll(&attack->abilities[i])) {
+            count[attack->abilities[i].dice]++;
+            prune->rerolls |= attack->abilities[i].used;
+        }
+        for (enum dice_color color = 0; color < DICE_COLORS; color++)
+            if (brings_dice(&attack->abilities[i], color))
+                prune->brings[color] |= attack->abilities[i].used;
+    }
+    if (count[DICE_RED] < PAYS_FROM && count[DICE_GREEN] < PAYS_FROM)
+        prune->rerolls = 0;
+}
+
+/* ---- in a state ---- */
+
+/* The abilities that can still be used, a bit each. */
+static uint32_t find_to_come(const struct prune *prune, const struct play_state *state)
+{
+    uint32_t found = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (prune->attack->abilities[i].window >= state->window &&
+            play_is_possible(prune->attack, &prune->attack->abilities[i], state))
+            found |= prune->attack->abilities[i].used;
+    return found;
+}
+
+/* Whether fresh dice of a color may still come, by a roll or by an ability. */
+static bool dice_may_come(const struct prune *prune, const struct play_state *state,
+                          enum dice_color color, uint32_t to_come)
+{
+    const uint8_t rolled = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
+
+    return state->window <= rolled || (prune->brings[color] & to_come) ||
+           (state->in_hand > 0 && state->mark == PLAY_FRESH &&
+            rules_windows[state->window].dice == color);
+}
+
+/* Faces of which an ability can make some of a mask. */
+static uint8_t faces_before(const struct play_ability *ability, enum dice_color color,
+                            uint8_t faces)
+{
+    uint8_t before = 0;
+
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (step->operation == RULES_CHANGE && play_step_color(ability, step) == color &&
+            (step->to >= DICE_FACES || (faces >> step->to & 1)))
+            before |= step->from;
+    }
+    return before;
+}
+
+/* Faces of the dice that can come to show some of a mask. */
+static uint8_t faces_that_reach(const struct prune *prune, enum dice_color color, uint8_t faces,
+                                uint32_t to_come)
+{
+    uint8_t found = 0;
+
+    while (found != faces) {
+        found = faces;
+        for (size_t i = 0; i < prune->attack->ability_count; i++)
+            if (to_come >> i & 1)
+                faces |= faces_before(&prune->attack->abilities[i], color, found);
+    }
+    return faces;
+}
+
+static uint64_t row_of_faces(enum dice_color color, uint8_t faces)
+{
+    uint8_t places[PLAY_PLACES] = { 0 };
+    uint64_t row;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice_sides[color][face] && (faces >> face & 1))
+            places[play_place(color, face)] = UINT8_MAX;
+    memcpy(&row, places, sizeof row);
+    return row;
+}
+
+size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
+                       struct prune_idle out[PRUNE_IDLE_MAX])
+{
+    const uint32_t to_come = prune->rerolls & ~state->used ? find_to_come(prune, state) : 0;
+    const uint32_t rerolls = prune->rerolls & to_come;
+    size_t count = 0;
+
+    for (size_t i = 0; rerolls && i < prune->attack->ability_count && count < PRUNE_IDLE_MAX; i++) {
+        const enum dice_color color = prune->attack->abilities[i].dice;
+
+        if (!(rerolls >> i & 1) || dice_may_come(prune, state, color, to_come))
+            continue;
+        out[count].used = prune->attack->abilities[i].used;
+        out[count++].dice =
+            row_of_faces(color, faces_that_reach(prune, color, prune->uses[i].faces, to_come));
+    }
+    return count;
+}

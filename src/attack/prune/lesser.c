@@ -1,0 +1,81 @@
+#include "attack/prune/kinds.h"
+#include "attack/prune/reads.h"
+
+static const struct rules_step *price_of(const struct play_ability *ability)
+{
+    return ability->effect.step_count > 1 ? &ability->effect.steps[0] : NULL;
+}
+
+/* Whether an ability used between two others may leave the second one without its price, or forbid
+ * it, where it would not the first one. */
+static bool comes_between(const struct play_ability *other, const struct rules_step *price)
+{
+    for (size_t i = 0; i < other->effect.step_count; i++)
+        if (rules_operations[other->effect.steps[i].operation].flags & RULES_FORBIDS)
+            return true;
+    return price &&
+           (price->tokens & (prune_price_tokens(other, RULES_NO_SPEND) | prune_jammed_by(other)));
+}
+
+/* Whether it is no loss to have `b` left instead of `a`, and to keep its price meanwhile. */
+static bool can_be_left(const struct prune *prune, const struct play_ability *a,
+                        const struct play_ability *b)
+{
+    const struct rules_step *price = price_of(b);
+
+    if (price && !price_of(a) && (price->tokens & prune->wants.fewer[b->actor]))
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (prune->attack->abilities[i].window == b->window &&
+            comes_between(&prune->attack->abilities[i], price))
+            return false;
+    return true;
+}
+
+/* Whether `a` may end what `b` does not: it waits for early abilities where `b` does not have to.
+ */
+static bool ends_more(const struct prune_use *a, const struct prune_use *b, uint32_t own)
+{
+    return (a->ends & ~own & ~b->ends) ||
+           (a->before && (!b->before || (b->before & ~a->before) ||
+                          (a->stand_ins & ~b->stand_ins) || (b->chain & ~a->chain)));
+}
+
+/* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not. */
+static bool at_most(const struct prune *prune, const struct play_ability *a,
+                    const struct play_ability *b)
+{
+    const struct rules_step *of_a = rules_effect_main(&a->effect);
+    const struct rules_step *of_b = rules_effect_main(&b->effect);
+    const struct rules_step *paid = price_of(a), *price = price_of(b);
+    bool same_price = paid && price && paid->count == price->count && paid->tokens == price->tokens;
+
+    return a->plain && b->plain && a->window == b->window && of_a->operation == of_b->operation &&
+           of_a->to == of_b->to &&
+           !(prune_use_of(prune, a)->faces & ~prune_use_of(prune, b)->faces) &&
+           of_a->count <= of_b->count && !of_a->every && !of_b->every && (!paid || same_price) &&
+           !ends_more(prune_use_of(prune, a), prune_use_of(prune, b), a->used);
+}
+
+/* Of two that are equal the first is the lesser. Who lets the lesser one do what both can do has
+ * the greater one left, and with it can still do all that was to be done with the lesser. */
+static uint32_t lesser_of(const struct prune *prune, const struct play_ability *ability)
+{
+    uint32_t lesser = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *other = &prune->attack->abilities[i];
+
+        if (at_most(prune, other, ability) &&
+            (other < ability || !at_most(prune, ability, other)) &&
+            can_be_left(prune, other, ability))
+            lesser |= other->used;
+    }
+    return lesser;
+}
+
+void prune_lesser(struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        prune->uses[i].lesser = lesser_of(prune, &prune->attack->abilities[i]);
+}

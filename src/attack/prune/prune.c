@@ -1,0 +1,96 @@
+#include "attack/prune/idle.h"
+#include "attack/prune/kinds.h"
+#include "attack/prune/live.h"
+#include "attack/prune/reads.h"
+
+#include "base/array.h"
+
+/* Whether the defender may want something else than to come off unhurt: the attack is played to its
+ * end even if no damage is to come. */
+static bool plays_on(const struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct rules_step *main = rules_effect_main(&prune->attack->abilities[i].effect);
+
+        if (main->operation == RULES_INFLICT && (main->tokens & prune->wants.more[RULES_DEFENDER]))
+            return true;
+    }
+    return prune->wants.fewer[RULES_DEFENDER] || prune->attack->notes_modified ||
+           prune->wants.damage || prune->wants.few_charges || prune->attack->notes_earlier ||
+           prune->attack->demand_count > 0;
+}
+
+/* Rules that come and go change what can be done, and when: no order is useless then. */
+static bool has_rules_that_change(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].holds && attack->abilities[i].effect.fact_count > 0)
+            return true;
+    return false;
+}
+
+/* What is done to a die before it is out of reach cannot be done after it. */
+static bool freezes_dice(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
+            if (attack->abilities[i].effect.steps[step].frozen)
+                return true;
+    return false;
+}
+
+/* Who uses one alternative is spared another that is the other ship's, or that must be used: so it
+ * may be used for that alone, whatever it does to dice. */
+static bool has_harmful_alternatives(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t other = 0; other < attack->ability_count; other++)
+            if (other != i && (attack->abilities[i].group & attack->abilities[other].used) &&
+                (attack->abilities[i].actor != attack->abilities[other].actor ||
+                 attack->abilities[other].effect.must))
+                return true;
+    return false;
+}
+
+/* What the arguments about orders and faces take for granted does not hold. */
+static unsigned kept_by_rules(const struct play_attack *attack)
+{
+    return has_rules_that_change(attack) || has_harmful_alternatives(attack) ||
+                   attack->promise_count > 0 || attack->notes_critical || attack->notes_earlier ||
+                   attack->demand_count > 0 || freezes_dice(attack)
+               ? PRUNE_USES
+               : 0;
+}
+
+/* In this order: what is left out by one of them is no more seen by the next. */
+static const struct {
+    enum prune_kind kind;
+    void (*find)(struct prune *prune);
+} kinds[] = {
+    { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
+    { PRUNE_WAITING, prune_waiting },       { PRUNE_STAND_INS, prune_stand_ins },
+    { PRUNE_ADDS, prune_takers },           { PRUNE_LESSER, prune_lesser },
+    { PRUNE_ORDERS, prune_orders },
+};
+
+void prune_find(struct prune *prune, const struct play_attack *attack,
+                const struct scenario *scenario, size_t index, const struct prune_wants *later,
+                unsigned keep)
+{
+    *prune = (struct prune){ .attack = attack,
+                             .keep = keep | kept_by_rules(attack),
+                             .wants = prune_wants_find(scenario, index, attack, later) };
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct rules_step *main = rules_effect_main(&attack->abilities[i].effect);
+
+        prune->uses[i] = (struct prune_use){ .faces = main->from,
+                                             .most = (uint8_t)rules_step_limit(main),
+                                             .ends = attack->abilities[i].ends };
+    }
+    prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        if (!(prune->keep & kinds[i].kind))
+            kinds[i].find(prune);
+    prune_live_prepare(prune);
+    prune_idle_prepare(prune);
+}

@@ -1,0 +1,114 @@
+#include "attack/prune/reads.h"
+
+const uint8_t prune_results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
+const uint8_t prune_best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
+
+/* Tokens that the prices of an ability spend, gain or forbid. */
+uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_operation operation)
+{
+    uint16_t tokens = 0;
+
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation == operation)
+            tokens |= ability->effect.steps[i].tokens;
+    return tokens;
+}
+
+/* Tokens that go when a price gains others: a jam token and one that it takes, whichever comes
+ * first. */
+uint16_t prune_jammed_by(const struct play_ability *ability)
+{
+    const uint16_t gained = prune_price_tokens(ability, RULES_GAIN),
+                   jam = RULES_TOKEN_BIT(RULES_JAM);
+
+    return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
+}
+
+bool prune_acts_on_dice(const struct rules_step *step)
+{
+    return rules_family_of(step->operation) == RULES_FAMILY_DICE;
+}
+
+/* Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
+bool prune_takes(const struct play_ability *ability, enum dice_color color, uint8_t faces)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (prune_acts_on_dice(step) && (step->from & faces) &&
+            rules_effect_color(ability->actor, step->theirs) == color)
+            return true;
+    }
+    return false;
+}
+
+/* Whether an ability asks what dice show, how many there are, or what became of them. */
+bool prune_asks_of_dice(const struct play_ability *ability)
+{
+    return rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
+           (RULES_PART_ROLL | RULES_PART_MODIFIED | RULES_PART_LEFT);
+}
+
+/* Whether it asks so of dice of this color: of the roll it is about, or of what is left of both. */
+bool prune_asks_of_color(const struct play_ability *ability, enum dice_color color)
+{
+    unsigned reads = rules_facts_read(ability->effect.facts, ability->effect.fact_count);
+    bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
+
+    return (reads & (RULES_PART_BOTH | RULES_PART_MODIFIED | RULES_PART_LEFT)) ||
+           ((reads & RULES_PART_ROLL) && (ability->dice == color || of_left));
+}
+
+/* Whether a price is no more than a loss for who pays it. */
+static bool is_cost(const struct prune *prune, const struct play_ability *ability,
+                    const struct rules_step *price)
+{
+    if (price->theirs)
+        return false;
+    switch ((enum rules_operation)price->operation) {
+    case RULES_LOSE:
+    case RULES_NO_SPEND:
+    case RULES_SUFFER: /* where it may be more than that: prune_wants.damage */
+    case RULES_SHIELD:
+        return true;
+    case RULES_ROLL:
+        return price->count < 0;
+    case RULES_GAIN:
+        return !(price->tokens & prune->wants.more[ability->actor]);
+    case RULES_CANCEL:
+        return price->every; /* all dice; of some, other dice may be wanted for it */
+    default:
+        return false;
+    }
+}
+
+/* Whether it may be worth a good die to use an ability for its price. */
+bool prune_gains_by_paying(const struct prune *prune, const struct play_ability *ability)
+{
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (!is_cost(prune, ability, &ability->effect.steps[i]))
+            return true;
+    return false;
+}
+
+/* Whether better results for their owner may be worse for it by what this ability does, whoever's
+ * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
+ * asks for so many that fewer are safe; or crits go first, so that a hit beside one lets a
+ * reinforce token take the crit. */
+bool prune_minds_results(const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->must || effect->refusable || main->just || main->operation == RULES_MATCH ||
+           main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
+           main->operation == RULES_KEEP || main->operation == RULES_CRIT_FIRST;
+}
+
+bool prune_rolls_mind_results(const struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->roll_count; i++)
+        if (prune_asks_of_dice(&prune->attack->rolls[i]))
+            return true;
+    return false;
+}

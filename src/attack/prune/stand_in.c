@@ -1,0 +1,231 @@
+#include "attack/prune/kinds.h"
+#include "attack/prune/reads.h"
+#include "attack/prune/waiting.h"
+
+/* Which abilities are early is found for all that a window has (waiting.c). In a state some of them
+ * are used up, and a change may wait that had to come before these only.
+ *
+ * Nor need a change `c` come before a reroll `r` of what it makes while a stand-in `s` is left: a
+ * reroll of one die, for nothing, of just the faces that `c` takes. Whoever changes a die with `c`
+ * (and what it makes with others, perhaps) to reroll it with `r` can leave that until `r`, and then
+ * reroll the same die with `s` instead. All dice come to the same. `s` is used up instead of `c`
+ * and `r`: if it was to be used later, the die that it takes is changed with `c` and rerolled with
+ * `r` then. If it was not, what `c` costs is kept.
+ *
+ * Three things could spoil that, and are asked for. If `r` takes several dice, or can be used
+ * again, it may be needed for the others. If `c` changes several dice, another of them may have to
+ * be rerolled as what it has become, and `c` is not left for the die of `s`: so there must be no
+ * other ability than `r` before which such a `c` comes, for whatever else takes such a die takes it
+ * as it was, too (that `c` then takes what has been rolled meanwhile is no loss, see
+ * may_lose_by_waiting). And `c` must not come before a change that has to be early whatever is
+ * rerolled. A change that waits so still comes before other changes of what it makes: it does not
+ * end these. */
+
+/* Whether an ability changes dice in any number. */
+static bool changes_several(const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->operation == RULES_CHANGE && (main->every || main->count != 1);
+}
+
+static bool is_single_reroll(const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->operation == RULES_REROLL && main->count == 1 && ability->ends == ability->used;
+}
+
+/* There have to be two: one that is needed, and one that stands in for it. */
+static bool has_single_rerolls(const struct prune *prune, enum rules_window window)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        count += prune->attack->abilities[i].window == window &&
+                 is_single_reroll(&prune->attack->abilities[i]);
+    return count > 1;
+}
+
+/* Whether nothing about an ability bears on others but the dice and tokens that it takes. */
+static bool stands_alone(const struct prune *prune, const struct play_ability *ability)
+{
+    return prune_only_spends(ability) && !ability->lasts && !ability->needs &&
+           ability->group == ability->used && !ability->effect.charge && !ability->effect.ally &&
+           !(prune_price_tokens(ability, RULES_LOSE) & prune->wants.fewer[ability->actor]);
+}
+
+/* Those of the abilities of a set that one may have to come before. */
+static uint32_t before_of(const struct prune *prune, const struct play_ability *ability,
+                          uint32_t early)
+{
+    uint32_t before = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *other = &prune->attack->abilities[i];
+
+        if (other != ability && (other->used & early) && !prune_can_wait(prune, ability, other))
+            before |= other->used;
+    }
+    return before;
+}
+
+/* Whether the arguments hold for what such an ability comes before. */
+static bool can_be_spared(const struct prune *prune, const struct play_ability *ability,
+                          uint32_t before)
+{
+    const bool one = !(before & (before - 1));
+
+    if (changes_several(ability) && !one)
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *other = &prune->attack->abilities[i];
+
+        if ((other->used & before) &&
+            rules_effect_main(&other->effect)->operation == RULES_REROLL &&
+            !is_single_reroll(other))
+            return false;
+    }
+    return true;
+}
+
+static uint32_t stand_ins_of(const struct prune *prune, const struct play_ability *ability)
+{
+    uint32_t found = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *other = &prune->attack->abilities[i];
+
+        if (other->window == ability->window && other->dice == ability->dice && other->plain &&
+            other->price_token == RULES_TOKENS && is_single_reroll(other) &&
+            prune_use_of(prune, other)->faces == prune_faces_taken(prune, ability))
+            found |= other->used;
+    }
+    return rules_effect_main(&ability->effect)->operation == RULES_CHANGE ? found : 0;
+}
+
+/* What is known of a window is forgotten. */
+static void forget(struct prune *prune, enum rules_window window)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (prune->attack->abilities[i].window == window) {
+            prune->uses[i].before = 0;
+            prune->early &= ~prune->attack->abilities[i].used;
+        }
+}
+
+/* What the abilities of a window come before; false: what is said above does not hold for all. */
+static bool find_before(struct prune *prune, enum rules_window window)
+{
+    const uint32_t early = prune_early_of(prune, window);
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
+
+        if (ability->window != window)
+            continue;
+        if (!stands_alone(prune, ability))
+            return false;
+        if (!(early & ability->used))
+            continue;
+        if ((prune->first & ability->used) || prune_is_early(prune, ability)) {
+            prune->early |= ability->used;
+            continue;
+        }
+        prune->uses[i].before = before_of(prune, ability, early);
+        if (!can_be_spared(prune, ability, prune->uses[i].before))
+            return false;
+    }
+    return true;
+}
+
+/* The abilities that one comes before, those that these come before, and so on. */
+static uint32_t all_before(const struct prune *prune, size_t index)
+{
+    uint32_t all = prune->uses[index].before, found = 0;
+
+    while (all != found) {
+        found = all;
+        for (size_t i = 0; i < prune->attack->ability_count; i++)
+            if (found >> i & 1)
+                all |= prune->uses[i].before;
+    }
+    return all;
+}
+
+static uint32_t rerolls_of(const struct prune *prune)
+{
+    uint32_t rerolls = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (rules_effect_main(&prune->attack->abilities[i].effect)->operation == RULES_REROLL)
+            rerolls |= prune->attack->abilities[i].used;
+    return rerolls;
+}
+
+static void find_stand_ins(struct prune *prune, enum rules_window window)
+{
+    const uint32_t rerolls = rerolls_of(prune);
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
+        const uint32_t all = all_before(prune, i);
+
+        if (ability->window != window || !prune->uses[i].before)
+            continue;
+        prune->uses[i].chain = all & ~rerolls;
+        if (!(all & ~rerolls & prune->early)) /* a change that must be early is no reroll */
+            prune->uses[i].stand_ins = stand_ins_of(prune, ability);
+    }
+}
+
+void prune_stand_ins(struct prune *prune)
+{
+    static const enum rules_window windows[] = { RULES_ATTACKER_MODIFIES_ATTACK,
+                                                 RULES_DEFENDER_MODIFIES_ATTACK,
+                                                 RULES_ATTACKER_MODIFIES_DEFENSE,
+                                                 RULES_DEFENDER_MODIFIES_DEFENSE };
+    const struct play_attack *attack = prune->attack;
+
+    if (attack->standing || attack->notes_modified || attack->notes_focus || attack->notes_rerolls)
+        return;
+    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
+        if (has_single_rerolls(prune, windows[i])) {
+            if (find_before(prune, windows[i]))
+                find_stand_ins(prune, windows[i]);
+            else
+                forget(prune, windows[i]);
+        }
+}
+
+/* The abilities of a window that are early in a state. */
+static uint32_t early_in(const struct prune *prune, enum rules_window window,
+                         const struct play_state *state)
+{
+    const uint32_t left = ~state->used;
+    uint32_t early = 0, before;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (prune->attack->abilities[i].window == window)
+            early |= prune->early & left & prune->attack->abilities[i].used;
+    do {
+        before = early;
+        for (size_t i = 0; i < prune->attack->ability_count; i++)
+            if (prune->attack->abilities[i].window == window && (left >> i & 1) &&
+                (prune->uses[i].before & early) && !(prune->uses[i].stand_ins & left))
+                early |= prune->attack->abilities[i].used;
+    } while (early != before);
+    return early;
+}
+
+uint32_t prune_ends(const struct prune *prune, const struct play_ability *ability,
+                    const struct play_state *state)
+{
+    const struct prune_use *use = prune_use_of(prune, ability);
+    uint32_t early;
+
+    if (!use->before)
+        return use->ends;
+    early = early_in(prune, ability->window, state);
+    return early & ability->used ? use->ends : use->ends | (early & ~use->chain);
+}

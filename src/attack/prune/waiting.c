@@ -1,0 +1,329 @@
+#include "attack/prune/waiting.h"
+
+#include "attack/prune/kinds.h"
+#include "attack/prune/reads.h"
+
+/* ---- what can wait ---- */
+
+/* Dice changed in the normal time, for a price in tokens and charges: what the arguments below are
+ * about. Of other abilities nothing is said, and all of their orders are kept. */
+static bool is_orderly(const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].theirs ||
+            (effect->steps[i].operation != RULES_LOSE && effect->steps[i].operation != RULES_GAIN &&
+             effect->steps[i].operation != RULES_NO_SPEND))
+            return false;
+    return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
+           !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
+           rules_step_modifies(main) && main->to < DICE_FACES &&
+           (main->operation != RULES_REROLL || !main->every);
+}
+
+/* Whether a use of `by` may change what a fact of `asker` is about. That all dice are blank is not
+ * true any more once one has been changed: then `asker` cannot come after `by` in any case. */
+static bool changes_fact(const struct play_ability *by, const struct play_ability *asker,
+                         const struct rules_fact *fact)
+{
+    const struct rules_step *main = rules_effect_main(&by->effect);
+    const uint16_t moved = prune_price_tokens(by, RULES_LOSE) | prune_price_tokens(by, RULES_GAIN) |
+                           prune_jammed_by(by);
+
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_TOKENS:
+        return fact->tokens & moved;
+    case RULES_FACT_HAS_CHARGE:
+        return by->pool && by->pool == asker->pool;
+    case RULES_FACT_DICE:
+    case RULES_FACT_OUTDICED:
+        return main->operation == RULES_ADD;
+    case RULES_FACT_ALL_BLANK:
+        return main->operation == RULES_REROLL || main->to == DICE_BLANK || fact->no ||
+               by->dice != asker->dice;
+    case RULES_FACT_ALL_SAME:
+    case RULES_FACT_NAMED:
+    case RULES_FACT_MODIFIED:
+    case RULES_FACT_NET:
+    case RULES_FACT_NET_SHIELDS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool changes_condition(const struct play_ability *by, const struct play_ability *asker)
+{
+    for (size_t i = 0; i < asker->effect.fact_count; i++) {
+        const struct rules_fact *fact = &asker->effect.facts[i];
+        const bool is_alone = !fact->or_next && !(i > 0 && fact[-1].or_next);
+
+        if (changes_fact(by, asker, fact) || (fact->kind == RULES_FACT_ALL_BLANK && !is_alone))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the price of `late` can still be paid after that of `early`, and comes to the same. What
+ * is gained first goes with a jam token that is there. */
+static bool pays_after(const struct prune *prune, const struct play_ability *late,
+                       const struct play_ability *early)
+{
+    uint16_t spent = prune_price_tokens(late, RULES_LOSE),
+             gained = prune_price_tokens(late, RULES_GAIN);
+
+    return !(late->effect.charge && prune->wants.few_charges) &&
+           !(spent &
+             (prune_price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
+           !((spent | gained) & prune_jammed_by(early)) &&
+           !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAIN) & RULES_JAMMED)) &&
+           !(gained & prune_price_tokens(early, RULES_LOSE)) &&
+           !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAIN));
+}
+
+/* Whether a change or an added die may come after `early` instead of before it, with a result as
+ * good. Of alternatives of one word only one is used. That one is used later takes no other use
+ * from it, so it is no matter that alternatives of these two exclude each other. It does not depend
+ * on what `early` rolls. Its dice still show what it wants unless `early` takes all there are; and
+ * `early` finds its own unless it wants what `late` makes: if it could take such a die as it was,
+ * `late` was not needed for it, but for what its price gains. */
+bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
+                    const struct play_ability *early)
+{
+    const struct rules_step *waits = rules_effect_main(&late->effect);
+    const struct rules_step *first = rules_effect_main(&early->effect);
+    uint8_t made = first->operation == RULES_CHANGE ? (uint8_t)DICE_BIT(first->to) : 0;
+    uint8_t taken = prune_use_of(prune, early)->faces &
+                    (uint8_t)~made; /* a die that shows it already is not changed */
+    bool made_is_taken = taken & DICE_BIT(waits->to);
+
+    if (!is_orderly(late) || !is_orderly(early))
+        return false;
+    if (late->group & early->used)
+        return true;
+    if (!pays_after(prune, late, early) || changes_condition(late, early) ||
+        changes_condition(early, late))
+        return false;
+    if (first->every && (made_is_taken || (taken & prune_use_of(prune, late)->faces)))
+        return false;
+    if (waits->operation == RULES_ADD)
+        return !made_is_taken;
+    return !made_is_taken ||
+           (!(prune_use_of(prune, late)->faces & ~taken) &&
+            !(prune_price_tokens(late, RULES_GAIN) & prune->wants.more[late->actor]));
+}
+
+/* Whether another ability makes it a loss that one which changes all dice of a face takes those too
+ * that came meanwhile. */
+static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ability *late,
+                                 const struct play_ability *other)
+{
+    const struct rules_step *makes = rules_effect_main(&other->effect);
+    uint16_t spent = prune_price_tokens(late, RULES_LOSE);
+    enum dice_color color = other->dice;
+
+    if (other->window < late->window)
+        return false;
+    if (prune_minds_results(other) ||
+        (is_orderly(other) && other->window == late->window
+             ? changes_condition(late, other)
+             : prune_asks_of_color(other, late->dice)) ||
+        (other->actor != late->actor && prune_gains_by_paying(prune, other)))
+        return true;
+    if (other->window > late->window && other->actor == late->actor)
+        return prune_takes(other, late->dice,
+                           prune_use_of(prune, late)->faces); /* it wants them as they are */
+    if (other->window != late->window)
+        return false;
+    return (makes->operation == RULES_CHANGE &&
+            (prune_use_of(prune, other)->faces & prune_results[color]) &&
+            !(prune_results[color] & DICE_BIT(makes->to))) ||
+           (spent & (prune_price_tokens(other, RULES_NO_SPEND) | prune_jammed_by(other)));
+}
+
+/* A token that changes every focus result takes, when it waits, those too that came meanwhile. That
+ * is no loss: more results of its owner's dice are no worse, and what was to be made of a focus
+ * result otherwise can be made before the token is spent. Only where that may be otherwise has it
+ * to be early: where results can be changed back to what is none, where somebody looks at the roll,
+ * where its owner has something for a focus result later, or wants to be rid of a second token. */
+static bool may_lose_by_waiting(const struct prune *prune, const struct play_ability *late)
+{
+    const struct rules_step *main = rules_effect_main(&late->effect);
+
+    if (!main->every)
+        return false;
+    if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
+        (prune_use_of(prune, late)->faces & prune_results[late->dice]) ||
+        !(prune_results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
+        prune_price_tokens(late, RULES_GAIN) || prune_rolls_mind_results(prune) ||
+        (prune_price_tokens(late, RULES_LOSE) & prune->wants.fewer[late->actor]))
+        return true;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (&prune->attack->abilities[i] != late &&
+            makes_waiting_a_loss(prune, late, &prune->attack->abilities[i]))
+            return true;
+    return false;
+}
+
+/* Whether it has to be early whatever else there is. */
+bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
+{
+    return rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
+           may_lose_by_waiting(prune, ability);
+}
+
+/* Whether it may have to come before one that is early. */
+static bool cannot_wait(const struct prune *prune, const struct play_ability *ability,
+                        uint32_t early)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if ((prune->attack->abilities[i].used & early) &&
+            !prune_can_wait(prune, ability, &prune->attack->abilities[i]))
+            return true;
+    return false;
+}
+
+/* The abilities of a window for which the others can wait, if there are others: rerolls, those that
+ * may have to come before one, those that may have to come before these, and so on. */
+uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
+{
+    const struct play_ability *abilities = prune->attack->abilities;
+    uint32_t early = 0, before = 0;
+    size_t count = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        count += abilities[i].window == window;
+    if (count < 2)
+        return 0;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (abilities[i].window == window && prune_is_early(prune, &abilities[i]))
+            early |= abilities[i].used;
+    while (early != before) {
+        before = early;
+        for (size_t i = 0; i < prune->attack->ability_count; i++)
+            if (abilities[i].window == window && !(abilities[i].used & early) &&
+                cannot_wait(prune, &abilities[i], early))
+                early |= abilities[i].used;
+    }
+    return early;
+}
+
+/* The bit of an ability that lasts says that it was used, so nothing else may set it. */
+void prune_waiting(struct prune *prune)
+{
+    uint32_t lasting = 0, early = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        lasting |= prune->attack->abilities[i].lasts ? prune->attack->abilities[i].used : 0;
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
+
+        if (i == 0 || ability->window != ability[-1].window) /* they are in this order */
+            early = prune_early_of(prune, ability->window);
+        if (!((early | prune->first) & ability->used))
+            prune->uses[i].ends |= early & ~lasting;
+    }
+}
+
+/* ---- the order of what waits ---- */
+
+uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->operation == RULES_ADD
+               ? 0
+               : prune_use_of(prune, ability)->faces & (uint8_t)~DICE_BIT(main->to);
+}
+
+/* Whether `a` comes before `b` for all that both can do: what `a` makes `b` can take, `b` takes all
+ * there are of what `a` would choose among, or is left what the lesser `a` cannot do. */
+static bool comes_before(const struct prune *prune, const struct play_ability *a,
+                         const struct play_ability *b)
+{
+    const struct rules_step *of_a = rules_effect_main(&a->effect);
+    const struct rules_step *of_b = rules_effect_main(&b->effect);
+    const uint8_t shared = prune_faces_taken(prune, a) & prune_faces_taken(prune, b);
+
+    return (prune_faces_taken(prune, b) & DICE_BIT(of_a->to)) || (shared && of_b->every) ||
+           (prune_use_of(prune, b)->lesser & a->used);
+}
+
+bool prune_only_spends(const struct play_ability *ability)
+{
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation != RULES_LOSE)
+            return false;
+    return is_orderly(ability) && ability->effect.fact_count == 0;
+}
+
+/* The next of the abilities `left` that needs to come before none of the others;
+ * RULES_ABILITIES_MAX: there is none, they go in a circle. */
+static size_t next_in_order(const struct prune *prune, uint32_t left)
+{
+    const struct play_ability *abilities = prune->attack->abilities;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        bool is_first = left & abilities[i].used;
+
+        for (size_t other = 0; is_first && other < prune->attack->ability_count; other++)
+            if (other != i && (left & abilities[other].used) &&
+                comes_before(prune, &abilities[other], &abilities[i]))
+                is_first = false;
+        if (is_first)
+            return i;
+    }
+    return RULES_ABILITIES_MAX;
+}
+
+/* The abilities of a window that wait for the others; 0: more than what is known of orders. */
+static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
+{
+    const uint32_t early = prune_early_of(prune, window);
+    uint32_t waiting = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
+
+        if (ability->window != window || ((early | prune->first) & ability->used))
+            continue;
+        if (!prune_only_spends(ability))
+            return 0;
+        waiting |= ability->used;
+    }
+    return waiting;
+}
+
+/* What waits for all rerolls is used in one order: whoever uses one of these does not use those
+ * that come before it any more. Nothing is lost. None of them looks at more than dice of its own
+ * faces and tokens that it spends, and nobody looks at these in between; so two of them that take
+ * different dice come to the same in either order. If `b` takes what `a` makes, whatever `b` then
+ * `a` do can be done by `a` then `b` with the same dice; likewise if `b` has to take all dice there
+ * are, and `a` some of them: then these are taken first. (That `b` takes those too that `a` has
+ * made is no loss, see may_lose_by_waiting.) Where that asks for a circle nothing is left out. */
+static void leave_other_orders(struct prune *prune, enum rules_window window)
+{
+    const struct play_ability *abilities = prune->attack->abilities;
+    uint32_t left = waiting_in(prune, window), before = 0;
+    size_t order[RULES_ABILITIES_MAX], count = 0;
+
+    for (; left; left &= ~abilities[order[count++]].used) {
+        order[count] = next_in_order(prune, left);
+        if (order[count] == RULES_ABILITIES_MAX)
+            return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        prune->uses[order[i]].ends |= before;
+        before |= abilities[order[i]].lasts ? 0 : abilities[order[i]].used;
+    }
+}
+
+void prune_orders(struct prune *prune)
+{
+    leave_other_orders(prune, RULES_ATTACKER_MODIFIES_ATTACK);
+    leave_other_orders(prune, RULES_DEFENDER_MODIFIES_ATTACK);
+    leave_other_orders(prune, RULES_ATTACKER_MODIFIES_DEFENSE);
+    leave_other_orders(prune, RULES_DEFENDER_MODIFIES_DEFENSE);
+}

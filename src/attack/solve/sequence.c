@@ -1,0 +1,287 @@
+#include "attack/solve/sequence.h"
+
+#include "attack/solve/steps.h"
+#include "base/watch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- values of entries ---- */
+
+static volley_status make_entries(struct sequence *sequence, struct step *step, volley_error *err)
+{
+    size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
+
+    if (!graph_budget_take(&sequence->budget, entries * sizeof *step->entry))
+        return graph_budget_fail(&sequence->budget, err);
+    step->entry = calloc(entries, sizeof *step->entry);
+    return step->entry ? VOLLEY_OK : error_nomem(err);
+}
+
+static struct entry_value *entry_at(const struct sequence *sequence, const struct step *step,
+                                    int health, uint32_t defender)
+{
+    return &step->entry[(size_t)health * sequence->plan->defenders.count + defender];
+}
+
+/* Once the first attack of a ship is solved nobody asks for those behind it any more. */
+static void drop_entries(struct sequence *sequence, size_t index)
+{
+    const struct graph_end last = { .follow = 0 };
+    const size_t next = steps_next(sequence, index, &last);
+
+    for (size_t i = index + 1; i <= next && sequence->steps[index].number == 0; i++) {
+        if (sequence->steps[i].entry)
+            sequence->budget.bytes += (uint64_t)sequence->healths *
+                                      sequence->plan->defenders.count *
+                                      sizeof *sequence->steps[i].entry;
+        free(sequence->steps[i].entry);
+        sequence->steps[i].entry = NULL;
+    }
+}
+
+static const uint8_t *worth_of(const struct sequence *sequence)
+{
+    return sequence->options->worth ? sequence->options->worth : rules_token_worth;
+}
+
+static struct solve_value terminal_value(const struct sequence *sequence, struct health health,
+                                         uint32_t defender)
+{
+    const uint8_t *carried = sequence->plan->defenders.tokens[defender];
+    struct solve_value value = { { 0 } };
+
+    if (sequence->options->terminal)
+        return sequence->options->terminal(health, carried, sequence->options->context);
+    value.of[SOLVE_DESTROYED] =
+        sequence->options->kill && health_is_destroyed(&sequence->scale, health);
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(worth_of(sequence), carried);
+    if (sequence->options->tells)
+        value.of[SOLVE_ATTACKER_TOKENS] =
+            solve_worth(worth_of(sequence), carried + GRAPH_DEFENDER_ATTACKER);
+    return value;
+}
+
+/* The entries "after the last attack": nothing comes any more. */
+static volley_status finish_entries(struct sequence *sequence, volley_error *err)
+{
+    struct step *end = &sequence->steps[sequence->step_count];
+    volley_status status = make_entries(sequence, end, err);
+
+    for (uint32_t i = 0; status == VOLLEY_OK && i < sequence->plan->defenders.count; i++) {
+        bool reached = i < end->enter_count && end->enters[i];
+
+        for (int number = 0; number < sequence->healths; number++) {
+            struct health health = health_of(&sequence->scale, number);
+            struct plan_node stop = { .kind = PLAN_STOP,
+                                      .amount = health_falls(&sequence->scale, health),
+                                      .child = { i } };
+            uint32_t node = reached ? plan_add(sequence->plan, &stop) : 0;
+
+            if (node == UINT32_MAX)
+                return error_nomem(err);
+            *entry_at(sequence, end, number, i) =
+                (struct entry_value){ terminal_value(sequence, health, i), node };
+        }
+    }
+    return status;
+}
+
+/* ---- one attack ---- */
+
+/* What is worth an end of an attack, but for the damage of it. An attack for itself is worth what
+ * comes out of it, too. */
+static struct entry_value after_end(struct sequence *sequence, size_t index,
+                                    const struct graph_end *end, struct health left)
+{
+    const struct step *next = &sequence->steps[steps_next(sequence, index, end)];
+    struct entry_value after = { .plan_node = 0 };
+
+    if (!next->entry) /* this attack does not come to that end, another one of its graph does */
+        return after;
+    after = *entry_at(sequence, next, health_number(&sequence->scale, left),
+                      steps_found_next(sequence, index, end));
+    if (sequence->options->myopic && !end->follow)
+        after.value = terminal_value(sequence, left, end->defender);
+    return after;
+}
+
+static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
+                       int number)
+{
+    const struct health health = health_of(&sequence->scale, number);
+
+    for (uint32_t i = 0; i < graph->end_count; i++) {
+        const struct graph_end *end = &graph->ends[i];
+        const struct health left = health_after(&sequence->scale, health, end);
+        struct entry_value after = after_end(sequence, index, end, left);
+
+        after.value.of[SOLVE_DAMAGE] += end->hits + end->crits;
+        after.value.of[SOLVE_CRITS] += end->crits;
+        sequence->end_values[i] = after.value;
+        sequence->after[i] = after.plan_node;
+    }
+}
+
+static volley_status observe(const struct sequence *sequence, const struct step *step, int number)
+{
+    const struct variant *variant = steps_variant(sequence, step, number);
+    const struct solve_view view = { .ship = step->ship,
+                                     .number = step->number,
+                                     .level = health_left(health_of(&sequence->scale, number)),
+                                     .rules = &variant->attack,
+                                     .graph = variant->graph,
+                                     .values = sequence->values,
+                                     .policy = sequence->policy,
+                                     .enters = step->enters,
+                                     .enter_count = step->enter_count,
+                                     .defenders = &sequence->plan->defenders };
+
+    return sequence->options->observe(&view, sequence->options->context);
+}
+
+static volley_status solve_health(struct sequence *sequence, size_t index, int number,
+                                  volley_error *err)
+{
+    struct step *step = &sequence->steps[index];
+    const struct graph *graph = steps_variant(sequence, step, number)->graph;
+    struct plan_source source = { graph,          sequence->policy,         sequence->after,
+                                  (uint8_t)index, sequence->options->tells, sequence->made };
+    volley_status status = VOLLEY_OK;
+
+    value_ends(sequence, index, graph, number);
+    solve_graph(graph, worth_of(sequence), sequence->end_values, sequence->values,
+                sequence->policy);
+    if (sequence->options->observe)
+        status = observe(sequence, step, number);
+    memset(sequence->made, 0, graph->node_count * sizeof *sequence->made);
+    for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++) {
+        struct entry_value *entry = entry_at(sequence, step, number, i);
+        uint32_t node;
+
+        if (!step->enters[i])
+            continue;
+        node = graph->entries[i] - 1;
+        entry->value = sequence->values[node];
+        entry->plan_node = plan_add_graph(sequence->plan, &source, node);
+        if (entry->plan_node == UINT32_MAX)
+            return error_nomem(err);
+    }
+    return status;
+}
+
+static volley_status look_and_solve(struct sequence *sequence, size_t index, int number,
+                                    volley_error *err)
+{
+    double healths = sequence->healths, done = (double)(sequence->step_count - 1 - index);
+
+    done = (done + number / healths) / (double)sequence->step_count;
+    if (watch_stops(sequence->options->watch, done))
+        return error_stopped(err);
+    if (sequence->plan->node_count > PLAN_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "the plan has more than %d million nodes; fewer attacks, tokens of the "
+                         "defender, dice or abilities make them less",
+                         PLAN_NODES_MAX / 1000000);
+    if (plan_bytes(sequence->plan) > sequence->budget.bytes)
+        return graph_budget_fail(&sequence->budget, err);
+    return solve_health(sequence, index, number, err);
+}
+
+static volley_status solve_step(struct sequence *sequence, size_t index, volley_error *err)
+{
+    struct step *step = &sequence->steps[index];
+    volley_status status = VOLLEY_OK;
+
+    if (step->enter_count == 0)
+        return VOLLEY_OK;
+    status = make_entries(sequence, step, err);
+    for (int number = 0; number < sequence->healths && status == VOLLEY_OK; number++)
+        if (steps_can_find(step, health_of(&sequence->scale, number)))
+            status = look_and_solve(sequence, index, number, err);
+    drop_entries(sequence, index);
+    return status;
+}
+
+/* ---- the whole ---- */
+
+static volley_status make_scratch(struct sequence *sequence, volley_error *err)
+{
+    struct arena *arena = &sequence->budget.arena;
+    size_t nodes = 1, ends = 1;
+
+    for (size_t i = 0; i < sequence->step_count; i++) {
+        const struct step *step = &sequence->steps[i];
+
+        for (int variant = 0; step->variants && variant < sequence->variants; variant++) {
+            const struct graph *graph = step->variants[variant].graph;
+
+            if (!graph)
+                continue;
+            nodes = graph->node_count > nodes ? graph->node_count : nodes;
+            ends = graph->end_count > ends ? graph->end_count : ends;
+        }
+    }
+    if (!graph_budget_take(
+            &sequence->budget,
+            nodes * (sizeof *sequence->values + sizeof *sequence->policy + sizeof *sequence->made) +
+                ends * (sizeof *sequence->end_values + sizeof *sequence->after)))
+        return graph_budget_fail(&sequence->budget, err);
+    sequence->values = arena_take(arena, nodes * sizeof *sequence->values);
+    sequence->policy = arena_take(arena, nodes * sizeof *sequence->policy);
+    sequence->made = arena_take(arena, nodes * sizeof *sequence->made);
+    sequence->end_values = arena_take(arena, ends * sizeof *sequence->end_values);
+    sequence->after = arena_take(arena, ends * sizeof *sequence->after);
+    return sequence->values && sequence->policy && sequence->made && sequence->end_values &&
+                   sequence->after
+               ? VOLLEY_OK
+               : error_nomem(err);
+}
+
+/* From the last attack back to the first. */
+static volley_status solve_steps(struct sequence *sequence, volley_error *err)
+{
+    volley_status status = steps_check_work(sequence, sequence->step_count, err);
+
+    if (status == VOLLEY_OK)
+        status = make_scratch(sequence, err);
+    if (status == VOLLEY_OK)
+        status = finish_entries(sequence, err);
+    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;)
+        status = solve_step(sequence, i, err);
+    if (status == VOLLEY_OK)
+        sequence->plan->root =
+            entry_at(sequence, sequence->steps, health_number(&sequence->scale, sequence->start), 0)
+                ->plan_node;
+    return status;
+}
+
+volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
+                             const struct solve_options *options, volley_error *err)
+{
+    const uint64_t memory = options->memory ? options->memory : SOLVE_MEMORY;
+    struct sequence sequence = { .scenario = scenario,
+                                 .options = options,
+                                 .plan = out,
+                                 .budget = { .nodes = GRAPH_NODES_MAX,
+                                             .bytes = memory,
+                                             .all_bytes = memory,
+                                             .watch = options->watch } };
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct plan){ 0 };
+    if (options->kill && !scenario->defender.mortal)
+        return error_set(err, VOLLEY_INVALID,
+                         "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
+    status = steps_init(&sequence, err);
+    if (status == VOLLEY_OK)
+        status = steps_build(&sequence, err);
+    if (status == VOLLEY_OK)
+        status = solve_steps(&sequence, err);
+    if (status == VOLLEY_OK)
+        status = plan_finish(out, &sequence.budget.arena, err);
+    steps_fini(&sequence);
+    if (status != VOLLEY_OK)
+        plan_fini(out);
+    return status;
+}

@@ -1,0 +1,409 @@
+#include "attack/solve/steps.h"
+
+#include "attack/explain/card.h"
+#include "attack/play/pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool steps_can_find(const struct step *step, struct health health)
+{
+    return step->enter_count > 0 && health.level >= step->level_low &&
+           health.level <= step->level_high && health.past <= step->past_most;
+}
+
+struct variant *steps_variant(const struct sequence *sequence, const struct step *step, int health)
+{
+    return &step->variants[sequence->variants > 1 ? health : 0];
+}
+
+/* ---- what follows what ---- */
+
+size_t steps_next(const struct sequence *sequence, size_t index, const struct graph_end *end)
+{
+    const struct step *step = &sequence->steps[index];
+    const size_t first = index - step->number;
+
+    return end->follow ? first + end->follow
+                       : first + 1 + sequence->scenario->attackers[step->ship].follow_up_count;
+}
+
+/* The charges that the attack after this one still knows of. */
+static uint64_t known_after(const struct sequence *sequence, size_t index, size_t next)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+
+    if (next == sequence->step_count)
+        return sequence->options->tells ? UINT64_MAX : 0;
+    return attackers[sequence->steps[next].ship].ship == attackers[sequence->steps[index].ship].ship
+               ? UINT64_MAX
+               : ~play_pools_of_attacker(sequence->scenario);
+}
+
+uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
+{
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+    const uint8_t *left = defenders->tokens[end->defender];
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+    uint64_t spent, known;
+    size_t next;
+    bool forgets;
+
+    memcpy(&spent, left + RULES_TOKENS, sizeof spent);
+    if (!spent && !left[GRAPH_DEFENDER_NOTED])
+        return end->defender; /* whatever is known of these */
+    next = steps_next(sequence, index, end);
+    known = known_after(sequence, index, next);
+    forgets = next == sequence->step_count && !sequence->options->tells;
+    if (!(spent & ~known) && !(forgets && left[GRAPH_DEFENDER_NOTED]))
+        return end->defender;
+    memcpy(found, left, sizeof found);
+    spent &= known;
+    memcpy(found + RULES_TOKENS, &spent, sizeof spent);
+    if (forgets)
+        found[GRAPH_DEFENDER_NOTED] = 0;
+    return graph_defenders_add(defenders, found);
+}
+
+/* ---- how much it is ---- */
+
+enum { NODES_MAX = 1 << 27 }; /* solved: some fifteen seconds */
+
+volley_status steps_check_work(const struct sequence *sequence, size_t count, volley_error *err)
+{
+    uint64_t nodes = 0;
+
+    for (size_t i = 0; i < count; i++)
+        for (int number = 0; number < sequence->healths; number++)
+            if (steps_can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
+                nodes += steps_variant(sequence, &sequence->steps[i], number)->graph->node_count;
+    if (nodes > NODES_MAX)
+        return error_set(
+            err, VOLLEY_TOO_LARGE,
+            "best play would take %.0f million steps or more, more than %d; fewer attacks, "
+            "tokens of the defender, dice, abilities or hull make them less",
+            (double)nodes / 1e6, NODES_MAX / 1000000);
+    return VOLLEY_OK;
+}
+
+/* Take the states of the defender that have been found since out of the budget, and where a step
+ * marks those that it finds. */
+static volley_status take_states(struct sequence *sequence, const struct step *step,
+                                 volley_error *err)
+{
+    enum { STATE_BYTES = GRAPH_DEFENDER_BYTES + 3 * sizeof(uint32_t) };
+    const uint32_t count = sequence->plan->defenders.count;
+    const uint64_t bytes =
+        (uint64_t)(count - sequence->states_taken) * STATE_BYTES +
+        (uint64_t)step->enter_count *
+            (sizeof *step->enters + (size_t)sequence->variants * sizeof(uint32_t));
+
+    sequence->states_taken = count;
+    return graph_budget_take(&sequence->budget, bytes) ? VOLLEY_OK
+                                                       : graph_budget_fail(&sequence->budget, err);
+}
+
+/* ---- one attack ---- */
+
+static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int health,
+                                           volley_error *err)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+    const struct step *step = &sequence->steps[index];
+    struct variant *variant = steps_variant(sequence, step, health);
+
+    for (size_t i = 0; i < index && !variant->graph; i++) {
+        const struct step *earlier = &sequence->steps[i];
+
+        if (earlier->variants && earlier->number == step->number &&
+            strcmp(attackers[earlier->ship].text, attackers[step->ship].text) == 0 &&
+            steps_variant(sequence, earlier, health)->attack.carried == variant->attack.carried)
+            variant->graph = steps_variant(sequence, earlier, health)->graph;
+    }
+    if (variant->graph)
+        return VOLLEY_OK;
+    variant->graph = arena_take_zeroed(&sequence->budget.arena, sizeof *variant->graph);
+    variant->owns_graph = true;
+    if (!variant->graph)
+        return error_nomem(err);
+    variant->graph->budget = &sequence->budget;
+    variant->graph->prune = &variant->prune;
+    return VOLLEY_OK;
+}
+
+static volley_status build_variant(struct sequence *sequence, size_t index, int number,
+                                   volley_error *err)
+{
+    const struct step *step = &sequence->steps[index];
+    struct variant *variant = steps_variant(sequence, step, number);
+    const struct health health = health_of(&sequence->scale, number);
+    const struct play_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
+                                    .past = health.past,
+                                    .whole = sequence->options->keep & PRUNE_FIXED,
+                                    .tells = sequence->options->tells,
+                                    .number = step->number };
+    volley_status status;
+
+    if (!graph_budget_take(&sequence->budget, sizeof *variant))
+        return graph_budget_fail(&sequence->budget, err);
+    status = play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    prune_find(&variant->prune, &variant->attack, sequence->scenario, step->ship,
+               sequence->options->later, sequence->options->keep);
+    status = share_or_create_graph(sequence, index, number, err);
+    for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
+        if (step->enters[i])
+            status = graph_add_entry(variant->graph, &sequence->plan->defenders, i, err);
+    return status;
+}
+
+/* ---- what an attack leads to ---- */
+
+/* False: out of memory. known: how many states of the defender there are. */
+static bool mark_entry(struct sequence *sequence, struct step *step, uint32_t defender,
+                       uint32_t known)
+{
+    if (!arena_grow(&sequence->budget.arena, &step->enters, &step->enter_capacity, known,
+                    sizeof *step->enters))
+        return false;
+    while (step->enter_count < known)
+        step->enters[step->enter_count++] = false;
+    step->enters[defender] = true;
+    return true;
+}
+
+/* Before the states are counted. */
+static volley_status find_next(struct sequence *sequence, size_t index, const struct graph *graph,
+                               volley_error *err)
+{
+    for (uint32_t i = 0; i < graph->end_count; i++)
+        if (steps_found_next(sequence, index, &graph->ends[i]) == UINT32_MAX)
+            return error_nomem(err);
+    return VOLLEY_OK;
+}
+
+/* The most that attacks do. */
+struct most {
+    int damage, past;
+};
+
+/* Mark what comes next after an end; false: out of memory.
+ *  most  raised to what the attack does at most */
+static bool mark_end(struct sequence *sequence, size_t index, const struct graph_end *end,
+                     struct most *most)
+{
+    if (end->hits + end->crits > most->damage)
+        most->damage = end->hits + end->crits;
+    if (end->past > most->past)
+        most->past = end->past;
+    return mark_entry(sequence, &sequence->steps[steps_next(sequence, index, end)],
+                      steps_found_next(sequence, index, end), sequence->plan->defenders.count);
+}
+
+/* Whether a step enters a graph at all of its entries, so that all of it can be reached. */
+static bool enters_all(const struct step *step, const struct graph *graph)
+{
+    for (uint32_t i = 0; i < graph->entry_count; i++)
+        if (graph->entries[i] && !(i < step->enter_count && step->enters[i]))
+            return false;
+    return true;
+}
+
+/* Mark the ends of a graph that can be reached from the entries of a step, likewise. */
+static bool mark_graph(struct sequence *sequence, size_t index, const struct graph *graph,
+                       struct most *most)
+{
+    const struct step *step = &sequence->steps[index];
+    bool *reached = NULL, ok = true;
+
+    if (enters_all(step, graph)) {
+        for (uint32_t i = 0; ok && i < graph->end_count; i++)
+            ok = mark_end(sequence, index, &graph->ends[i], most);
+        return ok;
+    }
+    reached = calloc(graph->node_count, sizeof *reached);
+    ok = reached != NULL;
+    for (uint32_t i = 0; ok && i < step->enter_count; i++)
+        if (step->enters[i])
+            reached[graph->entries[i] - 1] = true;
+    for (uint32_t i = graph->node_count; ok && i-- > 0;) {
+        const struct graph_node *node = &graph->nodes[i];
+
+        if (!reached[i])
+            continue;
+        if (node->kind == GRAPH_END)
+            ok = mark_end(sequence, index, &graph->ends[node->first], most);
+        for (uint32_t child = 0; child < node->child_count; child++)
+            reached[graph->edges[node->first + child]] = true;
+    }
+    free(reached);
+    return ok;
+}
+
+/* What the steps that can come next may find of the defender's health. */
+static void lower_next(struct sequence *sequence, size_t index, const struct most *most)
+{
+    const struct step *step = &sequence->steps[index];
+    const uint8_t follow_ups = sequence->scenario->attackers[step->ship].follow_up_count;
+    const int low = step->level_low > most->damage ? step->level_low - most->damage : 0;
+
+    for (uint8_t follow = 0; follow <= follow_ups; follow++) {
+        const struct graph_end end = { .follow = follow };
+        struct step *next = &sequence->steps[steps_next(sequence, index, &end)];
+
+        if (follow && follow <= step->number)
+            continue; /* it came before */
+        next->level_low = low < next->level_low ? low : next->level_low;
+        if (step->past_most + most->past > next->past_most)
+            next->past_most = step->past_most + most->past;
+    }
+}
+
+/* Whether a step needs a graph of its own for a variant. */
+static bool needs_variant(const struct sequence *sequence, const struct step *step, int variant)
+{
+    return sequence->variants == 1 || steps_can_find(step, health_of(&sequence->scale, variant));
+}
+
+static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
+{
+    struct step *step = &sequence->steps[index];
+    volley_status status = take_states(sequence, step, err);
+    struct most most = { 0, 0 };
+
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = build_variant(sequence, index, i, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = find_next(sequence, index, step->variants[i].graph, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i) &&
+            !mark_graph(sequence, index, step->variants[i].graph, &most))
+            status = error_nomem(err);
+    lower_next(sequence, index, &most);
+    return status == VOLLEY_OK ? steps_check_work(sequence, index + 1, err) : status;
+}
+
+/* Tell the plan of a step that has been built. */
+static void tell_plan(struct sequence *sequence, const struct step *step)
+{
+    struct plan *plan = sequence->plan;
+
+    for (int n = 0; n < sequence->variants; n++) {
+        const struct variant *variant = &step->variants[n];
+
+        if (!needs_variant(sequence, step, n))
+            continue;
+        plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
+        explain_card_note(sequence->scenario, step->ship, &variant->attack, variant->graph,
+                          &plan->acted[step->ship], &plan->acted[plan->ship_count]);
+    }
+    if (step->number == 0)
+        memcpy(plan->attacker_tokens[step->ship],
+               steps_variant(sequence, step, health_number(&sequence->scale, sequence->start))
+                   ->attack.tokens,
+               RULES_TOKENS);
+}
+
+/* An attack is some 25 KB: only what says that there is nothing yet is cleared. */
+static bool make_variants(struct sequence *sequence, struct step *step)
+{
+    step->variants =
+        arena_take(&sequence->budget.arena, (size_t)sequence->variants * sizeof *step->variants);
+    for (int i = 0; step->variants && i < sequence->variants; i++) {
+        step->variants[i].graph = NULL;
+        step->variants[i].owns_graph = false;
+    }
+    return step->variants != NULL;
+}
+
+/* ---- all of them ---- */
+
+volley_status steps_build(struct sequence *sequence, volley_error *err)
+{
+    struct plan *plan = sequence->plan;
+    const bool whole = sequence->options->keep & PRUNE_FIXED;
+    uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
+    volley_status status = VOLLEY_OK;
+
+    play_defender_tokens(sequence->scenario, whole, plan->defender_tokens);
+    memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
+    memcpy(first + RULES_TOKENS, &sequence->options->spent, sizeof sequence->options->spent);
+    if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
+        !mark_entry(sequence, &sequence->steps[0], 0, 1))
+        return error_nomem(err);
+    for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
+        struct step *step = &sequence->steps[i];
+
+        if (step->enter_count == 0)
+            continue;
+        status = make_variants(sequence, step) ? build_step(sequence, i, err) : error_nomem(err);
+        if (status == VOLLEY_OK)
+            tell_plan(sequence, step);
+    }
+    return status;
+}
+
+/* The steps and, in the plan, whose they are. */
+static void lay_out(struct sequence *sequence)
+{
+    const struct scenario *scenario = sequence->scenario;
+    size_t count = 0;
+
+    for (size_t ship = 0; ship < scenario->attacker_count; ship++) {
+        const struct loadout *attacker = &scenario->attackers[ship];
+
+        for (uint8_t number = 0; number <= attacker->follow_up_count; number++) {
+            sequence->plan->attacks[count] = (struct plan_attack){
+                .ship = (uint8_t)ship,
+                .number = number,
+                .is_bonus = play_attack_is_bonus(scenario, ship, number),
+            };
+            sequence->steps[count++] = (struct step){ .ship = ship, .number = number };
+        }
+    }
+    for (size_t i = 0; i <= sequence->step_count; i++)
+        sequence->steps[i].level_low = sequence->steps[i].level_high = sequence->start.level;
+    sequence->steps[0].past_most = sequence->start.past;
+}
+
+volley_status steps_init(struct sequence *sequence, volley_error *err)
+{
+    const struct scenario *scenario = sequence->scenario;
+    const bool whole = sequence->options->keep & PRUNE_FIXED;
+    const bool cares = play_cares_for_health(scenario, whole);
+    struct plan *plan = sequence->plan;
+
+    sequence->scale =
+        health_scale_of(scenario, sequence->options->start, cares,
+                        sequence->options->kill || sequence->options->by_health, whole);
+    sequence->start = health_start(&sequence->scale, sequence->options->start);
+    sequence->healths = sequence->scale.levels * sequence->scale.pasts;
+    sequence->variants = cares ? sequence->healths : 1;
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        sequence->step_count += 1u + scenario->attackers[i].follow_up_count;
+    if (sequence->step_count > RULES_ATTACKS_MAX)
+        return rules_limit_set(err, RULES_ATTACKS_MAX);
+    sequence->steps = arena_take_zeroed(&sequence->budget.arena,
+                                        (sequence->step_count + 1) * sizeof *sequence->steps);
+    plan->defenders.arena = &sequence->budget.arena;
+    if (!sequence->steps || !plan_tell_attacks(plan, (uint32_t)scenario->attacker_count,
+                                               (uint32_t)sequence->step_count))
+        return error_nomem(err);
+    lay_out(sequence);
+    return VOLLEY_OK;
+}
+
+void steps_fini(struct sequence *sequence)
+{
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+
+    for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++)
+        free(sequence->steps[n].entry);
+    arena_fini(&sequence->budget.arena);
+    defenders->arena = NULL;
+    defenders->table = (struct intern){ 0 };
+}

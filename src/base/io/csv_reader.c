@@ -1,0 +1,287 @@
+#include "base/io/csv_reader.h"
+
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+enum { MARK_BYTES = sizeof byte_order_mark - 1, MARK_DONE };
+
+static void start_parser(struct csv_reader *reader, unsigned char delimiter)
+{
+    /* It cannot fail: it only refuses a NULL. */
+    csv_init(&reader->parser, CSV_STRICT | CSV_STRICT_FINI);
+    csv_set_delim(&reader->parser, delimiter);
+}
+
+char csv_delimiter_of(const char *line, size_t bytes)
+{
+    static const char delimiters[] = { ',', ';', '\t' };
+    bool has[sizeof delimiters] = { false }, quoted = false;
+
+    for (size_t i = 0; i < bytes; i++) {
+        quoted ^= line[i] == '"';
+        for (size_t j = 0; j < sizeof delimiters; j++)
+            has[j] = has[j] || (!quoted && line[i] == delimiters[j]);
+    }
+    for (size_t j = 0; j < sizeof delimiters; j++)
+        if (has[j])
+            return delimiters[j];
+    return delimiters[0];
+}
+
+void csv_reader_init(struct csv_reader *reader, char delimiter, csv_row_fn *row, void *context)
+{
+    *reader = (struct csv_reader){ .row = row, .context = context, .line = 1, .column = 1 };
+    reader->undecided = !delimiter;
+    start_parser(reader, delimiter ? (unsigned char)delimiter : CSV_COMMA);
+}
+
+/* ---- what libcsv calls ---- */
+
+static void begin_cell(struct csv_reader *reader)
+{
+    reader->cell_begun = false;
+    reader->cell_line = reader->line;
+    reader->cell_column = reader->column + 1; /* after the delimiter that is being read */
+}
+
+static void found_field(void *bytes, size_t count, void *context)
+{
+    struct csv_reader *reader = context;
+    /* The text may still move: until the row is whole, `text` holds an offset. */
+    struct csv_cell cell = { NULL, count, reader->cell_line, reader->cell_column };
+
+    if (reader->cell_count == CSV_CELLS_MAX) {
+        reader->broken = "the row has too many fields";
+    } else if (!grow_array(&reader->cells, &reader->cell_capacity, (size_t)reader->cell_count + 1,
+                           sizeof *reader->cells)) {
+        reader->failed = true;
+    } else {
+        reader->cells[reader->cell_count++] = cell;
+        buffer_add(&reader->text, bytes, count);
+        buffer_add(&reader->text, "", 1);
+    }
+    begin_cell(reader);
+}
+
+static void hand_on(struct csv_reader *reader)
+{
+    const bool is_broken = reader->broken != NULL;
+    struct csv_row row = { reader->cells,
+                           is_broken ? 0 : reader->cell_count,
+                           reader->row_line,
+                           reader->broken,
+                           is_broken ? reader->cell_count : 0,
+                           csv_get_delim(&reader->parser) != CSV_COMMA };
+    size_t at = 0;
+
+    reader->failed = reader->failed || reader->text.failed;
+    for (uint32_t i = 0; i < reader->cell_count && !reader->failed; i++) {
+        reader->cells[i].text = reader->text.bytes + at;
+        at += reader->cells[i].bytes + 1;
+    }
+    if (!reader->failed && !reader->stopped)
+        reader->stopped = reader->row(&row, reader->context);
+    reader->broken = NULL;
+    reader->cell_count = 0;
+    reader->text.count = 0;
+    reader->state = CSV_AT_ROW;
+}
+
+static void found_row(int end, void *context)
+{
+    (void)end;
+    hand_on(context);
+}
+
+/* ---- bytes ---- */
+
+static bool is_line_end(char byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
+/* Give up on a row: skip to its line end, where the parser starts anew. */
+static void break_row(struct csv_reader *reader, char byte, const char *reason)
+{
+    unsigned char delimiter = csv_get_delim(&reader->parser);
+
+    csv_free(&reader->parser);
+    start_parser(reader, delimiter);
+    reader->broken = reason;
+    reader->state = CSV_IN_BROKEN;
+    if (is_line_end(byte))
+        hand_on(reader);
+}
+
+static void begin_row(struct csv_reader *reader)
+{
+    reader->state = CSV_IN_ROW;
+    reader->row_line = reader->cell_line = reader->line;
+    reader->cell_column = reader->column;
+    reader->cell_begun = false;
+}
+
+/* No UTF-8 has these bytes; UTF-16, as spreadsheets save "Unicode text", begins with both. */
+static bool is_mark_of_utf16(const struct csv_reader *reader, char byte)
+{
+    return reader->line == 1 && reader->column == 1 && (byte == '\xFF' || byte == '\xFE');
+}
+
+static void parse_byte(struct csv_reader *reader, char byte)
+{
+    if (!reader->cell_begun && byte != ' ' && byte != '\t') {
+        reader->cell_begun = true;
+        reader->cell_column = reader->column + (byte == '"');
+    }
+    if (csv_parse(&reader->parser, &byte, 1, found_field, found_row, reader) != 1) {
+        if (csv_error(&reader->parser) == CSV_EPARSE)
+            break_row(reader, byte, "the quotes of the row do not match");
+        else
+            reader->failed = true;
+    } else if (reader->parser.entry_pos > CSV_CELL_BYTES_MAX) {
+        break_row(reader, byte, "a field is too long: is a quote not closed?");
+    }
+}
+
+static void read_byte(struct csv_reader *reader, char byte)
+{
+    switch (reader->state) {
+    case CSV_AT_ROW:
+        if (is_line_end(byte))
+            break;
+        if (byte == '#') {
+            reader->state = CSV_IN_COMMENT;
+            break;
+        }
+        begin_row(reader);
+        if (is_mark_of_utf16(reader, byte)) {
+            break_row(reader, byte, "the file is in UTF-16: save it as UTF-8");
+            break;
+        }
+        /* fall through */
+    case CSV_IN_ROW:
+        parse_byte(reader, byte);
+        break;
+    case CSV_IN_COMMENT:
+        if (is_line_end(byte))
+            reader->state = CSV_AT_ROW;
+        break;
+    case CSV_IN_BROKEN:
+        if (is_line_end(byte))
+            hand_on(reader);
+        break;
+    }
+}
+
+static void take_byte(struct csv_reader *reader, char byte)
+{
+    read_byte(reader, byte);
+    if (is_line_end(byte)) {
+        reader->line += !(byte == '\n' && reader->after_cr);
+        reader->column = 1;
+    } else if (((unsigned char)byte & 0xC0) != 0x80) {
+        reader->column++; /* not a later byte of a UTF-8 character */
+    }
+    reader->after_cr = byte == '\r';
+}
+
+/* Bytes at the very start that may be a byte order mark are held back. True: this one is. */
+static bool hold_mark(struct csv_reader *reader, char byte)
+{
+    size_t held = reader->mark_bytes;
+
+    if (held < MARK_BYTES && byte == byte_order_mark[held]) {
+        reader->mark_bytes++;
+        return true;
+    }
+    reader->mark_bytes = MARK_DONE;
+    for (size_t i = 0; i < held && held < MARK_BYTES; i++)
+        take_byte(reader, byte_order_mark[i]); /* it was none after all */
+    return false;
+}
+
+static bool read_bytes(struct csv_reader *reader, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count && !reader->stopped && !reader->failed; i++) {
+        if (reader->mark_bytes != MARK_DONE && hold_mark(reader, bytes[i]))
+            continue;
+        take_byte(reader, bytes[i]);
+    }
+    return !reader->stopped && !reader->failed;
+}
+
+/* The header row of what is held back: from *at on, so many bytes. False: it has not come yet. */
+static bool find_header(const struct buffer *held, bool is_all, size_t *at, size_t *bytes)
+{
+    const char *end = held->bytes + held->count, *line = held->bytes;
+
+    while (line < end) {
+        const char *to = line;
+
+        while (to < end && !is_line_end(*to))
+            to++;
+        if (to == end && !is_all)
+            return false;
+        *at = (size_t)(line - held->bytes);
+        *bytes = (size_t)(to - line);
+        if (*bytes > 0 && *line != '#')
+            return true;
+        line = to + 1;
+    }
+    return false;
+}
+
+/* Look for what parts the fields; with all of the input, or too much of it, in what there is. */
+static bool decide(struct csv_reader *reader, bool is_all)
+{
+    struct buffer held = reader->held;
+    size_t at = 0, bytes = 0;
+    bool ok;
+
+    if (held.failed) {
+        reader->failed = true;
+        return false;
+    }
+    if (!find_header(&held, is_all || held.count > CSV_CELL_BYTES_MAX, &at, &bytes) && !is_all)
+        return true;
+    csv_set_delim(&reader->parser, (unsigned char)csv_delimiter_of(held.bytes + at, bytes));
+    reader->undecided = false;
+    reader->held = (struct buffer){ 0 };
+    ok = read_bytes(reader, held.bytes, held.count);
+    buffer_fini(&held);
+    return ok;
+}
+
+bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
+{
+    if (!reader->undecided)
+        return read_bytes(reader, bytes, count);
+    buffer_add(&reader->held, bytes, count);
+    return decide(reader, false);
+}
+
+bool csv_reader_end(struct csv_reader *reader)
+{
+    if (reader->undecided && reader->held.count > 0 && !decide(reader, true))
+        return false;
+    if (reader->mark_bytes != MARK_DONE)
+        hold_mark(reader, '\0');
+    if (reader->state == CSV_IN_ROW &&
+        csv_fini(&reader->parser, found_field, found_row, reader) != 0)
+        break_row(reader, '\n', "a quote is not closed");
+    else if (reader->state == CSV_IN_BROKEN)
+        hand_on(reader);
+    return !reader->stopped && !reader->failed;
+}
+
+void csv_reader_fini(struct csv_reader *reader)
+{
+    csv_free(&reader->parser);
+    buffer_fini(&reader->text);
+    buffer_fini(&reader->held);
+    free(reader->cells);
+    *reader = (struct csv_reader){ 0 };
+}

@@ -1,0 +1,115 @@
+#include "base/io/header.h"
+
+#include "base/ascii.h"
+#include "base/error.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_BYTES = 64 }; /* of a number in a cell; a longer one is none */
+
+struct error_place io_cell_place(const char *source, const struct csv_cell *cell)
+{
+    return (struct error_place){ source, cell->line, cell->column, cell->text, cell->bytes };
+}
+
+struct error_place io_row_place(const char *source, const struct csv_row *row)
+{
+    return (struct error_place){ .source = source, .line = row->line, .column = 1 };
+}
+
+int io_header_find(const struct io_header *header, const char *name)
+{
+    for (size_t column = 0; column < header->count; column++)
+        if (ascii_same(name, header->names[column]))
+            return (int)column;
+    return -1;
+}
+
+const char *io_header_hint(const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        if (strchr(row->cells[i].text, ';'))
+            return "; are its fields parted by ';'?";
+        if (strchr(row->cells[i].text, '\t'))
+            return "; are its fields parted by tabs?";
+        if (strchr(row->cells[i].text, ','))
+            return "; are its fields parted by ','?";
+    }
+    return "";
+}
+
+volley_status io_row_check(const char *source, const struct csv_row *row, volley_error *err)
+{
+    const struct error_place line = io_row_place(source, row);
+
+    if (row->broken)
+        return error_at(err, VOLLEY_SYNTAX, &line, "%s", row->broken);
+    for (size_t i = 0; i < row->count; i++) {
+        const struct error_place place = io_cell_place(source, &row->cells[i]);
+
+        if (strlen(row->cells[i].text) != row->cells[i].bytes)
+            return error_at(err, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
+    }
+    return VOLLEY_OK;
+}
+
+volley_status io_header_read(struct io_header *out, const struct csv_row *row, const char *source,
+                             const char *const *names, size_t count, uint32_t needed,
+                             volley_error *err)
+{
+    const struct error_place line = io_row_place(source, row);
+    volley_status status = io_row_check(source, row, err);
+
+    *out = (struct io_header){ .source = source, .names = names, .count = count };
+    for (size_t column = 0; column < count; column++)
+        out->places[column] = -1;
+    for (size_t i = 0; i < row->count && status == VOLLEY_OK; i++) {
+        const struct error_place place = io_cell_place(source, &row->cells[i]);
+        int column = io_header_find(out, row->cells[i].text);
+
+        if (column >= 0 && out->places[column] >= 0)
+            status = error_at(err, VOLLEY_SYNTAX, &place, "the column is there twice");
+        else if (column >= 0)
+            out->places[column] = (int)i;
+    }
+    for (size_t column = 0; column < count && status == VOLLEY_OK; column++)
+        if (needed >> column & 1 && out->places[column] < 0)
+            status = error_at(err, VOLLEY_SYNTAX, &line, "the header row has no column '%s'%s",
+                              names[column], io_header_hint(row));
+    return status;
+}
+
+const struct csv_cell *io_header_cell(const struct io_header *header, const struct csv_row *row,
+                                      size_t column)
+{
+    int place = header->places[column];
+
+    if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
+        return NULL;
+    return &row->cells[place];
+}
+
+volley_status io_read_positive(const struct io_header *header, const struct csv_row *row,
+                               size_t column, const char *what, double *number, volley_error *err)
+{
+    const struct csv_cell *cell = io_header_cell(header, row, column);
+    struct error_place place;
+    char text[NUMBER_BYTES] = "", *comma, *end;
+
+    if (!cell)
+        return VOLLEY_OK;
+    place = io_cell_place(header->source, cell);
+    if (cell->bytes < sizeof text)
+        strcpy(text, cell->text);
+    comma = row->decimal_comma && !strchr(text, '.') ? strchr(text, ',') : NULL;
+    if (comma)
+        *comma = '.';
+    errno = 0;
+    *number = strtod(text, &end);
+    if (end == text || *end || strpbrk(text, "xX") || errno || !(*number > 0) || isinf(*number))
+        return error_at(err, VOLLEY_SYNTAX, &place, "%s is not a number above 0", what);
+    return VOLLEY_OK;
+}

@@ -1,0 +1,253 @@
+#include "base/stats/outcome.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t joint_len(const struct outcome_shape *shape)
+{
+    return shape->hits_len * shape->crits_len;
+}
+
+static size_t attacks_len(const struct outcome_shape *shape)
+{
+    return shape->attack_count * shape->damage_len;
+}
+
+static size_t tokens_len(const struct outcome_shape *shape)
+{
+    return (shape->ship_count + 1) * shape->token_kinds * shape->token_counts;
+}
+
+static size_t fallen_len(const struct outcome_shape *shape)
+{
+    return shape->falls ? shape->damage_len : 0;
+}
+
+static size_t given_len(const struct outcome_shape *shape)
+{
+    return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
+}
+
+/* Of all that is counted: one piece of memory, which is `joint`, with the sources behind it. */
+static size_t all_len(const struct outcome_shape *shape)
+{
+    return joint_len(shape) + attacks_len(shape) + tokens_len(shape) + fallen_len(shape) +
+           given_len(shape) + 2 * (shape->attack_count + 1);
+}
+
+static void make_all(struct outcome *outcome)
+{
+    for (size_t i = 0; i < outcome->shape.attack_count; i++)
+        outcome->made[i] = 1;
+}
+
+volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *shape,
+                           volley_error *err)
+{
+    *outcome = (struct outcome){ .shape = *shape };
+    outcome->joint =
+        calloc(1, all_len(shape) * sizeof(double) + shape->attack_count * sizeof *outcome->sources);
+    if (outcome->joint) {
+        outcome->attacks = outcome->joint + joint_len(shape);
+        outcome->tokens = outcome->attacks + attacks_len(shape);
+        outcome->fallen = outcome->tokens + tokens_len(shape);
+        outcome->hits = outcome->fallen + fallen_len(shape);
+        outcome->given = outcome->hits + shape->attack_count + 1;
+        outcome->made = outcome->given + given_len(shape);
+        outcome->sources = (struct outcome_source *)(outcome->joint + all_len(shape));
+        make_all(outcome);
+        return VOLLEY_OK;
+    }
+    return error_nomem(err);
+}
+
+void outcome_clear(struct outcome *outcome)
+{
+    memset(outcome->joint, 0, all_len(&outcome->shape) * sizeof(double));
+    make_all(outcome);
+    outcome->trials = 0;
+}
+
+void outcome_fini(struct outcome *outcome)
+{
+    free(outcome->joint);
+    *outcome = (struct outcome){ 0 };
+}
+
+double *outcome_attack(const struct outcome *outcome, size_t attack)
+{
+    return outcome->attacks + attack * outcome->shape.damage_len;
+}
+
+void outcome_leave_out(struct outcome *outcome, size_t attack)
+{
+    double *damage = outcome_attack(outcome, attack), made = 0;
+
+    for (size_t i = 0; i < outcome->shape.damage_len; i++)
+        made += damage[i];
+    outcome->made[attack] = made < 1 ? made : 1;
+    damage[0] += 1 - outcome->made[attack];
+    for (size_t kind = 0; outcome->shape.given_len && kind < outcome->shape.token_kinds; kind++)
+        outcome_given(outcome, attack, kind)[0] += 1 - outcome->made[attack];
+}
+
+double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    return outcome->tokens + (ship * shape->token_kinds + kind) * shape->token_counts;
+}
+
+double outcome_hit(const struct outcome *outcome, size_t attack, const double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    if (shape->knows_hits)
+        return outcome->hits[attack];
+    return outcome_at_least(attack < shape->attack_count ? outcome_attack(outcome, attack) : pmf,
+                            shape->damage_len, 1);
+}
+
+double *outcome_given(const struct outcome *outcome, size_t attack, size_t kind)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    return outcome->given + (attack * shape->token_kinds + kind) * shape->given_len;
+}
+
+void outcome_damage(const struct outcome *outcome, double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    for (size_t i = 0; i < shape->damage_len; i++)
+        pmf[i] = 0;
+    for (size_t hits = 0; hits < shape->hits_len; hits++)
+        for (size_t crits = 0; crits < shape->crits_len; crits++)
+            if (hits + crits < shape->damage_len) /* beyond, there is nothing */
+                pmf[hits + crits] += outcome->joint[hits * shape->crits_len + crits];
+}
+
+/* The variance about the mean, summed so that nothing cancels. */
+static double variance(const double *pmf, size_t len, double mean)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < len; i++)
+        sum += pmf[i] * ((double)i - mean) * ((double)i - mean);
+    return sum;
+}
+
+static void add_error(struct outcome_summary *summary, uint64_t trials)
+{
+    double n = (double)trials;
+
+    /* With one trial nothing is known about the spread. */
+    if (trials > 1) {
+        summary->stddev *= sqrt(n / (n - 1));
+        summary->error = summary->stddev / sqrt(n);
+    } else {
+        summary->stddev = summary->error = NAN;
+    }
+    summary->ci[0] = summary->mean - OUTCOME_NORMAL_95 * summary->error;
+    summary->ci[1] = summary->mean + OUTCOME_NORMAL_95 * summary->error;
+}
+
+struct outcome_summary outcome_summarize(const struct outcome *outcome, const double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+    size_t len = shape->damage_len;
+    struct outcome_summary summary = { .error = NAN, .ci = { NAN, NAN } };
+
+    for (size_t hits = 0; hits < shape->hits_len; hits++) {
+        for (size_t crits = 0; crits < shape->crits_len; crits++) {
+            double p = outcome->joint[hits * shape->crits_len + crits];
+
+            summary.hits += (double)hits * p;
+            summary.crits += (double)crits * p;
+            summary.any_crit += crits > 0 ? p : 0;
+        }
+    }
+    summary.mean = outcome_mean(pmf, len);
+    summary.hit = outcome_hit(outcome, shape->attack_count, pmf);
+    summary.stddev = sqrt(variance(pmf, len, summary.mean));
+    if (outcome->trials)
+        add_error(&summary, outcome->trials);
+    return summary;
+}
+
+struct outcome_moments outcome_moments_of(const double *pmf, size_t len)
+{
+    struct outcome_moments moments = { 0, 0 };
+
+    for (size_t i = 0; i < len; i++) {
+        moments.mean += (double)i * pmf[i];
+        moments.square += (double)i * (double)i * pmf[i];
+    }
+    return moments;
+}
+
+/* Squares that cancel leave their rounding, which is no variance: its root would be seen. A
+ * variance that is not known (NAN) stays so. `squares` is what the variance is a difference of. */
+static double error_of(double variance, double squares, uint64_t trials)
+{
+    static const double rounding = 1e-14;
+
+    if (variance < rounding * squares)
+        variance = 0;
+    return trials > 1 ? sqrt(variance / (double)(trials - 1)) : NAN;
+}
+
+double outcome_error(const struct outcome_moments *moments, uint64_t trials)
+{
+    return error_of(moments->square - moments->mean * moments->mean, moments->square, trials);
+}
+
+double outcome_paired_error(const struct outcome_moments *a, const struct outcome_moments *b,
+                            double product, uint64_t trials)
+{
+    double difference = a->mean - b->mean;
+    double squares = a->square + b->square;
+
+    return error_of(squares - 2 * product - difference * difference, squares, trials);
+}
+
+double outcome_bonus_attacks(const struct outcome *outcome)
+{
+    double made = 0;
+    bool any = false;
+
+    for (size_t i = 0; i < outcome->shape.attack_count; i++) {
+        any = any || outcome->sources[i].is_bonus;
+        made += outcome->sources[i].is_bonus ? outcome->made[i] : 0;
+    }
+    return any ? made : NAN;
+}
+
+double outcome_mean(const double *pmf, size_t len)
+{
+    double mean = 0;
+
+    for (size_t i = 0; i < len; i++)
+        mean += (double)i * pmf[i];
+    return mean;
+}
+
+double outcome_at_least(const double *pmf, size_t len, size_t least)
+{
+    double sum = 0;
+
+    for (size_t i = len; i-- > least;)
+        sum += pmf[i];
+    return sum;
+}
+
+double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least)
+{
+    size_t len = fallen_len(&outcome->shape);
+    double sum = outcome_at_least(pmf, outcome->shape.damage_len, least);
+
+    for (size_t i = 0; i < len && i < least; i++)
+        sum += outcome->fallen[i];
+    return sum;
+}

@@ -1,0 +1,27 @@
+#include "battle/engagement.h"
+
+#include "battle/meeting.h"
+
+#include <stdlib.h>
+
+void engagement_kind_fini(struct engagement_kind *kind)
+{
+    for (size_t i = 0; i < kind->weapon_count; i++)
+        free(kind->attacks[i]);
+    for (size_t i = 0; i < kind->repair_count; i++)
+        free(kind->repairs[i]);
+    free(kind->repairs);
+    meeting_plan_free(kind->meets);
+    free(kind->defense);
+    free(kind->text);
+    *kind = (struct engagement_kind){ 0 };
+}
+
+void engagement_fini(struct engagement *engagement)
+{
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        engagement_kind_fini(&engagement->kinds[i]);
+    free(engagement->kinds);
+    free(engagement->ranges);
+    *engagement = (struct engagement){ 0 };
+}

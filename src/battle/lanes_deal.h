@@ -1,0 +1,27 @@
+/* lanes_deal - what damage cards do to ships of lanes, as the kernel asks for it
+ * (battle/kernel_body_cards.h).
+ * Units:  as in battle/kernel.h.
+ * Owns:   nothing; the player has its cards (battle/lanes_cards.h).
+ * Errors: player->status says why the kernel has to give up.
+ *
+ * Crits of one attack are dealt one after the other, those of all lanes of a step in rounds: first
+ * a card is drawn for each, then what comes of it happens to each. So nothing waits long for what
+ * has to be fetched from far away. */
+#ifndef ENGAGEMENT_LANES_DEAL_H
+#define ENGAGEMENT_LANES_DEAL_H
+
+#include "battle/lanes.h"
+
+/** As struct lanes asks for them. */
+bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_stir(struct lanes *lanes, uint32_t ship);
+bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
+
+/** What befalls a ship that is not destroyed in the Activation Phase of a round: in its turn
+ *  (STATE_TURN), by what detonates (STATE_BOMB). */
+bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum state_phase phase,
+                       int round);
+
+#endif

@@ -1,0 +1,24 @@
+/* lanes_walks - which table an attack has, where that hangs on how ships look
+ * (battle/kernel_body_walk.h), found when it is first asked for.
+ * Units:  as in battle/kernel.h.      Owns: the walks of a player.
+ * Errors: player->status says why something is not found. */
+#ifndef ENGAGEMENT_LANES_WALKS_H
+#define ENGAGEMENT_LANES_WALKS_H
+
+#include "battle/lanes.h"
+
+/** Room for the conditions that the game knows, and how they look; false: none. */
+bool lanes_walks_fit(struct lanes_player *player);
+
+/** Roots for all rounds of a player. */
+bool lanes_walks_init(struct lanes_player *player);
+
+/** Whether there may be no room for what one more block asks for. */
+bool lanes_walks_full(const struct lanes_player *player);
+
+/** As struct lanes asks for it. */
+bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked);
+
+void lanes_walks_fini(struct lanes_player *player);
+
+#endif

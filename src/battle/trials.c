@@ -1,0 +1,354 @@
+#include "battle/trials.h"
+
+#include "base/array.h"
+#include "base/clock.h"
+#include "base/stats/outcome.h"
+#include "base/threads.h"
+#include "battle/contest.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    STREAM = 154, /* number of the PCG stream of a run; the seed picks the place in it */
+    CHUNK_TRIALS = 16 * TRIAL_UNIT, /* that a thread takes at a time, at most */
+    WAVE_CHUNKS = 4                 /* of a thread in a wave, where there are as many blocks */
+};
+_Static_assert(CHUNK_TRIALS % (int)PLANES_TRIALS == 0, "a chunk has blocks of any engine");
+
+/* The stop rule looks first after this many trials, then after a quarter more each time. */
+static const uint64_t checkpoint_first = UINT64_C(1) << 16;
+
+/* A wave should take about this long: the time to react to Ctrl-C. */
+static const double wave_seconds = 0.05;
+
+struct run {
+    const struct engagement_trials_options *options;
+    struct contest *contests;
+    size_t count, made;
+    struct pcg stream;
+    uint64_t block_trials, block_words; /* words: random ones */
+    uint64_t at_once;                   /* blocks */
+    struct pcg_jump to_next;            /* over so many */
+    int threads;
+    uint64_t wave_blocks; /* before the next look at progress */
+    uint64_t done;        /* trials */
+    bool stopped;
+    volley_status status; /* of the earliest block that has failed */
+    uint64_t failed_at;
+    volley_error error;
+};
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static void run_fini(struct run *run)
+{
+    for (size_t i = 0; i < run->made; i++)
+        contest_fini(&run->contests[i]);
+    free(run->contests);
+}
+
+/* Chunks for the threads of all processes. */
+static volley_status set_first_wave(struct run *run, volley_error *err)
+{
+    uint64_t threads = (uint64_t)run->threads;
+    volley_status status = crew_sum(run->options->crew, &threads, 1, err);
+
+    run->wave_blocks = threads * WAVE_CHUNKS;
+    return status;
+}
+
+static volley_status run_init(struct run *run, const struct engagement_trials_question *questions,
+                              enum engagement_trials_engine engine, volley_error *err)
+{
+    const struct lanes_kernel *kernel = lanes_kernel_find(run->options->kernel);
+    volley_status status = VOLLEY_OK;
+
+    if (!kernel)
+        return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
+                         run->options->kernel);
+    run->threads = threads_for(run->options->threads);
+    status = set_first_wave(run, err);
+    if (status != VOLLEY_OK)
+        return status;
+    pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
+    run->block_trials = contest_block_trials(engine, run->count > 1);
+    run->block_words = contest_block_words(engine);
+    run->at_once = contest_blocks_at_once(engine);
+    run->to_next = pcg_jump_over(&run->stream, run->block_words * run->at_once);
+    run->contests = calloc(run->count, sizeof *run->contests);
+    if (!run->contests)
+        return error_nomem(err);
+    for (; run->made < run->count && status == VOLLEY_OK; run->made += status == VOLLEY_OK)
+        status = contest_init(&run->contests[run->made], &questions[run->made], kernel,
+                              &run->stream, engine, run->threads, run->count > 1, err);
+    return status;
+}
+
+/* ---- blocks ---- */
+
+/* Blocks of all engagements, one engagement after the other. */
+static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t count, int thread,
+                                 volley_error *err)
+{
+    const struct contest_worker *reference = &run->contests[0].workers[thread];
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
+        struct contest_worker *worker = &run->contests[i].workers[thread];
+
+        status = contest_play(&run->contests[i], thread, state, count, err);
+        if (status == VOLLEY_OK && i > 0)
+            paired_add(&worker->paired, reference->by_trial, worker->by_trial, count);
+    }
+    return status;
+}
+
+static void note_failure(struct run *run, uint64_t block, volley_status status,
+                         const volley_error *err)
+{
+#pragma omp critical(engagement_trials)
+    if (run->status == VOLLEY_OK || block < run->failed_at) {
+        run->status = status;
+        run->failed_at = block;
+        run->error = *err;
+    }
+}
+
+/* Blocks in a row from number `first` on; `end`: trials in all. */
+static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_t end, int thread)
+{
+    uint64_t state =
+        pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, run->block_words * first));
+
+    for (uint64_t block = first; block < first + blocks; block += run->at_once) {
+        const uint64_t many = least(run->at_once, first + blocks - block);
+        const uint64_t count = least(many * run->block_trials, end - block * run->block_trials);
+        volley_error err = { .status = VOLLEY_OK };
+        volley_status status = play_blocks(run, state, (uint32_t)count, thread, &err);
+
+        if (status != VOLLEY_OK) {
+            note_failure(run, block, status, &err);
+            return;
+        }
+        state = pcg_jump_from(state, run->to_next);
+    }
+}
+
+/* What this process has to play of trials from `first`, the first of a block, to `end`. */
+static void play_wave(struct run *run, uint64_t first, uint64_t end)
+{
+    uint64_t first_block = first / run->block_trials;
+    uint64_t end_block = (end + run->block_trials - 1) / run->block_trials;
+    uint64_t share, size;
+    int64_t chunks;
+
+    crew_share(run->options->crew, &first_block, &end_block);
+    share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
+    size = share < 1 ? 1 : least(share, CHUNK_TRIALS / run->block_trials);
+    size -= size > run->at_once ? size % run->at_once : 0;
+    chunks = (int64_t)((end_block - first_block + size - 1) / size);
+#pragma omp parallel for schedule(dynamic)                                                         \
+    num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
+    for (int64_t chunk = 0; chunk < chunks; chunk++) {
+        const uint64_t block = first_block + (uint64_t)chunk * size;
+
+        play_chunk(run, block, least(size, end_block - block), end, threads_this());
+    }
+}
+
+/* ---- waves and checkpoints ---- */
+
+/* Where another process has failed, this one fails, too; where tables outgrow the lanes of one, all
+ * leave them. */
+static volley_status fail_together(const struct run *run, uint64_t too_large, uint64_t others,
+                                   volley_error *err)
+{
+    if (run->status != VOLLEY_OK && (run->status != VOLLEY_TOO_LARGE || !others))
+        return error_copy(err, &run->error);
+    return others ? error_set(err, VOLLEY_NOMEM, "another process could not go on")
+                  : error_set(err, VOLLEY_TOO_LARGE, "too large for %llu processes of the crew",
+                              (unsigned long long)too_large);
+}
+
+/* Processes of a crew go on alike, as threads of one do. */
+static volley_status agree(struct run *run, bool slow, bool stops, volley_error *err)
+{
+    uint64_t wishes[] = { slow, stops, run->status == VOLLEY_TOO_LARGE,
+                          run->status != VOLLEY_OK && run->status != VOLLEY_TOO_LARGE };
+    volley_status status = crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (wishes[2] || wishes[3])
+        return fail_together(run, wishes[2], wishes[3], err);
+    if (!wishes[0])
+        run->wave_blocks *= 2;
+    run->stopped = wishes[1] > 0;
+    return VOLLEY_OK;
+}
+
+static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
+        const double before = clock_seconds();
+        const uint64_t end = least(run->done + run->wave_blocks * run->block_trials, goal);
+        bool slow, stops;
+
+        play_wave(run, run->done, end);
+        slow = clock_seconds() - before >= wave_seconds / 2;
+        stops = run->status == VOLLEY_OK &&
+                watch_stops(run->options->watch, (double)end / (double)planned);
+        status = agree(run, slow, stops, err);
+        run->done = status == VOLLEY_OK ? end : run->done;
+    }
+    return status;
+}
+
+/* Half the width of Wilson's interval: that of 0 of n is no point. */
+static double wilson(double p, double n)
+{
+    const double z = OUTCOME_NORMAL_95;
+
+    return z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+}
+
+static volley_status half_width(const struct run *run, double *out, volley_error *err)
+{
+    const double n = (double)run->done;
+
+    *out = 0;
+    for (size_t i = run->count > 1; i < run->count; i++) {
+        struct paired paired;
+        struct score score;
+        uint64_t wins = 0;
+        volley_status status =
+            contest_sum(&run->contests[i], run->options->crew, &score, &paired, err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        for (size_t round = 1; round <= score.rounds; round++)
+            wins += score.by_round[round].ended[ROUND_A];
+        score_fini(&score);
+        if (run->count == 1)
+            *out = wilson((double)wins / n, n);
+        else
+            *out = fmax(*out, OUTCOME_NORMAL_95 * fmax(paired_error(&paired, PAIRED_A, run->done),
+                                                       OUTCOME_NORMAL_95 / n));
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status play_to_precision(struct run *run, volley_error *err)
+{
+    uint64_t goal = checkpoint_first, planned = goal;
+
+    for (;;) {
+        double ratio;
+        volley_status status;
+
+        goal = least(goal, run->options->trials);
+        status = play_to(run, goal, planned > goal ? planned : goal, err);
+        if (status == VOLLEY_OK)
+            status = half_width(run, &ratio, err);
+        if (status != VOLLEY_OK)
+            return status;
+        ratio /= run->options->precision;
+        if (run->stopped || goal == run->options->trials || ratio <= 1)
+            return VOLLEY_OK;
+        planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
+        goal += (goal / 4 + run->block_trials - 1) / run->block_trials * run->block_trials;
+    }
+}
+
+/* ---- results ---- */
+
+static volley_status set_results(const struct run *run,
+                                 const struct engagement_trials_question *questions, double seconds,
+                                 volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
+        struct score score;
+        struct paired paired;
+
+        status = contest_sum(&run->contests[i], run->options->crew, &score, &paired, err);
+        if (status != VOLLEY_OK)
+            break;
+        status = score_result(&score, questions[i].out, err);
+        score_fini(&score);
+        questions[i].out->seconds = seconds;
+        if (questions[i].difference)
+            paired_result(&paired, run->done, questions[i].difference);
+    }
+    for (size_t i = 0; i < run->count && status != VOLLEY_OK; i++)
+        engagement_result_fini(questions[i].out);
+    return status;
+}
+
+static volley_status run_all(const struct engagement_trials_question *questions, size_t count,
+                             const struct engagement_trials_options *options,
+                             enum engagement_trials_engine engine, volley_error *err)
+{
+    const double start = clock_seconds();
+    struct run run = { .options = options, .count = count };
+    volley_status status = run_init(&run, questions, engine, err);
+
+    if (status == VOLLEY_OK)
+        status = options->precision > 0 ? play_to_precision(&run, err)
+                                        : play_to(&run, options->trials, options->trials, err);
+    if (status == VOLLEY_OK)
+        status = set_results(&run, questions, clock_seconds() - start, err);
+    run_fini(&run);
+    return status;
+}
+
+static bool in_planes(const struct engagement_trials_question *questions, size_t count)
+{
+    size_t i = 0;
+
+    while (i < count && planes_play_it(questions[i].engagement))
+        i++;
+    return i == count;
+}
+
+/* What does not fit into planes is known before the first trial. Where tables outgrow lanes, trials
+ * are played one by one: with the same luck, so whatever has been done is done again the same way.
+ */
+volley_status engagement_trials_compare(const struct engagement_trials_question *questions,
+                                        size_t count,
+                                        const struct engagement_trials_options *options,
+                                        volley_error *err)
+{
+    const enum engagement_trials_engine auto_engines[] = { ENGAGEMENT_TRIALS_PLANES,
+                                                           ENGAGEMENT_TRIALS_AUTO,
+                                                           ENGAGEMENT_TRIALS_PLAIN };
+    const bool is_auto = options->engine == ENGAGEMENT_TRIALS_AUTO;
+    volley_error why = { .status = VOLLEY_OK };
+    volley_status status = VOLLEY_TOO_LARGE;
+
+    for (size_t i = 0; i < count; i++)
+        *questions[i].out = (struct engagement_result){ .ship_count = 0 };
+    for (size_t i = is_auto && in_planes(questions, count) ? 0 : 1;
+         i < ARRAY_LEN(auto_engines) && is_auto && status == VOLLEY_TOO_LARGE; i++)
+        status = run_all(questions, count, options, auto_engines[i], &why);
+    if (!is_auto)
+        status = run_all(questions, count, options, options->engine, &why);
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &why);
+}
+
+volley_status engagement_trials_run(struct engagement_result *out,
+                                    const struct engagement *engagement,
+                                    const struct engagement_trials_options *options,
+                                    volley_error *err)
+{
+    const struct engagement_trials_question question = { .engagement = engagement, .out = out };
+
+    return engagement_trials_compare(&question, 1, options, err);
+}

@@ -1,3 +1,0 @@
-#include "simd/simd_avx2.h"
-
-#include "engagement/kernel_body.h"

@@ -1,3 +1,0 @@
-#include "simd/simd_avx512.h"
-
-#include "engagement/kernel_body.h"

@@ -1,0 +1,241 @@
+#include "game/cards/cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool cards_clause_counts(const char *effect, size_t bytes)
+{
+    const char *end = effect + bytes, *at = effect;
+
+    while ((at = memchr(at, '=', (size_t)(end - at)))) {
+        at++;
+        at += at < end && (*at == '+' || *at == '-');
+        if (at < end && *at == 'x')
+            return true;
+    }
+    return false;
+}
+
+bool cards_row_counts(const struct cards_row *row)
+{
+    return cards_clause_counts(row->effect, strlen(row->effect));
+}
+
+bool cards_row_needs_number(const struct cards_row *row)
+{
+    for (const char *clause = row->effect, *end; clause; clause = end ? end + 3 : NULL) {
+        end = strstr(clause, " ; ");
+        if (!cards_clause_counts(clause, end ? (size_t)(end - clause) : strlen(clause)))
+            return false;
+    }
+    return true;
+}
+
+bool cards_lists(const char *list, const char *word, size_t word_bytes)
+{
+    while (*list) {
+        size_t bytes = strcspn(list, " ");
+
+        if (bytes == word_bytes && memcmp(list, word, bytes) == 0)
+            return true;
+        list += bytes;
+        list += strspn(list, " ");
+    }
+    return false;
+}
+
+const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row)
+{
+    for (size_t i = 0; i < cards->left_out_count; i++) {
+        const struct cards_left_out *left = &cards->left_out[i];
+
+        if (strcmp(left->id, row->id) == 0 && strcmp(left->kind, row->kind) == 0 &&
+            cards_lists(row->slot, left->slot, strcspn(left->slot, " ")))
+            return left->reason;
+    }
+    return NULL;
+}
+
+void cards_each(const struct cards *cards,
+                bool (*visit)(const char *id, const char *name, void *context), void *context)
+{
+    for (size_t i = 0; i < cards->ship_count; i++)
+        if (!visit(cards->ships[i].id, cards->ships[i].name, context))
+            return;
+    for (size_t i = 0; i < cards->pilot_count; i++)
+        if (!visit(cards->pilots[i].id, cards->pilots[i].name, context))
+            return;
+    for (size_t i = 0; i < cards->row_count; i++)
+        if (!visit(cards->rows[i].id, cards->rows[i].name, context))
+            return;
+}
+
+/* ---- tables sorted by id ---- */
+
+/* Sorted structs that begin with the pointer to their id. */
+struct sorted {
+    const char *rows;
+    size_t count, row_bytes;
+    const unsigned short *order; /* in which they are sorted; NULL: as they stand */
+};
+
+static const char *id_at(const struct sorted *sorted, size_t index)
+{
+    const size_t row = sorted->order ? sorted->order[index] : index;
+    const char *id;
+
+    memcpy(&id, sorted->rows + row * sorted->row_bytes, sizeof id);
+    return id;
+}
+
+/* Less than, equal to or greater than 0, as the id stands before, at or behind the text.
+ *  same  bytes that are known to be equal; set: those that are */
+static int compare(const char *id, const char *text, size_t bytes, size_t *same)
+{
+    size_t i = *same;
+
+    while (i < bytes && id[i] == text[i] && id[i])
+        i++;
+    *same = i;
+    if (i == bytes)
+        return id[i] != '\0';
+    return (unsigned char)id[i] < (unsigned char)text[i] ? -1 : 1;
+}
+
+/* Index of the first with the id; *count: how many have it, 0 if none. */
+static size_t find_sorted(const struct sorted *sorted, const char *id, size_t bytes, size_t *count)
+{
+    size_t low = 0, high = sorted->count, same_before = 0, same_at = 0; /* before low, at high */
+
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        size_t same = same_before < same_at ? same_before : same_at;
+
+        if (compare(id_at(sorted, middle), id, bytes, &same) < 0) {
+            low = middle + 1;
+            same_before = same;
+        } else {
+            high = middle;
+            same_at = same;
+        }
+    }
+    *count = 0;
+    while (low + *count < sorted->count &&
+           compare(id_at(sorted, low + *count), id, bytes, &same_at) == 0) {
+        ++*count;
+        same_at = 0;
+    }
+    return low;
+}
+
+_Static_assert(offsetof(struct cards_ship, id) == 0, "a ship begins with its id");
+_Static_assert(offsetof(struct cards_pilot, id) == 0, "a pilot begins with its id");
+_Static_assert(offsetof(struct cards_upgrade, id) == 0, "an upgrade begins with its id");
+_Static_assert(offsetof(struct cards_row, id) == 0, "a row begins with its id");
+
+const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
+{
+    const struct sorted sorted = { (const char *)cards->ships, cards->ship_count,
+                                   sizeof *cards->ships, NULL };
+    size_t count, first = find_sorted(&sorted, id, id_bytes, &count);
+
+    return count ? &cards->ships[first] : NULL;
+}
+
+const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
+                                            size_t id_bytes, size_t *count)
+{
+    const struct sorted sorted = { (const char *)cards->pilots, cards->pilot_count,
+                                   sizeof *cards->pilots, NULL };
+    size_t first = find_sorted(&sorted, id, id_bytes, count);
+
+    return *count ? &cards->pilots[first] : NULL;
+}
+
+const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const char *id,
+                                                size_t id_bytes, size_t *count)
+{
+    const struct sorted sorted = { (const char *)cards->upgrades, cards->upgrade_count,
+                                   sizeof *cards->upgrades, NULL };
+    size_t first = find_sorted(&sorted, id, id_bytes, count);
+
+    return *count ? &cards->upgrades[first] : NULL;
+}
+
+/* ---- rows, which stand as their file has them ---- */
+
+size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
+                  const struct cards_row **rows, size_t most)
+{
+    const struct sorted sorted = { (const char *)cards->rows, cards->row_count, sizeof *cards->rows,
+                                   cards->order };
+    size_t count = 0, first;
+
+    if (cards->order) {
+        first = find_sorted(&sorted, id, id_bytes, &count);
+        for (size_t i = 0; i < count && i < most; i++)
+            rows[i] = &cards->rows[cards->order[first + i]];
+        return count;
+    }
+    for (size_t i = 0; i < cards->row_count; i++) {
+        size_t same = 0;
+
+        if (compare(cards->rows[i].id, id, id_bytes, &same) != 0)
+            continue;
+        if (count < most)
+            rows[count] = &cards->rows[i];
+        count++;
+    }
+    return count;
+}
+
+/* ---- ships ---- */
+
+static bool is_letter_or_digit(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+char *cards_ability_id(const char *name, char out[CARDS_ID_MAX])
+{
+    size_t used = 0;
+
+    for (; *name && used + 1 < CARDS_ID_MAX; name++) {
+        char c = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+
+        if (is_letter_or_digit(c))
+            out[used++] = c;
+    }
+    out[used] = '\0';
+    return out;
+}
+
+const char *cards_common_ability(const struct cards *cards, const struct cards_ship *ship)
+{
+    const char *ability = NULL;
+
+    for (size_t i = 0; i < cards->pilot_count; i++) {
+        const struct cards_pilot *pilot = &cards->pilots[i];
+
+        if (strcmp(pilot->ship, ship->id) != 0)
+            continue;
+        if (ability && strcmp(ability, pilot->ship_ability) != 0)
+            return "";
+        ability = pilot->ship_ability;
+    }
+    return ability ? ability : "";
+}
+
+bool cards_next_attack(const char **attacks, struct cards_attack *out)
+{
+    char *end;
+
+    *attacks += strspn(*attacks, " ");
+    out->arc = *attacks;
+    out->arc_bytes = strcspn(*attacks, ": ");
+    if (out->arc[out->arc_bytes] != ':')
+        return false;
+    out->value = (int)strtol(out->arc + out->arc_bytes + 1, &end, 10);
+    *attacks = end;
+    return true;
+}

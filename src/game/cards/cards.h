@@ -1,0 +1,174 @@
+/* cards - the cards, ships, pilots and upgrades that are compiled in, a library for each edition.
+ * Units:  numbers of dice, points of health, charges, points of a squad.
+ * Owns:   nothing; constant tables.      Errors: none; what is not there is not found.
+ *
+ * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
+ * each clause the condition under which it is live. What a card is stands in the rosters of pilots
+ * and upgrades. The tables are written by game/cards/generate.c from the CSV files beside it, when
+ * the project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv, left-out-N.csv,
+ * decks-N.csv and hazards-N.csv of edition N. */
+#ifndef CARDS_CARDS_H
+#define CARDS_CARDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum cards_edition {
+    CARDS_FIRST,
+    CARDS_SECOND, /* 2.0 and 2.5 */
+    CARDS_EDITIONS
+};
+
+/* What a card does. Every upgrade and every pilot with a name has a row; one without effects plays
+ * no part in an attack. */
+struct cards_row {
+    const char *id, *kind; /* "upgrade", "pilot", "shipability", "condition", "damage" */
+    const char *slot;      /* of an upgrade; the ships of a pilot or an ability, parted by blanks */
+    const char *name, *effect, *condition;
+    int charges; /* that it has; 0: not said, which is one */
+    int force;   /* that the ship can have more with it */
+};
+
+struct cards_ship {
+    const char *id, *name, *size;
+    const char *factions; /* ids parted by blanks */
+    const char *attacks;  /* its primary attacks, the first one first: "front:3 rear:2"; "": none */
+    int agility, hull, shields;
+    const char *actions; /* of its action bar: "focus red-boost", a white one without its color */
+};
+
+/* A pilot, sorted by id; one of several ships has a row for each. Lists are parted by blanks. */
+struct cards_pilot {
+    const char *id, *name, *ship, *faction;
+    int skill;      /* initiative, pilot skill of the first edition; -1: it has none */
+    int limited;    /* how many of the name a squad can have; 0: any number */
+    int cost;       /* points in the first edition and in 2.5; -1: not in that list */
+    int cost_older; /* points in 2.0; -1: not in that list */
+    int loadout;    /* points for upgrades in 2.5; -1: it has none */
+    const char *slots;
+    int force, charges;
+    int charge_recovers;          /* each round; negative: it loses them */
+    const char *ship_ability;     /* name; "": none */
+    const char *standard_loadout; /* ids of upgrades */
+    const char *attacks;          /* "": those of the ship */
+    int agility, hull, shields;   /* -1: those of the ship */
+    const char *keywords;         /* ids: "x-wing light-side" */
+};
+
+/* An upgrade, sorted by id; one with two sides has a row for each. */
+struct cards_upgrade {
+    const char *id, *name, *slots;
+    int side; /* from 1 */
+    int limited;
+    int cost;                 /* points in the first edition and in 2.5; -1: not in that list */
+    const char *cost_older;   /* in 2.0: a number, or what it depends on; "": not in that list */
+    const char *restrictions; /* "factions=scumandvillainy & sizes=Medium|Large" */
+    int charges, charge_recovers, force;
+    const char *grants; /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
+};
+
+/* A card whose row stays without effects, and why. */
+struct cards_left_out {
+    const char *id, *kind, *slot; /* as in its row */
+    const char *reason;
+};
+
+/* A damage card. */
+struct cards_damage {
+    const char *id, *deck, *name; /* deck: "second", "first-tfa", "first-original" */
+    int count;                    /* of them in the deck */
+    const char *effect;           /* in words of its own (battle/deck_row.c) */
+};
+
+/* What can befall a ship on the table: an obstacle, a device, a remote. What it suffers is a list
+ * parted by blanks: "hit", "ion=3" (battle/hazard.c). */
+struct cards_hazard {
+    const char *id, *name;
+    const char *kind;                       /* "obstacle", "bomb", "mine", "remote", "overlap" */
+    const char *editions;                   /* "2 2.5" */
+    const char *ships;                      /* "huge": only these; "": all others, and these */
+    const char *always;                     /* what it suffers without dice */
+    int dice;                               /* attack dice that are rolled */
+    const char *blank, *focus, *hit, *crit; /* what it suffers for each such face */
+    const char *notes;                      /* what else is so: "no-attack" */
+};
+
+struct cards {
+    const struct cards_ship *ships;
+    size_t ship_count;
+    const struct cards_pilot *pilots;
+    size_t pilot_count;
+    const struct cards_upgrade *upgrades;
+    size_t upgrade_count;
+    const struct cards_row *rows;
+    size_t row_count;
+    const struct cards_left_out *left_out;
+    size_t left_out_count;
+    const struct cards_damage *damage;
+    size_t damage_count;
+    const struct cards_hazard *hazards;
+    size_t hazard_count;
+    const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
+};
+
+extern const struct cards cards_builtin[CARDS_EDITIONS];
+
+/** The rows with an id, in the order of the table, into `rows`, which has room for `most`. Returns
+ *  how many there are: several when a pilot and an upgrade share the id, or a card has more than
+ *  one face. */
+size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
+                  const struct cards_row **rows, size_t most);
+
+/** Call visit with id and name of all ships, pilots and cards, until it returns false. */
+void cards_each(const struct cards *cards,
+                bool (*visit)(const char *id, const char *name, void *context), void *context);
+
+/** Whether a clause of a card is for a card with a number, as in bobafett=2: it has an x. */
+bool cards_clause_counts(const char *effect, size_t bytes);
+
+/** Whether a card may be given with a number: a clause of it counts something. */
+bool cards_row_counts(const struct cards_row *row);
+
+/** Whether a card has to be given with a number: it has no clause that does without. */
+bool cards_row_needs_number(const struct cards_row *row);
+
+/** Whether a list parted by blanks has a word. */
+bool cards_lists(const char *list, const char *word, size_t word_bytes);
+
+/** The ship with an id; NULL: none. */
+const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,
+                                         size_t id_bytes);
+
+/** The pilots with an id, in a row: several if it flies more than one ship. NULL: none. */
+const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
+                                            size_t id_bytes, size_t *count);
+
+/** The upgrades with an id, in a row: several if it has more than one side. NULL: none. */
+const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const char *id,
+                                                size_t id_bytes, size_t *count);
+
+/** Why a row is without effects; NULL: there is nothing to say. */
+const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row);
+
+enum { CARDS_ID_MAX = 64 };
+
+/** The id that a ship ability has in the tables: the letters and digits of its name, in lower case.
+ *  Returns out. */
+char *cards_ability_id(const char *name, char out[CARDS_ID_MAX]);
+
+/** The name of the ability that all pilots of a ship have; "": they have none, or not all the same.
+ */
+const char *cards_common_ability(const struct cards *cards, const struct cards_ship *ship);
+
+/* A primary attack of a ship. */
+struct cards_attack {
+    const char *arc; /* "front", "rear", "singleturret", …, not ended by a NUL */
+    size_t arc_bytes;
+    int value;
+};
+
+/** The first attack of a list such as "front:3 rear:2", which is moved behind it. False: there is
+ *  no more. */
+bool cards_next_attack(const char **attacks, struct cards_attack *out);
+
+#endif

@@ -1,0 +1,65 @@
+#include "game/rules/bonus.h"
+
+#include "base/array.h"
+
+#include <string.h>
+
+static const struct {
+    const char *word;
+    uint8_t mask;
+} weapons[] = {
+    { "any", RULES_BONUS_ANY },
+    { "primary", RULES_BONUS_PRIMARY },
+    { "turret", RULES_BONUS_TURRET },
+    { "cannon", RULES_BONUS_CANNON },
+    { "torpedo", RULES_BONUS_TORPEDO },
+    { "missile", RULES_BONUS_MISSILE },
+    { "hardpoint", RULES_BONUS_HARDPOINT },
+    { "reararc", RULES_BONUS_REARARC },
+    { "same", RULES_BONUS_SAME },
+};
+
+static bool read_one(const char *text, size_t bytes, uint8_t *mask)
+{
+    for (size_t i = 0; i < ARRAY_LEN(weapons); i++) {
+        if (strlen(weapons[i].word) == bytes && memcmp(weapons[i].word, text, bytes) == 0) {
+            *mask |= weapons[i].mask;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out)
+{
+    const char *end = text + text_bytes;
+
+    *out = 0;
+    for (;;) {
+        const char *slash = memchr(text, '/', (size_t)(end - text));
+
+        if (!read_one(text, (size_t)((slash ? slash : end) - text), out))
+            return false;
+        if (!slash)
+            return true;
+        text = slash + 1;
+    }
+}
+
+void rules_bonus_each(uint8_t mask, bool (*visit)(const char *text, void *context), void *context)
+{
+    for (size_t i = 0; i < ARRAY_LEN(weapons) && mask; i++) {
+        if (weapons[i].mask & ~mask)
+            continue;
+        mask &= (uint8_t)~weapons[i].mask;
+        if (!visit(weapons[i].word, context))
+            return;
+    }
+}
+
+void rules_bonus_words_each(bool (*visit)(const char *text, void *context), void *context)
+{
+    for (size_t i = 0; i < ARRAY_LEN(weapons); i++)
+        if (!visit(weapons[i].word, context))
+            return;
+}

@@ -1,0 +1,145 @@
+/* effect - what an ability does, as a row of data.
+ * Units:  counts of dice, results, tokens; faces and tokens as masks.
+ * Owns:   nothing; plain values.      Errors: none.
+ *
+ * Words of a loadout, cards and the normal effects of tokens are the same kind of row: a short
+ * list of steps, the price first. A focus token is "lose a focus token, change every focus result
+ * to a hit". */
+#ifndef RULES_EFFECT_H
+#define RULES_EFFECT_H
+
+#include "game/dice/face.h"
+#include "game/rules/fact.h"
+#include "game/rules/limits.h"
+#include "game/rules/operation.h"
+#include "game/rules/side.h"
+#include "game/rules/token.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then */
+    RULES_ALL = 127      /* a count without a limit */
+};
+_Static_assert((int)RULES_NUMBER_MAX < (int)RULES_RESULTS &&
+                   (int)RULES_TOKENS_MAX < (int)RULES_RESULTS &&
+                   (int)RULES_POOL_MAX < (int)RULES_RESULTS && RULES_ALL <= INT8_MAX,
+               "every count fits rules_step.count, beside these two");
+
+/* What cannot be done any more to the dice that a change has changed. */
+enum rules_frozen {
+    RULES_NOT_FROZEN,
+    RULES_NOT_REROLLED, /* they count as rerolled */
+    RULES_NOT_MODIFIED  /* but cancelled */
+};
+
+struct rules_step {
+    uint8_t operation; /* enum rules_operation */
+    bool theirs;       /* acts on the other ship or its dice */
+    bool exact;        /* a price: all of `count`, or it cannot be paid */
+    bool every;        /* all results of `from` or none, not a choice among them */
+    bool just;         /* exactly `count` dice, or none */
+    bool of_weapon;    /* charges: of the weapon that is fired, not of the card */
+    uint8_t frozen;    /* enum rules_frozen, of a change */
+    uint8_t from;      /* mask of faces */
+    uint8_t to;        /* enum dice_face, or what the operation says */
+    int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */
+    uint16_t tokens;   /* mask of enum rules_token */
+};
+
+enum { RULES_STEPS_MAX = RULES_PRICES_MAX + 1 }; /* and what they are for */
+
+struct rules_effect {
+    struct rules_step steps[RULES_STEPS_MAX];     /* the last one is what it is for */
+    struct rules_step refusal;                    /* what the other side pays to refuse it */
+    struct rules_step results[RULES_RESULTS_MAX]; /* of a test: what each die showing `from` does */
+    struct rules_fact facts[RULES_FACTS_MAX];     /* all must hold */
+    uint8_t step_count, fact_count, result_count;
+    uint8_t timing; /* enum rules_timing */
+    bool refusable;
+    bool must;      /* compulsory where it can be used */
+    bool give;      /* the other ship uses it, as its own */
+    bool again;     /* as often as it can be paid for, not once an attack */
+    bool normal;    /* the normal effect of a token */
+    bool unmarked;  /* its rerolls do not count as the one reroll of a die */
+    uint8_t choice; /* effects of a loadout with the same number: one of them; 0: none */
+    uint8_t card;   /* number of the card in the loadout, from 1; 0: a word of its own */
+    uint8_t charge; /* charges that a use costs */
+    uint8_t pool;   /* that its charges are in: a number in the loadout, from 1; 0: it has none */
+    bool ally;      /* a friend pays as well */
+    uint8_t allies; /* how often friends can pay, in all attacks together */
+    uint8_t ally_pool;
+    uint8_t weapon; /* part of weapon number so many of that card, from 1; 0: of none */
+    uint8_t
+        absent; /* in these attacks of the ship it is not there: a bit each, the first one first */
+};
+_Static_assert((int)RULES_OWN_ATTACKS_MAX <= 8, "a bit of `absent` for each attack");
+_Static_assert((int)RULES_EFFECTS_MAX <= UINT8_MAX, "each effect could have a `choice`");
+_Static_assert((int)RULES_CARDS_MAX <= UINT8_MAX, "`card` numbers them all");
+_Static_assert((int)RULES_FACTS_MAX *RULES_POOL_MAX <= UINT8_MAX, "`charge` is a sum of costs");
+
+/** What an effect is for: its last step. */
+static inline const struct rules_step *rules_effect_main(const struct rules_effect *effect)
+{
+    return &effect->steps[effect->step_count - 1];
+}
+
+/** The most dice, results or tokens that a step takes. */
+static inline unsigned rules_step_limit(const struct rules_step *step)
+{
+    return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
+}
+
+/** Whether it does nothing that is counted here: charges nobody asks for are of no use. */
+static inline bool rules_effect_is_idle(const struct rules_effect *effect)
+{
+    enum rules_family family = rules_family_of(rules_effect_main(effect)->operation);
+
+    return family == RULES_FAMILY_NOTHING || (family == RULES_FAMILY_CHARGES && !effect->pool);
+}
+
+/** Whether it is no ability, but part of the ship or the situation, settled before the attack. What
+ *  somebody pays for is chosen: a change of a value then is an ability. */
+static inline bool rules_effect_is_settled(const struct rules_effect *effect)
+{
+    uint8_t operation = rules_effect_main(effect)->operation;
+
+    return rules_family_of(operation) == RULES_FAMILY_SHIP &&
+           (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
+}
+
+/** Whether a step is done to dice one by one: rerolled, changed, cancelled or added. */
+static inline bool rules_step_takes(const struct rules_step *step)
+{
+    return rules_operations[step->operation].flags & RULES_TAKES;
+}
+
+/** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is
+ *  a price; cancelling does not. */
+static inline bool rules_step_modifies(const struct rules_step *step)
+{
+    return rules_operations[step->operation].flags &
+           (step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
+}
+
+/** The ship that uses an effect that `bearer` says: given to the other ship, that one. */
+static inline enum rules_side rules_effect_actor(const struct rules_effect *effect,
+                                                 enum rules_side bearer)
+{
+    return effect->give ? rules_other_side(bearer) : bearer;
+}
+
+/** The ship that a step of a side acts on. */
+static inline enum rules_side rules_step_target(const struct rules_step *step, enum rules_side side)
+{
+    return step->theirs ? rules_other_side(side) : side;
+}
+
+/** The dice a step of a side acts on: its own, or with `theirs` the other side's. */
+static inline enum dice_color rules_effect_color(enum rules_side side, bool theirs)
+{
+    return (side == RULES_ATTACKER) != theirs ? DICE_RED : DICE_GREEN;
+}
+
+#endif

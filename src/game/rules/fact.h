@@ -1,0 +1,107 @@
+/* fact - what must be true for an effect to be used: a condition, as a row of data.
+ * Units:  low and high bound a count, both ends included.
+ * Owns:   nothing; `text` points into what was parsed.      Errors: none; unknown words do not
+ * match.
+ *
+ * Some facts are known before the attack (the range, an arc); some change during it (tokens, dice)
+ * and are looked up when the effect could be used; some the notation does not model at all: those
+ * hold when the player says so. */
+#ifndef RULES_FACT_H
+#define RULES_FACT_H
+
+#include "game/rules/operation.h"
+#include "game/rules/situation.h"
+#include "game/rules/token.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum rules_fact_kind {
+    RULES_FACT_SIDE,      /* the ship attacks or defends: mask of sides in `id` */
+    RULES_FACT_SITUATION, /* situation `id` */
+    RULES_FACT_EDITION,   /* the rules are those of an edition: mask of RULES_EDITION_* in `id` */
+    RULES_FACT_PRIMARY,   /* a primary attack */
+    RULES_FACT_RANGE,
+    RULES_FACT_TOKENS,     /* tokens of the kinds `tokens` together */
+    RULES_FACT_SHIELDS,    /* shields left */
+    RULES_FACT_HULL,       /* hull left */
+    RULES_FACT_DAMAGE,     /* damage cards */
+    RULES_FACT_UNHURT,     /* no damage suffered yet */
+    RULES_FACT_CHARGE,     /* it costs `low` charges: true where they are there */
+    RULES_FACT_HAS_CHARGE, /* charges of the card that are left */
+    /* of the roll */
+    RULES_FACT_ALL_BLANK,
+    RULES_FACT_ALL_SAME,
+    RULES_FACT_DICE,        /* dice in the roll */
+    RULES_FACT_OUTDICED,    /* fewer dice than the other side */
+    RULES_FACT_NAMED,       /* the roll shows what was named before */
+    RULES_FACT_MODIFIED,    /* the ship has modified its dice */
+    RULES_FACT_NET,         /* hits and crits left after neutralizing; those that lie there of the
+                             * faces of the mask `id`, if there is one */
+    RULES_FACT_NET_SHIELDS, /* more of them than shields */
+    /* of the table */
+    RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
+    RULES_FACT_SHIP,   /* the ship is the one whose id is `text`: `id`, once that is known */
+    RULES_FACT_ASSERT, /* the player says so */
+    RULES_FACT_WHEN,   /* outside an attack */
+    RULES_FACT_KINDS
+};
+
+struct rules_fact_row {
+    uint16_t reads;   /* mask of enum rules_part; 0: nothing that changes in an attack */
+    bool counted;     /* it has bounds */
+    const char *name; /* in plain words; NULL: that depends on the fact (words/describe.c) */
+};
+
+extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
+
+/* The upper bound where there is none: more than all tokens, dice or points of health that a ship
+ * can have. */
+enum { RULES_UNBOUNDED = UINT8_MAX };
+_Static_assert((int)RULES_BOUND_MAX < (int)RULES_UNBOUNDED, "a bound that was said is another");
+_Static_assert(7 * RULES_TOKENS_MAX < (int)RULES_UNBOUNDED, "no class has more kinds of tokens");
+_Static_assert(2 * RULES_HEALTH_MAX < (int)RULES_UNBOUNDED, "nor is there more health");
+
+struct rules_fact {
+    uint8_t kind; /* enum rules_fact_kind */
+    uint8_t id;
+    bool no;        /* must not be true */
+    bool theirs;    /* of the other ship */
+    bool or_next;   /* this or the next one */
+    bool plain;     /* no number was said: at least one, or as many as it takes */
+    bool full;      /* as many tokens as the ship can have */
+    bool of_weapon; /* charges of the weapon that is fired, not of the card */
+    uint8_t low, high;
+    uint16_t tokens;
+    uint16_t text_bytes;
+    const char *text; /* what is said in the parentheses of an assertion; NULL: nothing */
+};
+
+/** What it takes to know whether a fact is true: a mask of enum rules_part. */
+static inline unsigned rules_fact_reads(const struct rules_fact *fact)
+{
+    bool of_health = fact->kind == RULES_FACT_SITUATION &&
+                     (fact->id == RULES_DAMAGED || fact->id == RULES_CRITICAL);
+
+    return of_health ? (unsigned)RULES_PART_HEALTH : rules_facts[fact->kind].reads;
+}
+
+/** What all facts of a list take together. */
+static inline unsigned rules_facts_read(const struct rules_fact *facts, size_t count)
+{
+    unsigned parts = 0;
+
+    for (size_t i = 0; i < count; i++)
+        parts |= rules_fact_reads(&facts[i]);
+    return parts;
+}
+
+/** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
+ *  False: no such fact. */
+bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out);
+
+/** Call visit with every plain word that is a fact, until it returns false. */
+void rules_fact_each(bool (*visit)(const char *text, void *context), void *context);
+
+#endif

@@ -1,0 +1,87 @@
+#include "game/rules/situation.h"
+
+const char *const rules_situation_words[RULES_SITUATIONS] = {
+    [RULES_RANGE] = "range",
+    [RULES_OBSTRUCTED] = "obstructed",
+    [RULES_SPECIAL] = "special",
+    [RULES_ORDNANCE] = "ordnance",
+    [RULES_CANNON] = "cannon",
+    [RULES_TURRET] = "turret",
+    [RULES_TORPEDO] = "torpedo",
+    [RULES_MISSILE] = "missile",
+    [RULES_HARDPOINT] = "hardpoint",
+    [RULES_BONUS] = "bonus",
+    [RULES_BULLSEYE] = "bullseye",
+    [RULES_FRONTARC] = "frontarc",
+    [RULES_REARARC] = "reararc",
+    [RULES_SIDEARC] = "sidearc",
+    [RULES_TURRETARC] = "turretarc",
+    [RULES_FULLFRONTARC] = "fullfrontarc",
+    [RULES_FULLREARARC] = "fullreararc",
+    [RULES_ARC] = "arc",
+    [RULES_FROMFRONT] = "fromfront",
+    [RULES_FROMREAR] = "fromrear",
+    [RULES_FROMTURRET] = "fromturret",
+    [RULES_FROMBULLSEYE] = "frombullseye",
+    [RULES_DAMAGED] = "damaged",
+    [RULES_CRITICAL] = "critical",
+    [RULES_LOCKED] = "locked",
+    [RULES_CLOSED] = "closed",
+    [RULES_SMALL] = "small",
+    [RULES_MEDIUM] = "medium",
+    [RULES_LARGE] = "large",
+    [RULES_HUGE] = "huge",
+};
+
+#define BIT(situation) (1u << (situation))
+
+const uint32_t rules_situation_implies[RULES_SITUATIONS] = {
+    [RULES_CANNON] = BIT(RULES_SPECIAL),
+    [RULES_TURRET] = BIT(RULES_SPECIAL),
+    [RULES_TORPEDO] = BIT(RULES_SPECIAL),
+    [RULES_MISSILE] = BIT(RULES_SPECIAL),
+    [RULES_HARDPOINT] = BIT(RULES_SPECIAL),
+    [RULES_BULLSEYE] = BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC) | BIT(RULES_ARC),
+    [RULES_FRONTARC] = BIT(RULES_FULLFRONTARC) | BIT(RULES_ARC),
+    [RULES_REARARC] = BIT(RULES_FULLREARARC),
+    [RULES_TURRETARC] = BIT(RULES_ARC),
+    [RULES_FROMFRONT] = BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC) | BIT(RULES_ARC),
+    [RULES_FROMREAR] = BIT(RULES_REARARC) | BIT(RULES_FULLREARARC) | BIT(RULES_ARC),
+    [RULES_FROMTURRET] = BIT(RULES_TURRETARC) | BIT(RULES_ARC),
+    [RULES_FROMBULLSEYE] =
+        BIT(RULES_BULLSEYE) | BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC) | BIT(RULES_ARC),
+    [RULES_CRITICAL] = BIT(RULES_DAMAGED),
+};
+
+enum rules_size rules_situation_size(uint32_t situations)
+{
+    static const uint8_t said[RULES_SIZE_COUNT] = { [RULES_SIZE_SMALL] = RULES_SMALL,
+                                                    [RULES_SIZE_MEDIUM] = RULES_MEDIUM,
+                                                    [RULES_SIZE_LARGE] = RULES_LARGE,
+                                                    [RULES_SIZE_HUGE] = RULES_HUGE };
+    enum rules_size size = RULES_SIZE_HUGE;
+
+    while (size > RULES_SIZE_SMALL && !(situations >> said[size] & 1))
+        size--;
+    return size;
+}
+
+/* An attack is made from one arc; the bullseye arc is part of the front arc. */
+static bool is_from_elsewhere(uint32_t said, enum rules_situation situation)
+{
+    const uint32_t front = BIT(RULES_FROMFRONT) | BIT(RULES_FROMBULLSEYE);
+    const uint32_t back = BIT(RULES_FROMREAR) | BIT(RULES_FROMTURRET);
+
+    if (BIT(situation) & front)
+        return said & back;
+    return (BIT(situation) & back) && (said & (front | back) & ~BIT(situation));
+}
+
+bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation)
+{
+    uint32_t whole = BIT(situation) | rules_situation_implies[situation];
+
+    if (said & BIT(situation))
+        return false;
+    return !(RULES_ARCS & BIT(situation)) || (denied & whole) || is_from_elsewhere(said, situation);
+}

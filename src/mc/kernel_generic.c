@@ -1,3 +1,0 @@
-#include "simd/simd_generic.h"
-
-#include "mc/kernel_body.h"

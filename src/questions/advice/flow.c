@@ -1,0 +1,75 @@
+#include "questions/advice/tables.h"
+
+#include "game/dice/roll.h"
+
+#include <math.h>
+#include <string.h>
+
+uint32_t advice_skip_settling(const struct graph *graph, uint32_t node)
+{
+    while (graph->nodes[node].kind == GRAPH_SETTLE)
+        node = graph->edges[graph->nodes[node].first];
+    return node;
+}
+
+bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child)
+{
+    uint32_t next = advice_skip_settling(graph, child);
+
+    return graph->nodes[next].kind == GRAPH_CHOICE &&
+           graph_state_at(graph, next).window == graph_state_at(graph, choice).window;
+}
+
+static void flow_roll(const struct graph *graph, uint32_t node, double chance, double *fresh)
+{
+    const struct graph_node *roll = &graph->nodes[node];
+    double chances[DICE_ROLL_COUNT];
+
+    dice_roll_chances(roll->detail, roll->dice, chances);
+    for (uint32_t i = 0; i < roll->child_count; i++)
+        fresh[graph->edges[roll->first + i]] += chance * chances[i];
+}
+
+void advice_flow(const struct solve_view *view, uint32_t entry, double *fresh, double *continued)
+{
+    const struct graph *graph = view->graph;
+
+    memset(fresh, 0, graph->node_count * sizeof *fresh);
+    memset(continued, 0, graph->node_count * sizeof *continued);
+    fresh[entry] = 1;
+    for (uint32_t i = entry + 1; i-- > 0;) { /* children have smaller numbers */
+        const struct graph_node *node = &graph->nodes[i];
+        uint32_t child = node->kind == GRAPH_CHOICE
+                             ? graph->edges[node->first + view->policy[i]]
+                             : (node->kind == GRAPH_SETTLE ? graph->edges[node->first] : i);
+
+        if (node->kind == GRAPH_ROLL) {
+            flow_roll(graph, i, fresh[i] + continued[i], fresh);
+        } else if (node->kind == GRAPH_SETTLE) {
+            fresh[child] += fresh[i];
+            continued[child] += continued[i];
+        } else if (node->kind == GRAPH_CHOICE) {
+            double *way = advice_goes_on(graph, i, child) ? continued : fresh;
+
+            way[child] += fresh[i] + continued[i];
+        }
+    }
+}
+
+struct advice_expected advice_expect(const struct advice_collection *collection,
+                                     const struct solve_view *view, uint32_t node)
+{
+    const struct solve_value *value = &view->values[node];
+
+    return (struct advice_expected){ value->of[SOLVE_DAMAGE], value->of[SOLVE_CRITS],
+                                     collection->kill ? value->of[SOLVE_DESTROYED] : NAN };
+}
+
+char *advice_title(enum rules_window window)
+{
+    char *title = strdup(rules_windows[window].name);
+
+    if (title && *title >= 'a' && *title <= 'z')
+        *title = (char)(*title - 'a' + 'A');
+    return title;
+}

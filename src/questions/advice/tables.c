@@ -1,0 +1,337 @@
+#include "questions/advice/tables.h"
+
+#include "attack/play/pool.h"
+
+#include "attack/explain/feature.h"
+#include "attack/explain/phrase.h"
+#include "base/error.h"
+#include "base/grow.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)FEATURES_MAX <= (int)DIGEST_FEATURES_MAX, "a digest holds every feature");
+
+/* Shares that differ by less are the same but for rounding. */
+#define SHARE_TOLERANCE 1e-12
+
+static const char entry_start[] = "defender has ";
+
+/* One table in the making. */
+struct maker {
+    const struct solve_view *view;
+    enum rules_window window;
+    struct feature features[FEATURES_MAX];
+    size_t feature_count;
+    struct digest_case *cases;
+    uint32_t case_count, case_capacity;
+    char **answers;
+    uint32_t answer_count, answer_capacity;
+    bool failed;
+};
+
+/* ---- cases ---- */
+
+/* "spend lock: reroll both blanks, then spend focus": what best play does from a choice on, until
+ * a die is rolled or the other side decides. */
+static void add_answer_text(const struct solve_view *view, uint32_t node, struct buffer *out)
+{
+    const struct graph *graph = view->graph;
+    bool goes_on = true;
+
+    while (goes_on) {
+        uint32_t taken = view->policy[node];
+        uint32_t child = graph->edges[graph->nodes[node].first + taken];
+        struct explain_use use = explain_use_at(graph, node, taken);
+
+        if (use.ability && out->count > 0)
+            buffer_print(out, ", then ");
+        phrase_use(&use, &use.before, out);
+        goes_on = use.ability && advice_goes_on(graph, node, child);
+        node = advice_skip_settling(graph, child);
+    }
+    if (out->count == 0)
+        buffer_print(out, "nothing");
+}
+
+static uint32_t intern_answer(struct maker *maker, uint32_t node)
+{
+    struct buffer text = { 0 };
+    uint32_t answer = 0;
+
+    add_answer_text(maker->view, node, &text);
+    buffer_add(&text, "", 1);
+    maker->failed = maker->failed || text.failed;
+    while (!maker->failed && answer < maker->answer_count &&
+           strcmp(maker->answers[answer], text.bytes) != 0)
+        answer++;
+    if (!maker->failed && answer == maker->answer_count) {
+        if (!grow_array(&maker->answers, &maker->answer_capacity, (size_t)answer + 1,
+                        sizeof *maker->answers) ||
+            !(maker->answers[answer] = strdup(text.bytes)))
+            maker->failed = true;
+        else
+            maker->answer_count++;
+    }
+    buffer_fini(&text);
+    return answer;
+}
+
+static void add_case(struct maker *maker, uint32_t node, double share)
+{
+    struct digest_case made = { .answer = intern_answer(maker, node), .share = share };
+    const struct play_state state = graph_state_at(maker->view->graph, node);
+
+    if (maker->failed || !grow_array(&maker->cases, &maker->case_capacity,
+                                     (size_t)maker->case_count + 1, sizeof *maker->cases)) {
+        maker->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < maker->feature_count; i++)
+        made.features[i] = (int16_t)feature_value(&maker->features[i], &state);
+    maker->cases[maker->case_count++] = made;
+}
+
+static void add_cases(struct maker *maker, const double *fresh)
+{
+    const struct graph *graph = maker->view->graph;
+
+    for (uint32_t i = 0; i < graph->node_count && !maker->failed; i++)
+        if (graph->nodes[i].kind == GRAPH_CHOICE &&
+            graph_state_at(graph, i).window == maker->window && fresh[i] > 0)
+            add_case(maker, i, fresh[i]);
+}
+
+/* ---- a table ---- */
+
+static void table_free(struct advice_table *table)
+{
+    for (size_t i = 0; i < table->feature_count; i++) {
+        free(table->features[i].one);
+        free(table->features[i].many);
+    }
+    for (size_t i = 0; i < table->answer_count; i++)
+        free(table->answers[i]);
+    free(table->features);
+    free(table->answers);
+    free(table->title);
+    free(table->entry);
+    digest_fini(&table->digest);
+}
+
+static uint64_t spent_of(const struct solve_view *view, uint32_t defender)
+{
+    uint64_t spent;
+
+    memcpy(&spent, view->defenders->tokens[defender] + RULES_TOKENS, sizeof spent);
+    return spent;
+}
+
+/* Charges of the defender, or of the attacker, where they can differ: ", 1 charge". */
+static void add_charges(const struct solve_view *view, uint32_t defender, enum rules_side side,
+                        struct buffer *out)
+{
+    const unsigned before = view->rules->pools_before[RULES_ATTACKER];
+    const unsigned first = side == RULES_DEFENDER ? 1 : before + 1;
+    const unsigned last = side == RULES_DEFENDER ? before : RULES_POOLS_MAX;
+    uint64_t any = 0;
+
+    for (uint32_t i = 0; i < view->defenders->count; i++)
+        any |= spent_of(view, i);
+    for (unsigned pool = first; pool <= last; pool++) {
+        unsigned left = play_pool_left(view->rules, pool, spent_of(view, defender));
+
+        if (any & view->rules->carried & play_pool_bits(pool))
+            buffer_print(out, "%s%u charge%s", out->count ? ", " : "", left, left == 1 ? "" : "s");
+    }
+}
+
+/* NULL: out of memory. */
+static char *finish_entry(const struct advice_collection *collection, struct buffer *text,
+                          struct buffer *attacker)
+{
+    struct buffer entry = { 0 };
+
+    if (collection->several)
+        buffer_print(&entry, "%s%.*s", entry_start, text->count ? (int)text->count : 7,
+                     text->count ? text->bytes : "nothing");
+    if (attacker->count)
+        buffer_print(&entry, ", attacker has %.*s", (int)attacker->count, attacker->bytes);
+    buffer_add(&entry, "", 1);
+    if (entry.failed || text->failed || attacker->failed)
+        buffer_fini(&entry);
+    buffer_fini(text);
+    buffer_fini(attacker);
+    return entry.bytes;
+}
+
+/* "defender has 1 focus, 0 evade, 1 charge, 5 health left, attacker has 2 charges" */
+static char *entry_text(const struct advice_collection *collection, const struct solve_view *view,
+                        uint32_t defender)
+{
+    struct buffer text = { 0 }, attacker = { 0 };
+    const uint8_t *first = view->defenders->tokens[0], *tokens = view->defenders->tokens[defender];
+
+    for (int token = 0; collection->several && token < RULES_TOKENS; token++)
+        if (first[token] || tokens[token])
+            buffer_print(&text, "%s%u %s", text.count ? ", " : "", tokens[token],
+                         rules_token_words[token]);
+    if (collection->several) {
+        add_charges(view, defender, RULES_DEFENDER, &text);
+        add_charges(view, defender, RULES_ATTACKER, &attacker);
+    }
+    if (collection->kill && collection->several)
+        buffer_print(&text, "%s%d health left", text.count ? ", " : "", view->level);
+    return finish_entry(collection, &text, &attacker);
+}
+
+static void name_features(struct maker *maker, struct advice_table *table)
+{
+    char name[FEATURE_NAME_MAX];
+
+    table->features = calloc(maker->feature_count, sizeof *table->features);
+    maker->failed = maker->failed || !table->features;
+    for (size_t i = 0; !maker->failed && i < maker->feature_count; i++) {
+        feature_name(&maker->features[i], maker->view->rules, false, name);
+        table->features[i].one = strdup(name);
+        feature_name(&maker->features[i], maker->view->rules, true, name);
+        table->features[i].many = strdup(name);
+        table->features[i].is_balance = maker->features[i].kind == FEATURE_LEFT;
+        table->features[i].is_flag = maker->features[i].kind == FEATURE_UNUSED;
+        table->feature_count++;
+        maker->failed = !table->features[i].one || !table->features[i].many;
+    }
+}
+
+static void finish_table(struct advice_collection *collection, struct maker *maker,
+                         uint32_t defender)
+{
+    struct advice_table *table;
+
+    if (!grow_array(&collection->tables, &collection->table_capacity,
+                    (size_t)collection->table_count + 1, sizeof *collection->tables)) {
+        maker->failed = true;
+        return;
+    }
+    table = &collection->tables[collection->table_count++];
+    *table = (struct advice_table){ .title = advice_title(maker->window),
+                                    .entry = entry_text(collection, maker->view, defender),
+                                    .answers = maker->answers,
+                                    .answer_count = maker->answer_count };
+    maker->answers = NULL;
+    maker->answer_count = 0;
+    name_features(maker, table);
+    if (!table->title || !table->entry ||
+        !digest_make(&table->digest, maker->cases, maker->case_count, maker->feature_count))
+        maker->failed = true;
+}
+
+/* ---- tables that say the same ---- */
+
+static bool same_rules(const struct digest *a, const struct digest *b)
+{
+    if (a->rule_count != b->rule_count)
+        return false;
+    for (uint32_t i = 0; i < a->rule_count; i++)
+        if (memcmp(a->rules[i].low, b->rules[i].low, sizeof a->rules[i].low) != 0 ||
+            memcmp(a->rules[i].high, b->rules[i].high, sizeof a->rules[i].high) != 0 ||
+            a->rules[i].answer != b->rules[i].answer ||
+            fabs(a->rules[i].share - b->rules[i].share) > SHARE_TOLERANCE)
+            return false;
+    return true;
+}
+
+static bool same_table(const struct advice_table *a, const struct advice_table *b)
+{
+    if (strcmp(a->title, b->title) != 0 || a->answer_count != b->answer_count ||
+        !same_rules(&a->digest, &b->digest))
+        return false;
+    for (size_t i = 0; i < a->answer_count; i++)
+        if (strcmp(a->answers[i], b->answers[i]) != 0)
+            return false;
+    return true;
+}
+
+/* A table that says the same as an earlier one is told with that one. */
+static bool join_tables(struct advice_collection *collection)
+{
+    struct advice_table *last = &collection->tables[collection->table_count - 1];
+    struct advice_table *same = collection->tables;
+    struct buffer entry = { 0 };
+
+    while (same < last && !same_table(same, last))
+        same++;
+    if (same == last)
+        return true;
+    buffer_print(&entry, "%s or %s", same->entry, last->entry + strlen(entry_start));
+    buffer_add(&entry, "", 1);
+    if (entry.failed) {
+        buffer_fini(&entry);
+        return false;
+    }
+    free(same->entry);
+    same->entry = entry.bytes;
+    table_free(last);
+    collection->table_count--;
+    return true;
+}
+
+static bool make_table(struct advice_collection *collection, const struct solve_view *view,
+                       uint32_t defender, enum rules_window window, const double *fresh)
+{
+    struct maker maker = { .view = view, .window = window };
+
+    maker.feature_count = feature_list(view->rules, window, maker.features);
+    add_cases(&maker, fresh);
+    if (!maker.failed && maker.case_count > 0)
+        finish_table(collection, &maker, defender);
+    if (!maker.failed && maker.case_count > 0)
+        maker.failed = !join_tables(collection);
+    for (uint32_t i = 0; i < maker.answer_count; i++)
+        free(maker.answers[i]);
+    free(maker.answers);
+    free(maker.cases);
+    return !maker.failed;
+}
+
+volley_status advice_collect_tables(struct advice_collection *collection,
+                                    const struct solve_view *view, volley_error *err)
+{
+    size_t nodes = view->graph->node_count;
+    double *fresh = malloc(nodes * sizeof *fresh), *continued = malloc(nodes * sizeof *continued);
+    bool ok = fresh && continued;
+
+    for (uint32_t i = 0; ok && i < view->enter_count; i++) {
+        if (!view->enters[i])
+            continue;
+        advice_flow(view, view->graph->entries[i] - 1, fresh, continued);
+        for (enum rules_window window = 0; ok && window < RULES_WINDOWS; window++)
+            ok = make_table(collection, view, i, window, fresh);
+    }
+    free(fresh);
+    free(continued);
+    return ok ? VOLLEY_OK : error_nomem(err);
+}
+
+void advice_finish_tables(struct advice_collection *collection)
+{
+    for (uint32_t i = 0; i < collection->table_count; i++) {
+        uint32_t same = 0;
+
+        for (uint32_t j = 0; j < collection->table_count; j++)
+            same += strcmp(collection->tables[i].title, collection->tables[j].title) == 0;
+        if (same == 1)
+            *collection->tables[i].entry = '\0';
+    }
+}
+
+void advice_collection_fini(struct advice_collection *collection)
+{
+    for (uint32_t i = 0; i < collection->table_count; i++)
+        table_free(&collection->tables[i]);
+    for (uint32_t i = 0; i < collection->choice_count; i++)
+        advice_choice_free(&collection->choices[i]);
+    free(collection->tables);
+    free(collection->choices);
+}

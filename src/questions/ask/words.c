@@ -1,0 +1,107 @@
+#include "questions/ask/ask.h"
+
+#include "base/clock.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SOURCE_TEXT_MAX = 32 };
+
+static struct lexer lexer_of(const volley_text *text, const char *source)
+{
+    return (struct lexer){
+        .at = text->text,
+        .end = text->text + strlen(text->text),
+        .source = text->source ? text->source : source,
+        .line = text->line ? text->line : 1,
+        .column = text->column ? text->column : 1,
+    };
+}
+
+static volley_status begin(struct scenario *out, const volley_library *library, const char *edition,
+                           volley_error *err)
+{
+    const struct rules_edition *rules = library_edition_named(edition, err);
+
+    *out = (struct scenario){ .edition = rules };
+    if (!rules)
+        return VOLLEY_INVALID;
+    out->library = library_cards(library, rules);
+    return VOLLEY_OK;
+}
+
+/* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */
+static volley_status pin(volley_error *err, const volley_text *text, const volley_error *fault)
+{
+    volley_error pinned = *fault;
+
+    if (text->pinned && fault->line) {
+        pinned.line = text->line ? text->line : 1;
+        pinned.column = text->column ? text->column : 1;
+    }
+    return error_copy(err, &pinned);
+}
+
+static volley_status read_sides(struct scenario *scenario, const struct ask_words *words,
+                                volley_error *err)
+{
+    volley_error fault = { 0 };
+
+    for (size_t i = 0; i < words->attacker_count; i++) {
+        const volley_text *attacker = &words->attackers[i];
+        char source[SOURCE_TEXT_MAX] = "attacker";
+
+        if (words->attacker_count > 1)
+            snprintf(source, sizeof source, "attacker %zu", i + 1);
+        if (scenario_add_attackers(scenario, lexer_of(attacker, source), &fault) != VOLLEY_OK)
+            return pin(err, attacker, &fault);
+    }
+    if (scenario_set_defender(scenario, lexer_of(&words->defender, "defender"), &fault) !=
+        VOLLEY_OK)
+        return pin(err, &words->defender, &fault);
+    return VOLLEY_OK;
+}
+
+volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err)
+{
+    const double start = clock_seconds();
+    volley_status status;
+
+    *out = (struct scenario){ 0 };
+    if (words->attacker_count == 0)
+        return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
+    status = begin(out, words->library, words->edition, err);
+    if (status == VOLLEY_OK)
+        status = read_sides(out, words, err);
+    if (status != VOLLEY_OK)
+        scenario_fini(out);
+    else
+        out->seconds = clock_seconds() - start;
+    return status;
+}
+
+volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
+                                 const char *edition, const char *text, volley_error *err)
+{
+    const volley_text whole = { .text = text };
+    const double start = clock_seconds();
+    volley_status status = begin(out, library, edition, err);
+
+    if (status == VOLLEY_OK)
+        status = scenario_parse(out, lexer_of(&whole, "<string>"), err);
+    if (status != VOLLEY_OK)
+        scenario_fini(out);
+    else
+        out->seconds = clock_seconds() - start;
+    return status;
+}
+
+volley_status ask_plan_words(struct ask_plan *out, const struct ask_words *words,
+                             const volley_plan_options *options, volley_error *err)
+{
+    struct scenario scenario;
+    volley_status status = ask_scenario(&scenario, words, err);
+
+    *out = (struct ask_plan){ 0 };
+    return status == VOLLEY_OK ? ask_plan_take(out, &scenario, options, NULL, err) : status;
+}

@@ -1,0 +1,277 @@
+/* The figures of sets, from entries that are worked out on some threads. */
+#include "base/clock.h"
+#include "base/grow.h"
+#include "base/threads.h"
+#include "questions/best/bearing.h"
+#include "questions/best/search.h"
+#include "questions/worth/handle.h"
+
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+/* Seconds between two looks at the caller's function while an entry is worked on. */
+static const double look_every = 0.05;
+
+/* ---- being called off ---- */
+
+/* Only the caller's thread calls the caller's function. */
+bool best_search_is_off(struct best_search *search)
+{
+    struct best_clock *clock = &search->clock;
+    const double now = clock_seconds();
+    const volley_watch watch = { clock->share, now - clock->start, 0 };
+
+    if (!threads_is_callers() || threads_is_set(&clock->called_off))
+        return threads_is_set(&clock->called_off);
+    if (clock->seconds > 0 && now - clock->start >= clock->seconds) {
+        clock->own_end = true;
+        threads_set(&clock->called_off);
+    } else if (now - clock->looked >= look_every) {
+        clock->looked = now;
+        if (clock->watch && clock->watch(&watch, clock->context))
+            threads_set(&clock->called_off);
+    }
+    return threads_is_set(&clock->called_off);
+}
+
+/* ---- work ---- */
+
+static void take_error(struct best_search *search, const volley_error *error)
+{
+#pragma omp critical(best_error)
+    if (search->status == VOLLEY_OK) {
+        search->status = error->status;
+        search->error = *error;
+    }
+    threads_set(&search->clock.called_off);
+}
+
+/* That of the first entry of its queue, whichever thread is there first. */
+static void take_failure(struct best_search *search, int64_t number, const volley_error *error)
+{
+#pragma omp critical(best_error)
+    if (!search->failure[0] || number < search->failed_entry) {
+        search->failed_entry = number;
+        memcpy(search->failure, error->message, sizeof search->failure);
+    }
+}
+
+/* An entry that is called off stays pending. */
+static void work_entry(struct best_search *search, int64_t number)
+{
+    struct best_entry *entry = &search->memo.entries[search->queue[number]];
+    volley_error error = { 0 };
+    volley_status status;
+
+    entry->state = BEST_PENDING;
+    if (best_search_is_off(search))
+        return;
+    status =
+        best_attack_work(&search->ask, &entry->key, search->memo.figures + entry->figures, &error);
+    if (status == VOLLEY_OK)
+        entry->state = BEST_DONE;
+    else if (status == VOLLEY_NOMEM)
+        take_error(search, &error);
+    else if (status != VOLLEY_STOPPED)
+        entry->state = BEST_FAILED;
+    if (entry->state == BEST_FAILED)
+        take_failure(search, number, &error);
+}
+
+/* The caller's thread looks after the others until all are done. */
+static void look_on(struct best_search *search, const int64_t *left)
+{
+    static const struct timespec pause = { 0, 200000 };
+    int64_t now = 1;
+
+    while (now > 0 && threads_is_callers()) {
+#pragma omp atomic read
+        now = *left;
+        best_search_is_off(search);
+        if (now > 0)
+            nanosleep(&pause, NULL);
+    }
+}
+
+void best_search_work(struct best_search *search)
+{
+    const int64_t count = search->queued;
+    int64_t left = count;
+
+#pragma omp parallel num_threads(search->threads)
+    {
+#pragma omp for schedule(dynamic) nowait
+        for (int64_t i = 0; i < count; i++) {
+            work_entry(search, i);
+#pragma omp atomic
+            left--;
+        }
+        look_on(search, &left);
+    }
+    for (int64_t i = 0; i < count; i++) {
+        const struct best_entry *entry = &search->memo.entries[search->queue[i]];
+
+        search->memo.by_role[entry->key.role] += entry->state == BEST_DONE;
+    }
+    search->queued = 0;
+    search->failed_entry = 0; /* what has been found stays */
+}
+
+void best_search_drop_queue(struct best_search *search)
+{
+    for (uint32_t i = 0; i < search->queued; i++)
+        search->memo.entries[search->queue[i]].state = BEST_PENDING;
+    search->queued = 0;
+}
+
+/* ---- figures ---- */
+
+static void fail(struct best_search *search)
+{
+    if (search->status == VOLLEY_OK)
+        search->status = error_nomem(&search->error);
+}
+
+static bool queue(struct best_search *search, uint32_t entry)
+{
+    if (!grow_array(&search->queue, &search->queue_capacity, (size_t)search->queued + 1,
+                    sizeof *search->queue))
+        return false;
+    search->queue[search->queued++] = entry;
+    search->memo.entries[entry].state = BEST_QUEUED;
+    return true;
+}
+
+/* The figures of an entry; NULL: it is not worked out, or there are none. */
+static const double *find(struct best_search *search, const struct best_key *key,
+                          enum best_state *state)
+{
+    const int64_t number = best_memo_find(&search->memo, key);
+    enum best_state found = number < 0 ? BEST_PENDING : search->memo.entries[number].state;
+
+    if (number < 0 || (found == BEST_PENDING && !queue(search, (uint32_t)number)))
+        fail(search);
+    if (found == BEST_FAILED)
+        *state = BEST_FAILED;
+    else if (found != BEST_DONE && *state == BEST_DONE)
+        *state = BEST_PENDING;
+    return found == BEST_DONE ? search->memo.figures + search->memo.entries[number].figures : NULL;
+}
+
+/* In each case, the attack that is best for the objective. */
+struct attacks {
+    double dealt[WORTH_CASES_MAX], killed[WORTH_CASES_MAX];
+};
+
+static void add_attack(const struct best_search *search, const double *figures,
+                       struct attacks *attacks)
+{
+    const bool kills = strcmp(search->objective->name, "kill") == 0;
+
+    for (size_t i = 0; i < search->ask.job->case_count; i++) {
+        const double *found = figures + 2 * i;
+        const double best = kills ? attacks->killed[i] : attacks->dealt[i];
+
+        if (isnan(found[0]) ||
+            (!isnan(attacks->dealt[i]) && !((kills ? found[1] : found[0]) > best)))
+            continue;
+        attacks->dealt[i] = found[0];
+        attacks->killed[i] = found[1];
+    }
+}
+
+static struct best_bits both(const struct best_bits *a, const struct best_bits *b, bool but)
+{
+    struct best_bits out;
+
+    for (size_t i = 0; i < BEST_BITS_WORDS; i++)
+        out.word[i] = a->word[i] & (but ? ~b->word[i] : b->word[i]);
+    return out;
+}
+
+/* The number of the first card of a part of a set. */
+static uint32_t first_of(size_t part, uint64_t bits)
+{
+    return (uint32_t)(64 * part) + (uint32_t)__builtin_ctzll(bits);
+}
+
+static const struct best_card *card_at(const struct best_search *search, uint32_t number)
+{
+    return &search->offer->cards[search->cards[number]];
+}
+
+/* Cards of a set that can do something in a role, where weapons bring about these situations. */
+static struct best_bits live_of(const struct best_search *search, const struct best_bits *cards,
+                                enum rules_side role, uint32_t brought)
+{
+    const struct best_bits counting = both(cards, &search->counting[role], false);
+    struct best_bits live = counting;
+
+    for (size_t i = 0; i < BEST_BITS_WORDS; i++)
+        for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
+            brought |= card_at(search, first_of(i, bits))->brings;
+    for (size_t i = 0; i < BEST_BITS_WORDS; i++)
+        for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
+            if (!best_bearing_counts(search->offer, card_at(search, first_of(i, bits)), role,
+                                     brought))
+                best_bits_flip(&live, first_of(i, bits));
+    return live;
+}
+
+/* With its primary weapon, those of the set, and those that it has anyway. */
+static enum best_state look_at_attacks(struct best_search *search, const struct best_bits *cards,
+                                       struct best_figures *out)
+{
+    const struct best_bits bare = both(cards, &search->weapons, true);
+    enum best_state state = BEST_DONE;
+    struct attacks attacks;
+
+    for (size_t i = 0; i < search->ask.job->case_count; i++)
+        attacks.dealt[i] = attacks.killed[i] = NAN;
+    for (int64_t i = BEST_PRIMARY; i < (int64_t)search->count + search->own_weapons; i++) {
+        const bool own = i >= (int64_t)search->count;
+        struct best_key key = { .weapon =
+                                    (int32_t)(own ? BEST_SEARCHED_MAX + i - search->count : i),
+                                .role = RULES_ATTACKER };
+        uint32_t brought = own ? UINT32_MAX : 0;
+        const double *figures;
+
+        if (i >= 0 && !own) {
+            if (!best_bits_has(&search->weapons, (uint32_t)i) || !best_bits_has(cards, (uint32_t)i))
+                continue;
+            brought = card_at(search, (uint32_t)i)->brings;
+        }
+        key.cards = live_of(search, &bare, RULES_ATTACKER, brought);
+        figures = find(search, &key, &state);
+        if (figures)
+            add_attack(search, figures, &attacks);
+    }
+    for (size_t i = 0; i < search->ask.job->case_count; i++) {
+        out->dealt += search->ask.job->cases[i].weight * attacks.dealt[i];
+        out->killed += search->ask.job->cases[i].weight * attacks.killed[i];
+    }
+    return state;
+}
+
+enum best_state best_search_look(struct best_search *search, const struct best_bits *cards,
+                                 unsigned roles, struct best_figures *out)
+{
+    const struct best_key key = { live_of(search, cards, RULES_DEFENDER, 0), BEST_PRIMARY,
+                                  RULES_DEFENDER };
+    enum best_state state = BEST_DONE, attacks = BEST_DONE;
+    const double *figures;
+
+    *out = (struct best_figures){ .dealt = 0 };
+    if (roles & 1u << RULES_ATTACKER)
+        attacks = look_at_attacks(search, cards, out);
+    figures = roles & 1u << RULES_DEFENDER ? find(search, &key, &state) : NULL;
+    if (figures) {
+        out->suffered = figures[0];
+        out->destroyed = figures[1];
+        out->stands = figures[2];
+    }
+    if (state == BEST_FAILED || attacks == BEST_FAILED)
+        return BEST_FAILED;
+    return state == BEST_DONE && attacks == BEST_DONE ? BEST_DONE : BEST_PENDING;
+}

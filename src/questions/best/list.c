@@ -1,0 +1,94 @@
+/* The list of the best sets. A set is told only if each of its cards adds to what it is worth, or
+ * lets the ship have another one: with fewer cards it would be as good. */
+#include "questions/best/search.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What differs by less is the same, worked out in another order. */
+#define SAME_SHARE 1e-12
+
+static bool is_more(double a, double b)
+{
+    const double size = fabs(a) > 1 ? fabs(a) : 1;
+
+    return isinf(a) ? a > b : a - b > SAME_SHARE * size;
+}
+
+/* Of equal ones the cheaper, then the smaller, then the one whose first card comes first. */
+static bool is_better(const struct best_set *a, const struct best_set *b)
+{
+    if (is_more(a->value, b->value) || is_more(b->value, a->value))
+        return a->value > b->value;
+    if (a->cost != b->cost)
+        return a->cost < b->cost;
+    if (a->count != b->count)
+        return a->count < b->count;
+    for (uint32_t i = 0; i < BEST_SEARCHED_MAX; i++)
+        if (best_bits_has(&a->cards, i) != best_bits_has(&b->cards, i))
+            return best_bits_has(&a->cards, i);
+    return false;
+}
+
+/* Whether the ship may have the set without one of its tangled cards. */
+static bool may_go_without(struct best_search *search, const struct best_try *tried,
+                           uint32_t number)
+{
+    const struct best_card *card = &search->offer->cards[search->cards[number]];
+    uint32_t tangled[BEST_SEARCHED_MAX];
+    size_t count = 0;
+    bool fits = false;
+    int room;
+
+    if (!card->tangled)
+        return true;
+    for (uint32_t i = 0; i < search->count; i++)
+        if (i != number && best_bits_has(&tried->set.cards, i) &&
+            search->offer->cards[search->cards[i]].tangled)
+            tangled[count++] = search->cards[i];
+    if (tried->set.cost - card->cost > search->offer->budget ||
+        !best_tangles_allowed(search->offer, tangled, count))
+        return false;
+    room = best_rooms_beside(search->rooms, search->offer, tangled, count, &fits);
+    if (room < 0 && search->status == VOLLEY_OK)
+        search->status = error_nomem(&search->error);
+    return room >= 0 && fits && best_rooms_fit(search->rooms, room, tried->code);
+}
+
+/* Sets with a card less that are not worked out yet are queued. */
+static bool has_one_too_many(struct best_search *search, const struct best_try *tried)
+{
+    for (uint32_t i = 0; i < search->count; i++) {
+        struct best_bits rest = tried->set.cards;
+        struct best_figures figures;
+
+        if (!best_bits_has(&rest, i) || !may_go_without(search, tried, i))
+            continue;
+        best_bits_flip(&rest, i);
+        if (best_search_look(search, &rest, search->objective->roles, &figures) == BEST_DONE &&
+            !is_more(tried->set.value, search->objective->value(&figures)))
+            return true;
+    }
+    return false;
+}
+
+void best_search_take(struct best_search *search, const struct best_try *tried)
+{
+    size_t at = search->best_count;
+
+    if (at == search->top && !is_better(&tried->set, &search->best[at - 1]))
+        return;
+    if (has_one_too_many(search, tried))
+        return;
+    if (search->queued) {
+        best_search_work(search);
+        if (has_one_too_many(search, tried))
+            return;
+    }
+    for (; at > 0 && is_better(&tried->set, &search->best[at - 1]); at--)
+        if (at < search->top)
+            search->best[at] = search->best[at - 1];
+    if (at < search->top)
+        search->best[at] = tried->set;
+    search->best_count += search->best_count < search->top;
+}

@@ -1,0 +1,252 @@
+#include "questions/best/offer.h"
+
+#include "base/grow.h"
+#include "questions/worth/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- cards held for a moment ---- */
+
+void best_offer_hold(struct best_offer *offer, uint32_t card)
+{
+    struct squad_member *member = offer->member;
+
+    member->cards[member->card_count++] = (struct squad_held){ offer->cards[card].row, false, 1 };
+}
+
+void best_offer_let_go(struct best_offer *offer)
+{
+    offer->member->card_count--;
+}
+
+static enum squad_take answer_with(struct best_offer *offer, uint32_t card, uint32_t other)
+{
+    enum squad_take answer;
+
+    best_offer_hold(offer, card);
+    answer = squad_may_take_with_slots(&offer->taking, offer->cards[other].upgrade);
+    best_offer_let_go(offer);
+    return answer;
+}
+
+bool best_offer_bears_on(struct best_offer *offer, uint32_t card, uint32_t other)
+{
+    const enum squad_take alone =
+        offer->cards[other].restricted ? SQUAD_RESTRICTED : SQUAD_MAY_TAKE;
+
+    return card != other && answer_with(offer, card, other) != alone;
+}
+
+/* ---- slots ---- */
+
+static bool grants_slots(const struct best_card *card)
+{
+    return strstr(card->upgrade->grants, "slot ") != NULL;
+}
+
+/* What a card takes away it need not be there to take. */
+static void add_what_is_more(struct squad_slots *slots, const char *grants)
+{
+    struct squad_slots more = *slots;
+
+    squad_slots_add_grants(&more, grants);
+    for (size_t i = 0; i < more.count; i++) {
+        const int before = i < slots->count ? slots->slots[i].there : 0;
+
+        if (more.slots[i].there < before)
+            more.slots[i].there = before;
+    }
+    *slots = more;
+}
+
+void best_offer_slots(const struct best_offer *offer, struct squad_slots *plain,
+                      struct squad_slots *most)
+{
+    squad_taking_slots(&offer->taking, plain);
+    *most = *plain;
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (grants_slots(&offer->cards[i]))
+            add_what_is_more(most, offer->cards[i].upgrade->grants);
+}
+
+/* Whether a set could have slots for it. */
+static bool has_room(const struct best_card *card, const struct squad_slots *plain,
+                     const struct squad_slots *most)
+{
+    struct squad_slots more = *most;
+
+    squad_slots_add(&more, card->upgrade->slots, true);
+    add_what_is_more(&more, card->upgrade->grants);
+    return squad_slots_missing(&more) <= squad_slots_missing(plain);
+}
+
+/* ---- the cards ---- */
+
+static volley_status add_card(struct best_offer *offer, const struct cards_upgrade *upgrade,
+                              const struct cards_row *row, bool restricted, volley_error *err)
+{
+    struct best_card card = { .upgrade = upgrade,
+                              .row = row,
+                              .unsure = !squad_take_is_certain(&offer->taking, upgrade),
+                              .restricted = restricted };
+    struct buffer word = { 0 };
+
+    worth_add_word(offer->member->library, row, &word);
+    card.word = squad_texts_keep(&offer->texts, &word);
+    card.cost = squad_upgrade_cost(offer->member, upgrade, offer->older);
+    if (!card.word || !grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
+                                  sizeof *offer->cards))
+        return error_nomem(err);
+    offer->cards[offer->count++] = card;
+    return VOLLEY_OK;
+}
+
+/* All that the ship may take, or could with other cards, whatever slots and points say. */
+static volley_status add_cards(struct best_offer *offer, const char *slots, volley_error *err)
+{
+    const struct cards *library = offer->member->library;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < library->upgrade_count && status == VOLLEY_OK; i++) {
+        const struct cards_upgrade *upgrade = &library->upgrades[i];
+        const struct cards_row *row = worth_row_of(library, upgrade);
+        enum squad_take answer;
+
+        if ((i > 0 && strcmp(upgrade[-1].id, upgrade->id) == 0) || !row ||
+            !worth_is_of_slots(upgrade, slots))
+            continue;
+        answer = squad_may_take_with_slots(&offer->taking, upgrade);
+        if (answer == SQUAD_MAY_TAKE ||
+            (answer == SQUAD_RESTRICTED && squad_restrictions_ask_for_cards(upgrade->restrictions)))
+            status = add_card(offer, upgrade, row, answer == SQUAD_RESTRICTED, err);
+    }
+    return status;
+}
+
+typedef bool keep_fn(const struct best_offer *offer, const struct best_card *card,
+                     const void *context);
+
+static void keep_those(struct best_offer *offer, keep_fn *keep, const void *context)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (keep(offer, &offer->cards[i], context))
+            offer->cards[kept++] = offer->cards[i];
+    offer->count = kept;
+}
+
+static void sum_cheaper(struct best_offer *offer)
+{
+    offer->cheaper = 0;
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (offer->cards[i].cost < 0)
+            offer->cheaper += offer->cards[i].cost;
+}
+
+static bool can_be_paid(const struct best_offer *offer, const struct best_card *card,
+                        const void *context)
+{
+    (void)context;
+    return card->cost + (card->cost < 0 ? 0 : offer->cheaper) <= offer->budget;
+}
+
+static bool has_a_slot(const struct best_offer *offer, const struct best_card *card,
+                       const void *context)
+{
+    const struct squad_slots *slots = context;
+
+    (void)offer;
+    return has_room(card, &slots[0], &slots[1]);
+}
+
+/* One that stays restricted whichever other card is there is in no set. */
+static bool can_be_met(struct best_offer *offer, uint32_t card)
+{
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (i != card && answer_with(offer, i, card) == SQUAD_MAY_TAKE)
+            return true;
+    return !offer->cards[card].restricted;
+}
+
+static void drop_unmet(struct best_offer *offer)
+{
+    for (uint32_t i = 0; i < offer->count;)
+        if (offer->cards[i].restricted && !can_be_met(offer, i))
+            offer->cards[i] = offer->cards[--offer->count];
+        else
+            i++;
+}
+
+static void find_tangles(struct best_offer *offer)
+{
+    for (uint32_t i = 0; i < offer->count; i++)
+        offer->cards[i].tangled = grants_slots(&offer->cards[i]) || offer->cards[i].cost < 0;
+    for (uint32_t i = 0; i < offer->count; i++) {
+        best_offer_hold(offer, i);
+        for (uint32_t j = 0; j < offer->count; j++) {
+            const enum squad_take alone =
+                offer->cards[j].restricted ? SQUAD_RESTRICTED : SQUAD_MAY_TAKE;
+
+            if (i != j &&
+                squad_may_take_with_slots(&offer->taking, offer->cards[j].upgrade) != alone)
+                offer->cards[i].tangled = offer->cards[j].tangled = true;
+        }
+        best_offer_let_go(offer);
+    }
+}
+
+/* What lets a ship have others may go itself, so that it takes several rounds. */
+static void drop_what_nobody_can_have(struct best_offer *offer)
+{
+    struct squad_slots slots[2];
+    uint32_t before;
+
+    do {
+        before = offer->count;
+        drop_unmet(offer);
+        sum_cheaper(offer);
+        keep_those(offer, can_be_paid, NULL);
+        best_offer_slots(offer, &slots[0], &slots[1]);
+        keep_those(offer, has_a_slot, slots);
+    } while (offer->count < before);
+    find_tangles(offer);
+}
+
+static int by_tangle(const void *a, const void *b)
+{
+    const struct best_card *x = a, *y = b;
+
+    if (x->tangled != y->tangled)
+        return x->tangled ? -1 : 1;
+    return strcmp(x->word, y->word);
+}
+
+volley_status best_offer_make(struct best_offer *out, struct squad_member *member,
+                              const struct squad_taking *taking, const char *slots, int budget,
+                              volley_error *err)
+{
+    volley_status status;
+
+    *out = (struct best_offer){ .member = member,
+                                .taking = *taking,
+                                .older = strcmp(taking->edition, "2") == 0,
+                                .budget = budget };
+    out->taking.member = member;
+    status = add_cards(out, slots, err);
+    if (status != VOLLEY_OK)
+        return status;
+    drop_what_nobody_can_have(out);
+    if (out->count > 0)
+        qsort(out->cards, out->count, sizeof *out->cards, by_tangle);
+    return VOLLEY_OK;
+}
+
+void best_offer_fini(struct best_offer *offer)
+{
+    free(offer->cards);
+    free(offer->conditions);
+    squad_texts_fini(&offer->texts);
+    *offer = (struct best_offer){ .count = 0 };
+}

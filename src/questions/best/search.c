@@ -1,0 +1,289 @@
+#include "questions/best/search.h"
+
+#include "base/clock.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Sets that wait, and entries for which they wait, before these are worked out together. */
+enum { TRIES_MAX = 1 << 14, QUEUE_MAX = 128 };
+
+static bool is_off(void *context)
+{
+    return best_search_is_off(context);
+}
+
+/* ---- the cards ---- */
+
+static volley_status number_cards(struct best_search *search, volley_error *err)
+{
+    for (uint32_t i = 0; i < search->offer->count; i++) {
+        const struct best_card *card = &search->offer->cards[i];
+
+        if (card->aside != BEST_SEARCHED)
+            continue;
+        if (search->count == BEST_SEARCHED_MAX)
+            return error_set(err, VOLLEY_TOO_LARGE,
+                             "more than %d cards to choose from: ask for some slots alone",
+                             BEST_SEARCHED_MAX);
+        for (enum rules_side role = 0; role < RULES_SIDES; role++)
+            if (card->roles >> role & 1)
+                best_bits_flip(&search->counting[role], search->count);
+        if (card->weapon)
+            best_bits_flip(&search->weapons, search->count);
+        if (!card->tangled)
+            search->plain[search->plain_count++] = search->count;
+        search->words[search->count] = card->word;
+        search->cards[search->count++] = i;
+    }
+    return VOLLEY_OK;
+}
+
+static struct best_card *card_of(const struct best_search *search, uint32_t number)
+{
+    return &search->offer->cards[search->cards[number]];
+}
+
+/* What a card alone changes: sets with the best are tried first. */
+static void find_gains(struct best_search *search)
+{
+    const struct best_bits none = { { 0 } };
+    struct best_figures figures;
+
+    for (int pass = 0; pass < 2; pass++) {
+        best_search_look(search, &none, search->objective->roles, &figures);
+        for (uint32_t i = 0; i < search->count; i++) {
+            struct best_bits one = { { 0 } };
+
+            best_bits_flip(&one, i);
+            card_of(search, i)->gain =
+                best_search_look(search, &one, search->objective->roles, &figures) == BEST_DONE
+                    ? search->objective->value(&figures)
+                    : -INFINITY;
+            if (isnan(card_of(search, i)->gain))
+                card_of(search, i)->gain = -INFINITY;
+        }
+        best_search_work(search);
+    }
+}
+
+/* Few; of equal ones the order stays. */
+static void sort_plain(struct best_search *search)
+{
+    for (uint32_t i = 1; i < search->plain_count; i++) {
+        const uint32_t number = search->plain[i];
+        uint32_t at = i;
+
+        for (;
+             at > 0 && card_of(search, search->plain[at - 1])->gain < card_of(search, number)->gain;
+             at--)
+            search->plain[at] = search->plain[at - 1];
+        search->plain[at] = number;
+    }
+}
+
+/* ---- sets ---- */
+
+static void settle_tries(struct best_search *search)
+{
+    best_search_work(search);
+    for (uint32_t i = 0; i < search->tried && search->status == VOLLEY_OK; i++) {
+        struct best_try *tried = &search->tries[i];
+        enum best_state state = best_search_look(search, &tried->set.cards,
+                                                 search->objective->roles, &tried->set.figures);
+
+        if (state == BEST_PENDING)
+            continue;
+        tried->set.value = search->objective->value(&tried->set.figures);
+        search->done += state == BEST_DONE && !isnan(tried->set.value);
+        search->failed += state != BEST_DONE || isnan(tried->set.value);
+        if (state == BEST_DONE && !isnan(tried->set.value))
+            best_search_take(search, tried);
+    }
+    best_search_drop_queue(search); /* of what is called off */
+    search->tried = 0;
+    search->clock.share = search->searched_known && search->searched
+                              ? (double)search->done / (double)search->searched
+                              : -1;
+}
+
+/* Returns whether to go on. */
+static bool try_set(struct best_search *search, const struct best_try *tried)
+{
+    struct best_figures figures;
+
+    search->tries[search->tried++] = *tried;
+    best_search_look(search, &tried->set.cards, search->objective->roles, &figures);
+    if (search->tried == TRIES_MAX || search->queued >= QUEUE_MAX)
+        settle_tries(search);
+    return search->status == VOLLEY_OK && !best_search_is_off(search);
+}
+
+/* The set, and all that have more of the cards that are not tangled, from one of them on. */
+static bool try_more(struct best_search *search, uint32_t from, const struct best_try *tried)
+{
+    if (!try_set(search, tried))
+        return false;
+    for (uint32_t i = from; i < search->plain_count; i++) {
+        const struct best_card *card = card_of(search, search->plain[i]);
+        struct best_try more = *tried;
+
+        more.code += card->code;
+        more.set.cost += card->cost;
+        more.set.count++;
+        if (more.set.cost > search->offer->budget ||
+            !best_rooms_can_add(search->rooms, card, tried->code) ||
+            !best_rooms_fit(search->rooms, tried->room, more.code))
+            continue;
+        best_bits_flip(&more.set.cards, search->plain[i]);
+        if (!try_more(search, i + 1, &more))
+            return false;
+    }
+    return true;
+}
+
+static bool try_tangle(const struct best_tangle *tangle, void *context)
+{
+    struct best_search *search = context;
+    struct best_try tried = { .set = { .cost = tangle->cost, .count = (uint32_t)tangle->count },
+                              .room = tangle->room };
+    uint32_t number = 0;
+
+    for (size_t i = 0; i < tangle->count; i++) {
+        while (search->cards[number] != tangle->cards[i])
+            number++;
+        best_bits_flip(&tried.set.cards, number);
+    }
+    return try_more(search, 0, &tried);
+}
+
+static volley_status try_all(struct best_search *search, volley_error *err)
+{
+    const struct best_sets sets = { search->offer, search->rooms, true, 0, is_off, search };
+    bool whole;
+    volley_status status = best_tangles_each(&sets, try_tangle, search, &whole, err);
+
+    settle_tries(search);
+    return status;
+}
+
+/* ---- the answer ---- */
+
+/* What is told of a set, whatever the objective looks at; this is no more called off. */
+static void tell_figures(struct best_search *search, struct best_set *set)
+{
+    const unsigned roles = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER;
+
+    best_search_look(search, &set->cards, roles, &set->figures);
+    best_search_work(search);
+    if (search->status == VOLLEY_OK &&
+        best_search_look(search, &set->cards, roles, &set->figures) != BEST_DONE) {
+        best_search_drop_queue(search);
+        if (!set->figures.dealt)
+            set->figures.dealt = set->figures.killed = NAN;
+    }
+    set->value = search->objective->value(&set->figures);
+}
+
+static volley_status count_sets(struct best_search *search, volley_error *err)
+{
+    const struct best_sets all = { search->offer, search->rooms, false, 0, is_off, search };
+    const struct best_sets searched = { search->offer, search->rooms, true, 0, is_off, search };
+    volley_status status = best_sets_count(&all, &search->all, &search->all_known, err);
+
+    if (status == VOLLEY_OK)
+        status = best_sets_count(&searched, &search->searched, &search->searched_known, err);
+    return status;
+}
+
+static volley_status set_up(struct best_search *search, volley_error *err)
+{
+    volley_status status = number_cards(search, err);
+
+    search->ask.words = search->words;
+    search->memo.cases = search->ask.job->case_count;
+    if (status == VOLLEY_OK)
+        status = best_attack_weapons(search->ask.job, &search->own_weapons, err);
+    search->tries = calloc(TRIES_MAX, sizeof *search->tries);
+    search->best = calloc(search->top + 1, sizeof *search->best);
+    if (status == VOLLEY_OK && (!search->tries || !search->best))
+        status = error_nomem(err);
+    if (status == VOLLEY_OK)
+        status = count_sets(search, err);
+    return status;
+}
+
+/* The ship as it is has to be worked out, or nothing can be said. */
+static volley_status work_base(struct best_search *search, volley_error *err)
+{
+    const struct best_bits none = { { 0 } };
+    enum best_state state;
+
+    best_search_look(search, &none, search->objective->roles, &search->base.figures);
+    best_search_work(search);
+    state = best_search_look(search, &none, search->objective->roles, &search->base.figures);
+    best_search_drop_queue(search);
+    if (search->status != VOLLEY_OK)
+        return error_copy(err, &search->error);
+    if (state == BEST_FAILED)
+        return error_set(err, VOLLEY_INVALID, "%s", search->failure);
+    if (state == BEST_PENDING)
+        return error_stopped(err);
+    if (isnan(search->objective->value(&search->base.figures)))
+        return error_set(err, VOLLEY_INVALID,
+                         "%s: this is not known of the ship as it is: every target, and the ship, "
+                         "needs hull, as in hull=4",
+                         search->objective->name);
+    return VOLLEY_OK;
+}
+
+/* Once the search is over, what is told of the best is worked out whoever wants it to end. */
+static void tell_best(struct best_search *search)
+{
+    const struct best_clock clock = search->clock;
+
+    search->clock = (struct best_clock){ .start = clock.start };
+    tell_figures(search, &search->base);
+    if (search->best_count == 0) { /* it was called off before anything was tried */
+        search->best[search->best_count++] = search->base;
+        search->done += search->done == 0;
+    }
+    for (size_t i = 0; i < search->best_count; i++)
+        tell_figures(search, &search->best[i]);
+    search->clock = clock;
+}
+
+/* The seconds are those of the search. */
+volley_status best_search_run(struct best_search *search, volley_error *err)
+{
+    const double seconds = search->clock.seconds;
+    volley_status status;
+
+    search->clock.start = search->clock.looked = clock_seconds();
+    search->clock.seconds = 0;
+    search->clock.share = -1;
+    status = set_up(search, err);
+    if (status == VOLLEY_OK)
+        status = work_base(search, err);
+    if (status != VOLLEY_OK)
+        return status;
+    search->clock.seconds = seconds;
+    find_gains(search);
+    sort_plain(search);
+    status = try_all(search, err);
+    if (status != VOLLEY_OK)
+        return status;
+    if (search->status == VOLLEY_OK)
+        tell_best(search);
+    return search->status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &search->error);
+}
+
+void best_search_fini(struct best_search *search)
+{
+    best_memo_fini(&search->memo);
+    free(search->queue);
+    free(search->tries);
+    free(search->best);
+    *search = (struct best_search){ .count = 0 };
+}

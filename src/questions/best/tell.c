@@ -1,0 +1,139 @@
+/* What is told of a search: its sets in words, and the cards that no set has. */
+#include "questions/best/handle.h"
+
+#include "words/card.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is taken off ---- */
+
+char *best_open(const struct volley_worth *asked, struct buffer *taken)
+{
+    const struct worth_ship *ship = &asked->job.ship;
+    const struct card_reading reading = { .library = ship->reading.library,
+                                          .side = RULES_DEFENDER,
+                                          .ship = asked->member.loadout.flown };
+    char *text = strdup(ship->text.text);
+    struct lexer words = { .at = ship->text.text,
+                           .end = ship->text.text + strlen(ship->text.text) };
+    struct error_place word;
+
+    while (text && lexer_next(&words, &word)) {
+        struct card_words card;
+        bool known;
+
+        if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known || !card.card ||
+            strcmp(card.card->kind, "upgrade") != 0 || card.said_bytes)
+            continue;
+        memset(text + (word.word - ship->text.text), ' ', word.word_bytes);
+        buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card->name);
+    }
+    return text;
+}
+
+/* ---- sets in words ---- */
+
+static const char *list(struct volley_best *best, const struct best_bits *cards, bool names)
+{
+    const struct best_search *search = &best->search;
+    struct buffer text = { 0 };
+
+    for (uint32_t i = 0; i < search->count; i++) {
+        const struct best_card *card = &best->offer.cards[search->cards[i]];
+
+        if (best_bits_has(cards, i))
+            buffer_print(&text, "%s%s", text.count ? names ? ", " : " " : "",
+                         names ? card->row->name : card->word);
+    }
+    return squad_texts_keep(&best->texts, &text);
+}
+
+static bool is_unsure(const struct volley_best *best, const struct best_bits *cards)
+{
+    for (uint32_t i = 0; i < best->search.count; i++)
+        if (best_bits_has(cards, i) && best->offer.cards[best->search.cards[i]].unsure)
+            return true;
+    return false;
+}
+
+/* Of values that are both infinite, none is behind. */
+static double behind(double first, double value)
+{
+    return first == value ? 0 : first - value;
+}
+
+static bool tell_set(struct volley_best *best, const struct best_set *set, struct best_row *out)
+{
+    const double first =
+        best->search.best_count ? best->search.best[0].value : best->search.base.value;
+
+    *out = (struct best_row){ .words = list(best, &set->cards, false),
+                              .names = list(best, &set->cards, true),
+                              .count = set->count,
+                              .cost = set->cost,
+                              .unsure = is_unsure(best, &set->cards),
+                              .value = set->value,
+                              .behind = behind(first, set->value),
+                              .figures = { [WORTH_DEALT] = set->figures.dealt,
+                                           [WORTH_SUFFERED] = set->figures.suffered,
+                                           [WORTH_DESTROYED] = set->figures.destroyed,
+                                           [WORTH_STANDS] = set->figures.stands },
+                              .killed = set->figures.killed };
+    return out->words && out->names;
+}
+
+/* ---- cards that no set has ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool tell_aside(struct volley_best *best, enum best_aside aside, const char *why,
+                       const char **names)
+{
+    struct best_aside_told *told = &best->asides[aside];
+    struct buffer text = { 0 };
+    size_t count = 0;
+
+    for (uint32_t i = 0; i < best->offer.count; i++)
+        if (best->offer.cards[i].aside == aside)
+            names[count++] = best->offer.cards[i].row->name;
+    if (count == 0)
+        return true;
+    qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++)
+        buffer_print(&text, "%s%s", i ? ", " : "", names[i]);
+    *told = (struct best_aside_told){ why, squad_texts_keep(&best->texts, &text), count };
+    return told->names != NULL;
+}
+
+static bool tell_asides(struct volley_best *best)
+{
+    static const char *const why[BEST_ASIDES] = { [BEST_IDLE] = "idle",
+                                                  [BEST_UNMET] = "unmet",
+                                                  [BEST_NUMBER] = "number",
+                                                  [BEST_OTHER] = "other" };
+    const char **names = calloc((size_t)best->offer.count + 1, sizeof *names);
+    bool ok = names != NULL;
+
+    for (int aside = 0; aside < BEST_ASIDES && ok; aside++)
+        if (why[aside])
+            ok = tell_aside(best, (enum best_aside)aside, why[aside], names);
+    free(names);
+    return ok;
+}
+
+bool best_tell(struct volley_best *best)
+{
+    const struct best_search *search = &best->search;
+    bool ok = true;
+
+    best->rows = calloc(search->best_count + 1, sizeof *best->rows);
+    if (!best->rows)
+        return false;
+    for (size_t i = 0; i < search->best_count && ok; i++)
+        ok = tell_set(best, &search->best[i], &best->rows[i]);
+    return ok && tell_set(best, &search->base, &best->base) && tell_asides(best);
+}

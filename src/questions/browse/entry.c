@@ -1,0 +1,257 @@
+#include "questions/browse/entry.h"
+
+#include "base/ascii.h"
+#include "base/grow.h"
+#include "questions/browse/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *browse_id(const struct browse_entry *entry)
+{
+    return entry->row ? entry->row->id : entry->pilot->id;
+}
+
+const char *browse_name(const struct browse_entry *entry)
+{
+    return entry->row ? entry->row->name : entry->pilot->name;
+}
+
+const char *browse_kind(const struct browse_entry *entry)
+{
+    return entry->row ? entry->row->kind : "pilot";
+}
+
+const char *browse_slot(const struct browse_entry *entry)
+{
+    return entry->row ? entry->row->slot : entry->pilot->ship;
+}
+
+bool browse_is_same(const struct browse_entry *a, const struct browse_entry *b)
+{
+    return strcmp(browse_id(a), browse_id(b)) == 0 && strcmp(browse_kind(a), browse_kind(b)) == 0 &&
+           strcmp(browse_slot(a), browse_slot(b)) == 0 && a->pilot == b->pilot;
+}
+
+/* ---- what a library has ---- */
+
+struct finder {
+    struct browse_entries *out;
+    const struct cards *cards;
+};
+
+static bool add_entry(struct finder *finder, const struct cards_row *row,
+                      const struct cards_pilot *pilot)
+{
+    struct browse_entries *out = finder->out;
+    struct browse_entry *entry;
+    size_t bytes = row ? strlen(row->id) : 0;
+
+    if (!grow_array(&out->entries, &out->capacity, (size_t)out->count + 1, sizeof *out->entries))
+        return false;
+    entry = &out->entries[out->count++];
+    *entry = (struct browse_entry){ .row = row, .pilot = pilot };
+    if (pilot)
+        entry->ship = cards_find_ship(finder->cards, pilot->ship, strlen(pilot->ship));
+    if (row && strcmp(row->kind, "upgrade") == 0)
+        entry->upgrade = cards_find_upgrades(finder->cards, row->id, bytes, &entry->sides);
+    if (row && !*row->effect)
+        entry->left_out = cards_left_out_reason(finder->cards, row);
+    return true;
+}
+
+static bool is_of(const struct cards_row *row, const struct cards_pilot *pilot)
+{
+    return !*row->slot || cards_lists(row->slot, pilot->ship, strlen(pilot->ship));
+}
+
+/* The faces of a pilot's card before one of them, or behind it. */
+static size_t count_faces(const struct cards_row *from, const struct cards_row *to,
+                          const struct cards_row *row)
+{
+    size_t count = 0;
+
+    for (; from < to; from++)
+        count += strcmp(from->id, row->id) == 0 && strcmp(from->kind, row->kind) == 0 &&
+                 strcmp(from->slot, row->slot) == 0;
+    return count;
+}
+
+/* A pilot of several ships is listed with each; a card of several faces with each of them. */
+static bool add_pilots(struct finder *finder, const struct cards_row *row)
+{
+    const struct cards *cards = finder->cards;
+    size_t count, own = 0, face = count_faces(cards->rows, row, row);
+    bool is_last = count_faces(row + 1, cards->rows + cards->row_count, row) == 0;
+    const struct cards_pilot *pilots = cards_find_pilots(cards, row->id, strlen(row->id), &count);
+    const struct cards_pilot *last = NULL;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!is_of(row, &pilots[i]))
+            continue;
+        last = &pilots[i];
+        if ((own == face || (own > face && is_last)) && !add_entry(finder, row, last))
+            return false;
+        own++;
+    }
+    return own > face || add_entry(finder, row, last);
+}
+
+static bool has_row(const struct cards *cards, const struct cards_pilot *pilot)
+{
+    const struct cards_row *rows[8];
+    size_t count = cards_find(cards, pilot->id, strlen(pilot->id), rows, 8);
+
+    for (size_t i = 0; i < count && i < 8; i++)
+        if ((!*rows[i]->kind || strcmp(rows[i]->kind, "pilot") == 0) && is_of(rows[i], pilot))
+            return true;
+    return false;
+}
+
+static bool add_all(struct finder *finder)
+{
+    const struct cards *cards = finder->cards;
+
+    for (size_t i = 0; i < cards->row_count; i++) {
+        const struct cards_row *row = &cards->rows[i];
+
+        if (!(strcmp(row->kind, "pilot") == 0 ? add_pilots(finder, row)
+                                              : add_entry(finder, row, NULL)))
+            return false;
+    }
+    for (size_t i = 0; i < cards->pilot_count; i++)
+        if (!has_row(cards, &cards->pilots[i]) && !add_entry(finder, NULL, &cards->pilots[i]))
+            return false;
+    return true;
+}
+
+/* Rows of one id stay in their order: they are faces of a card, or stand so in the table. */
+static int compare(const void *left, const void *right)
+{
+    const struct browse_entry *a = left, *b = right;
+    int order = strcmp(browse_id(a), browse_id(b));
+
+    if (order == 0)
+        order = strcmp(browse_kind(a), browse_kind(b));
+    if (order == 0)
+        order = strcmp(browse_slot(a), browse_slot(b));
+    if (order == 0 && a->pilot != b->pilot)
+        order = a->pilot < b->pilot ? -1 : 1;
+    return order ? order : (a->row > b->row) - (a->row < b->row);
+}
+
+/* ---- what is looked for ---- */
+
+/* "gunner.finn": the kind, slot or ship stands before the id. */
+static bool has_id(const struct browse_entry *entry, const char *typed)
+{
+    const char *dot = strchr(typed, '.');
+    size_t bytes = dot ? (size_t)(dot - typed) : 0;
+    const char *kind = browse_kind(entry);
+
+    if (!dot)
+        return ascii_same(browse_id(entry), typed);
+    return ascii_same(browse_id(entry), dot + 1) &&
+           ((strlen(kind) == bytes && ascii_same_bytes(kind, typed, bytes)) ||
+            cards_lists(browse_slot(entry), typed, bytes));
+}
+
+static bool is_id(const struct browse_entry *entry, const struct browse_search *search)
+{
+    return has_id(entry, search->typed);
+}
+
+static bool is_name(const struct browse_entry *entry, const struct browse_search *search)
+{
+    for (size_t i = 0; i < entry->sides; i++)
+        if (browse_search_is(search, entry->upgrade[i].name))
+            return true;
+    return browse_search_is(search, browse_name(entry));
+}
+
+enum { FIELDS_SHOWN = 5, FIELDS = 9 };
+
+/* Where letters can be; the first ones in what is listed. */
+static void fields_of(const struct browse_entry *entry, const char *fields[FIELDS])
+{
+    const struct cards_pilot *pilot = entry->pilot;
+
+    fields[0] = browse_id(entry);
+    fields[1] = browse_name(entry);
+    fields[2] = browse_slot(entry);
+    fields[3] = browse_kind(entry);
+    fields[4] = entry->row ? entry->row->effect : "";
+    fields[5] = entry->sides > 1 ? entry->upgrade[1].name : "";
+    fields[6] = entry->ship ? entry->ship->name : "";
+    fields[7] = pilot ? pilot->faction : "";
+    fields[8] = pilot ? pilot->ship_ability : "";
+}
+
+static bool holds(const struct browse_entry *entry, const char *letters, int field_count)
+{
+    const char *fields[FIELDS];
+
+    fields_of(entry, fields);
+    for (int i = 0; i < field_count; i++)
+        if (browse_search_holds(fields[i], letters))
+            return true;
+    return false;
+}
+
+static bool has_pattern(const struct browse_entry *entry, const struct browse_search *search)
+{
+    return holds(entry, search->letters, FIELDS_SHOWN);
+}
+
+static bool has_words(const struct browse_entry *entry, const struct browse_search *search)
+{
+    const char *word;
+
+    for (size_t i = 0; (word = browse_search_word(search, i)); i++)
+        if (!holds(entry, word, FIELDS))
+            return false;
+    return search->word_count > 0;
+}
+
+typedef bool match_fn(const struct browse_entry *entry, const struct browse_search *search);
+
+/* From the narrowest to the widest; the first that finds something is meant. */
+static match_fn *const ways[] = { is_id, is_name, has_pattern, has_words };
+enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 2 };
+
+static void keep(struct browse_entries *out, const struct browse_search *search)
+{
+    uint32_t kept = 0, all = out->count;
+
+    for (size_t way = 0; way < WAYS && kept == 0; way++) {
+        for (uint32_t i = 0; i < all; i++)
+            if (ways[way](&out->entries[i], search))
+                out->entries[kept++] = out->entries[i];
+        out->exact = kept > 0 && way < EXACT_WAYS;
+    }
+    out->count = kept;
+}
+
+bool browse_entries_find(struct browse_entries *out, const struct cards *cards, const char *pattern)
+{
+    struct finder finder = { out, cards };
+    struct browse_search search;
+    bool done;
+
+    *out = (struct browse_entries){ .count = 0 };
+    done = browse_search_begin(&search, pattern) && add_all(&finder);
+    if (done && search.typed)
+        keep(out, &search);
+    if (done && out->count)
+        qsort(out->entries, out->count, sizeof *out->entries, compare);
+    browse_search_fini(&search);
+    if (!done)
+        browse_entries_fini(out);
+    return done;
+}
+
+void browse_entries_fini(struct browse_entries *entries)
+{
+    free(entries->entries);
+    *entries = (struct browse_entries){ .count = 0 };
+}

@@ -1,0 +1,251 @@
+#include "base/array.h"
+#include "base/buffer.h"
+#include "questions/browse/text.h"
+#include "report/listing.h"
+#include "report/page.h"
+#include "report/sink.h"
+#include "report/wrap.h"
+#include "volley/cards.h"
+#include "volley/scenario.h"
+#include "words/library/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEANING = 18, /* from the edge of a word to its meaning */
+    ALIASES = 24  /* likewise to what may be typed for it */
+};
+
+/* Those words of the notation that an edition has. */
+struct words {
+    volley_word *words;
+    size_t count;
+};
+
+static bool is_of(const volley_word *word, const char *edition)
+{
+    return !edition || cards_lists(word->editions, edition, strlen(edition));
+}
+
+static bool find_words(struct words *out, const char *edition)
+{
+    volley_word word;
+    size_t all = 0;
+
+    while (volley_word_at(all, &word))
+        all++;
+    *out = (struct words){ calloc(all, sizeof *out->words), 0 };
+    for (size_t i = 0; out->words && i < all && volley_word_at(i, &word); i++)
+        if (is_of(&word, edition))
+            out->words[out->count++] = word;
+    return out->words != NULL;
+}
+
+/* ---- for people ---- */
+
+/* Whether a heading has been written with an earlier word. */
+static bool is_written(const struct words *words, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(words->words[i].group, words->words[index].group) == 0)
+            return true;
+    return false;
+}
+
+/* What goes on of a line that has no room begins at `further`. */
+static void write_line(struct buffer *line, size_t further, struct buffer *out)
+{
+    wrap_page(line->bytes, line->count, further, out);
+    buffer_end(line, out);
+}
+
+static void write_word(const volley_word *word, struct buffer *out)
+{
+    bool says_more = strcmp(word->example, word->spelling) != 0;
+    struct buffer line = { 0 };
+
+    buffer_print(&line, "  %-*s %s", MEANING - 1, word->spelling, word->meaning);
+    if (strcmp(word->kind, "dice") == 0) /* whose situations are is said by their heading */
+        buffer_print(&line, " (%s)", word->sides);
+    buffer_print(&line, "%s%s\n", says_more ? ": " : "", says_more ? word->example : "");
+    write_line(&line, MEANING, out);
+}
+
+static void write_heading(const char *group, bool is_first, struct buffer *out)
+{
+    struct buffer line = { 0 };
+
+    buffer_print(&line, "%s%s\n", is_first ? "" : "\n", group);
+    write_line(&line, 0, out);
+}
+
+/* How what is typed for a word is listed. */
+struct alias_list {
+    const char *between, *behind_counted;
+};
+
+static void add_aliases(const char *word, const char *kind, const struct alias_list *list,
+                        struct buffer *out)
+{
+    const uint32_t before = out->count;
+    volley_alias alias;
+
+    for (size_t i = 0; volley_alias_at(i, &alias); i++)
+        if (strcmp(alias.word, word) == 0 && strcmp(alias.kind, kind) == 0)
+            buffer_print(out, "%s%s%s", out->count > before ? list->between : "", alias.typed,
+                         alias.counted ? list->behind_counted : "");
+}
+
+/* One line per word that has aliases, in the order of the first of them. */
+static void write_aliases(struct buffer *out)
+{
+    static const struct alias_list list = { ", ", "=2" };
+    const char *last_word = "", *last_kind = "";
+    volley_alias alias;
+
+    write_heading("what may be typed for a word, a face in a word, or a card", false, out);
+    for (size_t i = 0; volley_alias_at(i, &alias); i++) {
+        struct buffer line = { 0 };
+
+        if (strcmp(alias.word, last_word) == 0 && strcmp(alias.kind, last_kind) == 0)
+            continue;
+        buffer_print(&line, "  %-*s ", ALIASES - 1, alias.word);
+        add_aliases(alias.word, alias.kind, &list, &line);
+        buffer_print(&line, "%s\n", strcmp(alias.kind, "face") == 0 ? " (a face)" : "");
+        write_line(&line, ALIASES, out);
+        last_word = alias.word;
+        last_kind = alias.kind;
+    }
+}
+
+static void write_text(const struct words *words, struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_TEXT, 0, out);
+    struct buffer more = { 0 };
+
+    for (size_t i = 0; i < words->count; i++) {
+        const char *group = words->words[i].group;
+
+        if (is_written(words, i))
+            continue;
+        write_heading(group, i == 0, out);
+        for (size_t j = i; j < words->count; j++)
+            if (strcmp(words->words[j].group, group) == 0)
+                write_word(&words->words[j], out);
+    }
+    write_aliases(out);
+    buffer_print(&more,
+                 "F and T are faces, K is a token. An effect may have prefixes, a price, a "
+                 "condition: see volley words --help. Cards are words too: see volley cards.\n");
+    page_say_line(&page, &more);
+    page_end(&page);
+}
+
+/* The table of docs/notation.md. */
+static void write_markdown(const struct words *words, struct buffer *out)
+{
+    buffer_print(out, "| word | who | editions | meaning | example |\n"
+                      "| --- | --- | --- | --- | --- |\n");
+    for (size_t i = 0; i < words->count; i++) {
+        const volley_word *word = &words->words[i];
+
+        buffer_print(out, "| `%s` | %s | %s | %s | `%s` |\n", word->spelling, word->sides,
+                     word->editions, word->meaning, word->example);
+    }
+}
+
+/* ---- for programs ---- */
+
+static const char *const columns[] = { "spelling", "kind",    "group",  "sides",
+                                       "editions", "meaning", "value",  "least",
+                                       "most",     "example", "aliases" };
+
+static bool has_number(const volley_word *word)
+{
+    return word->least != word->most;
+}
+
+static void fill_row(const volley_word *word, const char *aliases, struct listing_cell row[])
+{
+    const struct listing_cell cells[] = {
+        listing_text(word->spelling),
+        listing_text(word->kind),
+        listing_text(word->group),
+        listing_text(word->sides),
+        listing_text(word->editions),
+        listing_text(word->meaning),
+        listing_text(word->value),
+        has_number(word) ? listing_number(word->least, -1) : listing_some(""),
+        has_number(word) ? listing_number(word->most, -1) : listing_some(""),
+        listing_text(word->example),
+        listing_text(aliases),
+    };
+    _Static_assert(ARRAY_LEN(cells) == ARRAY_LEN(columns), "one cell per column");
+
+    memcpy(row, cells, sizeof cells);
+}
+
+/* A word is a token or another word of its own; what is said for a face is none. */
+static void add_word_aliases(const volley_word *word, struct buffer *out)
+{
+    static const struct alias_list list = { " ", "" };
+
+    const bool has_own = strcmp(word->kind, "token") == 0 || strcmp(word->kind, "situation") == 0;
+
+    add_aliases(word->spelling, has_own ? word->kind : "word", &list, out);
+}
+
+/* The aliases of all words, each with a NUL behind them. */
+static void list_aliases(const struct words *words, struct buffer *out)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        add_word_aliases(&words->words[i], out);
+        buffer_add(out, "", 1);
+    }
+}
+
+static void write_listing(const struct words *words, volley_format format, struct buffer *out)
+{
+    struct listing_cell *cells = malloc(words->count * ARRAY_LEN(columns) * sizeof *cells);
+    const struct listing listing = { .title = "words",
+                                     .columns = columns,
+                                     .column_count = ARRAY_LEN(columns),
+                                     .cells = cells,
+                                     .row_count = words->count };
+    struct buffer aliases = { 0 };
+    const char *at;
+
+    list_aliases(words, &aliases);
+    out->failed = out->failed || !cells || aliases.failed;
+    at = aliases.bytes;
+    for (size_t i = 0; !out->failed && i < words->count; i++, at += strlen(at) + 1)
+        fill_row(&words->words[i], at, &cells[i * ARRAY_LEN(columns)]);
+    if (!out->failed && format == VOLLEY_CSV)
+        listing_csv(&listing, out);
+    else if (!out->failed)
+        listing_json(&listing, out);
+    buffer_fini(&aliases);
+    free(cells);
+}
+
+volley_status volley_words_write(const char *edition, volley_format format, const volley_sink *sink,
+                                 volley_error *err)
+{
+    struct words words;
+    struct buffer out = io_text(sink);
+
+    if ((edition && !library_edition_named(edition, err)) ||
+        io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+        return VOLLEY_INVALID;
+    if (!find_words(&words, edition))
+        return error_nomem(err);
+    if (format == VOLLEY_TEXT)
+        write_text(&words, &out);
+    else if (format == VOLLEY_MARKDOWN)
+        write_markdown(&words, &out);
+    else
+        write_listing(&words, format, &out);
+    free(words.words);
+    return io_drain(&out, sink, err);
+}

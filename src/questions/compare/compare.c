@@ -1,0 +1,358 @@
+#include "volley/compare.h"
+
+#include "base/error.h"
+#include "questions/compare/columns.h"
+#include "questions/compare/figures.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const size_t nowhere = SIZE_MAX;
+
+/* All variants against one target. Parts of the same number share their dice, and are independent
+ * of all others: so the error of a mixture is known, and that of a difference is small. */
+struct work {
+    const volley_compare *what;
+    volley_comparison *comparison;
+    size_t target;
+    struct compare_part (*parts)[COMPARE_PARTS_MAX]; /* of each variant */
+    size_t *counts;                                  /* likewise, of its parts */
+    struct ask_group *groups;                        /* of each number of a part */
+    size_t *places; /* [part][variant]: which of the group it is, or nowhere */
+};
+
+/* ---- running ---- */
+
+/* A simulation that was asked for says how many trials. */
+static volley_simulation simulation_of(const volley_compare *what)
+{
+    return what->engine == VOLLEY_ENGINE_MC ? what->simulation : ask_fallback(&what->simulation);
+}
+
+static volley_plan_options options_of(const volley_compare *what, size_t variant)
+{
+    volley_plan_options options = what->plan;
+
+    if (what->variants[variant].policy)
+        options.policy = *what->variants[variant].policy;
+    return options;
+}
+
+/* Unless that is not asked for. What is too large stays without an outcome, for a simulation, if
+ * one may be run. */
+static volley_status run_exact(const volley_compare *what, struct ask_group *group, size_t place,
+                               volley_error *err)
+{
+    volley_error fault = { 0 };
+    volley_status status;
+
+    if (what->engine == VOLLEY_ENGINE_MC)
+        return VOLLEY_OK;
+    status = ask_exact(&group->outcomes[place], &group->plans[place], &fault);
+    if (status == VOLLEY_OK || (status == VOLLEY_TOO_LARGE && what->engine == VOLLEY_ENGINE_AUTO))
+        return VOLLEY_OK;
+    return error_copy(err, &fault);
+}
+
+static volley_status run_part(const struct work *work, size_t part, size_t variant,
+                              volley_error *err)
+{
+    struct ask_group *group = &work->groups[part];
+    const size_t place = work->places[part * work->what->variant_count + variant];
+    const struct compare_part *words = &work->parts[variant][part];
+    const struct ask_words asked = { work->what->library, work->what->edition, words->attacker, 1,
+                                     *words->defender };
+    const volley_plan_options options = options_of(work->what, variant);
+    volley_status status = ask_plan_words(&group->plans[place], &asked, &options, err);
+
+    return status == VOLLEY_OK ? run_exact(work->what, group, place, err) : status;
+}
+
+/* Who has a part of that number, in order. */
+static size_t find_places(const struct work *work, size_t part)
+{
+    size_t *places = work->places + part * work->what->variant_count, count = 0;
+
+    for (size_t i = 0; i < work->what->variant_count; i++)
+        places[i] = part < work->counts[i] ? count++ : nowhere;
+    return count;
+}
+
+/* Where the reference has no such part, nothing is compared with it. */
+static volley_status run_group(const struct work *work, size_t part, volley_error *err)
+{
+    const volley_simulation simulation = simulation_of(work->what);
+    const size_t count = find_places(work, part);
+    const size_t reference = work->places[part * work->what->variant_count + work->what->reference];
+    struct ask_group *group = &work->groups[part];
+    volley_status status = VOLLEY_OK;
+
+    if (count == 0)
+        return VOLLEY_OK;
+    status = ask_group_init(group, count, err);
+    group->reference = reference == nowhere ? 0 : reference;
+    group->stream = work->target + part * comparison_target_slots(work->comparison);
+    for (size_t i = 0; i < work->what->variant_count && status == VOLLEY_OK; i++)
+        if (part < work->counts[i])
+            status = run_part(work, part, i, err);
+    return status == VOLLEY_OK ? ask_group_simulate(group, &simulation, err) : status;
+}
+
+/* ---- what came of it ---- */
+
+static void gather(const struct work *work, size_t variant, struct compare_outcomes *out)
+{
+    out->count = work->counts[variant];
+    for (size_t part = 0; part < out->count; part++) {
+        const struct ask_group *group = &work->groups[part];
+        const size_t place = work->places[part * work->what->variant_count + variant];
+
+        out->parts[part] = (struct tell_part){ work->parts[variant][part].share,
+                                               &group->plans[place], &group->outcomes[place] };
+        out->crosses[part] = group->crosses[place];
+    }
+}
+
+/* How the figures of a row were found. With a precision, targets need more or fewer trials. */
+static void note_engine(const struct compare_outcomes *outcomes, volley_comparison *comparison,
+                        struct comparison_row *row)
+{
+    for (size_t i = 0; i < outcomes->count; i++) {
+        const struct ask_outcome *outcome = outcomes->parts[i].outcome;
+
+        if (outcome->outcome.trials > row->trials)
+            row->trials = outcome->outcome.trials;
+        comparison->stopped = comparison->stopped || outcome->run.stopped;
+    }
+}
+
+/* What became of the cards, while the plans are there. A variant that is no mixture is alike in all
+ * parts of the others. */
+static volley_status find_cards(const struct work *work, const struct compare_outcomes *outcomes,
+                                size_t slot, volley_error *err)
+{
+    volley_comparison *comparison = work->comparison;
+    const size_t first = slot * comparison->part_most;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < outcomes->count && status == VOLLEY_OK; i++) {
+        status = ask_cards_find(&comparison->states[first + i], outcomes->parts[i].plan, err);
+        comparison->uses[first + i] = comparison->states[first + i].use;
+    }
+    for (size_t i = 1; i < comparison->part_most && outcomes->count == 1; i++)
+        comparison->uses[first + i] = comparison->uses[first];
+    return status;
+}
+
+static volley_status take_figures(const struct work *work, volley_error *err)
+{
+    volley_comparison *comparison = work->comparison;
+    struct compare_outcomes own, reference;
+    volley_status status = VOLLEY_OK;
+
+    gather(work, work->what->reference, &reference);
+    for (size_t i = 0; i < work->what->variant_count && status == VOLLEY_OK; i++) {
+        const size_t slot = i * comparison_target_slots(comparison) + work->target;
+        const bool is_reference = i == work->what->reference;
+
+        gather(work, i, &own);
+        note_engine(&own, comparison, &comparison->rows[i]);
+        status = find_cards(work, &own, slot, err);
+        if (status == VOLLEY_OK)
+            status = compare_figures_find(comparison->columns, comparison->column_count,
+                                          is_reference ? &reference : &own, &reference,
+                                          &comparison->figures[slot], err);
+    }
+    return status;
+}
+
+/* ---- one target ---- */
+
+static volley_status work_init(struct work *work, const struct compare_parts *parts,
+                               volley_error *err)
+{
+    const size_t variants = work->what->variant_count;
+
+    work->parts = calloc(variants, sizeof *work->parts);
+    work->counts = calloc(variants, sizeof *work->counts);
+    work->groups = calloc(parts->most, sizeof *work->groups);
+    work->places = calloc(parts->most * variants, sizeof *work->places);
+    if (!work->parts || !work->counts || !work->groups || !work->places)
+        return error_nomem(err);
+    for (size_t i = 0; i < variants; i++)
+        work->counts[i] = compare_parts_of(parts, i, work->target, work->parts[i]);
+    return VOLLEY_OK;
+}
+
+static void work_fini(struct work *work, size_t part_most)
+{
+    for (size_t i = 0; work->groups && i < part_most; i++)
+        ask_group_fini(&work->groups[i]);
+    free(work->parts);
+    free(work->counts);
+    free(work->groups);
+    free(work->places);
+}
+
+static volley_status run_target(const volley_compare *what, const struct compare_parts *parts,
+                                size_t target, volley_comparison *comparison, volley_error *err)
+{
+    struct work work = { .what = what, .comparison = comparison, .target = target };
+    volley_status status = work_init(&work, parts, err);
+
+    for (size_t part = 0; part < parts->most && status == VOLLEY_OK; part++)
+        status = run_group(&work, part, err);
+    if (status == VOLLEY_OK)
+        status = take_figures(&work, err);
+    work_fini(&work, parts->most);
+    return status;
+}
+
+/* ---- over all targets ---- */
+
+static void find_per_point(const volley_comparison *comparison, struct comparison_row *row)
+{
+    double reference_cost = comparison->rows[comparison->reference].cost;
+
+    if (row->cost > 0)
+        row->all.damage_per_point = row->all.of[COMPARISON_DAMAGE].value / row->cost;
+    if (row->cost != reference_cost)
+        row->all.difference_per_point =
+            row->all.difference[COMPARISON_DAMAGE].value / (row->cost - reference_cost) +
+            0.0; /* no -0 */
+}
+
+static volley_status finish(volley_comparison *comparison, volley_error *err)
+{
+    const size_t slots = comparison_target_slots(comparison);
+    double *shares = calloc(slots, sizeof *shares), sum = 0;
+
+    if (!shares)
+        return error_nomem(err);
+    for (size_t i = 0; i < slots; i++)
+        sum += comparison->target_count ? comparison->targets[i].weight : 1;
+    for (size_t i = 0; i < slots; i++)
+        shares[i] = (comparison->target_count ? comparison->targets[i].weight : 1) / sum;
+    for (size_t i = 0; i < comparison->variant_count; i++) {
+        struct comparison_row *row = &comparison->rows[i];
+        const struct comparison_figures *own = &comparison->figures[i * slots];
+
+        compare_figures_weigh(comparison->columns, comparison->column_count, own, shares, slots,
+                              &row->all);
+        row->targets = comparison->target_count ? own : NULL;
+        row->cards = &comparison->uses[i * slots * comparison->part_most];
+        find_per_point(comparison, row);
+    }
+    for (size_t i = 0; slots > 1 && i < comparison->variant_count; i++)
+        compare_figures_differ(comparison->columns, comparison->column_count,
+                               &comparison->rows[comparison->reference].all,
+                               &comparison->rows[i].all);
+    free(shares);
+    return VOLLEY_OK;
+}
+
+/* ---- the calls ---- */
+
+/* Whether a variant lacks a figure that is asked for; a mean lacks what one target or part lacks.
+ * What cannot be read is told later; VOLLEY_NOMEM is told at once. */
+static volley_status check_variant(const volley_compare *what, const struct compare_parts *parts,
+                                   size_t variant, volley_column column, volley_error *fault)
+{
+    struct compare_part list[COMPARE_PARTS_MAX];
+    volley_status worst = VOLLEY_OK;
+
+    for (size_t target = 0; target < (what->target_count ? what->target_count : 1); target++) {
+        const size_t count = compare_parts_of(parts, variant, target, list);
+
+        for (size_t i = 0; i < count && worst != VOLLEY_NOMEM; i++) {
+            const struct ask_words words = { what->library, what->edition, list[i].attacker, 1,
+                                             *list[i].defender };
+            struct scenario scenario;
+            volley_status status = ask_scenario(&scenario, &words, NULL);
+
+            if (status == VOLLEY_OK)
+                status = tell_column_check(column, &scenario, fault);
+            else if (status != VOLLEY_NOMEM)
+                status = VOLLEY_OK;
+            scenario_fini(&scenario);
+            worst = status != VOLLEY_OK ? status : worst;
+        }
+    }
+    return worst;
+}
+
+static volley_status check_column(const volley_compare *what, const struct compare_parts *parts,
+                                  volley_column column, volley_error *err)
+{
+    volley_error fault = { 0 };
+
+    for (size_t i = 0; i < what->variant_count; i++) {
+        const volley_status status = check_variant(what, parts, i, column, &fault);
+
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(err);
+        if (status == VOLLEY_OK)
+            return VOLLEY_OK;
+    }
+    return error_copy(err, &fault);
+}
+
+static volley_status check_columns(const volley_compare *what, const struct compare_parts *parts,
+                                   volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < what->column_count && status == VOLLEY_OK; i++)
+        status = check_column(what, parts, what->columns[i], err);
+    if (status == VOLLEY_OK && what->order.by == VOLLEY_ORDER_COLUMN)
+        status = check_column(what, parts, what->order.column, err);
+    return status;
+}
+
+static volley_status check(const volley_compare *what, volley_error *err)
+{
+    const volley_simulation simulation = simulation_of(what);
+    volley_status status;
+    double weights = 0;
+
+    if (what->variant_count == 0 || what->reference >= what->variant_count)
+        return error_set(err, VOLLEY_INVALID, "a comparison needs variants and one as reference");
+    if (what->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID, "a comparison runs one engine: auto, mc or exact");
+    for (size_t i = 0; i < what->variant_count; i++)
+        if (isinf(what->variants[i].cost))
+            return error_set(err, VOLLEY_INVALID, "the cost of a variant must be a number");
+    for (size_t i = 0; i < what->target_count; i++) {
+        weights += what->targets[i].weight;
+        if (!(what->targets[i].weight > 0) || isinf(weights))
+            return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
+    }
+    status = compare_columns_check(what, err);
+    return status == VOLLEY_OK ? ask_check_simulation(&simulation, err) : status;
+}
+
+volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,
+                                 volley_error *err)
+{
+    struct compare_parts parts = { .variant_count = 0 };
+    volley_comparison *comparison = NULL;
+    volley_status status = check(what, err);
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = compare_parts_init(&parts, what, err);
+    if (status == VOLLEY_OK)
+        status = check_columns(what, &parts, err);
+    if (status == VOLLEY_OK)
+        status = comparison_create(what, parts.most, &comparison, err);
+    for (size_t i = 0; status == VOLLEY_OK && i < comparison_target_slots(comparison); i++)
+        status = run_target(what, &parts, i, comparison, err);
+    if (status == VOLLEY_OK)
+        status = finish(comparison, err);
+    if (status == VOLLEY_OK)
+        *out = comparison;
+    else
+        volley_comparison_free(comparison);
+    compare_parts_fini(&parts);
+    return status;
+}

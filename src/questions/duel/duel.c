@@ -1,0 +1,442 @@
+#include "questions/duel/handle.h"
+
+#include "base/utf8.h"
+#include "battle/lanes.h"
+#include "questions/ask/ask.h"
+#include "questions/duel/deck_file.h"
+#include "questions/duel/options.h"
+#include "words/library/library.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOURCE_TEXT_MAX = 32 };
+_Static_assert((int)VOLLEY_DUEL_ROUNDS_MAX == (int)ENGAGEMENT_ROUNDS_MAX, "as many in both");
+
+/* What is read, and by which options. */
+struct request {
+    const struct rules_edition *edition;
+    const volley_side *sides[ENGAGEMENT_SIDES];
+    const volley_duel_options *options;
+    const struct deck *deck; /* NULL: damage cards are off */
+    volley_error *err;
+};
+
+volley_duel_options volley_duel_options_default(void)
+{
+    return (volley_duel_options){ .rounds = VOLLEY_DUEL_ROUNDS, .turns = 0.5 };
+}
+
+volley_duel_engine volley_duel_engine_default(void)
+{
+    volley_duel_engine engine = { .engine = VOLLEY_ENGINE_AUTO,
+                                  .simulation = volley_simulation_default() };
+
+    engine.simulation.trials = 0;
+    return engine;
+}
+
+/* ---- the duel and its variants ---- */
+
+static volley_status read_cast(const struct request *request, const struct duel_texts *a,
+                               struct duel_cast *out, volley_error *err)
+{
+    const volley_side *b = request->sides[ENGAGEMENT_B];
+    const struct duel_reading reading = {
+        .edition = request->edition,
+        .library = library_cards(request->options->library, request->edition),
+        .knows_deck = true,
+        .deck = request->deck,
+        .survives = request->options->survives != 0,
+    };
+    const struct duel_texts sides[ENGAGEMENT_SIDES] = { *a, { b->texts, b->count } };
+    volley_status status = duel_words_read(out, &reading, sides, err);
+
+    out->engagement.deck = request->deck;
+    if (status == VOLLEY_OK)
+        status = duel_options_apply(&out->engagement, request->options, err);
+    return status;
+}
+
+/* A text with words added to each of its ships. NULL: out of memory. */
+static char *add_words(const char *text, const char *words)
+{
+    struct buffer out = { 0 };
+
+    for (const char *at = text;; at++) {
+        const size_t bytes = strcspn(at, ";");
+
+        buffer_add(&out, at, bytes);
+        buffer_print(&out, " %s%s", words, at[bytes] ? " ;" : "");
+        at += bytes;
+        if (!*at)
+            break;
+    }
+    return buffer_string(&out);
+}
+
+/* Where a word stands in a text: as a word of its own, else as part of one. NULL: it does not. */
+static const char *find_word(const char *text, const char *word)
+{
+    const char *at = text, *found;
+    size_t bytes;
+
+    while (squad_next_word(&at, &found, &bytes))
+        if (strlen(word) == bytes && memcmp(found, word, bytes) == 0)
+            return found;
+    return *word ? strstr(text, word) : NULL;
+}
+
+/* What is wrong with a variant is so in its own words. */
+static volley_status blame_variant(const volley_text *variant, size_t number,
+                                   const volley_error *fault, volley_error *err)
+{
+    volley_error blamed = *fault;
+    const char *at = find_word(variant->text, fault->word);
+
+    snprintf(blamed.source, sizeof blamed.source, "variant %zu", number);
+    if (variant->source)
+        snprintf(blamed.source, sizeof blamed.source, "%s", variant->source);
+    blamed.line = variant->line ? variant->line : 1;
+    blamed.column = variant->column ? variant->column : 1;
+    if (at)
+        blamed.column += (int)utf8_count(variant->text, (size_t)(at - variant->text));
+    return error_copy(err, &blamed);
+}
+
+static volley_status read_variant(const struct request *request, size_t number,
+                                  struct duel_cast *out)
+{
+    const volley_text *variant = &request->options->variants[number - 1];
+    const volley_side *a = request->sides[ENGAGEMENT_A];
+    volley_text *texts = calloc(a->count + 1, sizeof *texts);
+    volley_error fault = { 0 };
+    volley_status status = texts ? VOLLEY_OK : error_nomem(&fault);
+
+    for (size_t i = 0; i < a->count && status == VOLLEY_OK; i++)
+        if (!(texts[i].text = add_words(a->texts[i].text, variant->text)))
+            status = error_nomem(&fault);
+    if (status == VOLLEY_OK)
+        status = read_cast(request, &(struct duel_texts){ texts, a->count }, out, &fault);
+    for (size_t i = 0; texts && i < a->count; i++)
+        free((char *)texts[i].text);
+    free(texts);
+    if (status == VOLLEY_OK)
+        return VOLLEY_OK;
+    return status == VOLLEY_NOMEM ? error_nomem(request->err)
+                                  : blame_variant(variant, number, &fault, request->err);
+}
+
+static volley_status read_casts(const struct request *request, volley_duel *duel)
+{
+    const volley_side *a = request->sides[ENGAGEMENT_A];
+    const struct duel_texts texts = { a->texts, a->count };
+    volley_status status = read_cast(request, &texts, &duel->casts[0], request->err);
+
+    for (size_t i = 1; i < duel->count && status == VOLLEY_OK; i++) {
+        duel->words[i] = strdup(request->options->variants[i - 1].text);
+        status =
+            duel->words[i] ? read_variant(request, i, &duel->casts[i]) : error_nomem(request->err);
+    }
+    return status;
+}
+
+/* The damage cards that are asked for. */
+static volley_status read_deck(volley_duel *duel, const struct rules_edition *edition,
+                               const volley_duel_options *options, volley_error *err)
+{
+    const char *name = options->deck ? options->deck : "on";
+    const bool usual = strcmp(name, "on") == 0;
+    volley_status status;
+
+    duel->deck_name = "off";
+    if (!options->deck_file && strcmp(name, "off") == 0)
+        return VOLLEY_OK;
+    status = options->deck_file ? duel_deck_read(&duel->deck, edition, options->deck_file, err)
+                                : deck_named(&duel->deck, edition, usual ? NULL : name, err);
+    duel->has_deck = status == VOLLEY_OK;
+    duel->deck_name = options->deck_file                    ? "own"
+                      : strcmp(name, "first-original") == 0 ? "first-original"
+                      : edition->bit & RULES_EDITION_1      ? "first-tfa"
+                                                            : "second";
+    return status;
+}
+
+static volley_duel *duel_alloc(size_t count)
+{
+    volley_duel *duel = calloc(1, sizeof *duel);
+
+    if (!duel)
+        return NULL;
+    duel->count = count;
+    duel->casts = calloc(count, sizeof *duel->casts);
+    duel->words = calloc(count, sizeof *duel->words);
+    duel->runs = calloc(count, sizeof *duel->runs);
+    if (duel->casts && duel->words && duel->runs)
+        return duel;
+    volley_duel_free(duel);
+    return NULL;
+}
+
+volley_status volley_duel_create(const char *edition, const volley_side *a, const volley_side *b,
+                                 const volley_duel_options *options, volley_duel **out,
+                                 volley_error *err)
+{
+    const volley_duel_options usual = volley_duel_options_default();
+    struct request request = { .sides = { a, b },
+                               .options = options ? options : &usual,
+                               .err = err };
+    volley_duel *duel;
+    volley_status status;
+
+    *out = NULL;
+    request.edition = library_edition_named(edition, err);
+    if (!request.edition)
+        return VOLLEY_INVALID;
+    status = duel_options_check(request.options, request.edition, err);
+    if (status != VOLLEY_OK)
+        return status;
+    duel = duel_alloc(1 + request.options->variant_count);
+    if (!duel)
+        return error_nomem(err);
+    duel->library = request.options->library;
+    duel->survives = request.options->survives != 0;
+    duel->usual_policy = request.options->policy == VOLLEY_DUEL_POLICY_USUAL;
+    status = read_deck(duel, request.edition, request.options, err);
+    request.deck = duel->has_deck ? &duel->deck : NULL;
+    if (status == VOLLEY_OK)
+        status = read_casts(&request, duel);
+    if (status == VOLLEY_OK)
+        *out = duel;
+    else
+        volley_duel_free(duel);
+    return status;
+}
+
+static void run_fini(struct duel_run *run)
+{
+    engagement_result_fini(&run->simulated);
+    engagement_result_fini(&run->exact);
+    *run = (struct duel_run){ 0 };
+}
+
+static void forget_runs(volley_duel *duel)
+{
+    for (size_t i = 0; duel->runs && i < duel->count; i++)
+        run_fini(&duel->runs[i]);
+    duel->has_run = false;
+}
+
+void volley_duel_free(volley_duel *duel)
+{
+    if (!duel)
+        return;
+    forget_runs(duel);
+    for (size_t i = 0; duel->casts && i < duel->count; i++)
+        duel_cast_fini(&duel->casts[i]);
+    for (size_t i = 0; duel->words && i < duel->count; i++)
+        free(duel->words[i]);
+    if (duel->has_deck)
+        deck_fini(&duel->deck);
+    free(duel->casts);
+    free(duel->words);
+    free(duel->runs);
+    free(duel);
+}
+
+/* ---- running ---- */
+
+static bool has_hazards(const struct engagement *engagement)
+{
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        if (engagement->kinds[i].meets)
+            return true;
+    return false;
+}
+
+/* Whatever the machine: the number decides the digits. */
+static uint64_t usual_trials(const volley_duel *duel)
+{
+    const struct engagement *engagement = &duel->casts[0].engagement;
+    const bool is_slow =
+        duel->has_deck ||
+        (engagement->ship_count > 2 && (engagement->policy == ENGAGEMENT_ROUND ||
+                                        has_hazards(engagement) || !lanes_play_it(engagement)));
+
+    return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;
+}
+
+volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engine,
+                              volley_error *err)
+{
+    volley_duel_engine wanted = engine ? *engine : volley_duel_engine_default();
+    volley_status status;
+
+    if (!wanted.simulation.trials)
+        wanted.simulation.trials = usual_trials(duel);
+    status = ask_check_simulation(&wanted.simulation, err);
+    forget_runs(duel);
+    if (status == VOLLEY_OK)
+        status = duel_run_engines(duel, &wanted, err);
+    duel->has_run = status == VOLLEY_OK;
+    if (!duel->has_run)
+        forget_runs(duel);
+    return status;
+}
+
+const struct engagement_result *duel_run_lead(const struct duel_run *run)
+{
+    return run->has_simulated ? &run->simulated : &run->exact;
+}
+
+/* ---- what is asked ---- */
+
+size_t volley_duel_ship_count(const volley_duel *duel)
+{
+    return duel->casts[0].engagement.ship_count;
+}
+
+int volley_duel_ship_at(const volley_duel *duel, size_t ship, volley_duel_ship *out)
+{
+    const struct duel_cast *cast = &duel->casts[0];
+    const struct engagement *engagement = &cast->engagement;
+    const struct engagement_kind *kind;
+    const struct duel_face *face;
+    int side;
+
+    if (ship >= engagement->ship_count)
+        return 0;
+    side = engagement->ships[ship].side;
+    kind = &engagement->kinds[engagement->ships[ship].kind];
+    face = &cast->faces[engagement->ships[ship].kind];
+    *out = (volley_duel_ship){
+        .side = side,
+        .number = ship + 1 - (side ? engagement->count_of[ENGAGEMENT_A] : 0),
+        .words = kind->text,
+        .id = face->flown ? face->flown->id : NULL,
+        .name = face->flown ? face->flown->name : NULL,
+        .pilot_id = face->pilot ? face->pilot->id : NULL,
+        .pilot = face->pilot ? face->pilot->name : NULL,
+        .hull = kind->mortal ? kind->hull : 0,
+        .shields = kind->mortal ? kind->shields : 0,
+        .initiative = kind->initiative,
+        .points = kind->points,
+    };
+    return 1;
+}
+
+const char *volley_duel_note(const volley_duel *duel, size_t index)
+{
+    return index < duel->casts[0].notes.count ? duel->casts[0].notes.items[index] : NULL;
+}
+
+/* ---- what comes out ---- */
+
+static const struct engagement_result *result_of(const volley_duel *duel, size_t variant)
+{
+    return duel->has_run && variant < duel->count ? duel_run_lead(&duel->runs[variant]) : NULL;
+}
+
+static volley_figure figure_of(const struct engagement_figure *figure)
+{
+    return (volley_figure){ figure->value, figure->error };
+}
+
+/* Nobody knows the points of a side if nobody has said them. */
+static volley_figure points_of(const struct engagement_of_side *side)
+{
+    return side->points_pmf ? figure_of(&side->points_lost) : (volley_figure){ NAN, 0 };
+}
+
+/* Simulations share their luck, so that they know it better than what each says. */
+struct engagement_figure duel_difference(const volley_duel *duel, size_t variant)
+{
+    const struct duel_run *run = &duel->runs[variant];
+    const struct engagement_result *result = duel_run_lead(run);
+
+    if (variant == 0)
+        return (struct engagement_figure){ 0, 0 };
+    if (run->has_simulated)
+        return run->difference.a;
+    return (struct engagement_figure){ result->a.value - duel_run_lead(&duel->runs[0])->a.value,
+                                       0 };
+}
+
+static double attacks_of(const volley_duel *duel, const struct engagement_result *result, int side)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < result->ship_count; i++)
+        sum += duel->casts[0].engagement.ships[i].side == side ? result->ships[i].attacks.value : 0;
+    return sum;
+}
+
+int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_figures *out)
+{
+    const struct engagement_result *result = result_of(duel, variant);
+    struct engagement_figure more;
+
+    if (!result)
+        return 0;
+    more = duel_difference(duel, variant);
+    *out = (volley_duel_figures){
+        .a = figure_of(&result->a),
+        .draw = figure_of(&result->draw),
+        .b = figure_of(&result->b),
+        .undecided = figure_of(&result->undecided),
+        .rounds = figure_of(&result->rounds),
+        .points_lost = { points_of(&result->sides[0]), points_of(&result->sides[1]) },
+        .attacks = { attacks_of(duel, result, 0), attacks_of(duel, result, 1) },
+        .difference = figure_of(&more),
+        .round_count = result->round_count,
+        .trials = result->exact ? 0 : result->trials,
+        .stopped = duel->runs[variant].stopped,
+    };
+    return 1;
+}
+
+static const struct engagement_of_side *side_of(const volley_duel *duel, size_t variant, int side,
+                                                size_t round)
+{
+    const struct engagement_result *result = result_of(duel, variant);
+
+    return result && (side == 0 || side == 1) && round >= 1 && round <= result->round_count
+               ? &result->sides[side]
+               : NULL;
+}
+
+double volley_duel_gone(const volley_duel *duel, size_t variant, int side, size_t round)
+{
+    const struct engagement_of_side *found = side_of(duel, variant, side, round);
+
+    return found ? found->gone[round - 1] : NAN;
+}
+
+double volley_duel_lost(const volley_duel *duel, size_t variant, int side, size_t round)
+{
+    const struct engagement_of_side *found = side_of(duel, variant, side, round);
+
+    return found ? found->lost[round - 1] : NAN;
+}
+
+int volley_duel_fate_of(const volley_duel *duel, size_t variant, size_t ship, volley_duel_fate *out)
+{
+    const struct engagement_result *result = result_of(duel, variant);
+    const struct engagement_of_ship *found;
+
+    if (!result || ship >= result->ship_count)
+        return 0;
+    found = &result->ships[ship];
+    *out = (volley_duel_fate){
+        .destroyed = figure_of(&found->destroyed),
+        .rounds = figure_of(&found->rounds),
+        .attacks = figure_of(&found->attacks),
+        .damage = figure_of(&found->damage),
+        .kills = figure_of(&found->kills),
+        .faceup = found->faceup,
+        .half = found->half,
+    };
+    return 1;
+}

@@ -1,0 +1,209 @@
+#include "questions/duel/fights.h"
+
+#include "base/ascii.h"
+#include "base/point.h"
+#include "battle/deck.h"
+#include "questions/duel/hazards.h"
+#include "questions/duel/plan.h"
+#include "words/nearest.h"
+#include "words/number.h"
+#include "words/part.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_BYTES_MAX = 24 };
+
+struct reader {
+    struct duel_ship *out;
+    const struct duel_roles *roles;
+    const struct duel_reading *reading;
+    volley_error *err;
+};
+
+static const struct setting_word *said(const struct reader *reader, enum rules_duel_word_id id)
+{
+    const struct setting_word *word = &reader->roles->fights[id];
+
+    return word->stem[0] ? word : NULL;
+}
+
+/* A whole number, if the word is said; bounds: of the range, of the edition. */
+static volley_status read_whole(const struct reader *reader, enum rules_duel_word_id id,
+                                int *number)
+{
+    const struct setting_word *word = said(reader, id);
+    int low = rules_duel_words[id].low, high = rules_duel_words[id].high;
+
+    if (!word)
+        return VOLLEY_OK;
+    if (id == RULES_DUEL_RANGE) {
+        low = reader->reading->edition->range_min;
+        high = reader->reading->edition->range_max;
+    }
+    if (!number_read(word->value, word->value_bytes, number))
+        return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
+                        "this word needs a whole number, as in %s", rules_duel_words[id].example);
+    if (*number < low || *number > high)
+        return error_at(reader->err, VOLLEY_RANGE, &word->place,
+                        "the number is out of range: %d to %d", low, high);
+    return VOLLEY_OK;
+}
+
+static volley_status read_shot(const struct reader *reader, double *shot)
+{
+    const struct setting_word *word = said(reader, RULES_DUEL_SHOT);
+    char text[NUMBER_BYTES_MAX] = "", *end = text;
+    struct point point = point_begin();
+
+    *shot = 1;
+    if (word && word->value_bytes < sizeof text) {
+        memcpy(text, word->value, word->value_bytes);
+        if (!text[strspn(text, "0123456789.")])
+            *shot = strtod(text, &end);
+    }
+    point_end(&point);
+    if (word && (end == text || *end || !(*shot >= 0 && *shot <= 1)))
+        return error_at(reader->err, VOLLEY_RANGE, &word->place,
+                        "a probability is a number from 0 to 1, as in %s",
+                        rules_duel_words[RULES_DUEL_SHOT].example);
+    return VOLLEY_OK;
+}
+
+/* Whether the deck has a card, from `at` on in the word. */
+static volley_status check_repair(const struct reader *reader, const struct setting_word *word,
+                                  const char *at, const char *id)
+{
+    const struct deck *deck = reader->reading->deck;
+    const struct part_reader parts = { .place = &word->place, .text = word->place.word, .x = -1 };
+    const struct part part = { at, at + strlen(id) };
+    struct error_place place = part_place(&parts, &part);
+    struct nearest near = nearest_begin(id, strlen(id));
+
+    if (!reader->reading->knows_deck || deck_find(deck, id, strlen(id)) < deck->kind_count)
+        return VOLLEY_OK;
+    for (size_t i = 0; i < deck->card_count; i++)
+        nearest_consider(deck->cards[i].id, &near);
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s%s%s",
+                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+}
+
+/* "all", or ids parted by "/". */
+static volley_status read_repairs(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    const struct setting_word *word = said(reader, RULES_DUEL_REPAIR);
+    const char *at, *end;
+
+    if (!word)
+        return VOLLEY_OK;
+    if (reader->reading->knows_deck && !reader->reading->deck)
+        return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
+                        "damage cards are off: there is nothing to repair");
+    at = word->value;
+    end = at + word->value_bytes;
+    reader->out->repairs = word->place;
+    kind->repairs_all = word->value_bytes == strlen("all") && ascii_same_bytes(at, "all", 3);
+    kind->repairs = calloc(word->value_bytes + 1, sizeof *kind->repairs);
+    if (!kind->repairs)
+        return error_nomem(reader->err);
+    while (!kind->repairs_all && at <= end) {
+        const char *slash = memchr(at, '/', (size_t)(end - at));
+        size_t bytes = (size_t)((slash ? slash : end) - at);
+        char *id = strndup(at, bytes);
+
+        if (!id)
+            return error_nomem(reader->err);
+        for (size_t i = 0; i < bytes; i++)
+            id[i] = ascii_lower(id[i]);
+        kind->repairs[kind->repair_count++] = id;
+        if (check_repair(reader, word, at, id) != VOLLEY_OK)
+            return VOLLEY_SYNTAX;
+        at += bytes + 1;
+    }
+    return VOLLEY_OK;
+}
+
+/* ---- tokens ---- */
+
+/* Without a plan the tokens that actions give are gained in every round. */
+static volley_status make_plan(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    const struct setting_word *word = said(reader, RULES_DUEL_PLAN);
+
+    kind->plan_count = 1;
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        const struct error_place *place = &reader->roles->token_places[token];
+
+        if (reader->roles->tokens[token] > RULES_TOKENS_MAX)
+            return error_at(reader->err, VOLLEY_RANGE, place,
+                            "more than %d of these tokens on one ship", RULES_TOKENS_MAX);
+        if (!(DUEL_PLANNED >> token & 1) || !place->word)
+            continue;
+        if (word)
+            return error_at(reader->err, VOLLEY_SYNTAX, place,
+                            "the plan says what is gained: put it there, as in plan=lock,focus");
+        kind->plan[0].gains[token] = (uint8_t)reader->roles->tokens[token];
+    }
+    kind->topped = RULES_TOKEN_BIT(RULES_LOCK);
+    return word ? duel_plan_read(kind, word, reader->reading->edition, reader->err) : VOLLEY_OK;
+}
+
+static volley_status read_hazards(const struct reader *reader)
+{
+    const struct setting_word *word = said(reader, RULES_DUEL_HAZARD);
+
+    return word ? duel_hazards_read(&reader->out->kind, word, reader->reading->edition, reader->err)
+                : VOLLEY_OK;
+}
+
+/* ---- all of them ---- */
+
+volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
+                               const struct duel_reading *reading, volley_error *err)
+{
+    struct engagement_kind *kind = &out->kind;
+    struct reader whole = { out, roles, reading, err }, *reader = &whole;
+    volley_status status;
+
+    kind->points = kind->range = kind->initiative = -1;
+    status = read_whole(reader, RULES_DUEL_INIT, &kind->initiative);
+    if (status == VOLLEY_OK)
+        status = read_whole(reader, RULES_DUEL_POINTS, &kind->points);
+    if (status == VOLLEY_OK)
+        status = read_whole(reader, RULES_DUEL_REGEN, &kind->regenerates);
+    if (status == VOLLEY_OK)
+        status = read_whole(reader, RULES_DUEL_RANGE, &kind->range);
+    if (status == VOLLEY_OK)
+        status = read_shot(reader, &kind->shot);
+    if (status == VOLLEY_OK)
+        status = read_repairs(reader);
+    if (status == VOLLEY_OK)
+        status = read_hazards(reader);
+    return status == VOLLEY_OK ? make_plan(reader) : status;
+}
+
+volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
+                                volley_error *err)
+{
+    const struct reader whole = { out, roles, NULL, err }, *reader = &whole;
+    const struct engagement_kind *kind = &out->kind;
+    const struct setting_word *shot = said(reader, RULES_DUEL_SHOT);
+    const struct setting_word *regen = said(reader, RULES_DUEL_REGEN);
+    const struct setting_word *range = said(reader, RULES_DUEL_RANGE);
+
+    if (shot && !kind->weapon_count)
+        return error_at(reader->err, VOLLEY_SYNTAX, &shot->place,
+                        "the ship has no attack: say attack=3, or leave this out");
+    if (range && !kind->weapon_count)
+        return error_at(reader->err, VOLLEY_SYNTAX, &range->place,
+                        "the ship has no attack that could be at this range");
+    if (regen && kind->shields < 1)
+        return error_at(reader->err, VOLLEY_SYNTAX, &regen->place,
+                        "the ship has no shields that could come back");
+    if (reader->out->repairs.word && !kind->mortal)
+        return error_at(reader->err, VOLLEY_SYNTAX, &reader->out->repairs,
+                        "a ship without hull is dealt no damage cards");
+    return VOLLEY_OK;
+}

@@ -1,0 +1,107 @@
+#include "questions/duel/hazards.h"
+
+#include "battle/meeting.h"
+#include "words/nearest.h"
+#include "words/number.h"
+#include "words/part.h"
+
+#include <string.h>
+
+static volley_status unknown_hazard(const struct part *part, const struct part_reader *reader)
+{
+    const struct error_place place = part_place(reader, part);
+    struct nearest near = nearest_begin(part->at, part_bytes(part));
+    struct hazard hazard;
+
+    for (size_t i = 0; hazard_at(&hazard, reader->edition, i); i++)
+        nearest_consider(hazard.row->id, &near);
+    nearest_consider("none", &near);
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no hazard of the %s%s%s%s",
+                    reader->edition->title, near.best[0] ? "; did you mean '" : "", near.best,
+                    near.best[0] ? "'?" : "");
+}
+
+/* One that is met in Activation. */
+static volley_status find_hazard(const struct part *part, const struct part_reader *reader,
+                                 bool through, struct hazard *out)
+{
+    const struct error_place place = part_place(reader, part);
+
+    if (!hazard_find(out, reader->edition, part->at, part_bytes(part)))
+        return unknown_hazard(part, reader);
+    if (!meeting_is_in_activation(out))
+        return error_at(reader->err, VOLLEY_INVALID, &place,
+                        "it is suffered in the Engagement Phase, which is not played");
+    if (through && strcmp(out->row->kind, "obstacle") != 0)
+        return error_at(reader->err, VOLLEY_SYNTAX, &place, "'through-' is for obstacles");
+    return VOLLEY_OK;
+}
+
+/* "asteroid", "through-debris-cloud", "bomblet*2" */
+static volley_status read_hazard(struct part part, const struct part_reader *reader,
+                                 struct meeting_plan *plan)
+{
+    const struct error_place place = part_place(reader, &part);
+    struct part number = { 0 };
+    struct hazard hazard;
+    int count = 1;
+    const bool counted = part_cut(&part, '*', &number);
+    const bool through = part_take(&part, "through-");
+    volley_status status = find_hazard(&part, reader, through, &hazard);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (counted && !number_read(number.at, part_bytes(&number), &count))
+        count = 0;
+    if (count < 1 || (size_t)count + plan->rounds[plan->round_count - 1].count > MEETINGS_MAX)
+        return error_at(reader->err, VOLLEY_RANGE, &place, "1 to %d hazards in a round",
+                        MEETINGS_MAX);
+    for (; count > 0 && status == VOLLEY_OK; count--)
+        status = meeting_plan_add(plan, &hazard, through, reader->err);
+    return status;
+}
+
+static volley_status read_round(struct part part, const struct part_reader *reader,
+                                struct meeting_plan *plan)
+{
+    volley_status status = VOLLEY_OK;
+    struct part rest;
+    bool more = !part_is(&part, "none");
+
+    for (; more && status == VOLLEY_OK; part = rest) {
+        more = part_cut(&part, '+', &rest);
+        status = read_hazard(part, reader, plan);
+    }
+    return status;
+}
+
+volley_status duel_hazards_read(struct engagement_kind *kind, const struct setting_word *word,
+                                const struct rules_edition *edition, volley_error *err)
+{
+    const struct part_reader reader = {
+        .place = &word->place, .text = word->place.word, .edition = edition, .x = -1, .err = err
+    };
+    struct part part = { word->value, word->value + word->value_bytes }, rest;
+    volley_status status = VOLLEY_OK;
+    bool more = true;
+
+    kind->meets = meeting_plan_create();
+    if (!kind->meets)
+        return error_nomem(err);
+    kind->meets->round_count = 0;
+    for (; more && status == VOLLEY_OK; part = rest) {
+        more = part_cut(&part, ',', &rest);
+        if (kind->meets->round_count == MEETING_ROUNDS_MAX)
+            return error_at(err, VOLLEY_RANGE, &word->place,
+                            "hazards are said for at most %d rounds", MEETING_ROUNDS_MAX);
+        kind->meets->round_count++;
+        status = read_round(part, &reader, kind->meets);
+    }
+    return status;
+}
+
+volley_status duel_hazards_suit(struct engagement_kind *kind, enum rules_size size,
+                                const struct rules_edition *edition, volley_error *err)
+{
+    return kind->meets ? meeting_plan_suit(kind->meets, size, edition, err) : VOLLEY_OK;
+}

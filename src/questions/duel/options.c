@@ -1,0 +1,168 @@
+#include "questions/duel/options.h"
+
+#include "base/array.h"
+#include "base/error.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is usual stands for several. */
+static const enum engagement_first firsts[] = {
+    [VOLLEY_DUEL_FIRST_A] = ENGAGEMENT_FIRST_A,
+    [VOLLEY_DUEL_FIRST_B] = ENGAGEMENT_FIRST_B,
+    [VOLLEY_DUEL_FIRST_COIN] = ENGAGEMENT_FIRST_COIN,
+    [VOLLEY_DUEL_FIRST_ROAD] = ENGAGEMENT_FIRST_ROAD,
+};
+
+static const enum engagement_target targets[] = {
+    [VOLLEY_DUEL_WEAKEST] = ENGAGEMENT_WEAKEST, [VOLLEY_DUEL_IN_ORDER] = ENGAGEMENT_IN_ORDER,
+    [VOLLEY_DUEL_DAMAGED] = ENGAGEMENT_DAMAGED, [VOLLEY_DUEL_DEAREST] = ENGAGEMENT_DEAREST,
+    [VOLLEY_DUEL_KILL] = ENGAGEMENT_KILL,       [VOLLEY_DUEL_DAMAGE] = ENGAGEMENT_DAMAGE,
+    [VOLLEY_DUEL_WORTH] = ENGAGEMENT_WORTH,     [VOLLEY_DUEL_STRONGEST] = ENGAGEMENT_STRONGEST,
+    [VOLLEY_DUEL_SPREAD] = ENGAGEMENT_SPREAD,   [VOLLEY_DUEL_RANDOM] = ENGAGEMENT_RANDOM,
+};
+_Static_assert(ARRAY_LEN(targets) == ENGAGEMENT_TARGETS, "one for each");
+
+static const enum engagement_policy policies[] = {
+    [VOLLEY_DUEL_MYOPIC] = ENGAGEMENT_MYOPIC,
+    [VOLLEY_DUEL_ROUND] = ENGAGEMENT_ROUND,
+    [VOLLEY_DUEL_BEST] = ENGAGEMENT_BEST,
+};
+
+const char *duel_first_name(enum engagement_first first)
+{
+    static const char *const names[] = { [ENGAGEMENT_FIRST_A] = "a",
+                                         [ENGAGEMENT_FIRST_B] = "b",
+                                         [ENGAGEMENT_FIRST_COIN] = "coin",
+                                         [ENGAGEMENT_FIRST_ROAD] = "road" };
+
+    return names[first];
+}
+
+const char *duel_target_name(enum engagement_target target)
+{
+    static const char *const names[] = {
+        [ENGAGEMENT_WEAKEST] = "weakest", [ENGAGEMENT_IN_ORDER] = "first",
+        [ENGAGEMENT_DAMAGED] = "damaged", [ENGAGEMENT_DEAREST] = "points",
+        [ENGAGEMENT_KILL] = "kill",       [ENGAGEMENT_DAMAGE] = "damage",
+        [ENGAGEMENT_WORTH] = "worth",     [ENGAGEMENT_STRONGEST] = "strongest",
+        [ENGAGEMENT_SPREAD] = "spread",   [ENGAGEMENT_RANDOM] = "random",
+    };
+
+    return names[target];
+}
+
+const char *duel_policy_name(enum engagement_policy policy)
+{
+    static const char *const names[] = {
+        [ENGAGEMENT_MYOPIC] = "myopic", [ENGAGEMENT_ROUND] = "round", [ENGAGEMENT_BEST] = "best"
+    };
+
+    return names[policy];
+}
+
+/* ---- by themselves ---- */
+
+static volley_status check_ranges(const volley_duel_options *options,
+                                  const struct rules_edition *edition, volley_error *err)
+{
+    if (options->range_count > ENGAGEMENT_ROUNDS_MAX)
+        return error_set(err, VOLLEY_RANGE, "more ranges than rounds: at most %d",
+                         ENGAGEMENT_ROUNDS_MAX);
+    for (size_t i = 0; i < options->range_count; i++)
+        if (options->ranges[i] < edition->range_min || options->ranges[i] > edition->range_max)
+            return error_set(err, VOLLEY_RANGE, "range %d: the %s has attacks at range %d to %d",
+                             options->ranges[i], edition->title, edition->range_min,
+                             edition->range_max);
+    if (options->rounds > 0 && options->range_count > (size_t)options->rounds)
+        return error_set(err, VOLLEY_INVALID, "%zu ranges for %d round%s", options->range_count,
+                         options->rounds, options->rounds == 1 ? "" : "s");
+    return VOLLEY_OK;
+}
+
+volley_status duel_options_check(const volley_duel_options *options,
+                                 const struct rules_edition *edition, volley_error *err)
+{
+    if (options->rounds < 0 || options->rounds > VOLLEY_DUEL_ROUNDS_MAX)
+        return error_set(err, VOLLEY_RANGE, "rounds are 1 to %d, or 0 for no limit",
+                         VOLLEY_DUEL_ROUNDS_MAX);
+    if ((unsigned)options->first > VOLLEY_DUEL_FIRST_ROAD ||
+        (unsigned)options->policy > VOLLEY_DUEL_BEST ||
+        (unsigned)options->targets[0] >= ARRAY_LEN(targets) ||
+        (unsigned)options->targets[1] >= ARRAY_LEN(targets))
+        return error_set(err, VOLLEY_INVALID, "there is no such order, target or policy");
+    if (!(options->turns >= 0 && options->turns <= 1))
+        return error_set(err, VOLLEY_RANGE, "the chance of a turn is a number from 0 to 1");
+    return check_ranges(options, edition, err);
+}
+
+/* ---- with the ships ---- */
+
+bool duel_knows_points(const struct engagement *engagement, int side)
+{
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (engagement->ships[i].side == side &&
+            engagement->kinds[engagement->ships[i].kind].points < 0)
+            return false;
+    return true;
+}
+
+static volley_status check_points(const struct engagement *engagement, volley_error *err)
+{
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const enum engagement_target target = engagement->targets[side];
+
+        if ((target == ENGAGEMENT_DEAREST || target == ENGAGEMENT_WORTH) &&
+            !duel_knows_points(engagement, !side))
+            return error_set(err, VOLLEY_INVALID,
+                             "the target '%s' needs the points of all ships of side %c, as in "
+                             "points=47",
+                             duel_target_name(target), side ? 'a' : 'b');
+    }
+    return VOLLEY_OK;
+}
+
+/* Who can only lose in the end plays for time, not for the end. */
+static volley_status choose_policy(struct engagement *engagement,
+                                   const volley_duel_options *options, volley_error *err)
+{
+    const volley_duel_policy wanted = options->policy;
+    const bool alone = engagement->ship_count == 2 && !options->survives;
+
+    engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL ? policies[wanted]
+                         : alone && !engagement->deck       ? ENGAGEMENT_BEST
+                                                            : ENGAGEMENT_ROUND;
+    if (engagement->policy == ENGAGEMENT_BEST && !alone)
+        return error_set(err, VOLLEY_INVALID,
+                         "the policy 'best' is worked out for one ship against one; for squads "
+                         "there is 'round'");
+    if (engagement->policy == ENGAGEMENT_BEST && engagement->deck)
+        return error_set(err, VOLLEY_INVALID,
+                         "policy 'best' does not look at damage cards: say --policy round, which "
+                         "plays with them, or --deck off");
+    return VOLLEY_OK;
+}
+
+volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,
+                                 volley_error *err)
+{
+    const bool draws = engagement->edition->bit & RULES_EDITION_2_5;
+
+    engagement->rounds = options->rounds;
+    engagement->turns = options->turns;
+    engagement->first = options->first != VOLLEY_DUEL_FIRST_USUAL ? firsts[options->first]
+                        : draws                                   ? ENGAGEMENT_FIRST_ROAD
+                                                                  : ENGAGEMENT_FIRST_COIN;
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        engagement->targets[side] = targets[options->targets[side]];
+    if (options->range_count) {
+        engagement->ranges = calloc(options->range_count, sizeof *engagement->ranges);
+        if (!engagement->ranges)
+            return error_nomem(err);
+        memcpy(engagement->ranges, options->ranges,
+               options->range_count * sizeof *engagement->ranges);
+        engagement->range_count = options->range_count;
+    }
+    return choose_policy(engagement, options, err) == VOLLEY_OK ? check_points(engagement, err)
+                                                                : VOLLEY_INVALID;
+}

@@ -1,0 +1,113 @@
+#include "questions/duel/plan.h"
+
+#include "base/ascii.h"
+#include "game/rules/alias.h"
+#include "words/nearest.h"
+#include "words/number.h"
+#include "words/part.h"
+
+#include <string.h>
+
+static volley_status unknown_token(const struct error_place *place, const char *text, size_t bytes,
+                                   volley_error *err)
+{
+    struct nearest near = nearest_begin(text, bytes);
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (DUEL_PLANNED >> token & 1)
+            nearest_consider(rules_token_words[token], &near);
+    nearest_consider("none", &near);
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown token%s%s%s",
+                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+}
+
+/* *token: what the text names. */
+static volley_status read_token(const struct part *part, const struct part_reader *reader,
+                                int *token)
+{
+    const struct error_place place = part_place(reader, part);
+    char text[RULES_SPELLING_MAX] = "";
+    const struct rules_alias *alias;
+    size_t bytes = 0;
+
+    for (; bytes < part_bytes(part) && bytes < sizeof text - 1; bytes++)
+        text[bytes] = ascii_word_letter(part->at[bytes]);
+    alias = rules_alias_find(RULES_ALIAS_TOKEN, text, part_bytes(part));
+    for (*token = 0; *token < RULES_TOKENS; ++*token)
+        if (part_bytes(part) == bytes &&
+            strcmp(alias ? alias->word : text, rules_token_words[*token]) == 0)
+            break;
+    if (*token == RULES_TOKENS)
+        return unknown_token(&place, text, bytes, reader->err);
+    if (!(DUEL_PLANNED >> *token & 1))
+        return error_at(reader->err, VOLLEY_SYNTAX, &place,
+                        "a plan gives focus, calculate, evade, reinforce and locks; what a ship "
+                        "has at the start is a word of its own");
+    if (!(rules_word_tokens_in(reader->edition->bit) >> *token & 1))
+        return error_at(reader->err, VOLLEY_SYNTAX, &place, "the %s does not have this word",
+                        reader->edition->title);
+    return VOLLEY_OK;
+}
+
+/* "calculate*2" */
+static volley_status read_gain(struct part part, const struct part_reader *reader,
+                               struct engagement_plan *out)
+{
+    const struct part whole = part;
+    struct part number = { 0 };
+    int token, count = 1;
+    bool counted = part_cut(&part, '*', &number);
+    volley_status status = read_token(&part, reader, &token);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (counted && !number_read(number.at, part_bytes(&number), &count))
+        count = -1;
+    if (count < 1 || count + out->gains[token] > RULES_TOKENS_MAX) {
+        const struct error_place place = part_place(reader, &whole);
+
+        return error_at(reader->err, VOLLEY_RANGE, &place, "a number of tokens is 1 to %d",
+                        RULES_TOKENS_MAX);
+    }
+    out->gains[token] = (uint8_t)(out->gains[token] + count);
+    return VOLLEY_OK;
+}
+
+/* "focus+evade", "none" */
+static volley_status read_round(struct part part, const struct part_reader *reader,
+                                struct engagement_plan *out)
+{
+    volley_status status = VOLLEY_OK;
+    struct part rest;
+    bool more = true;
+
+    *out = (struct engagement_plan){ { 0 } };
+    if (part_is(&part, "none"))
+        return VOLLEY_OK;
+    for (; more && status == VOLLEY_OK; part = rest) {
+        more = part_cut(&part, '+', &rest);
+        status = read_gain(part, reader, out);
+    }
+    return status;
+}
+
+volley_status duel_plan_read(struct engagement_kind *kind, const struct setting_word *word,
+                             const struct rules_edition *edition, volley_error *err)
+{
+    const struct part_reader reader = {
+        .place = &word->place, .text = word->place.word, .edition = edition, .x = -1, .err = err
+    };
+    struct part part = { word->value, word->value + word->value_bytes }, rest;
+    volley_status status = VOLLEY_OK;
+    bool more = true;
+
+    kind->plan_count = 0;
+    for (; more && status == VOLLEY_OK; part = rest) {
+        more = part_cut(&part, ',', &rest);
+        if (kind->plan_count == ENGAGEMENT_PLAN_MAX)
+            return error_at(err, VOLLEY_RANGE, &word->place, "a plan has at most %d rounds",
+                            ENGAGEMENT_PLAN_MAX);
+        status = read_round(part, &reader, &kind->plan[kind->plan_count++]);
+    }
+    return status;
+}

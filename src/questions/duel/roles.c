@@ -1,0 +1,368 @@
+#include "questions/duel/roles.h"
+
+#include "base/ascii.h"
+#include "words/ability.h"
+#include "words/card.h"
+#include "words/dice_number.h"
+#include "words/nearest.h"
+#include "words/number.h"
+#include "words/value.h"
+#include "words/weapon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct sorter {
+    struct duel_roles *out;
+    const struct duel_reading *reading;
+    struct card_reading cards; /* as the words name a ship, and dice */
+    volley_error *err;
+};
+
+/* ---- texts ---- */
+
+static size_t bytes_of(const struct duel_roles *roles)
+{
+    return (size_t)(roles->words.end - roles->words.at);
+}
+
+struct lexer duel_roles_lexer(const struct duel_roles *roles, const char *text)
+{
+    struct lexer lexer = roles->words;
+
+    lexer.at = text;
+    lexer.end = text + bytes_of(roles);
+    return lexer;
+}
+
+/* A word that any row of the vocabulary spells is ASCII: a blank for each byte keeps the columns.
+ */
+static void blank(const struct duel_roles *roles, char *text, const struct error_place *place)
+{
+    memset(text + (place->word - roles->words.at), ' ', place->word_bytes);
+}
+
+/* Leave a word in the roles of a mask; `stays`: there also without tokens and health. */
+static void assign(struct sorter *sorter, const struct error_place *place, unsigned roles,
+                   bool stays)
+{
+    for (int side = 0; side < RULES_SIDES; side++) {
+        bool counts = roles >> side & 1;
+
+        if (!counts)
+            blank(sorter->out, sorter->out->whole[side], place);
+        if (!counts || !stays)
+            blank(sorter->out, sorter->out->bare[side], place);
+    }
+}
+
+/* ---- words of the engagement ---- */
+
+static volley_status take_fight(struct sorter *sorter, const struct setting_word *said,
+                                enum rules_duel_word_id id)
+{
+    struct setting_word *kept = &sorter->out->fights[id];
+
+    if (kept->stem[0])
+        return error_at(sorter->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice",
+                        rules_duel_words[id].spelling);
+    if (!said->value_bytes)
+        return error_at(sorter->err, VOLLEY_SYNTAX, &said->place,
+                        "this word needs a value, as in %s", rules_duel_words[id].example);
+    *kept = *said;
+    assign(sorter, &said->place, 0, false);
+    return VOLLEY_OK;
+}
+
+/* ---- words of the vocabulary ---- */
+
+/* What the words of loadouts cannot tell stays, and is told when they are read. */
+static bool read_number(const struct sorter *sorter, const struct setting_word *said,
+                        const struct rules_spelling *spelling, int *number)
+{
+    const struct rules_word *word = spelling->word;
+    const struct value value = { said->value, said->value_bytes, word->low, word->high,
+                                 spelling->counted };
+
+    return (word->editions & sorter->reading->edition->bit) &&
+           value_read(word, &value, &said->place, number, NULL) == VOLLEY_OK;
+}
+
+static void take_token(struct sorter *sorter, const struct setting_word *said,
+                       const struct rules_spelling *spelling)
+{
+    const struct rules_word *word = spelling->word;
+    int number;
+
+    if (!read_number(sorter, said, spelling, &number))
+        return;
+    if (!sorter->out->token_places[word->id].word)
+        sorter->out->token_places[word->id] = said->place;
+    sorter->out->tokens[word->id] += number;
+    assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
+}
+
+static volley_status take_health(struct sorter *sorter, const struct setting_word *said,
+                                 const struct rules_spelling *spelling)
+{
+    const struct rules_word *word = spelling->word;
+    int number;
+
+    if (!read_number(sorter, said, spelling, &number))
+        return VOLLEY_OK;
+    if (word->id == RULES_HULL && number == 0)
+        return error_at(sorter->err, VOLLEY_RANGE, &said->place,
+                        "a ship with hull 0 is destroyed before it begins");
+    if (word->id == RULES_HULL)
+        sorter->out->hull = said->place;
+    assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
+    return VOLLEY_OK;
+}
+
+static bool is_change(const struct setting_word *said)
+{
+    return said->value_bytes > 1 && (*said->value == '+' || *said->value == '-');
+}
+
+static unsigned roles_of_spelling(const struct rules_spelling *spelling)
+{
+    unsigned roles = 0;
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (rules_word_said_by(spelling, side) && rules_word_fits(spelling, side))
+            roles |= 1u << side;
+    return roles ? roles : DUEL_BOTH_ROLES;
+}
+
+static volley_status take_spelling(struct sorter *sorter, const struct setting_word *said,
+                                   const struct rules_spelling *spelling)
+{
+    switch ((enum rules_word_kind)spelling->word->kind) {
+    case RULES_WORD_TOKEN:
+        take_token(sorter, said, spelling);
+        return VOLLEY_OK;
+    case RULES_WORD_HEALTH:
+        if (!is_change(said))
+            return take_health(sorter, said, spelling);
+        assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
+        return VOLLEY_OK;
+    default:
+        assign(sorter, &said->place, roles_of_spelling(spelling), true);
+        return VOLLEY_OK;
+    }
+}
+
+/* ---- composed words, denials, cards ---- */
+
+static bool is_readable(const struct sorter *sorter, const struct error_place *place,
+                        enum rules_side side)
+{
+    const struct ability_speaker speaker = { side, sorter->reading->edition, -1 };
+    struct ability_words words;
+
+    return ability_read(&words, place, &speaker, NULL) == VOLLEY_OK;
+}
+
+/* What can be read in both roles counts in both. What can be read in none is told where that is
+ * wrong which stands before its price, condition or alternative, else in both. */
+static void take_composed(struct sorter *sorter, const struct error_place *place)
+{
+    struct error_place head = *place;
+    unsigned roles = 0;
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        roles |= is_readable(sorter, place, side) ? 1u << side : 0;
+    for (size_t i = 0; i < head.word_bytes; i++)
+        if (strchr(":~|?", head.word[i]))
+            head.word_bytes = i;
+    for (enum rules_side side = 0; side < RULES_SIDES && !roles; side++)
+        roles = is_readable(sorter, &head, side) ? 1u << side : 0;
+    assign(sorter, place, roles ? roles : DUEL_BOTH_ROLES, true);
+}
+
+/* "init4": a number that lacks its "=" behind a word whose letters are counted; NULL: it is none.
+ */
+static const struct rules_duel_word *numbered(const struct setting_word *said, size_t *letters)
+{
+    size_t bytes = strlen(said->stem);
+    enum rules_duel_word_id id;
+
+    for (*letters = bytes; *letters > 0 && ascii_is_digit(said->stem[*letters - 1]);)
+        --*letters;
+    id = rules_duel_word_match(said->stem, *letters);
+    return !said->value && *letters < bytes && id != RULES_DUEL_WORDS && rules_duel_words[id].high
+               ? &rules_duel_words[id]
+               : NULL;
+}
+
+/* Words of the engagement are no words of a loadout, which would guess at another. A slip of one
+ * letter tells; what is further away is left to the loadout. */
+static volley_status take_unknown(struct sorter *sorter, const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+    struct nearest nearest = nearest_begin(said.stem, strlen(said.stem));
+    size_t letters;
+    const struct rules_duel_word *word = numbered(&said, &letters);
+
+    if (word)
+        return error_at(sorter->err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s=%s'?",
+                        word->spelling, said.stem + letters);
+    for (int id = 0; id < RULES_DUEL_WORDS && said.value; id++)
+        nearest_consider(rules_duel_words[id].spelling, &nearest);
+    if (!nearest.best[0] || nearest.distance > 1)
+        return VOLLEY_OK;
+    return error_at(sorter->err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?",
+                    nearest.best);
+}
+
+static volley_status take_card(struct sorter *sorter, const struct error_place *place)
+{
+    struct duel_roles *out = sorter->out;
+    struct card_words card;
+    bool known;
+
+    if (card_read(&card, &known, &sorter->cards, place, NULL) != VOLLEY_OK)
+        return VOLLEY_OK;
+    if (!known)
+        return take_unknown(sorter, place);
+    if (!card.card)
+        return VOLLEY_OK;
+    if (!weapon_is_fired(card.effects, card.effect_count))
+        return VOLLEY_OK;
+    if (out->weapon_count == ENGAGEMENT_WEAPONS_MAX - 1) /* and the primary one */
+        return error_at(sorter->err, VOLLEY_RANGE, place, "more than %d weapons on one ship",
+                        ENGAGEMENT_WEAPONS_MAX - 1);
+    out->weapons[out->weapon_count++] = (struct duel_weapon){ *place, card.card };
+    return VOLLEY_OK;
+}
+
+/* A bare number is one of dice, and nobody knows which unless their color is said; but 066 is a
+ * card. */
+static bool is_bare_number(const struct sorter *sorter, const struct error_place *place,
+                           struct dice_number *dice)
+{
+    const struct cards_row *row;
+
+    return dice_number_read(place, dice) &&
+           !(*place->word == '0' && place->word_bytes > 1 &&
+             cards_find(sorter->reading->library, place->word, place->word_bytes, &row, 1) > 0);
+}
+
+/* Whose dice a bare number says: those of the roles that the ship has, if only one of them is left.
+ */
+static volley_status take_dice(struct sorter *sorter, const struct error_place *place,
+                               const struct dice_number *dice)
+{
+    const unsigned roles = sorter->reading->roles & dice->sides;
+
+    if (roles == DUEL_BOTH_ROLES)
+        return error_at(sorter->err, VOLLEY_SYNTAX, place,
+                        "a bare number could be either: say attack=%.*s or agility=%.*s",
+                        (int)dice->digits, place->word, (int)dice->digits, place->word);
+    assign(sorter, place, roles ? roles : sorter->reading->roles, true);
+    return VOLLEY_OK;
+}
+
+static volley_status take_word(struct sorter *sorter, const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+    const enum rules_duel_word_id fight = said.stem_bytes < sizeof said.stem
+                                              ? rules_duel_word_match(said.stem, said.stem_bytes)
+                                              : RULES_DUEL_WORDS;
+    struct rules_spelling spelling;
+    struct dice_number dice;
+
+    if (fight != RULES_DUEL_WORDS)
+        return take_fight(sorter, &said, fight);
+    if (is_bare_number(sorter, place, &dice))
+        return take_dice(sorter, place, &dice);
+    if (ability_is_composed(place)) {
+        take_composed(sorter, place);
+        return VOLLEY_OK;
+    }
+    if (setting_match(&said, &spelling))
+        return take_spelling(sorter, &said, &spelling);
+    if (setting_is_denial(&said, &spelling)) {
+        assign(sorter, place, roles_of_spelling(&spelling), true);
+        return VOLLEY_OK;
+    }
+    return take_card(sorter, place);
+}
+
+/* ---- what the words name and say ---- */
+
+/* The dice that a word says, as a mask of roles. */
+static unsigned dice_said_by(const struct sorter *sorter, const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+    struct rules_spelling spelling;
+    struct dice_number dice;
+
+    if (is_bare_number(sorter, place, &dice))
+        return sorter->reading->roles & dice.sides;
+    if (!said.value || is_change(&said) || ability_is_composed(place) ||
+        !setting_match(&said, &spelling) || spelling.theirs ||
+        spelling.word->kind != RULES_WORD_DICE)
+        return 0;
+    return spelling.word->sides;
+}
+
+/* As a loadout does: what an id means depends on whether a ship is named, or dice. */
+static void look_ahead(struct sorter *sorter, struct lexer words)
+{
+    struct lexer again = words;
+    struct error_place word;
+    struct card_words card;
+    unsigned dice = 0;
+    bool known;
+
+    while (lexer_next(&words, &word)) {
+        const struct cards_ship *ship = card_names_ship(sorter->reading->library, &word);
+
+        dice |= dice_said_by(sorter, &word);
+        sorter->cards.ship = ship ? ship : sorter->cards.ship;
+    }
+    for (int side = 0; side < RULES_SIDES; side++)
+        sorter->out->says_dice[side] = dice >> side & 1;
+    sorter->cards.alone = !dice && !sorter->cards.ship;
+    sorter->out->flies = sorter->cards.ship != NULL;
+    while (sorter->cards.alone && lexer_next(&again, &word))
+        if (card_read(&card, &known, &sorter->cards, &word, NULL) == VOLLEY_OK && known &&
+            card.pilot)
+            sorter->out->flies = true;
+}
+
+volley_status duel_roles_sort(struct duel_roles *out, struct lexer words,
+                              const struct duel_reading *reading, volley_error *err)
+{
+    struct sorter sorter = { .out = out,
+                             .reading = reading,
+                             .cards = { .library = reading->library, .side = RULES_ATTACKER },
+                             .err = err };
+    volley_status status = VOLLEY_OK;
+    struct error_place word;
+
+    *out = (struct duel_roles){ .words = words };
+    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++) {
+        out->whole[side] = strndup(words.at, bytes_of(out));
+        out->bare[side] = strndup(words.at, bytes_of(out));
+        if (!out->whole[side] || !out->bare[side])
+            status = error_nomem(err);
+    }
+    if (status == VOLLEY_OK)
+        look_ahead(&sorter, words);
+    while (status == VOLLEY_OK && lexer_next(&words, &word))
+        status = take_word(&sorter, &word);
+    if (status != VOLLEY_OK)
+        duel_roles_fini(out);
+    return status;
+}
+
+void duel_roles_fini(struct duel_roles *roles)
+{
+    for (int side = 0; side < RULES_SIDES; side++) {
+        free(roles->whole[side]);
+        free(roles->bare[side]);
+    }
+    *roles = (struct duel_roles){ 0 };
+}

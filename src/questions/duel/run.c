@@ -1,0 +1,221 @@
+#include "questions/duel/handle.h"
+
+#include "base/clock.h"
+#include "battle/chain.h"
+#include "battle/source.h"
+#include "battle/trials.h"
+#include "questions/ask/watch.h"
+
+#include <stdlib.h>
+
+/* ---- exact ---- */
+
+/* What may be tried where a simulation is as good an answer: each some half a second. */
+enum { QUICK_OUTCOMES = 3000000, QUICK_NODES = 1 << 19 };
+
+/* Best play takes as long for a simulation: where it is asked for, no attack is too many. */
+static uint64_t quick_nodes(const volley_duel *duel, const struct engagement *engagement)
+{
+    return engagement->policy == ENGAGEMENT_BEST && !duel->usual_policy ? 0 : QUICK_NODES;
+}
+
+/* Of an engagement that nobody has seen the end of in so many trials nobody will. */
+enum { PROBE_TRIALS = 64 };
+
+static volley_status run_exact(volley_duel *duel, size_t index, const volley_duel_engine *engine,
+                               volley_error *err)
+{
+    const struct engagement *engagement = &duel->casts[index].engagement;
+    struct duel_run *run = &duel->runs[index];
+    const bool is_quick = engine->engine == VOLLEY_ENGINE_AUTO;
+    const volley_plan_options plan = { .watch = engine->watch, .context = engine->context };
+    struct ask_watch adapter;
+    const struct watch watch = ask_watch_begin(&adapter, &plan, true);
+    const struct engagement_chain_options options = {
+        .memory_bytes = (size_t)engine->memory,
+        .outcomes_max = is_quick ? QUICK_OUTCOMES : 0,
+        .nodes_max = is_quick ? quick_nodes(duel, engagement) : 0,
+        .watch = &watch
+    };
+    volley_status status = engagement_chain_run(&run->exact, engagement, &options, err);
+
+    run->has_exact = status == VOLLEY_OK;
+    return status;
+}
+
+/* Best play where it can be worked out, if nobody has asked for another. */
+static volley_status run_usual(volley_duel *duel, size_t index, const volley_duel_engine *engine,
+                               volley_error *err)
+{
+    struct engagement *engagement = &duel->casts[index].engagement;
+    volley_error fault = { 0 };
+    volley_status status = run_exact(duel, index, engine, &fault);
+
+    if (status == VOLLEY_TOO_LARGE && duel->usual_policy && engagement->policy == ENGAGEMENT_BEST) {
+        engagement->policy = ENGAGEMENT_ROUND;
+        return run_exact(duel, index, engine, err);
+    }
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+static volley_status run_all_exact(volley_duel *duel, const volley_duel_engine *engine,
+                                   volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
+        status = run_usual(duel, i, engine, err);
+    return status;
+}
+
+/* ---- simulated ---- */
+
+/* The caller's function, seen through a watch that knows the share alone. */
+struct progress {
+    const volley_simulation *simulation;
+    double start;
+    bool stopped;
+};
+
+static bool is_stopped(double share, void *context)
+{
+    struct progress *progress = context;
+    const uint64_t planned = progress->simulation->trials;
+    const volley_progress now = { (uint64_t)(share > 0 ? share * (double)planned : 0), planned,
+                                  clock_seconds() - progress->start };
+
+    progress->stopped =
+        progress->stopped || (progress->simulation->progress &&
+                              progress->simulation->progress(&now, progress->simulation->context));
+    return progress->stopped;
+}
+
+static void take_settings(volley_duel *duel, const volley_simulation *simulation, bool stopped)
+{
+    for (size_t i = 0; i < duel->count; i++) {
+        duel->runs[i].has_simulated = true;
+        duel->runs[i].stopped = stopped;
+        duel->runs[i].seed = simulation->seed;
+        duel->runs[i].threads = simulation->threads;
+    }
+}
+
+/* Best play that nobody has asked for has to be found quickly. */
+static volley_status settle_policy(volley_duel *duel, size_t index, volley_error *err)
+{
+    struct engagement *engagement = &duel->casts[index].engagement;
+    volley_error fault = { 0 };
+    struct source source;
+    volley_status status;
+
+    if (!duel->usual_policy || engagement->policy != ENGAGEMENT_BEST)
+        return VOLLEY_OK;
+    status = source_init_within(&source, engagement, QUICK_NODES, NULL, &fault);
+    if (status == VOLLEY_OK)
+        source_fini(&source);
+    else if (status == VOLLEY_TOO_LARGE)
+        engagement->policy = ENGAGEMENT_ROUND;
+    return status == VOLLEY_OK || status == VOLLEY_TOO_LARGE ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+/* Without a limit of rounds a few trials tell whether there is an end to wait for. */
+static volley_status check_end(const volley_duel *duel, const volley_simulation *simulation,
+                               volley_error *err)
+{
+    const struct engagement_trials_options options = {
+        .trials = PROBE_TRIALS, .seed = simulation->seed, .threads = 1, .kernel = simulation->kernel
+    };
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++) {
+        const struct engagement *engagement = &duel->casts[i].engagement;
+        struct engagement_result result;
+
+        if (engagement->rounds > 0)
+            continue;
+        status = engagement_trials_run(&result, engagement, &options, err);
+        if (status == VOLLEY_OK && result.undecided.value >= 1)
+            status = error_set(err, VOLLEY_INVALID,
+                               "this engagement may go on for ever: say how many rounds it has");
+        engagement_result_fini(&result);
+    }
+    return status;
+}
+
+/* The duel and its variants are played with the same luck. */
+static volley_status run_simulation(volley_duel *duel, const volley_simulation *simulation,
+                                    volley_error *err)
+{
+    struct progress progress = { simulation, clock_seconds(), false };
+    const struct watch watch = { is_stopped, &progress };
+    const struct engagement_trials_options options = { .trials = simulation->trials,
+                                                       .precision = simulation->precision,
+                                                       .seed = simulation->seed,
+                                                       .threads = simulation->threads,
+                                                       .kernel = simulation->kernel,
+                                                       .watch = &watch,
+                                                       .crew = simulation->crew };
+    struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
+    volley_status status = VOLLEY_OK;
+
+    if (!questions)
+        return error_nomem(err);
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
+        status = settle_policy(duel, i, err);
+    if (status == VOLLEY_OK)
+        status = check_end(duel, simulation, err);
+    for (size_t i = 0; i < duel->count; i++)
+        questions[i] =
+            (struct engagement_trials_question){ .engagement = &duel->casts[i].engagement,
+                                                 .out = &duel->runs[i].simulated,
+                                                 .difference = &duel->runs[i].difference };
+    if (status == VOLLEY_OK)
+        status =
+            duel->count == 1
+                ? engagement_trials_run(questions[0].out, questions[0].engagement, &options, err)
+                : engagement_trials_compare(questions, duel->count, &options, err);
+    free(questions);
+    if (status == VOLLEY_OK)
+        take_settings(duel, simulation, progress.stopped);
+    return status;
+}
+
+/* ---- both ---- */
+
+static void forget_exact(volley_duel *duel)
+{
+    for (size_t i = 0; i < duel->count; i++) {
+        engagement_result_fini(&duel->runs[i].exact);
+        duel->runs[i].has_exact = false;
+    }
+}
+
+/* Damage cards make so many states that a simulation is the better answer. */
+static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engine,
+                              volley_error *err)
+{
+    volley_error fault = { 0 };
+    volley_status status = VOLLEY_TOO_LARGE;
+
+    if (!duel->has_deck)
+        status = run_all_exact(duel, engine, &fault);
+    if (status == VOLLEY_TOO_LARGE) {
+        forget_exact(duel);
+        return run_simulation(duel, &engine->simulation, err);
+    }
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
+                               volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (engine->engine == VOLLEY_ENGINE_AUTO)
+        return run_auto(duel, engine, err);
+    if (engine->engine != VOLLEY_ENGINE_EXACT)
+        status = run_simulation(duel, &engine->simulation, err);
+    if (status == VOLLEY_OK && engine->engine != VOLLEY_ENGINE_MC)
+        status = run_all_exact(duel, engine, err);
+    return status;
+}

@@ -1,0 +1,418 @@
+#include "questions/duel/ship.h"
+
+#include "questions/duel/fights.h"
+#include "questions/duel/hazards.h"
+#include "questions/duel/plan.h"
+#include "questions/squad/member.h"
+#include "words/spelling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+    struct duel_ship *out;
+    struct duel_roles roles;
+    const struct duel_reading *reading;
+    struct error_place start; /* of the ship */
+    struct loadout defender, attacker;
+    volley_error *err;
+};
+
+/* ---- tokens ---- */
+
+/* Force is that of the pilot and the cards, unless it is said; the rest is what words say. */
+static void take_start(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (!(DUEL_PLANNED >> token & 1))
+            kind->start[token] = (uint8_t)reader->roles.tokens[token];
+    kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
+}
+
+/* ---- reading as loadouts ---- */
+
+/* Read a text of the roles, with more words behind it, which nobody has written. */
+static volley_status read_loadout(const struct reader *reader, const char *text, const char *more,
+                                  enum rules_side side, struct loadout *out, volley_error *err)
+{
+    struct buffer whole = { 0 };
+    struct lexer words = duel_roles_lexer(&reader->roles, text);
+    volley_status status;
+
+    *out = (struct loadout){ 0 };
+    buffer_print(&whole, "%s%s", text, more);
+    if (whole.failed) {
+        buffer_fini(&whole);
+        return error_nomem(err);
+    }
+    words.at = whole.bytes;
+    words.end = whole.bytes + whole.count;
+    status =
+        loadout_parse(out, words, side, 1, reader->reading->edition, reader->reading->library, err);
+    buffer_fini(&whole);
+    return status;
+}
+
+/* Who cannot be destroyed need not say an agility: no die of its saves anything. */
+static const char *agility_of(const struct reader *reader)
+{
+    return reader->roles.flies || reader->roles.says_dice[RULES_DEFENDER] ? "" : " agility=0";
+}
+
+static bool serves(const struct reader *reader, enum rules_side role)
+{
+    return reader->reading->roles >> role & 1;
+}
+
+static volley_status check_dice(const struct reader *reader)
+{
+    const struct duel_roles *roles = &reader->roles;
+
+    if (!roles->flies && !roles->says_dice[RULES_ATTACKER] && !roles->says_dice[RULES_DEFENDER] &&
+        !roles->weapon_count)
+        return error_at(reader->err, VOLLEY_SYNTAX, &reader->start,
+                        "the ship has no dice: name it, or say attack=3 agility=2 hull=4");
+    if (!roles->flies && !roles->says_dice[RULES_DEFENDER] && roles->hull.word &&
+        serves(reader, RULES_DEFENDER))
+        return error_at(reader->err, VOLLEY_SYNTAX, &roles->hull,
+                        "a ship that can be destroyed needs its defense dice, as in agility=2");
+    return VOLLEY_OK;
+}
+
+/* Whether a fact is one of the health of the ship itself, or with `theirs` of the other one. That
+ * there is more than shields is said of the defender, whoever says it. */
+static bool is_of_health(const struct rules_fact *fact, bool theirs)
+{
+    return (rules_fact_reads(fact) & RULES_PART_HEALTH) &&
+           (fact->theirs == theirs || fact->kind == RULES_FACT_NET_SHIELDS);
+}
+
+static bool is_of_shields(const struct rules_step *step, bool theirs)
+{
+    return step->operation == RULES_SHIELD && step->theirs == theirs;
+}
+
+bool duel_asks_for_health(const struct loadout *loadout, bool theirs)
+{
+    bool asks = false;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        for (size_t j = 0; j < effect->fact_count; j++)
+            asks = asks || is_of_health(&effect->facts[j], theirs);
+        for (size_t j = 0; j < effect->step_count; j++)
+            asks = asks || is_of_shields(&effect->steps[j], theirs);
+        asks = asks || (effect->refusable && is_of_shields(&effect->refusal, theirs));
+    }
+    return asks;
+}
+
+static bool asks_for_faceup_cards(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t j = 0; j < loadout->effects[i].fact_count; j++)
+            if (loadout->effects[i].facts[j].kind == RULES_FACT_SITUATION &&
+                loadout->effects[i].facts[j].id == RULES_CRITICAL)
+                return true;
+    return false;
+}
+
+/* Tokens that an effect spends are of use; those that it asks for, or takes, a ship may want rid
+ * of. */
+static void take_tokens(struct engagement_kind *kind, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        const struct rules_fact *fact = &effect->facts[i];
+
+        if (fact->kind == RULES_FACT_TOKENS)
+            kind->asked_tokens |= fact->tokens;
+        if (fact->kind == RULES_FACT_HAS_CHARGE && (fact->no || fact->high < RULES_UNBOUNDED))
+            kind->asks_charges = true;
+    }
+    for (size_t i = 0; i < effect->step_count; i++) {
+        const struct rules_step *step = &effect->steps[i];
+
+        if (step->operation == RULES_LOSE)
+            kind->spent_tokens |= step->tokens;
+        if (step->operation == RULES_SPEND ||
+            (step->operation == RULES_LOSE && (step->theirs || effect->must)))
+            kind->asked_tokens |= step->tokens;
+    }
+    for (size_t i = 0; i < effect->result_count; i++)
+        if (effect->results[i].operation == RULES_LOSE)
+            kind->asked_tokens |= effect->results[i].tokens;
+    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+        kind->asked_tokens |= effect->refusal.tokens;
+}
+
+void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout)
+{
+    kind->asks = kind->asks || duel_asks_for_health(loadout, false);
+    kind->asks_enemies = kind->asks_enemies || duel_asks_for_health(loadout, true);
+    kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        take_tokens(kind, &loadout->effects[i]);
+}
+
+static int ion_tokens_of(uint32_t situations)
+{
+    static const int tokens[RULES_SIZE_COUNT] = { [RULES_SIZE_SMALL] = 1,
+                                                  [RULES_SIZE_MEDIUM] = 2,
+                                                  [RULES_SIZE_LARGE] = 3,
+                                                  [RULES_SIZE_HUGE] = 6 };
+
+    return tokens[rules_situation_size(situations)];
+}
+
+/* What the words of the defender tell of the ship. */
+static volley_status read_defense(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    struct loadout *defender = &reader->defender;
+    volley_status status = read_loadout(reader, reader->roles.whole[RULES_DEFENDER],
+                                        agility_of(reader), RULES_DEFENDER, defender, reader->err);
+    struct buffer text = { 0 };
+
+    if (status == VOLLEY_OK)
+        status = check_dice(reader);
+    if (status != VOLLEY_OK)
+        return status;
+    kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
+    kind->hull = defender->health[RULES_HULL];
+    kind->shields = defender->health[RULES_SHIELDS];
+    kind->size = ion_tokens_of(defender->situations);
+    status = duel_hazards_suit(kind, rules_situation_size(defender->situations),
+                               reader->reading->edition, reader->err);
+    if (status != VOLLEY_OK)
+        return status;
+    duel_take_questions(kind, defender);
+    reader->out->flown = defender->flown;
+    reader->out->pilot = defender->pilot;
+    if (kind->mortal && kind->hull < 1)
+        return error_at(reader->err, VOLLEY_RANGE, &reader->start,
+                        "a ship with hull 0 is destroyed before it begins");
+    buffer_print(&text, "%s%s", reader->roles.bare[RULES_DEFENDER], agility_of(reader));
+    kind->defense =
+        text.failed
+            ? NULL
+            : spelling_text((struct lexer){ .at = text.bytes, .end = text.bytes + text.count },
+                            reader->reading->library);
+    buffer_fini(&text);
+    return kind->defense ? VOLLEY_OK : error_nomem(reader->err);
+}
+
+/* ---- attacks ---- */
+
+/* A text of the attacker with one of its weapons; weapon_count: the primary one. NULL: out of
+ * memory. */
+static char *text_with(const struct reader *reader, const char *text, size_t weapon)
+{
+    const struct duel_roles *roles = &reader->roles;
+    char *copy = strdup(text);
+
+    for (size_t i = 0; copy && i < roles->weapon_count; i++)
+        if (i != weapon)
+            memset(copy + (roles->weapons[i].place.word - roles->words.at), ' ',
+                   roles->weapons[i].place.word_bytes);
+    return copy;
+}
+
+static volley_status keep_attack(struct reader *reader, const char *text)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    char *kept = spelling_text(duel_roles_lexer(&reader->roles, text), reader->reading->library);
+
+    if (!kept)
+        return error_nomem(reader->err);
+    kind->attacks[kind->weapon_count++] = kept;
+    duel_take_questions(kind, &reader->attacker);
+    return VOLLEY_OK;
+}
+
+/* Whether an attack can be made at some range with all tokens that the ship ever has; else *fault
+ * says why. */
+static bool is_ever_made(const struct reader *reader, const char *text,
+                         const struct cards_row *weapon, volley_error *fault)
+{
+    const struct rules_edition *edition = reader->reading->edition;
+    const struct engagement_kind *kind = &reader->out->kind;
+    bool made = false;
+
+    error_set(fault, VOLLEY_RANGE, "it does not reach");
+    for (int range = edition->range_min;
+         range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
+        struct buffer more = { 0 };
+        struct loadout ignored = { 0 };
+
+        if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
+            continue;
+        *fault = (volley_error){ 0 };
+        duel_ship_add_tokens(kind, &more);
+        buffer_print(&more, " range=%d", range);
+        buffer_add(&more, "", 1);
+        made = (more.failed ? error_nomem(fault)
+                            : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored,
+                                           fault)) == VOLLEY_OK;
+        loadout_fini(&ignored);
+        buffer_fini(&more);
+    }
+    return made;
+}
+
+/* The words themselves are wrong if they cannot be read with what the weapon requires, either. */
+static volley_status check_weapon(struct reader *reader, const char *text,
+                                  const struct cards_row *weapon)
+{
+    const struct rules_edition *edition = reader->reading->edition;
+    struct buffer more = { 0 };
+    int range = LOADOUT_RANGE_DEFAULT;
+    volley_status status;
+
+    for (int i = edition->range_max; i >= edition->range_min; i--)
+        if (!squad_weapon_reaches(weapon, range) && squad_weapon_reaches(weapon, i))
+            range = i;
+    buffer_print(&more, " range=%d ", range);
+    squad_weapon_requires(weapon, "", &more);
+    buffer_add(&more, "", 1);
+    loadout_fini(&reader->attacker);
+    status = more.failed ? error_nomem(reader->err)
+                         : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &reader->attacker,
+                                        reader->err);
+    buffer_fini(&more);
+    return status;
+}
+
+static volley_status add_weapon(struct reader *reader, size_t index)
+{
+    const struct cards_row *weapon = reader->roles.weapons[index].row;
+    char *text = text_with(reader, reader->roles.bare[RULES_ATTACKER], index);
+    volley_error fault = { 0 };
+    volley_status status = text ? check_weapon(reader, text, weapon) : error_nomem(reader->err);
+
+    if (status == VOLLEY_OK && is_ever_made(reader, text, weapon, &fault))
+        status = keep_attack(reader, text);
+    else if (status == VOLLEY_OK && fault.status == VOLLEY_NOMEM)
+        status = error_nomem(reader->err);
+    else if (status == VOLLEY_OK)
+        buffer_print(&reader->out->notes, "%s is never fired: %s\n", weapon->id, fault.message);
+    free(text);
+    return status;
+}
+
+/* A ship that has no primary attack rolls no dice for one. */
+static bool has_primary(const struct reader *reader)
+{
+    const struct cards_ship *ship = reader->out->flown;
+    const struct cards_pilot *pilot = reader->out->pilot;
+
+    if (reader->roles.says_dice[RULES_ATTACKER])
+        return true;
+    return reader->roles.flies && ship && (*ship->attacks || (pilot && *pilot->attacks));
+}
+
+static volley_status add_primary(struct reader *reader)
+{
+    const size_t none = reader->roles.weapon_count;
+    char *whole = text_with(reader, reader->roles.whole[RULES_ATTACKER], none);
+    char *bare = text_with(reader, reader->roles.bare[RULES_ATTACKER], none);
+    volley_status status = whole && bare ? VOLLEY_OK : error_nomem(reader->err);
+
+    loadout_fini(&reader->attacker);
+    if (status == VOLLEY_OK)
+        status = read_loadout(reader, whole, "", RULES_ATTACKER, &reader->attacker, reader->err);
+    if (status == VOLLEY_OK)
+        status = keep_attack(reader, bare);
+    reader->out->kind.has_primary = true;
+    free(whole);
+    free(bare);
+    return status;
+}
+
+/* Primary last. */
+static volley_status read_attacks(struct reader *reader)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (!serves(reader, RULES_ATTACKER))
+        return VOLLEY_OK;
+    for (size_t i = 0; i < reader->roles.weapon_count && status == VOLLEY_OK; i++)
+        status = add_weapon(reader, i);
+    return status == VOLLEY_OK && has_primary(reader) ? add_primary(reader) : status;
+}
+
+/* ---- the whole ---- */
+
+static void take_initiative(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+
+    if (kind->initiative < 0 && reader->out->pilot)
+        kind->initiative = reader->out->pilot->skill;
+    reader->out->has_initiative = kind->initiative >= 0;
+    if (!reader->out->has_initiative)
+        kind->initiative = DUEL_INITIATIVE_DEFAULT;
+}
+
+static volley_status read_ship(struct reader *reader, struct lexer words)
+{
+    struct lexer first = words;
+    volley_status status;
+
+    lexer_next(&first, &reader->start);
+    reader->start.word_bytes = 0;
+    status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
+    if (status == VOLLEY_OK &&
+        !(reader->out->kind.text = spelling_text(words, reader->reading->library)))
+        status = error_nomem(reader->err);
+    if (status == VOLLEY_OK)
+        status = duel_fights_read(reader->out, &reader->roles, reader->reading, reader->err);
+    if (status == VOLLEY_OK)
+        status = read_defense(reader);
+    if (status == VOLLEY_OK) {
+        take_start(reader);
+        take_initiative(reader);
+        status = read_attacks(reader);
+    }
+    if (status == VOLLEY_OK)
+        status = duel_fights_check(reader->out, &reader->roles, reader->err);
+    return status == VOLLEY_OK && reader->out->notes.failed ? error_nomem(reader->err) : status;
+}
+
+volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+                             const struct duel_reading *reading, volley_error *err)
+{
+    struct reader reader = { .out = out, .reading = reading, .err = err };
+    volley_status status;
+
+    *out = (struct duel_ship){ 0 };
+    status = read_ship(&reader, words);
+    duel_roles_fini(&reader.roles);
+    loadout_fini(&reader.attacker);
+    loadout_fini(&reader.defender);
+    if (status != VOLLEY_OK)
+        duel_ship_fini(out);
+    return status;
+}
+
+void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out)
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        unsigned most = kind->start[token];
+
+        for (size_t i = 0; i < kind->plan_count; i++)
+            if (kind->plan[i].gains[token] > most)
+                most = kind->plan[i].gains[token];
+        if (most)
+            buffer_print(out, " %s=%u", rules_token_words[token], most);
+    }
+}
+
+void duel_ship_fini(struct duel_ship *ship)
+{
+    engagement_kind_fini(&ship->kind);
+    buffer_fini(&ship->notes);
+    *ship = (struct duel_ship){ 0 };
+}

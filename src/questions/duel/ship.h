@@ -1,0 +1,39 @@
+/* ship - a ship of an engagement, read from words: what it is, and as what it attacks and defends.
+ * Units:  as in battle/engagement.h.
+ * Owns:   its kind and its notes; free with duel_ship_fini. All-zero is a valid empty ship.
+ * Errors: what cannot be read, at its place in the user's own words. */
+#ifndef DUEL_SHIP_H
+#define DUEL_SHIP_H
+
+#include "base/buffer.h"
+#include "questions/duel/roles.h"
+
+enum { DUEL_INITIATIVE_DEFAULT = 1 }; /* as the least experienced pilots have */
+
+struct duel_ship {
+    struct engagement_kind kind;
+    const struct cards_ship *flown;  /* NULL: the words name none */
+    const struct cards_pilot *pilot; /* NULL: nobody in particular */
+    bool has_initiative;             /* it is said, or the pilot has it */
+    struct error_place repairs;      /* where they are said; a word of NULL: nowhere */
+    struct buffer notes;             /* for the reader, each line is one */
+};
+
+/** Read the words of a ship. On failure *out is all-zero. */
+volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+                             const struct duel_reading *reading, volley_error *err);
+
+/** Whether something in a loadout depends on the health that the ship has left, or with `theirs`
+ * the other one. */
+bool duel_asks_for_health(const struct loadout *loadout, bool theirs);
+
+/** Note what a loadout of a ship asks for, or takes, besides what is noted already: enemies' health
+ *  too, which is theirs to tell. */
+void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout);
+
+/** Add all tokens that a ship ever has, at once: " lock=1 focus=2". */
+void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out);
+
+void duel_ship_fini(struct duel_ship *ship);
+
+#endif

@@ -1,0 +1,211 @@
+#include "questions/field/field.h"
+
+#include "base/crew/message.h"
+#include "base/error.h"
+#include "base/grow.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- pairs ---- */
+
+/* Those of the rows before it, then those of its own row. */
+static size_t place_above_diagonal(size_t count, size_t row, size_t column)
+{
+    return row * count - row * (row + 1) / 2 + column - row - 1;
+}
+
+/* The pair of two sides. NULL: they are the same. *swapped: the row is side B in it. */
+static const struct field_pair *pair_of(const volley_field *field, size_t row, size_t column,
+                                        bool *swapped)
+{
+    *swapped = field->is_matrix && row > column;
+    if (!field->is_matrix)
+        return &field->pairs[row * field->column_count + column];
+    if (row == column)
+        return NULL;
+    return *swapped ? &field->pairs[place_above_diagonal(field->row_count, column, row)]
+                    : &field->pairs[place_above_diagonal(field->row_count, row, column)];
+}
+
+static bool add_pairs(volley_field *field)
+{
+    size_t at = 0;
+
+    field->pair_count = field->is_matrix ? field->row_count * (field->row_count - 1) / 2
+                                         : field->row_count * field->column_count;
+    field->pairs = calloc(field->pair_count, sizeof *field->pairs);
+    field->ranks = calloc(field->row_count, sizeof *field->ranks);
+    field->order = calloc(field->row_count, sizeof *field->order);
+    if (!field->pairs || !field->ranks || !field->order)
+        return false;
+    for (size_t row = 0; row < field->row_count; row++)
+        for (size_t column = field->is_matrix ? row + 1 : 0; column < field->column_count; column++)
+            field->pairs[at++] = (struct field_pair){ .row = row, .column = column };
+    return true;
+}
+
+/* The figures as the other side sees them. */
+static volley_duel_figures swapped_of(const volley_duel_figures *figures)
+{
+    volley_duel_figures out = *figures;
+
+    out.a = figures->b;
+    out.b = figures->a;
+    for (int side = 0; side < 2; side++) {
+        out.points_lost[side] = figures->points_lost[!side];
+        out.attacks[side] = figures->attacks[!side];
+    }
+    return out;
+}
+
+/* A trial is worth 1, a half or nothing. */
+volley_figure field_value(const volley_duel_figures *figures)
+{
+    const double nobody = figures->draw.value + figures->undecided.value;
+    const double value = figures->a.value + nobody / 2;
+    const double variance = figures->a.value + nobody / 4 - value * value;
+
+    return (volley_figure){ value, figures->trials
+                                       ? sqrt(fmax(variance, 0) / (double)figures->trials)
+                                       : 0 };
+}
+
+/* ---- notes ---- */
+
+bool field_note(volley_field *field, struct buffer *text)
+{
+    bool ok;
+
+    buffer_add(text, "", 1);
+    ok = !text->failed;
+    for (uint32_t i = 0; ok && i < field->note_count; i++)
+        if (strcmp(field->notes[i], text->bytes) == 0) {
+            buffer_fini(text);
+            return true;
+        }
+    ok = ok && grow_array(&field->notes, &field->note_capacity, (size_t)field->note_count + 1,
+                          sizeof *field->notes);
+    if (ok)
+        field->notes[field->note_count++] = text->bytes;
+    else
+        buffer_fini(text);
+    return ok;
+}
+
+/* ---- the work ---- */
+
+static volley_status check(const volley_field_question *question, volley_error *err)
+{
+    const volley_duel_options *duel = &question->duel;
+    const bool fixed = duel->first == VOLLEY_DUEL_FIRST_A || duel->first == VOLLEY_DUEL_FIRST_B;
+
+    if (question->engine.engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID,
+                         "tables have one figure for each engagement: ask for one engine");
+    if (duel->variant_count)
+        return error_set(err, VOLLEY_INVALID, "tables have no variants: make sides of them");
+    if (duel->survives && question->against_count != 1)
+        return error_set(err, VOLLEY_INVALID, "ships survive under one side");
+    if (!question->against_count && (fixed || duel->targets[0] != duel->targets[1]))
+        return error_set(err, VOLLEY_INVALID,
+                         "where everybody fights everybody, all play alike: say 'coin' or 'road' "
+                         "for the order, and one target for both sides");
+    if ((duel->survives && question->sort == VOLLEY_FIELD_BY_JOUST) ||
+        (!duel->survives &&
+         (question->sort == VOLLEY_FIELD_BY_ATTACKS || question->sort == VOLLEY_FIELD_BY_GONE)))
+        return error_set(err, VOLLEY_INVALID,
+                         "attacks and the chance to be gone are of ships that survive, jousting "
+                         "values of those that fight");
+    if (!question->against_count &&
+        (question->sort == VOLLEY_FIELD_BY_JOUST || question->sort == VOLLEY_FIELD_BY_POINTS))
+        return error_set(err, VOLLEY_INVALID, "jousting values are against a field");
+    if (question->sort == VOLLEY_FIELD_BY_GONE &&
+        (question->sort_round < 1 || question->sort_round > VOLLEY_FIELD_ROUNDS))
+        return error_set(err, VOLLEY_RANGE, "the round to sort by is 1 to %d", VOLLEY_FIELD_ROUNDS);
+    return VOLLEY_OK;
+}
+
+volley_status volley_field_run(const volley_field_question *question, volley_field **out,
+                               volley_error *err)
+{
+    volley_field *field;
+    volley_status status = check(question, err);
+
+    *out = NULL;
+    if (status != VOLLEY_OK)
+        return status;
+    field = calloc(1, sizeof *field);
+    if (!field)
+        return error_nomem(err);
+    field->is_matrix = question->against_count == 0;
+    field->survives = question->duel.survives != 0;
+    field->seed = question->engine.simulation.seed;
+    status = field_sides_take(field, question, err);
+    if (status == VOLLEY_OK && !add_pairs(field))
+        status = error_nomem(err);
+    if (status == VOLLEY_OK)
+        status = field_meet(field, question, err);
+    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
+        status = field_rank(field, question, err);
+    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
+        *out = field;
+    else
+        volley_field_free(field);
+    return status;
+}
+
+void volley_field_free(volley_field *field)
+{
+    if (!field)
+        return;
+    if (!field->is_matrix)
+        field_sides_free(field->columns, field->column_count);
+    field_sides_free(field->rows, field->row_count);
+    for (size_t i = 0; field->pairs && i < field->pair_count; i++)
+        buffer_fini(&field->pairs[i].csv);
+    for (uint32_t i = 0; i < field->note_count; i++)
+        free(field->notes[i]);
+    free(field->notes);
+    free(field->pairs);
+    free(field->ranks);
+    free(field->order);
+    volley_duel_free(field->setting);
+    free(field);
+}
+
+/* ---- what comes out ---- */
+
+int volley_field_pair(const volley_field *field, size_t side, size_t other,
+                      volley_duel_figures *out)
+{
+    const struct field_pair *pair;
+    bool swapped;
+
+    if (side >= field->row_count || other >= field->column_count)
+        return 0;
+    pair = pair_of(field, side, other, &swapped);
+    if (!pair || !pair->done)
+        return 0;
+    *out = swapped ? swapped_of(&pair->figures) : pair->figures;
+    return 1;
+}
+
+size_t volley_field_side_count(const volley_field *field)
+{
+    return field->row_count;
+}
+
+int volley_field_rank_of(const volley_field *field, size_t side, volley_field_rank *out)
+{
+    if (side >= field->row_count)
+        return 0;
+    *out = field->ranks[side];
+    return 1;
+}
+
+int volley_field_stopped(const volley_field *field)
+{
+    return field->stopped;
+}

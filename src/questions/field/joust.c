@@ -1,0 +1,130 @@
+#include "questions/field/joust.h"
+
+#include "questions/duel/handle.h"
+
+#include <math.h>
+
+static bool is_mortal(const struct engagement *engagement, int side)
+{
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (engagement->ships[i].side == side)
+            return engagement->kinds[engagement->ships[i].kind].mortal;
+    return false;
+}
+
+static bool shoots(const struct engagement *engagement, int side)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        any = any || (engagement->ships[i].side == side &&
+                      engagement->kinds[engagement->ships[i].kind].weapon_count > 0);
+    return any;
+}
+
+/* Whether each of the two could destroy the other, to begin with. */
+struct chances {
+    bool fells, lives; /* the row the column; the column the row */
+};
+
+static volley_status find_chances(struct field_meeting *meeting, const struct field_pair *pair,
+                                  struct chances *out, volley_error *err)
+{
+    volley_duel *duel = NULL;
+    volley_status status =
+        field_duel(meeting, &meeting->field->rows[pair->row],
+                   &meeting->field->columns[pair->column], &meeting->question->duel, &duel, err);
+
+    if (status == VOLLEY_OK) {
+        const struct engagement *engagement = &duel->casts[0].engagement;
+
+        out->fells = shoots(engagement, 0) && is_mortal(engagement, 1);
+        out->lives = shoots(engagement, 1) && is_mortal(engagement, 0);
+    }
+    volley_duel_free(duel);
+    return status;
+}
+
+/* Rounds until a side is gone under the fire of another.
+ * target  whom the other shoots at */
+static volley_status find_rounds(struct field_meeting *meeting, const struct field_side *side,
+                                 const struct field_side *under, volley_duel_target target,
+                                 volley_figure *rounds, volley_error *err)
+{
+    volley_duel_options options = meeting->question->duel;
+    volley_duel_figures figures;
+    volley_error fault = { 0 };
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    options.survives = 1;
+    options.rounds = 0;
+    options.deck = "off";
+    options.deck_file = NULL;
+    options.targets[1] = target;
+    *rounds = (volley_figure){ NAN, 0 };
+    status = field_duel(meeting, side, under, &options, &duel, &fault);
+    if (status == VOLLEY_OK) {
+        status = field_duel_run(meeting, duel, &fault);
+        if (status == VOLLEY_INVALID) /* it may go on for ever */
+            *rounds = (volley_figure){ INFINITY, 0 };
+        if (status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
+            *rounds = figures.rounds;
+    }
+    volley_duel_free(duel);
+    if (status == VOLLEY_NOMEM)
+        return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_copy(err, &fault) : VOLLEY_OK;
+}
+
+volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair, volley_error *err)
+{
+    const struct field_side *row = &meeting->field->rows[pair->row];
+    const struct field_side *column = &meeting->field->columns[pair->column];
+    const volley_duel_target *targets = meeting->question->duel.targets;
+    struct chances chances = { false, false };
+    volley_status status = find_chances(meeting, pair, &chances, err);
+
+    pair->fells = pair->lives = (volley_figure){ INFINITY, 0 };
+    if (status == VOLLEY_OK && chances.fells)
+        status = find_rounds(meeting, column, row, targets[0], &pair->fells, err);
+    if (status == VOLLEY_OK && chances.lives)
+        status = find_rounds(meeting, row, column, targets[1], &pair->lives, err);
+    if (status != VOLLEY_OK)
+        pair->fells = pair->lives = (volley_figure){ NAN, 0 };
+    return status;
+}
+
+/* A sum by weight, and the most that its error can be. */
+struct mean {
+    double sum, error;
+};
+
+/* Add a part of a rate: 1 / rounds, times `factor`. */
+static void add_rate(struct mean *mean, double weight, double factor, const volley_figure *rounds)
+{
+    mean->sum += weight * factor / rounds->value;
+    if (isfinite(rounds->value))
+        mean->error += weight * factor * rounds->error / (rounds->value * rounds->value);
+}
+
+volley_figure field_joust_value(const volley_field *field, size_t row)
+{
+    struct mean rate = { 0, 0 }, harm = { 0, 0 };
+    double value;
+
+    for (size_t column = 0; column < field->column_count; column++) {
+        const struct field_pair *pair = &field->pairs[row * field->column_count + column];
+        const struct field_side *other = &field->columns[column];
+        const double points = field->points_known ? other->points : 1;
+
+        if (!pair->done)
+            return (volley_figure){ NAN, 0 };
+        add_rate(&rate, other->weight, points, &pair->fells);
+        add_rate(&harm, other->weight, 1 / points, &pair->lives);
+    }
+    value = sqrt(rate.sum / harm.sum); /* the weights cancel out */
+    return (volley_figure){ value, value > 0 && isfinite(value)
+                                       ? value * (rate.error / rate.sum + harm.error / harm.sum) / 2
+                                       : 0 };
+}

@@ -1,0 +1,313 @@
+#include "base/clock.h"
+#include "base/crew/deal.h"
+#include "base/crew/pack.h"
+#include "questions/duel/tell.h"
+#include "questions/field/field.h"
+#include "questions/field/joust.h"
+#include "questions/field/pair.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- who meets ---- */
+
+static volley_status create(struct field_meeting *meeting, const struct field_pair *pair,
+                            const volley_duel_options *options, volley_duel **out,
+                            volley_error *err)
+{
+    return field_duel(meeting, &meeting->field->rows[pair->row],
+                      &meeting->field->columns[pair->column], options, out, err);
+}
+
+/* "A2: …" as the name of the side says it. */
+static bool take_note(volley_field *field, const struct field_pair *pair, const char *note)
+{
+    const struct field_side *side =
+        note[0] == 'A' ? &field->rows[pair->row] : &field->columns[pair->column];
+    struct buffer text = { 0 };
+
+    buffer_print(&text, "%s, ship %s", side->name, note + 1);
+    return field_note(field, &text);
+}
+
+/* What its ships say, or in 2.5, where cards cost nothing, what their pilots cost. */
+static double points_of(const volley_duel *duel, int side)
+{
+    const struct duel_cast *cast = &duel->casts[0];
+    const struct engagement *engagement = &cast->engagement;
+    const bool by_pilot = engagement->edition->bit & RULES_EDITION_2_5;
+    double sum = 0;
+
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        const struct engagement_ship *ship = &engagement->ships[i];
+        const struct cards_pilot *pilot = cast->faces[ship->kind].pilot;
+        int points = engagement->kinds[ship->kind].points;
+
+        if (ship->side != side)
+            continue;
+        if (points < 0 && by_pilot && pilot)
+            points = pilot->cost;
+        if (points < 0)
+            return NAN;
+        sum += points;
+    }
+    return sum > 0 ? sum : NAN;
+}
+
+static void take_side_facts(const volley_duel *duel, int side, struct field_side *out)
+{
+    volley_duel_ship ship;
+
+    if (isnan(out->points))
+        out->points = points_of(duel, side);
+    if (side == 0 && volley_duel_ship_at(duel, 0, &ship)) {
+        out->hull = ship.hull;
+        out->shields = ship.shields;
+    }
+}
+
+/* Whether all can be read is known before the first of them is worked out. */
+static volley_status look_at(struct field_meeting *meeting, struct field_pair *pair)
+{
+    volley_field *field = meeting->field;
+    volley_duel *duel = NULL;
+    volley_status status = create(meeting, pair, &meeting->question->duel, &duel, meeting->err);
+    const char *note;
+
+    if (status != VOLLEY_OK)
+        return status;
+    take_side_facts(duel, 0, &field->rows[pair->row]);
+    take_side_facts(duel, 1, &field->columns[pair->column]);
+    pair->policy = duel_policy_name(duel->casts[0].engagement.policy);
+    for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
+        if (!take_note(field, pair, note))
+            status = error_nomem(meeting->err);
+    if (field->setting)
+        volley_duel_free(duel);
+    else
+        field->setting = duel;
+    return status;
+}
+
+/* ---- the row of a pair ---- */
+
+static const char *const extra_names[] = { "side_a", "side_b" };
+
+static volley_status keep_row(const volley_field *field, const volley_duel *duel,
+                              struct field_pair *pair, volley_error *err)
+{
+    const char *const values[] = { field->rows[pair->row].name, field->columns[pair->column].name };
+    struct buffer name = { 0 };
+    struct duel_tell how = { .format = VOLLEY_CSV,
+                             .of_many = true,
+                             .extras = { extra_names, values, 2 } };
+    volley_status status;
+
+    buffer_print(&name, "%s vs %s", values[0], values[1]);
+    buffer_add(&name, "", 1);
+    how.name = name.bytes;
+    status = name.failed ? error_nomem(err) : duel_tell(duel, &how, &pair->csv, err);
+    if (status == VOLLEY_OK && pair->csv.failed)
+        status = error_nomem(err);
+    buffer_fini(&name);
+    return status;
+}
+
+void field_csv_header(struct buffer *out)
+{
+    const struct report_extras extras = { extra_names, NULL, 2 };
+
+    duel_csv_header(&extras, 0, out);
+}
+
+/* ---- one pair ---- */
+
+static volley_status take_figures(struct field_meeting *meeting, const volley_duel *duel,
+                                  struct field_pair *pair, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    volley_duel_figures_of(duel, 0, &pair->figures);
+    pair->policy = duel_policy_name(duel->casts[0].engagement.policy);
+    for (size_t round = 1; round <= VOLLEY_FIELD_ROUNDS; round++)
+        pair->gone[round - 1] = volley_duel_gone(duel, 0, 0, round);
+    if (meeting->field->is_matrix)
+        status = keep_row(meeting->field, duel, pair, err);
+    pair->done = status == VOLLEY_OK;
+    return status;
+}
+
+/* Some ships outlive everything: then there are only figures by round. */
+static volley_status survive_long(struct field_meeting *meeting, struct field_pair *pair,
+                                  volley_error *err)
+{
+    volley_duel_options options = meeting->question->duel;
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    options.rounds = VOLLEY_FIELD_ROUNDS;
+    status = create(meeting, pair, &options, &duel, err);
+    if (status == VOLLEY_OK)
+        status = field_duel_run(meeting, duel, err);
+    if (status == VOLLEY_OK)
+        status = take_figures(meeting, duel, pair, err);
+    pair->endless = true;
+    pair->figures.rounds = (volley_figure){ INFINITY, 0 };
+    pair->figures.attacks[1] = INFINITY;
+    volley_duel_free(duel);
+    return status;
+}
+
+static volley_status meet(struct field_meeting *meeting, struct field_pair *pair, volley_error *err)
+{
+    const volley_duel_options *options = &meeting->question->duel;
+    volley_duel *duel = NULL;
+    volley_error fault = { 0 };
+    volley_status status = create(meeting, pair, options, &duel, err);
+
+    if (status == VOLLEY_OK)
+        status = field_duel_run(meeting, duel, &fault);
+    if (status == VOLLEY_OK)
+        status = take_figures(meeting, duel, pair, err);
+    else if (status == VOLLEY_INVALID && options->survives && !options->rounds)
+        status = survive_long(meeting, pair, err);
+    else if (fault.status != VOLLEY_OK)
+        status = field_blame_pair(meeting->field, pair, &fault, err);
+    volley_duel_free(duel);
+    if (status == VOLLEY_OK && !meeting->field->is_matrix && !meeting->field->survives)
+        status = field_joust(meeting, pair, err);
+    return status;
+}
+
+/* What was at work when it was called off counts if it has come to something. */
+static volley_status meet_number(struct field_meeting *meeting, size_t number)
+{
+    volley_error fault = { 0 };
+    volley_status status;
+
+    meeting->done = number;
+    status = meet(meeting, &meeting->field->pairs[number], &fault);
+    if (meeting->field->stopped)
+        return status == VOLLEY_NOMEM ? error_nomem(meeting->err) : VOLLEY_OK;
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(meeting->err, &fault);
+}
+
+/* ---- pairs for a crew ---- */
+
+static const char *policy_named(const char *name)
+{
+    for (int policy = 0; name && policy <= ENGAGEMENT_BEST; policy++)
+        if (strcmp(duel_policy_name((enum engagement_policy)policy), name) == 0)
+            return duel_policy_name((enum engagement_policy)policy);
+    return NULL;
+}
+
+static void pack_pair(struct buffer *out, const struct field_pair *pair)
+{
+    pack_value(out, &pair->done, sizeof pair->done);
+    pack_value(out, &pair->endless, sizeof pair->endless);
+    pack_value(out, &pair->figures, sizeof pair->figures);
+    pack_text(out, pair->policy);
+    pack_value(out, pair->gone, sizeof pair->gone);
+    pack_bytes(out, pair->csv.bytes, pair->csv.count);
+    pack_value(out, &pair->fells, sizeof pair->fells);
+    pack_value(out, &pair->lives, sizeof pair->lives);
+}
+
+static void unpack_pair(struct unpack *from, struct field_pair *pair)
+{
+    const char *csv;
+    size_t bytes;
+
+    unpack_value(from, &pair->done, sizeof pair->done);
+    unpack_value(from, &pair->endless, sizeof pair->endless);
+    unpack_value(from, &pair->figures, sizeof pair->figures);
+    pair->policy = policy_named(unpack_text(from));
+    unpack_value(from, pair->gone, sizeof pair->gone);
+    csv = unpack_bytes(from, &bytes);
+    pair->csv.count = 0; /* the head may have worked it out itself */
+    buffer_add(&pair->csv, csv, bytes);
+    unpack_value(from, &pair->fells, sizeof pair->fells);
+    unpack_value(from, &pair->lives, sizeof pair->lives);
+}
+
+static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
+                                void *context, volley_error *err)
+{
+    struct field_meeting *meeting = context;
+    struct unpack from = { .at = piece, .left = bytes };
+    volley_error *outer = meeting->err;
+    volley_status status;
+    uint64_t number;
+
+    unpack_value(&from, &number, sizeof number);
+    meeting->err = err;
+    status = meet_number(meeting, (size_t)number);
+    meeting->err = outer;
+    pack_value(answer, &number, sizeof number);
+    pack_pair(answer, &meeting->field->pairs[number]);
+    return status;
+}
+
+static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
+{
+    struct field_meeting *meeting = context;
+    struct unpack from = { .at = answer, .left = bytes };
+    struct field_pair *pair;
+    uint64_t number;
+
+    unpack_value(&from, &number, sizeof number);
+    pair = &meeting->field->pairs[number];
+    unpack_pair(&from, pair);
+    meeting->done = (size_t)number + 1;
+    if (from.failed)
+        return error_set(err, VOLLEY_IO, "an answer is cut short");
+    if (pair->csv.failed)
+        return error_nomem(err);
+    return field_is_called_off(meeting) ? error_stopped(err) : VOLLEY_OK;
+}
+
+static volley_status meet_shared(struct field_meeting *meeting)
+{
+    struct deal deal = { .crew = meeting->question->engine.simulation.crew,
+                         .work = work_piece,
+                         .take = take_piece,
+                         .context = meeting };
+    volley_error fault = { 0 };
+    volley_status status = deal_numbers(&deal, meeting->field->pair_count, &fault);
+
+    if (status == VOLLEY_STOPPED && meeting->field->stopped)
+        return VOLLEY_OK; /* what was not done by then is not there */
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(meeting->err, &fault);
+}
+
+/* ---- all ---- */
+
+static volley_status meet_all(struct field_meeting *meeting)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (crew_is_shared(meeting->question->engine.simulation.crew))
+        return meet_shared(meeting);
+    for (size_t i = 0;
+         i < meeting->field->pair_count && status == VOLLEY_OK && !meeting->field->stopped; i++)
+        status = meet_number(meeting, i);
+    return status;
+}
+
+volley_status field_meet(volley_field *field, const volley_field_question *question,
+                         volley_error *err)
+{
+    struct field_meeting meeting = {
+        .field = field, .question = question, .start = clock_seconds(), .err = err
+    };
+    volley_status status = field_meeting_init(&meeting, err);
+
+    for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK; i++)
+        status = look_at(&meeting, &field->pairs[i]);
+    if (status == VOLLEY_OK)
+        status = meet_all(&meeting);
+    field_meeting_fini(&meeting);
+    return status;
+}

@@ -1,0 +1,182 @@
+#include "base/ascii.h"
+#include "base/buffer.h"
+#include "game/cards/faction.h"
+#include "questions/field/list.h"
+#include "words/library/library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_MAX = 256 };
+
+struct request {
+    volley_field_list *list;
+    const struct rules_edition *edition;
+    const struct cards *cards;
+    const char *faction, *every; /* NULL: all; "" */
+    bool generic;
+};
+
+/* Whether a text has another in it, small or capital. */
+static bool has(const char *text, const char *part)
+{
+    const size_t bytes = strlen(part);
+
+    for (size_t left = strlen(text); left >= bytes; left--, text++)
+        if (ascii_same_bytes(text, part, bytes))
+            return true;
+    return false;
+}
+
+/* ids: parted by blanks */
+static bool is_of_faction(const struct request *request, const char *ids)
+{
+    const char *at = ids;
+    char id[TEXT_MAX];
+
+    if (!request->faction)
+        return true;
+    while (*at) {
+        const size_t bytes = strcspn(at, " ");
+
+        snprintf(id, sizeof id, "%.*s", (int)bytes, at);
+        if (has(id, request->faction) || has(faction_name(id), request->faction))
+            return true;
+        at += bytes + (at[bytes] == ' ');
+    }
+    return false;
+}
+
+/* words: of the ship alone; points below 0: not known */
+static bool add(struct request *request, const char *name, const char *words, int points)
+{
+    struct buffer text = { 0 };
+    bool ok;
+
+    buffer_print(&text, "%s%s%s", words, *request->every ? " " : "", request->every);
+    buffer_add(&text, "", 1);
+    ok = !text.failed && field_list_add(request->list, name, &(volley_text){ .text = text.bytes },
+                                        1, points > 0 ? points : 0);
+    buffer_fini(&text);
+    return ok;
+}
+
+static bool add_ships(struct request *request)
+{
+    for (size_t i = 0; i < request->cards->ship_count; i++) {
+        const struct cards_ship *ship = &request->cards->ships[i];
+
+        if (is_of_faction(request, ship->factions) && !add(request, ship->name, ship->id, -1))
+            return false;
+    }
+    return true;
+}
+
+static int cost_of(const struct request *request, const struct cards_pilot *pilot)
+{
+    return request->edition->bit & RULES_EDITION_2 ? pilot->cost_older : pilot->cost;
+}
+
+/* One who flies several ships is told apart by them. */
+static bool is_shared(const struct cards *cards, size_t at, bool by_name)
+{
+    const struct cards_pilot *pilot = &cards->pilots[at];
+
+    for (size_t i = 0; i < cards->pilot_count; i++) {
+        const struct cards_pilot *other = &cards->pilots[i];
+
+        if (i != at &&
+            strcmp(by_name ? pilot->name : pilot->id, by_name ? other->name : other->id) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Names that several have are followed by the id, which with its ship is nobody else's. */
+static bool add_pilot(struct request *request, size_t at)
+{
+    const struct cards_pilot *pilot = &request->cards->pilots[at];
+    const bool several = is_shared(request->cards, at, false);
+    char words[TEXT_MAX], name[2 * TEXT_MAX + 4];
+
+    snprintf(words, sizeof words, "%s%s%s", pilot->id, several ? " " : "",
+             several ? pilot->ship : "");
+    if (is_shared(request->cards, at, true))
+        snprintf(name, sizeof name, "%.255s (%s)", pilot->name, words);
+    else
+        snprintf(name, sizeof name, "%s", pilot->name);
+    return add(request, name, words, cost_of(request, pilot));
+}
+
+/* Some fly the same ship for two factions: their words are the same. */
+static bool is_there(const struct request *request, size_t at)
+{
+    const struct cards_pilot *pilots = request->cards->pilots;
+
+    for (size_t i = at; i > 0 && strcmp(pilots[i - 1].id, pilots[at].id) == 0; i--)
+        if (strcmp(pilots[i - 1].ship, pilots[at].ship) == 0 &&
+            is_of_faction(request, pilots[i - 1].faction))
+            return true;
+    return false;
+}
+
+static bool add_pilots(struct request *request)
+{
+    for (size_t i = 0; i < request->cards->pilot_count; i++)
+        if (!(request->generic && request->cards->pilots[i].limited) &&
+            is_of_faction(request, request->cards->pilots[i].faction) && !is_there(request, i) &&
+            !add_pilot(request, i))
+            return false;
+    return true;
+}
+
+/* Which factions the ships of the edition have, unless one of them was asked for. */
+static volley_status no_ship(const struct request *request, volley_error *err)
+{
+    const char *asked = request->faction ? request->faction : "", *id;
+    char known[TEXT_MAX] = "";
+    size_t used = 0;
+
+    for (size_t i = 0; (id = faction_at(i)); i++) {
+        const struct request one = { .faction = id };
+        bool any = false;
+
+        for (size_t ship = 0; ship < request->cards->ship_count && !any; ship++)
+            any = is_of_faction(&one, request->cards->ships[ship].factions);
+        if (any && is_of_faction(request, id))
+            return error_set(err, VOLLEY_INVALID, "no ship is of the faction '%s'", asked);
+        if (any)
+            used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                                     faction_name(id));
+    }
+    return error_set(err, VOLLEY_INVALID, "there is no faction '%.12s'; there are %s", asked,
+                     known);
+}
+
+volley_status volley_field_list_roster(const char *edition, const volley_library *library,
+                                       const volley_field_roster *roster, volley_field_list **out,
+                                       volley_error *err)
+{
+    struct request request = { .faction = roster->faction,
+                               .every = roster->every ? roster->every : "",
+                               .generic = roster->generic != 0 };
+    const volley_roster what = roster->what;
+    bool ok;
+
+    *out = NULL;
+    request.edition = library_edition_named(edition, err);
+    if (!request.edition)
+        return VOLLEY_INVALID;
+    if (what != VOLLEY_ROSTER_SHIPS && what != VOLLEY_ROSTER_PILOTS)
+        return error_set(err, VOLLEY_INVALID, "there are rosters of ships and of pilots");
+    request.cards = library_cards(library, request.edition);
+    request.list = calloc(1, sizeof *request.list);
+    ok = request.list && (what == VOLLEY_ROSTER_SHIPS ? add_ships(&request) : add_pilots(&request));
+    if (ok && request.list->count > 0) {
+        *out = field_list_done(request.list);
+        return VOLLEY_OK;
+    }
+    volley_field_list_free(request.list);
+    return ok ? no_ship(&request, err) : error_nomem(err);
+}

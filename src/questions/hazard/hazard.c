@@ -1,0 +1,306 @@
+/* What an obstacle, a device or a remote does to a ship. */
+#include "volley/hazard.h"
+
+#include "base/error.h"
+#include "game/rules/edition.h"
+#include "questions/hazard/describe.h"
+#include "report/form.h"
+#include "report/hazard.h"
+#include "report/sink.h"
+#include "words/library/library.h"
+#include "words/loadout.h"
+#include "words/nearest.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COUNTS_MAX = RULES_TOKENS + 1 }; /* and shields lost */
+
+/* A question as it was understood, with its answer. */
+struct asking {
+    const struct rules_edition *edition;
+    struct hazard hazard;
+    unsigned times;
+    struct loadout ship;
+    bool mortal; /* hull and shields are known */
+    struct hazard_spread spread;
+    double pmfs[COUNTS_MAX][VOLLEY_HAZARD_DAMAGE_LEN]; /* of tokens; the last of shields lost */
+};
+
+static const char shields_lost[] = "shields lost";
+
+/* ---- reading a question ---- */
+
+/* "2x " in front. */
+static const char *read_times(const char *text, unsigned *times)
+{
+    size_t digits = strspn(text, "0123456789");
+
+    *times = 1;
+    if (digits == 0 || digits > 3 || (text[digits] != 'x' && text[digits] != 'X') ||
+        !strchr(" \t", text[digits + 1]) || text[digits + 1] == '\0')
+        return text;
+    *times = (unsigned)strtoul(text, NULL, 10);
+    text += digits + 1;
+    return text + strspn(text, " \t");
+}
+
+static volley_status refuse_hazard(const struct rules_edition *edition, const char *text,
+                                   volley_error *err)
+{
+    static const char *const editions[] = { "2.5", "2", "1" };
+    const struct error_place place = { .source = "hazard",
+                                       .word = text,
+                                       .word_bytes = strlen(text) };
+    struct nearest nearest = nearest_begin(text, strlen(text));
+    struct hazard hazard;
+
+    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++)
+        if (hazard_find(&hazard, rules_edition_find(editions[i]), text, strlen(text)))
+            return error_at(err, VOLLEY_SYNTAX, &place, "not in the %s, but in edition %s",
+                            edition->title, editions[i]);
+    for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
+        nearest_consider(hazard.row->id, &nearest);
+    if (*nearest.best)
+        return error_at(err, VOLLEY_SYNTAX, &place,
+                        "no such obstacle, device or remote; did you mean '%s'?", nearest.best);
+    return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote");
+}
+
+static struct lexer lexer_of(const volley_text *text, const char *words, int before)
+{
+    return (struct lexer){ words, words + strlen(words), text->source ? text->source : "ship",
+                           text->line ? text->line : 1,
+                           (text->column ? text->column : 1) - before };
+}
+
+/* Read the ship again, with an agility in front: it plays no part, so it need not be said. */
+static volley_status read_without_agility(struct asking *asking, const volley_text *text,
+                                          const struct cards *library, volley_error *err)
+{
+    static const char agility[] = "0 ";
+    struct buffer words = { 0 };
+    volley_status status;
+
+    buffer_print(&words, "%s%s", agility, text->text);
+    buffer_add(&words, "", 1);
+    status = words.failed
+                 ? error_nomem(err)
+                 : loadout_parse(&asking->ship, lexer_of(text, words.bytes, (int)strlen(agility)),
+                                 RULES_DEFENDER, 1, asking->edition, library, err);
+    buffer_fini(&words);
+    return status;
+}
+
+/* Read the ship that suffers it. Where it can be read in neither way, the words as they were given
+ * say what is wrong. */
+static volley_status read_ship(struct asking *asking, const volley_hazard *question,
+                               volley_error *err)
+{
+    const struct cards *library = library_cards(question->library, asking->edition);
+    const volley_text *text = &question->ship;
+    volley_error given = { 0 }, again = { 0 };
+    volley_status status = loadout_parse(&asking->ship, lexer_of(text, text->text, 0),
+                                         RULES_DEFENDER, 1, asking->edition, library, &given);
+
+    if (status != VOLLEY_OK && status != VOLLEY_NOMEM)
+        status = read_without_agility(asking, text, library, &again);
+    asking->mortal = status == VOLLEY_OK && asking->ship.mortal;
+    if (status == VOLLEY_OK)
+        return VOLLEY_OK;
+    return error_copy(err, again.status == VOLLEY_NOMEM ? &again : &given);
+}
+
+static volley_status ask(struct asking *asking, const volley_hazard *question, volley_error *err)
+{
+    const char *text = read_times(question->hazard, &asking->times);
+    volley_status status = VOLLEY_OK;
+
+    asking->edition = library_edition_named(question->edition ? question->edition : "2.5", err);
+    if (!asking->edition)
+        return VOLLEY_INVALID;
+    if (asking->times < 1 || asking->times > HAZARD_TIMES_MAX)
+        return error_set(err, VOLLEY_RANGE, "an obstacle or a device strikes 1 to %d times",
+                         HAZARD_TIMES_MAX);
+    if (!hazard_find(&asking->hazard, asking->edition, text, strlen(text)))
+        return refuse_hazard(asking->edition, text, err);
+    if (question->ship.text)
+        status = read_ship(asking, question, err);
+    if (status != VOLLEY_OK)
+        return status;
+    hazard_suit(&asking->hazard, asking->edition, rules_situation_size(asking->ship.situations));
+    return hazard_spread(&asking->spread, &asking->hazard, asking->times, err);
+}
+
+static void asking_fini(struct asking *asking)
+{
+    loadout_fini(&asking->ship);
+    hazard_spread_fini(&asking->spread);
+}
+
+/* ---- figures ---- */
+
+static int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* What an outcome does to the ship, if it has hull. */
+static void add_to_ship(const struct asking *asking, const struct hazard_outcome *outcome,
+                        volley_hazard_result *out)
+{
+    const struct hazard_effects *effects = &outcome->effects;
+    int hull = asking->ship.health[RULES_HULL], shields = asking->ship.health[RULES_SHIELDS];
+    int half = rules_half_damage(asking->edition, hull + shields);
+    int lost = least_of(effects->shields, shields), left = shields - lost;
+    int cards = effects->facedown + effects->faceup;
+    int past = effects->hits + effects->crits - least_of(left, effects->hits + effects->crits);
+    int faceup = least_of(past, effects->crits) + effects->faceup;
+    int suffered = lost + effects->hits + effects->crits - past + least_of(hull, past + cards);
+
+    out->faceup += outcome->probability * faceup;
+    out->any_faceup += faceup > 0 ? outcome->probability : 0;
+    out->destroyed += past + cards >= hull ? outcome->probability : 0;
+    if (half)
+        out->half_points += suffered >= half ? outcome->probability : 0;
+}
+
+static void add_outcome(struct asking *asking, const struct hazard_outcome *outcome,
+                        volley_hazard_result *out)
+{
+    const struct hazard_effects *effects = &outcome->effects;
+    size_t damage = (size_t)(effects->hits + effects->crits + effects->facedown + effects->faceup);
+
+    out->damage += outcome->probability * (double)damage;
+    out->pmf[damage] += outcome->probability;
+    out->pmf_len = damage < out->pmf_len ? out->pmf_len : damage + 1;
+    out->hits += outcome->probability * effects->hits;
+    out->crits += outcome->probability * effects->crits;
+    out->any_crit += effects->crits ? outcome->probability : 0;
+    for (size_t token = 0; token < RULES_TOKENS; token++)
+        asking->pmfs[token][effects->tokens[token]] += outcome->probability;
+    asking->pmfs[RULES_TOKENS][effects->shields] += outcome->probability;
+    if (asking->mortal)
+        add_to_ship(asking, outcome, out);
+}
+
+static void answer(struct asking *asking, volley_hazard_result *out)
+{
+    *out = (volley_hazard_result){ 0 };
+    for (size_t i = 0; i < asking->spread.count; i++)
+        add_outcome(asking, &asking->spread.outcomes[i], out);
+    if (!asking->mortal)
+        out->faceup = out->any_faceup = out->destroyed = NAN;
+    if (!asking->mortal || !rules_half_damage(asking->edition, 2))
+        out->half_points = NAN;
+}
+
+volley_status volley_hazard_run(const volley_hazard *question, volley_hazard_result *out,
+                                volley_error *err)
+{
+    struct asking *asking = calloc(1, sizeof *asking);
+    volley_status status = asking ? ask(asking, question, err) : error_nomem(err);
+
+    *out = (volley_hazard_result){ 0 };
+    if (status == VOLLEY_OK)
+        answer(asking, out);
+    if (asking)
+        asking_fini(asking);
+    free(asking);
+    return status;
+}
+
+/* ---- reports ---- */
+
+/* Of the tokens those that can be given. */
+static size_t list_tokens(const struct asking *asking, struct hazard_count counts[COUNTS_MAX])
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < COUNTS_MAX; i++) {
+        struct hazard_count made = { i < RULES_TOKENS ? rules_token_words[i] : shields_lost,
+                                     asking->pmfs[i], VOLLEY_HAZARD_DAMAGE_LEN, 0 };
+
+        while (made.pmf_len > 1 && made.pmf[made.pmf_len - 1] == 0)
+            made.pmf_len--;
+        for (size_t j = 0; j < made.pmf_len; j++)
+            made.mean += (double)j * made.pmf[j];
+        if (made.pmf_len > 1)
+            counts[count++] = made;
+    }
+    return count;
+}
+
+static void write_report(const struct hazard_report *report, volley_format format,
+                         struct buffer *out)
+{
+    if (format == VOLLEY_JSON)
+        hazard_report_json(report, out);
+    else if (format == VOLLEY_CSV)
+        hazard_report_csv(report, out);
+    else
+        hazard_report_print(report, io_page_form(format), out);
+}
+
+static void report_answer(struct asking *asking, const volley_hazard *question,
+                          volley_format format, struct buffer *out)
+{
+    const struct cards_hazard *row = asking->hazard.row;
+    struct hazard_count tokens[COUNTS_MAX];
+    struct buffer what = { 0 };
+    volley_hazard_result result;
+    struct hazard_report report = { .version = VOLLEY_VERSION,
+                                    .edition = asking->edition->name,
+                                    .edition_title = asking->edition->title,
+                                    .id = row->id,
+                                    .name = row->name,
+                                    .kind = row->kind,
+                                    .times = (int)asking->times,
+                                    .ship = question->ship.text,
+                                    .hull = -1,
+                                    .shields = -1,
+                                    .tokens = tokens };
+
+    answer(asking, &result);
+    hazard_describe(&asking->hazard, true, &what);
+    report.what = what.bytes;
+    if (asking->mortal) {
+        report.hull = asking->ship.health[RULES_HULL];
+        report.shields = asking->ship.health[RULES_SHIELDS];
+        report.half_damage = rules_half_damage(asking->edition, report.hull + report.shields);
+    }
+    report.damage = (struct hazard_count){ "damage", result.pmf, result.pmf_len, result.damage };
+    report.hits = result.hits;
+    report.crits = result.crits;
+    report.any_crit = result.any_crit;
+    report.faceup = result.faceup;
+    report.any_faceup = result.any_faceup;
+    report.destroyed = result.destroyed;
+    report.half_points = result.half_points;
+    report.token_count = list_tokens(asking, tokens);
+    if (!what.failed)
+        write_report(&report, format, out);
+    buffer_end(&what, out);
+}
+
+volley_status volley_hazard_write(const volley_hazard *question, volley_format format,
+                                  const volley_sink *sink, volley_error *err)
+{
+    struct asking *asking;
+    struct buffer out = io_text(sink);
+    volley_status status = io_check_format(format, IO_LIST_FORMATS, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    asking = calloc(1, sizeof *asking);
+    status = asking ? ask(asking, question, err) : error_nomem(err);
+    if (status == VOLLEY_OK) {
+        report_answer(asking, question, format, &out);
+        status = io_drain(&out, sink, err);
+    }
+    if (asking)
+        asking_fini(asking);
+    free(asking);
+    return status;
+}

@@ -1,0 +1,215 @@
+#include "questions/luck/work.h"
+
+#include "attack/prune/pruning.h"
+#include "questions/advice/rolled.h"
+#include "questions/ask/ask.h"
+#include "words/number.h"
+
+#include <math.h>
+
+enum { DAMAGE_DIGITS_MAX = 6 };
+
+/* An attack whose dice are looked at while it is solved. */
+struct looked {
+    struct rolled rolled;
+    struct luck_spread spread; /* of what the dice can be worth */
+    double worth;              /* of those that fell */
+    volley_error error;
+};
+
+static bool add_worth(const struct solve_view *view, uint32_t node, double chance, void *context)
+{
+    struct looked *looked = context;
+
+    return luck_spread_add(&looked->spread, view->values[node].of[SOLVE_DAMAGE], chance);
+}
+
+/* The last call is for the most health, and the one that stays. */
+static volley_status look(const struct solve_view *view, void *context)
+{
+    struct looked *looked = context;
+    uint32_t node;
+
+    if (view->ship > 0 || view->number > 0)
+        return VOLLEY_OK;
+    looked->error = (volley_error){ 0 };
+    looked->spread.count = 0;
+    if (rolled_find(view, &looked->rolled, &node, &looked->error) == VOLLEY_OK) {
+        looked->worth = view->values[node].of[SOLVE_DAMAGE];
+        rolled_each(view, &looked->rolled, add_worth, looked, &looked->error);
+    }
+    return VOLLEY_OK; /* another level of health may yet find them */
+}
+
+static volley_text text_of(const volley_game *game, const struct game_cell *cell)
+{
+    return (volley_text){ cell->text, game->source, cell->line, cell->column, cell->pinned };
+}
+
+/* ---- what came ---- */
+
+/* The damage of all attacks together, however well or badly they are played. */
+struct reach {
+    size_t least, most;
+    size_t ship;
+    uint8_t number;
+    bool begun;
+    size_t least_of, most_of; /* of that attack, at any health */
+};
+
+static void end_attack(struct reach *reach)
+{
+    if (reach->begun) {
+        reach->least += reach->least_of;
+        reach->most += reach->most_of;
+    }
+}
+
+/* A follow-up may not be made at all: it adds nothing to the least. */
+static volley_status reach_out(const struct solve_view *view, void *context)
+{
+    struct reach *reach = context;
+
+    if (!reach->begun || reach->ship != view->ship || reach->number != view->number) {
+        end_attack(reach);
+        reach->ship = view->ship;
+        reach->number = view->number;
+        reach->begun = true;
+        reach->least_of = view->number ? 0 : SIZE_MAX;
+        reach->most_of = 0;
+    }
+    for (uint32_t i = 0; i < view->graph->end_count; i++) {
+        const size_t damage = (size_t)view->graph->ends[i].hits + view->graph->ends[i].crits;
+
+        reach->least_of = damage < reach->least_of ? damage : reach->least_of;
+        reach->most_of = damage > reach->most_of ? damage : reach->most_of;
+    }
+    return VOLLEY_OK;
+}
+
+/* Who plays badly can do what best play never does, but not more than the dice and the tokens
+ * allow: that is looked up with nothing left out. */
+static volley_status check_reach(const struct ask_plan *plan, const struct error_place *place,
+                                 size_t damage, volley_error *fault)
+{
+    struct reach reach = { 0 };
+    const struct ask_observer observer = { reach_out, &reach, PRUNE_ALL };
+    struct ask_plan whole = { 0 };
+    struct scenario scenario;
+    volley_status status = scenario_copy(&scenario, &plan->scenario, fault);
+
+    if (status == VOLLEY_OK)
+        status = ask_plan_take(&whole, &scenario, &plan->options, &observer, fault);
+    end_attack(&reach);
+    ask_plan_fini(&whole);
+    if (status == VOLLEY_OK && (damage < reach.least || damage > reach.most))
+        status = error_at(fault, VOLLEY_INVALID, place,
+                          "so much cannot come of this attack: it deals %zu to %zu", reach.least,
+                          reach.most);
+    return status;
+}
+
+static volley_status read_damage(const volley_game *game, struct game_attack *attack,
+                                 const struct ask_plan *plan, const struct ask_outcome *outcome)
+{
+    const struct error_place place = game_cell_place(game, &attack->damage);
+    int damage;
+
+    if (!number_read(place.word, place.word_bytes, &damage) || damage < 0 ||
+        place.word_bytes > DAMAGE_DIGITS_MAX)
+        return error_at(&attack->error, VOLLEY_SYNTAX, &place,
+                        "damage is a whole number from 0 on");
+    attack->fortune.came = damage;
+    if ((size_t)damage < outcome->pmf_len && outcome->pmf[damage] > 0)
+        return VOLLEY_OK;
+    return check_reach(plan, &place, (size_t)damage, &attack->error);
+}
+
+static volley_status take_damage(const volley_game *game, struct game_attack *attack,
+                                 const struct ask_plan *plan)
+{
+    struct ask_outcome outcome = { 0 };
+    volley_status status = ask_exact(&outcome, plan, &attack->error);
+
+    for (size_t damage = 0; damage < outcome.pmf_len && status == VOLLEY_OK; damage++)
+        if (!luck_spread_add(&attack->spread, (double)damage, outcome.pmf[damage]))
+            status = error_nomem(&attack->error);
+    if (status == VOLLEY_OK)
+        status = read_damage(game, attack, plan, &outcome);
+    ask_outcome_fini(&outcome);
+    return status;
+}
+
+/* What the dice are worth stands for the damage. */
+static void take_dice(struct game_attack *attack, struct looked *looked)
+{
+    attack->fortune.came = looked->worth;
+    attack->spread = looked->spread;
+    looked->spread = (struct luck_spread){ 0 };
+}
+
+static void find_chances(struct game_attack *attack)
+{
+    static const double nearly =
+        1e-9; /* what dice are worth in two ways may differ by a rounding */
+    volley_fortune *fortune = &attack->fortune;
+
+    fortune->expected = luck_spread_mean(&attack->spread);
+    for (uint32_t i = 0; i < attack->spread.count; i++) {
+        const struct luck_value *value = &attack->spread.values[i];
+
+        if (value->value < fortune->came - nearly)
+            fortune->below += value->chance;
+        else if (value->value <= fortune->came + nearly)
+            fortune->same += value->chance;
+    }
+}
+
+/* ---- the attack ---- */
+
+static volley_status plan_attack(const volley_game *game, struct game_attack *attack,
+                                 const volley_luck *how, struct looked *looked,
+                                 struct ask_plan *out)
+{
+    const volley_text attacker = text_of(game, &attack->attacker);
+    const struct ask_words words = { how->library, attack->edition, &attacker, 1,
+                                     text_of(game, &attack->defender) };
+    const struct ask_observer observer = { look, looked, PRUNE_USES | PRUNE_IDLE };
+    struct scenario scenario;
+    volley_status status = ask_scenario(&scenario, &words, &attack->error);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (attack->rolled.text && scenario.attacker_count > 1) {
+        scenario_fini(&scenario);
+        return error_at(&attack->error, VOLLEY_INVALID, &looked->rolled.place,
+                        "dice are those of one attack: give each attack a row of its own");
+    }
+    status = ask_plan_take(out, &scenario, &how->plan, attack->rolled.text ? &observer : NULL,
+                           &attack->error);
+    return status == VOLLEY_OK ? error_copy(&attack->error, &looked->error) : status;
+}
+
+void luck_work(const volley_game *game, struct game_attack *attack, const volley_luck *how)
+{
+    const volley_text rolled = text_of(game, &attack->rolled);
+    struct looked looked = { .worth = NAN };
+    struct ask_plan plan = { 0 };
+    volley_status status = VOLLEY_OK;
+
+    if (rolled.text)
+        status = rolled_read(&looked.rolled, &rolled, &attack->error);
+    looked.rolled.place = game_cell_place(game, &attack->rolled);
+    if (status == VOLLEY_OK)
+        status = plan_attack(game, attack, how, &looked, &plan);
+    if (status == VOLLEY_OK) {
+        attack->dice = looked.worth;
+        if (attack->damage.text)
+            status = take_damage(game, attack, &plan);
+        else
+            take_dice(attack, &looked);
+        find_chances(attack);
+    }
+    luck_spread_fini(&looked.spread);
+    ask_plan_fini(&plan);
+}

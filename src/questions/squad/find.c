@@ -1,0 +1,255 @@
+#include "questions/squad/find.h"
+
+#include "base/array.h"
+#include "game/xws/variant.h"
+#include "game/xws/xws.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ID_ROOM = 2 * XWS_ID_MAX + 2, ROWS_MAX = 8 };
+
+/* What is looked for. */
+struct wanted {
+    const struct squad_place *place;
+    const char *kind;  /* "upgrade", "pilot" */
+    const char *where; /* its slot, or the pilot's ship; "": the file does not say */
+};
+
+bool squad_lists(const char *list, const char *word)
+{
+    return cards_lists(list, word, strlen(word));
+}
+
+static const char *variant(const struct squad_place *place, const char *kind, const char *id)
+{
+    return xws_variant(place->edition == CARDS_FIRST ? 1 : 2, kind, id);
+}
+
+/* ---- cards by id ---- */
+
+/* Of the cards of one name, that of the slot or ship, if there is one. */
+static const struct cards_row *find_row(const struct wanted *wanted, const char *id,
+                                        const char *where)
+{
+    const struct cards_row *rows[ROWS_MAX], *found = NULL;
+    size_t count = cards_find(wanted->place->library, id, strlen(id), rows, ROWS_MAX);
+
+    for (size_t i = 0; i < count && i < ROWS_MAX; i++) {
+        if (strcmp(rows[i]->kind, wanted->kind) != 0)
+            continue;
+        if (squad_lists(rows[i]->slot, where))
+            return rows[i];
+        found = found ? found : rows[i];
+    }
+    return found;
+}
+
+/* First edition lists have their own names of factions, and none for those of the sequels. */
+static const char *const factions_of_first[][3] = {
+    { "rebel", "rebelalliance", "resistance" },
+    { "rebels", "rebelalliance", "resistance" },
+    { "imperial", "galacticempire", "firstorder" },
+    { "imperials", "galacticempire", "firstorder" },
+    { "empire", "galacticempire", "firstorder" },
+    { "scum", "scumandvillainy", "scumandvillainy" },
+};
+
+/* The name of a faction in the roster, but for those of the sequels. */
+static const char *faction_of(const char *of_file)
+{
+    for (size_t i = 0; i < ARRAY_LEN(factions_of_first); i++)
+        if (strcmp(of_file, factions_of_first[i][0]) == 0)
+            return factions_of_first[i][1];
+    return of_file;
+}
+
+static bool is_faction(const char *of_file, const char *of_roster)
+{
+    for (size_t i = 0; i < ARRAY_LEN(factions_of_first); i++)
+        if (strcmp(of_file, factions_of_first[i][0]) == 0)
+            return strcmp(of_roster, factions_of_first[i][1]) == 0 ||
+                   strcmp(of_roster, factions_of_first[i][2]) == 0;
+    return strcmp(of_file, of_roster) == 0;
+}
+
+/* Of the pilots of one name, that of the ship, and of the squad's faction. */
+static const struct cards_pilot *find_flown(const struct wanted *wanted, const char *id)
+{
+    size_t count;
+    const struct cards_pilot *pilots =
+        cards_find_pilots(wanted->place->library, id, strlen(id), &count);
+    const struct cards_pilot *found = NULL;
+    int best = -1;
+
+    for (size_t i = 0; i < count && strcmp(wanted->kind, "pilot") == 0; i++) {
+        int fit = 2 * (strcmp(pilots[i].ship, wanted->where) == 0) +
+                  is_faction(wanted->place->faction, pilots[i].faction);
+
+        if (fit > best) {
+            best = fit;
+            found = &pilots[i];
+        }
+    }
+    return found;
+}
+
+/* Pilots without a name have no card. */
+static struct squad_found find(const struct wanted *wanted, const char *id)
+{
+    const struct cards_pilot *flown = find_flown(wanted, id);
+    const struct cards_row *row = find_row(wanted, id, flown ? flown->ship : wanted->where);
+
+    return (struct squad_found){ flown ? flown->id : row ? row->id : NULL, flown, row };
+}
+
+static bool fits(const struct wanted *wanted, const struct squad_found *found)
+{
+    if (!found->id)
+        return false;
+    if (!wanted->where[0])
+        return true;
+    return found->flown ? strcmp(found->flown->ship, wanted->where) == 0
+                        : squad_lists(found->card->slot, wanted->where);
+}
+
+/* ---- suffixes ---- */
+
+/* Suffixes that tell two cards of one name apart, and that lists have too many or too few of.
+ * Others, such as "-battleofyavin", make another card, which must not be taken for the first. */
+static const char *const suffixes[] = {
+    "astromech",
+    "cannon",
+    "command",
+    "configuration",
+    "crew",
+    "device",
+    "force",
+    "force-power",
+    "gunner",
+    "hardpoint",
+    "illicit",
+    "missile",
+    "modification",
+    "sensor",
+    "talent",
+    "tech",
+    "title",
+    "torpedo",
+    "turret",
+    "rebelalliance",
+    "galacticempire",
+    "scumandvillainy",
+    "resistance",
+    "firstorder",
+    "galacticrepublic",
+    "separatistalliance",
+};
+
+static bool is_suffix(const struct squad_place *place, const char *suffix)
+{
+    if (squad_find_ship(place, suffix))
+        return true;
+    for (size_t i = 0; i < ARRAY_LEN(suffixes); i++)
+        if (strcmp(suffix, suffixes[i]) == 0)
+            return true;
+    return false;
+}
+
+static const struct squad_found nothing = { NULL, NULL, NULL };
+
+/* "fennrau-crew" for "fennrau", if that has the slot of the list. */
+static struct squad_found find_shorter(const struct wanted *wanted, const char *id)
+{
+    char shorter[ID_ROOM];
+    char *dash;
+
+    snprintf(shorter, sizeof shorter, "%s", id);
+    while ((dash = strrchr(shorter, '-'))) {
+        struct squad_found found;
+
+        *dash = '\0';
+        if (!is_suffix(wanted->place, id + (dash - shorter) + 1))
+            continue;
+        found = find(wanted, shorter);
+        if (fits(wanted, &found))
+            return found;
+    }
+    return nothing;
+}
+
+/* id_bytes  of the id, which may be the beginning of a longer one */
+static struct squad_found find_longer(const struct wanted *wanted, const char *id, size_t id_bytes,
+                                      const char *suffix)
+{
+    size_t suffix_bytes = strlen(suffix);
+    char longer[ID_ROOM];
+
+    if (!suffix_bytes || id_bytes + suffix_bytes + 2 > sizeof longer)
+        return nothing;
+    memcpy(longer, id, id_bytes);
+    longer[id_bytes] = '-';
+    memcpy(longer + id_bytes + 1, suffix, suffix_bytes + 1);
+    return find(wanted, longer);
+}
+
+/* "herasyndulla-awing" for "herasyndulla-rz1awing". */
+static struct squad_found find_renamed(const struct wanted *wanted, const char *id)
+{
+    const char *dash = strrchr(id, '-');
+    const char *ship = dash ? variant(wanted->place, "ship", dash + 1) : NULL;
+
+    return ship ? find_longer(wanted, id, (size_t)(dash - id), ship) : nothing;
+}
+
+/* What an id means. "bobafett" in the slot "gunner" is "bobafett-gunner", if there is such a card
+ * and that of the plain id has another slot. */
+static struct squad_found find_meant(const struct wanted *wanted, const char *id)
+{
+    struct squad_found exact = find(wanted, id), other;
+    const char *means = exact.id ? NULL : variant(wanted->place, wanted->kind, id);
+
+    if (fits(wanted, &exact))
+        return exact;
+    other = find_longer(wanted, id, strlen(id), wanted->where);
+    if (other.id || exact.id)
+        return other.id ? other : exact;
+    other = find_longer(wanted, id, strlen(id), wanted->place->faction);
+    if (!other.id && means)
+        other = find(wanted, means);
+    if (!other.id)
+        other = find_renamed(wanted, id);
+    return other.id ? other : find_shorter(wanted, id);
+}
+
+/* ---- what is asked ---- */
+
+const struct cards_ship *squad_find_ship(const struct squad_place *place, const char *id)
+{
+    const struct cards_ship *ship = cards_find_ship(place->library, id, strlen(id));
+    const char *means = ship ? NULL : variant(place, "ship", id);
+
+    return means ? cards_find_ship(place->library, means, strlen(means)) : ship;
+}
+
+const struct cards_row *squad_find_upgrade(const struct squad_place *place, const char *slot,
+                                           const char *id)
+{
+    const char *means = variant(place, "slot", slot);
+    const struct wanted wanted = { place, "upgrade", means ? means : slot };
+
+    return find_meant(&wanted, id).card;
+}
+
+/* A pilot of another faction than the squad's may have a namesake in it. */
+struct squad_found squad_find_pilot(const struct squad_place *place, const struct cards_ship *ship,
+                                    const char *id)
+{
+    const struct wanted wanted = { place, "pilot", ship ? ship->id : "" };
+    struct squad_found pilot = find_meant(&wanted, id), other;
+
+    if (!pilot.flown || is_faction(place->faction, pilot.flown->faction))
+        return pilot;
+    other = find_longer(&wanted, pilot.id, strlen(pilot.id), faction_of(place->faction));
+    return other.id ? other : pilot;
+}

@@ -1,0 +1,244 @@
+#include "questions/squad/member.h"
+
+#include "base/grow.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- texts ---- */
+
+const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
+{
+    char *copy = from->failed ? NULL : strndup(from->bytes ? from->bytes : "", from->count);
+
+    buffer_fini(from);
+    if (!copy || !grow_array(&texts->items, &texts->capacity, (size_t)texts->count + 1,
+                             sizeof *texts->items)) {
+        free(copy);
+        return NULL;
+    }
+    return texts->items[texts->count++] = copy;
+}
+
+void squad_texts_fini(struct squad_texts *texts)
+{
+    for (uint32_t i = 0; i < texts->count; i++)
+        free(texts->items[i]);
+    free(texts->items);
+    *texts = (struct squad_texts){ 0 };
+}
+
+bool squad_next_word(const char **text, const char **word, size_t *bytes)
+{
+    *text += strspn(*text, " \t\r\n");
+    *word = *text;
+    *bytes = strcspn(*text, " \t\r\n");
+    *text += *bytes;
+    return *bytes > 0;
+}
+
+/* ---- a member ---- */
+
+static bool note_read_as(struct squad_member *member, const char *what, const char *id,
+                         const char *read_as)
+{
+    struct buffer text = { 0 };
+
+    if (strcmp(id, read_as) == 0)
+        return true;
+    buffer_print(&text, "%s '%s' is read as '%s'", what, id, read_as);
+    return squad_texts_keep(&member->notes, &text) != NULL;
+}
+
+/* An upgrade whose id is that of a pilot with a card is told which it is. */
+static bool add_unknown(struct squad_member *member, const char *kind, const char *id)
+{
+    const struct cards_row *row;
+    struct buffer text = { 0 };
+    bool is_other = cards_find(member->library, id, strlen(id), &row, 1) > 0;
+
+    buffer_print(&text, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
+    return squad_texts_keep(&member->unknown, &text) != NULL;
+}
+
+/* Whether the first clause of a card is about primary attacks. */
+static bool is_of_primary(const struct cards_row *row)
+{
+    const char *at = row->condition, *end = at + strcspn(at, ";"), *word;
+    size_t bytes;
+
+    while (squad_next_word(&at, &word, &bytes) && word < end)
+        if (bytes == strlen("primary") && memcmp(word, "primary", bytes) == 0)
+            return true;
+    return false;
+}
+
+/* A weapon is a card to attack with instead of the primary weapon: its effect begins with an
+ * attack value or with "special". A card that changes primary attacks (Moldy Crow) is none. */
+static bool is_weapon(const struct cards_row *row)
+{
+    static const char attack[] = "attack=", special[] = "special";
+
+    if (strcmp(row->kind, "upgrade") != 0 || is_of_primary(row))
+        return false;
+    if (strncmp(row->effect, attack, sizeof attack - 1) == 0)
+        return row->effect[sizeof attack - 1] >= '0' && row->effect[sizeof attack - 1] <= '9';
+    return strncmp(row->effect, special, sizeof special - 1) == 0;
+}
+
+static struct squad_held *find_held(struct squad_held *held, size_t count,
+                                    const struct cards_row *row)
+{
+    for (size_t i = 0; i < count; i++)
+        if (held[i].row == row)
+            return &held[i];
+    return NULL;
+}
+
+/* Whether the pilot's id brings an upgrade. */
+static bool is_brought(const struct squad_member *member, const struct cards_row *row)
+{
+    return member->flown && strcmp(row->kind, "upgrade") == 0 &&
+           squad_lists(member->flown->standard_loadout, row->id);
+}
+
+/* The second of two ion cannons fires like the first, and what the pilot brings is there once. */
+static void hold(struct squad_member *member, const struct cards_row *row)
+{
+    const struct squad_held held = { row, is_brought(member, row), 1 };
+    struct squad_held *same;
+
+    if (is_weapon(row)) {
+        same = find_held(member->weapons, member->weapon_count, row);
+        if (!same)
+            member->weapons[member->weapon_count++] = held;
+        else if (!held.brought)
+            same->copies++;
+    } else if (!held.brought || !find_held(member->cards, member->card_count, row)) {
+        member->cards[member->card_count++] = held;
+    }
+}
+
+static bool add_upgrade(struct squad_member *member, const struct squad_place *place,
+                        const struct xws_upgrade *upgrade)
+{
+    const struct cards_row *row = squad_find_upgrade(place, upgrade->slot, upgrade->id);
+
+    if (!row)
+        return add_unknown(member, "upgrade", upgrade->id);
+    hold(member, row);
+    return note_read_as(member, "upgrade", upgrade->id, row->id);
+}
+
+/* What the list does not name of a standard loadout. */
+static void add_brought(struct squad_member *member, const struct squad_place *place)
+{
+    const char *list = member->flown ? member->flown->standard_loadout : "", *word;
+    size_t bytes;
+
+    while (squad_next_word(&list, &word, &bytes) &&
+           member->card_count + member->weapon_count < SQUAD_CARDS_MAX) {
+        char id[CARDS_ID_MAX];
+        const struct cards_row *row;
+
+        snprintf(id, sizeof id, "%.*s", (int)bytes, word);
+        row = squad_find_upgrade(place, "", id);
+        if (row)
+            hold(member, row);
+    }
+}
+
+/* A pilot flies one ship; where the list names another, the pilot is believed. */
+static bool settle_ship(struct squad_member *member, const struct cards_ship *given)
+{
+    struct buffer text = { 0 };
+
+    member->ship = given;
+    if (!member->flown)
+        return true;
+    member->ship =
+        cards_find_ship(member->library, member->flown->ship, strlen(member->flown->ship));
+    if (given == member->ship || !member->ship_id[0])
+        return true;
+    buffer_print(&text, "%s flies the %s, not the %s that the list names", member->flown->name,
+                 member->ship->name, given ? given->name : member->ship_id);
+    return squad_texts_keep(&member->notes, &text) != NULL;
+}
+
+static bool add_pilot(struct squad_member *member, const struct squad_place *place,
+                      const struct xws_pilot *pilot)
+{
+    const struct cards_ship *given = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
+    const struct squad_found found = squad_find_pilot(place, given, pilot->id);
+    const struct cards_row *card = found.card;
+
+    member->ship_id = pilot->ship ? pilot->ship : "";
+    member->pilot_id = pilot->id;
+    member->points = pilot->points;
+    member->flown = found.flown;
+    member->pilot = found.flown ? found.flown->name : card ? card->name : pilot->id;
+    if (!settle_ship(member, given))
+        return false;
+    if (card && !member->ship) /* one that a player has added */
+        member->ship = squad_find_ship(place, card->slot);
+    if (given && !note_read_as(member, "ship", pilot->ship, given->id))
+        return false;
+    if (!found.id)
+        return add_unknown(member, "pilot", pilot->id);
+    if (card)
+        hold(member, card);
+    return note_read_as(member, "pilot", pilot->id, found.id);
+}
+
+static bool note_unknown_ship(struct squad_member *member)
+{
+    struct buffer text = { 0 };
+
+    if (member->ship)
+        return true;
+    if (member->ship_id[0])
+        buffer_print(&text, "the ship '%s' is not known", member->ship_id);
+    else
+        buffer_print(&text, "the list does not say which ship it is, and the library does not "
+                            "know: add \"ship\" to the pilot");
+    return squad_texts_keep(&member->notes, &text) != NULL;
+}
+
+volley_status squad_member_init(struct squad_member *out, const struct squad_place *place,
+                                const struct xws_pilot *pilot, volley_error *err)
+{
+    bool ok;
+
+    *out = (struct squad_member){ .library = place->library, .edition = place->edition };
+    ok = add_pilot(out, place, pilot);
+    for (uint32_t i = 0; i < pilot->upgrade_count && ok; i++)
+        ok = add_upgrade(out, place, &pilot->upgrades[i]);
+    if (ok)
+        add_brought(out, place);
+    ok = ok && note_unknown_ship(out);
+    return ok ? VOLLEY_OK : error_nomem(err);
+}
+
+void squad_member_of_loadout(struct squad_member *out, const struct loadout *loadout,
+                             const struct cards *library, enum cards_edition edition)
+{
+    *out = (struct squad_member){ .library = library,
+                                  .edition = edition,
+                                  .ship = loadout->flown,
+                                  .flown = loadout->pilot,
+                                  .ship_id = loadout->flown ? loadout->flown->id : "",
+                                  .pilot_id = loadout->pilot ? loadout->pilot->id : "",
+                                  .pilot = loadout->pilot ? loadout->pilot->name : "",
+                                  .points = XWS_POINTS_UNSAID };
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (strcmp(loadout->cards[i].row->kind, "upgrade") == 0 &&
+            out->card_count + out->weapon_count < SQUAD_CARDS_MAX)
+            hold(out, loadout->cards[i].row);
+}
+
+void squad_member_fini(struct squad_member *member)
+{
+    squad_texts_fini(&member->unknown);
+    squad_texts_fini(&member->notes);
+}

@@ -1,0 +1,205 @@
+#include "questions/squad/points.h"
+
+#include "base/ascii.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is(const char *edition, const char *wanted)
+{
+    return strcmp(edition, wanted) == 0;
+}
+
+/* ---- lists of costs ---- */
+
+/* The players' list of 50 points counts by itself. */
+static bool is_of_50(const char *version)
+{
+    return ascii_lower(version[0]) == '5' && version[1] == '0' && ascii_lower(version[2]) == 'p';
+}
+
+int squad_points_most(const char *edition, const char *version)
+{
+    if (is(edition, "1"))
+        return 100;
+    return is(edition, "2") ? 200 : is_of_50(version) ? 50 : 20;
+}
+
+struct squad_costs squad_costs_of(const struct xws_squad *squad, const char *edition)
+{
+    return (struct squad_costs){ edition, is(edition, "2.5") && ascii_same(squad->ruleset, "xwa") };
+}
+
+/* ---- what a card costs ---- */
+
+/* The value behind "key=" in "by size: Small=3 Medium=4". */
+static int value_of(const char *list, const char *key)
+{
+    size_t bytes = strlen(key);
+
+    while (*list) {
+        size_t word = strcspn(list, " ");
+
+        if (word > bytes + 1 && list[bytes] == '=' && ascii_same_bytes(list, key, bytes))
+            return (int)strtol(list + bytes + 1, NULL, 10);
+        list += word;
+        list += strspn(list, " ");
+    }
+    return SQUAD_POINTS_UNKNOWN;
+}
+
+static int agility_of(const struct squad_member *member)
+{
+    return member->flown->agility >= 0 ? member->flown->agility : member->ship->agility;
+}
+
+/* A cost of 2.0: a number, or one that depends on the ship or its pilot. */
+static int older_cost_of(const struct squad_member *member, const char *cost)
+{
+    static const char by_agility[] = "by agility: ", by_size[] = "by size: ";
+    static const char by_initiative[] = "by initiative: ";
+    char key[16];
+
+    if (ascii_is_digit(cost[0]) || (cost[0] == '-' && ascii_is_digit(cost[1])))
+        return (int)strtol(cost, NULL, 10);
+    if (strncmp(cost, by_size, sizeof by_size - 1) == 0)
+        return value_of(cost + sizeof by_size - 1, member->ship->size);
+    snprintf(key, sizeof key, "%d", agility_of(member));
+    if (strncmp(cost, by_agility, sizeof by_agility - 1) == 0)
+        return value_of(cost + sizeof by_agility - 1, key);
+    snprintf(key, sizeof key, "%d", member->flown->skill);
+    if (strncmp(cost, by_initiative, sizeof by_initiative - 1) == 0)
+        return value_of(cost + sizeof by_initiative - 1, key);
+    return SQUAD_POINTS_UNKNOWN;
+}
+
+const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
+                                             const struct squad_held *held)
+{
+    size_t count;
+
+    if (strcmp(held->row->kind, "upgrade") != 0)
+        return NULL;
+    return cards_find_upgrades(member->library, held->row->id, strlen(held->row->id), &count);
+}
+
+const struct squad_held *squad_held_at(const struct squad_member *member, size_t index)
+{
+    if (index < member->card_count)
+        return &member->cards[index];
+    index -= member->card_count;
+    return index < member->weapon_count ? &member->weapons[index] : NULL;
+}
+
+int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
+                       bool older)
+{
+    return older ? older_cost_of(member, upgrade->cost_older) : upgrade->cost;
+}
+
+int squad_upgrades_cost(const struct squad_member *member, bool older, bool *known)
+{
+    const struct squad_held *held;
+    int sum = 0;
+
+    *known = member->unknown.count == 0;
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
+        int cost;
+
+        if (strcmp(held->row->kind, "pilot") == 0 || held->brought)
+            continue;
+        cost = upgrade ? squad_upgrade_cost(member, upgrade, older) : SQUAD_POINTS_UNKNOWN;
+        *known = *known && cost != SQUAD_POINTS_UNKNOWN;
+        sum += held->copies * cost;
+    }
+    return sum * *known;
+}
+
+int squad_points_of(const struct squad_member *member, const struct squad_costs *costs)
+{
+    bool older = is(costs->edition, "2"), known = true;
+    int cost, more = 0;
+
+    if (!member->flown || !member->ship || costs->other_list)
+        return SQUAD_POINTS_UNKNOWN;
+    cost = older ? member->flown->cost_older : member->flown->cost;
+    if (!is(costs->edition, "2.5"))
+        more = squad_upgrades_cost(member, older, &known);
+    return cost >= 0 && known ? cost + more : SQUAD_POINTS_UNKNOWN;
+}
+
+/* ---- slots ---- */
+
+void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
+{
+    const struct squad_held *held;
+
+    *out = (struct squad_slots){ .count = 0 };
+    squad_slots_add(out, member->flown->slots, false);
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
+
+        if (!upgrade)
+            continue;
+        for (int copy = 0; copy < held->copies && !held->brought; copy++)
+            squad_slots_add(out, upgrade->slots, true);
+        squad_slots_add_grants(out, upgrade->grants);
+    }
+}
+
+/* In the first edition every ship may have a title and a modification, and several cards let it
+ * have more, which no roster says. */
+static bool is_everyones(const struct squad_member *member, const char *slot)
+{
+    return member->edition == CARDS_FIRST &&
+           (strcmp(slot, "title") == 0 || strcmp(slot, "modification") == 0);
+}
+
+static bool note_slots(const struct squad_member *member, struct squad_texts *out)
+{
+    struct squad_slots slots;
+    struct buffer text = { 0 };
+    bool any = false;
+
+    squad_slots_of(member, &slots);
+    for (size_t i = 0; i < slots.count; i++) {
+        const struct squad_slot *slot = &slots.slots[i];
+        int excess = squad_slots_excess(&slots, i);
+
+        if (!excess || is_everyones(member, slot->name))
+            continue;
+        buffer_print(&text, "%s %s (%d of %d)", any ? "," : "more cards than slots:", slot->name,
+                     slot->used, slot->used - excess);
+        any = true;
+    }
+    if (any)
+        return squad_texts_keep(out, &text) != NULL;
+    buffer_fini(&text);
+    return true;
+}
+
+static bool note_loadout(const struct squad_member *member, struct squad_texts *out)
+{
+    struct buffer text = { 0 };
+    bool known;
+    int cost = squad_upgrades_cost(member, false, &known);
+
+    /* Huge ships pay for their upgrades with points of the squad. */
+    if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout ||
+        strcmp(member->ship->size, "huge") == 0)
+        return true;
+    buffer_print(&text, "its upgrades cost %d point%s, and the pilot's loadout is %d", cost,
+                 cost == 1 ? "" : "s", member->flown->loadout);
+    return squad_texts_keep(out, &text) != NULL;
+}
+
+/* The rosters have the slots of 2.5, and none of those that pilots had in 2.0. */
+bool squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
+                         struct squad_texts *out)
+{
+    if (!member->flown || costs->other_list || is(costs->edition, "2"))
+        return true;
+    return note_slots(member, out) && (!is(costs->edition, "2.5") || note_loadout(member, out));
+}

@@ -1,0 +1,340 @@
+#include "questions/squad/restriction.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "game/cards/faction.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_ROOM = 64 };
+
+/* One of the alternatives of a restriction, as a text that ends. */
+typedef bool holds_fn(const struct squad_taking *taking, const char *value);
+
+/* ---- words of the rosters ---- */
+
+/* "Bounty Hunter" is "bounty-hunter". */
+static const char *id_of(const char *name, char out[WORD_ROOM])
+{
+    snprintf(out, WORD_ROOM, "%s", name);
+    for (char *at = out; *at; at++)
+        *at = *at == ' ' ? '-' : ascii_lower(*at);
+    return out;
+}
+
+/* ---- ship and pilot ---- */
+
+static bool has_faction(const struct squad_taking *taking, const char *value)
+{
+    const bool first = strcmp(taking->edition, "1") == 0;
+    const char *own = taking->member->flown->faction;
+
+    /* The first edition's Resistance is Rebel, and its First Order Imperial. */
+    if (first && strcmp(own, "resistance") == 0)
+        own = "rebelalliance";
+    if (first && strcmp(own, "firstorder") == 0)
+        own = "galacticempire";
+    return strcmp(own, value) == 0 || strcmp(faction_name(own), value) == 0;
+}
+
+static bool has_size(const struct squad_taking *taking, const char *value)
+{
+    return ascii_same(taking->member->ship->size, value);
+}
+
+static bool is_ship(const struct squad_taking *taking, const char *value)
+{
+    const struct cards_ship *ship = taking->member->ship;
+
+    return strcmp(ship->id, value) == 0 || strcmp(ship->name, value) == 0;
+}
+
+static bool has_keyword(const struct squad_taking *taking, const char *value)
+{
+    char id[WORD_ROOM];
+
+    return squad_lists(taking->member->flown->keywords, id_of(value, id));
+}
+
+static bool has_force_side(const struct squad_taking *taking, const char *value)
+{
+    char keyword[WORD_ROOM];
+
+    snprintf(keyword, sizeof keyword, "%s-side", value);
+    return squad_lists(taking->member->flown->keywords, keyword);
+}
+
+static bool has_ability(const struct squad_taking *taking, const char *value)
+{
+    return ascii_same(taking->member->flown->ship_ability, value);
+}
+
+static bool has_agility(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_member *member = taking->member;
+    int own = member->flown->agility >= 0 ? member->flown->agility : member->ship->agility;
+
+    return strtol(value, NULL, 10) == own;
+}
+
+/* "False": only limited pilots. */
+static bool is_non_limited(const struct squad_taking *taking, const char *value)
+{
+    return (taking->member->flown->limited == 0) == (strcmp(value, "True") == 0);
+}
+
+/* "Rear Arc" */
+static bool has_arc(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_member *member = taking->member;
+    const char *attacks = *member->flown->attacks ? member->flown->attacks : member->ship->attacks;
+    struct cards_attack attack;
+    char arc[WORD_ROOM], id[WORD_ROOM];
+
+    while (cards_next_attack(&attacks, &attack)) {
+        snprintf(arc, sizeof arc, "%.*s-arc", (int)attack.arc_bytes, attack.arc);
+        if (strcmp(arc, id_of(value, id)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- actions ---- */
+
+/* Whether a word of an action bar, "red-boost", is an action: "boost" of any color, "white-boost",
+ * "red-boost". */
+static bool is_action(const char *word, size_t bytes, const char *wanted)
+{
+    static const char *const colors[] = { "white-", "red-", "purple-" };
+    const char *color = "white-", *wanted_color = NULL;
+
+    for (size_t i = 0; i < ARRAY_LEN(colors); i++) {
+        size_t room = strlen(colors[i]);
+
+        if (strncmp(wanted, colors[i], room) == 0) {
+            wanted_color = colors[i];
+            wanted += room;
+        }
+        if (bytes > room && memcmp(word, colors[i], room) == 0) {
+            color = colors[i];
+            word += room;
+            bytes -= room;
+        }
+    }
+    return strlen(wanted) == bytes && memcmp(word, wanted, bytes) == 0 &&
+           (!wanted_color || strcmp(color, wanted_color) == 0);
+}
+
+/* "action Evade; action Focus linked Coordinate": what is linked is not on the bar, and an action
+ * that another one leads to brings none itself. */
+static bool grants_action(const char *grants, const char *wanted)
+{
+    static const char action[] = "action ";
+    char name[WORD_ROOM], id[WORD_ROOM];
+
+    for (; *grants; grants += strspn(grants, "; ")) {
+        size_t part = strcspn(grants, ";");
+
+        snprintf(name, sizeof name, "%.*s", (int)part, grants);
+        grants += part;
+        if (strncmp(name, action, sizeof action - 1) == 0 && !strstr(name, " linked ") &&
+            is_action(id_of(name + sizeof action - 1, id), strlen(id), wanted))
+            return true;
+    }
+    return false;
+}
+
+/* Droids calculate where others focus. */
+static bool bar_has_action(const struct squad_member *member, const char *wanted)
+{
+    const bool droid = squad_lists(member->flown->keywords, "droid");
+    const char *bar = member->ship->actions, *word;
+    size_t bytes;
+
+    while (squad_next_word(&bar, &word, &bytes)) {
+        if (droid && is_action(word, bytes, "focus")) {
+            word = "calculate";
+            bytes = strlen(word);
+        }
+        if (is_action(word, bytes, wanted))
+            return true;
+    }
+    return false;
+}
+
+static bool has_action(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_member *member = taking->member;
+    const struct squad_held *held;
+    char wanted[WORD_ROOM];
+
+    id_of(value, wanted);
+    if (!*member->ship->actions || bar_has_action(member, wanted))
+        return true;
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
+
+        if (upgrade && grants_action(upgrade->grants, wanted))
+            return true;
+    }
+    return false;
+}
+
+static bool has_equipped(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_held *held;
+    char slot[WORD_ROOM];
+
+    id_of(value, slot);
+    for (size_t i = 0; (held = squad_held_at(taking->member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(taking->member, held);
+
+        if (upgrade && squad_lists(upgrade->slots, slot))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the squad ---- */
+
+/* Cards of a name on one ship, its pilot's too. */
+static int count_names(const struct squad_member *member, const char *name)
+{
+    const struct squad_held *held;
+    int count = member->flown && strcmp(member->flown->name, name) == 0;
+
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
+
+        count += upgrade && strcmp(upgrade->name, name) == 0 ? held->copies : 0;
+    }
+    return count;
+}
+
+int squad_cards_named(const struct squad_taking *taking, const char *name)
+{
+    int count = count_names(taking->member, name);
+
+    for (size_t i = 0; i < taking->other_count; i++)
+        count += count_names(&taking->others[i], name);
+    return count;
+}
+
+static bool has_name(const struct squad_taking *taking, const char *value)
+{
+    return squad_cards_named(taking, value) > 0;
+}
+
+static bool always(const struct squad_taking *taking, const char *value)
+{
+    (void)taking;
+    (void)value;
+    return true;
+}
+
+/* ---- restrictions ---- */
+
+static const struct {
+    const char *key;
+    holds_fn *holds;
+    bool asks_for_cards;
+} rules[] = {
+    { "factions", has_faction, false },
+    { "faction", has_faction, false },
+    { "sizes", has_size, false },
+    { "size", has_size, false },
+    { "ships", is_ship, false },
+    { "ship", is_ship, false },
+    { "keywords", has_keyword, false },
+    { "force_side", has_force_side, false },
+    { "action", has_action, true },
+    { "arcs", has_arc, false },
+    { "equipped", has_equipped, true },
+    { "shipAbility", has_ability, false },
+    { "non-limited", is_non_limited, false },
+    { "names", has_name, true },
+    { "solitary", always, false }, /* see squad/take */
+    { "standardized", always, false },
+    { "unknown", always, false }, /* see squad_take_is_certain */
+    { "agility", has_agility, false },
+};
+
+/* The place of a key; ARRAY_LEN(rules): there is no such. */
+static size_t rule_of(const char *part, size_t bytes)
+{
+    size_t rule = 0;
+
+    while (rule < ARRAY_LEN(rules) &&
+           (strlen(rules[rule].key) != bytes || memcmp(rules[rule].key, part, bytes) != 0))
+        rule++;
+    return rule;
+}
+
+/* "ships=t65xwing|t70xwing", and in the first edition "ship=X-wing;T-70 X-wing". */
+static bool part_holds(const struct squad_taking *taking, const char *part, size_t bytes)
+{
+    size_t key = strcspn(part, "=");
+    const size_t rule = rule_of(part, key);
+    const char *at = part + key + 1, *end = part + bytes;
+
+    while (rule < ARRAY_LEN(rules) && at < end) {
+        size_t one = strcspn(at, "|;");
+        char value[WORD_ROOM];
+
+        one = one < (size_t)(end - at) ? one : (size_t)(end - at);
+        snprintf(value, sizeof value, "%.*s", (int)one, at);
+        if (rules[rule].holds(taking, value))
+            return true;
+        at += one + 1;
+    }
+    return false;
+}
+
+static size_t part_bytes(const char *text)
+{
+    size_t bytes = 0;
+
+    while (text[bytes] && strncmp(text + bytes, " & ", 3) != 0 &&
+           strncmp(text + bytes, " ; ", 3) != 0)
+        bytes++;
+    return bytes;
+}
+
+/* All parts hold. A name in the squad ("or squad including …") stands for what is joined with it by
+ * "&". */
+bool squad_restrictions_met(const struct squad_taking *taking, const char *text)
+{
+    static const char names[] = "names=";
+    bool met = true;
+
+    while (*text) {
+        size_t bytes = part_bytes(text);
+        bool holds = part_holds(taking, text, bytes);
+
+        while (strncmp(text + bytes, " & ", 3) == 0 &&
+               strncmp(text + bytes + 3, names, sizeof names - 1) == 0) {
+            text += bytes + 3;
+            bytes = part_bytes(text);
+            holds = part_holds(taking, text, bytes) || holds;
+        }
+        met = met && holds;
+        text += bytes;
+        text += *text ? 3 : 0;
+    }
+    return met;
+}
+
+bool squad_restrictions_ask_for_cards(const char *text)
+{
+    while (*text) {
+        const size_t rule = rule_of(text, strcspn(text, "="));
+
+        if (rule < ARRAY_LEN(rules) && rules[rule].asks_for_cards)
+            return true;
+        text += part_bytes(text);
+        text += *text ? 3 : 0;
+    }
+    return false;
+}

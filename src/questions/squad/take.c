@@ -1,0 +1,140 @@
+#include "questions/squad/take.h"
+
+#include <string.h>
+
+static bool is_second(const struct squad_taking *taking)
+{
+    return strcmp(taking->edition, "1") != 0;
+}
+
+static bool is_older(const struct squad_taking *taking)
+{
+    return strcmp(taking->edition, "2") == 0;
+}
+
+/* ---- solitary cards ---- */
+
+static bool is_solitary(const struct cards_upgrade *upgrade)
+{
+    return strstr(upgrade->restrictions, "solitary=True") != NULL;
+}
+
+static bool share_slot(const struct cards_upgrade *a, const struct cards_upgrade *b)
+{
+    const char *list = a->slots, *word;
+    size_t bytes;
+
+    while (squad_next_word(&list, &word, &bytes))
+        if (cards_lists(b->slots, word, bytes))
+            return true;
+    return false;
+}
+
+static bool meets_solitary(const struct squad_member *member, const struct cards_upgrade *upgrade)
+{
+    const struct squad_held *held;
+
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *other = squad_upgrade_of(member, held);
+
+        if (other && is_solitary(other) && share_slot(other, upgrade))
+            return true;
+    }
+    return false;
+}
+
+static bool is_beside_solitary(const struct squad_taking *taking,
+                               const struct cards_upgrade *upgrade)
+{
+    bool met = meets_solitary(taking->member, upgrade);
+
+    for (size_t i = 0; i < taking->other_count && !met; i++)
+        met = meets_solitary(&taking->others[i], upgrade);
+    return met;
+}
+
+/* ---- the answer ---- */
+
+/* Of 2.0: what the ship has is in slots, and those that are said are free. */
+static void take_slots_said(struct squad_slots *slots, const char *said)
+{
+    for (size_t i = 0; i < slots->count; i++)
+        slots->slots[i].there = slots->slots[i].used;
+    squad_slots_add(slots, said ? said : "", false);
+}
+
+void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
+{
+    squad_slots_of(taking->member, out);
+    if (is_older(taking))
+        take_slots_said(out, taking->slots);
+    if (!is_second(taking)) /* every ship may have a title and a modification */
+        squad_slots_add(out, "title modification", false);
+}
+
+static bool has_slots(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    struct squad_slots slots, more;
+
+    squad_taking_slots(taking, &slots);
+    more = slots;
+    squad_slots_add(&more, upgrade->slots, true);
+    squad_slots_add_grants(&more, upgrade->grants);
+    return squad_slots_missing(&more) <= squad_slots_missing(&slots);
+}
+
+static bool holds_it(const struct squad_member *member, const struct cards_upgrade *upgrade)
+{
+    const struct squad_held *held;
+
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++)
+        if (strcmp(held->row->kind, "upgrade") == 0 && strcmp(held->row->id, upgrade->id) == 0)
+            return true;
+    return false;
+}
+
+/* In the first edition, cards below 0 make a ship cheaper. */
+static bool is_listed(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    return squad_upgrade_cost(taking->member, upgrade, is_older(taking)) != SQUAD_POINTS_UNKNOWN;
+}
+
+enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
+                                          const struct cards_upgrade *upgrade)
+{
+    if (!is_listed(taking, upgrade))
+        return SQUAD_NOT_LISTED;
+    if (is_second(taking) && holds_it(taking->member, upgrade))
+        return SQUAD_HAS_IT;
+    if (!squad_restrictions_met(taking, upgrade->restrictions))
+        return SQUAD_RESTRICTED;
+    if (upgrade->limited > 0 && squad_cards_named(taking, upgrade->name) >= upgrade->limited)
+        return SQUAD_LIMITED;
+    if (is_solitary(upgrade) && is_beside_solitary(taking, upgrade))
+        return SQUAD_NOT_SOLITARY;
+    return SQUAD_MAY_TAKE;
+}
+
+enum squad_take squad_may_take(const struct squad_taking *taking,
+                               const struct cards_upgrade *upgrade)
+{
+    return has_slots(taking, upgrade) ? squad_may_take_with_slots(taking, upgrade) : SQUAD_NO_SLOT;
+}
+
+/* Only the second edition's cards say which action they ask for. */
+bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    return !strstr(upgrade->restrictions, "unknown=") &&
+           (*taking->member->ship->actions || !strstr(upgrade->restrictions, "action="));
+}
+
+bool squad_loadout_left(const struct squad_taking *taking, int *left)
+{
+    const struct squad_member *member = taking->member;
+    bool known;
+    int cost = squad_upgrades_cost(member, false, &known);
+
+    *left = member->flown->loadout - cost;
+    return known && strcmp(taking->edition, "2.5") == 0 && member->flown->loadout >= 0 &&
+           strcmp(member->ship->size, "huge") != 0;
+}

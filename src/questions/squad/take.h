@@ -1,0 +1,47 @@
+/* take - whether a ship of a squad may take an upgrade, by what is printed on the cards and by the
+ * lists of an edition.
+ * Units:  points of an edition's list.
+ * Owns:   nothing.
+ * Errors: none; what speaks against a card is told.
+ *
+ * What is looked at: slots, with those that other cards add or take; that the edition's list has
+ * the card; its restrictions (squad/restriction); that it is not there already, or too often in the
+ * squad, or, alone of its kind, beside another. */
+#ifndef SQUAD_TAKE_H
+#define SQUAD_TAKE_H
+
+#include "questions/squad/points.h"
+#include "questions/squad/restriction.h"
+
+enum squad_take {
+    SQUAD_MAY_TAKE,
+    SQUAD_NO_SLOT,
+    SQUAD_NOT_LISTED,  /* the edition has no cost for it */
+    SQUAD_RESTRICTED,  /* one of its restrictions is not met */
+    SQUAD_HAS_IT,      /* no ship of the second edition has a card twice */
+    SQUAD_LIMITED,     /* as many cards of this name as a squad may have are there */
+    SQUAD_NOT_SOLITARY /* the squad has another such card of the slot */
+};
+
+/** upgrade: its first side. */
+enum squad_take squad_may_take(const struct squad_taking *taking,
+                               const struct cards_upgrade *upgrade);
+
+/** The same, as if there were slots for it: what else speaks against it. */
+enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
+                                          const struct cards_upgrade *upgrade);
+
+/** The slots of the ship and those that its cards use, with those that the edition gives to every
+ *  ship. */
+void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out);
+
+/** Whether the library has all that decides: not where a restriction asks for an action of a ship
+ *  whose action bar is not in it, or where it says itself that it lacks one ("unknown=True"). What
+ * is not known counts as met. */
+bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade);
+
+/** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
+ *  another edition, or not known. */
+bool squad_loadout_left(const struct squad_taking *taking, int *left);
+
+#endif

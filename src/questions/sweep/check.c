@@ -1,0 +1,100 @@
+/* What a sweep is refused for before any cell is looked at. */
+#include "base/error.h"
+#include "questions/sweep/grid.h"
+#include "words/library/library.h"
+
+#include <stdio.h>
+
+/* Every template names parameters there are, and every parameter is in a template. */
+static volley_status check_templates(const volley_sweep *wanted, volley_error *err)
+{
+    enum { SOURCE_TEXT_MAX = 32 };
+    volley_text defender = wanted->defender;
+    bool used[SWEEP_PARAMETERS_MAX] = { false };
+    volley_status status;
+
+    defender.source = defender.source ? defender.source : "defender";
+    status = sweep_parameters_check(wanted->parameters, &defender, used, err);
+    if (status == VOLLEY_OK && wanted->other_defender)
+        status = sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err);
+    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
+        volley_text attacker = wanted->attackers[i];
+        char source[SOURCE_TEXT_MAX] = "attacker";
+
+        if (wanted->attacker_count > 1)
+            snprintf(source, sizeof source, "attacker %zu", i + 1);
+        attacker.source = attacker.source ? attacker.source : source;
+        status = sweep_parameters_check(wanted->parameters, &attacker, used, err);
+    }
+    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
+        if (!used[i])
+            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
+                               wanted->parameters->list[i].name);
+    return status;
+}
+
+static volley_status check_compared(const volley_sweep *wanted, volley_error *err)
+{
+    if (wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID,
+                         "differences and mixtures are of one engine: auto, mc or exact");
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS)
+        return error_set(err, VOLLEY_INVALID, "differences and mixtures are not of rounds");
+    if (wanted->difference &&
+        (wanted->attacker_count > 2 || (wanted->attacker_count < 2 && !wanted->other_defender)))
+        return error_set(err, VOLLEY_INVALID,
+                         "a difference is that of two attackers, or of two defenders");
+    if (!wanted->difference && wanted->attacker_count > 1)
+        return error_set(err, VOLLEY_INVALID,
+                         "with a mixture all attacks are one text, as in \"3 focus ; 2 lock\"");
+    return VOLLEY_OK;
+}
+
+static volley_status check_lines(const volley_parameters *parameters, volley_error *err)
+{
+    if (parameters->count == 2 &&
+        (!parameters->list[0].is_numeric || parameters->list[0].value_count < 2))
+        return error_set(err, VOLLEY_INVALID,
+                         "lines need numbers, at least two, as the first parameter");
+    if (parameters->count == 2 && parameters->list[1].value_count > SWEEP_LINES_MAX)
+        return error_set(err, VOLLEY_INVALID,
+                         "there are at most %d lines: the second parameter has %u values",
+                         SWEEP_LINES_MAX, (unsigned)parameters->list[1].value_count);
+    return VOLLEY_OK;
+}
+
+volley_status sweep_check(const volley_sweep *wanted, volley_format format, volley_error *err)
+{
+    const size_t cells = volley_parameters_cell_count(wanted->parameters);
+    const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
+    volley_status status = VOLLEY_OK;
+
+    if (cells == 0)
+        return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
+    if (wanted->attacker_count == 0)
+        return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
+    if (draws && wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID,
+                         "a table or picture shows one engine: auto, mc or exact");
+    if (format == VOLLEY_SVG &&
+        (wanted->parameters->count > SWEEP_DRAWN_PARAMETERS || cells > SWEEP_DRAWN_CELLS))
+        return error_set(err, VOLLEY_INVALID,
+                         "a picture shows one or two parameters, and at most %d cells",
+                         SWEEP_DRAWN_CELLS);
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->plan.policy > VOLLEY_MYOPIC)
+        return error_set(err, VOLLEY_INVALID, "rounds are played by the policy optimal or myopic");
+    if (wanted->column.metric == VOLLEY_METRIC_AT_LEAST && wanted->column.number < 1)
+        return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
+    if (sweep_is_compared(wanted))
+        status = check_compared(wanted, err);
+    if (status == VOLLEY_OK && wanted->style == VOLLEY_SWEEP_LINES &&
+        (format == VOLLEY_SVG || format == VOLLEY_HTML))
+        status = check_lines(wanted->parameters, err);
+    if (status != VOLLEY_OK)
+        return status;
+    if (wanted->edition && !library_edition_named(wanted->edition, err))
+        return VOLLEY_INVALID;
+    return check_templates(wanted, err);
+}

@@ -1,0 +1,64 @@
+/* grid - a sweep under way: its cells, who watches, and what went wrong.
+ * Units:  cells are numbered from 0, the first parameter the slowest.
+ * Owns:   what sweep.c makes and frees.
+ * Errors: that of a cell is told in its row, and the first one of all at the end. */
+#ifndef SWEEP_GRID_H
+#define SWEEP_GRID_H
+
+#include "questions/batch/work.h"
+#include "questions/sweep/parameters.h"
+#include "report/card_digest.h"
+#include "report/sweep.h"
+#include "volley/sweep.h"
+
+struct sweep {
+    const volley_sweep *wanted;
+    const volley_parameters *parameters;
+    const volley_sink *sink;
+    volley_error *err;
+    struct batch_work work;
+    volley_batch options;
+    const char **names;       /* of the parameters */
+    struct sweep_cell *cells; /* NULL: rows are written */
+    size_t cell_count, delivered;
+    struct card_digest cards; /* of the cells that could be run */
+    size_t *cells_run;        /* which these are */
+    uint32_t run_capacity;
+    double start; /* seconds, where cells are worked out here */
+};
+
+/** An error unless such a sweep can be made, in a format that sweeps have. */
+volley_status sweep_check(const volley_sweep *wanted, volley_format format, volley_error *err);
+
+/** "dice=3 agility=2" */
+void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out);
+
+/** The values of a cell, in the order of the parameters. */
+void sweep_values(const struct sweep *sweep, size_t cell, const char *values[SWEEP_PARAMETERS_MAX]);
+
+/** A template with the values of a cell, and a NUL at its end; false: out of memory. */
+bool sweep_expand(const struct sweep *sweep, const char *template, size_t cell, struct buffer *out);
+
+/** Add the cards of a scenario of a cell; false: out of memory. */
+bool sweep_add_cards(struct sweep *sweep, size_t cell, const struct card_use *use);
+
+/** Ask the caller whether to go on. */
+bool sweep_is_called_off(struct sweep *sweep);
+
+/** The same, to be called by engines; context is the sweep. */
+int sweep_watch_engine(const volley_watch *now, void *context);
+int sweep_watch_simulation(const volley_progress *progress, void *context);
+
+/** Count a cell, and keep its fault if it has one. */
+volley_status sweep_note_cell(struct sweep *sweep, size_t cell, volley_error *fault);
+
+/** Work out every cell as rounds until the defender is gone. */
+volley_status sweep_run_rounds(struct sweep *sweep, volley_format format);
+
+/** Work out every cell as a comparison: mixtures, and differences of two. */
+volley_status sweep_run_compared(struct sweep *sweep);
+
+/** Whether that is what a sweep needs. */
+bool sweep_is_compared(const volley_sweep *wanted);
+
+#endif

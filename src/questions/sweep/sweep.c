@@ -1,0 +1,371 @@
+#include "volley/sweep.h"
+
+#include "base/error.h"
+#include "base/point.h"
+#include "game/rules/edition.h"
+#include "questions/ask/ask.h"
+#include "questions/ask/cards.h"
+#include "questions/batch/work.h"
+#include "questions/sweep/grid.h"
+#include "questions/tell/column.h"
+#include "questions/tell/figure.h"
+#include "report/card_digest.h"
+#include "report/form.h"
+#include "report/sink.h"
+#include "report/sweep.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* For readers, of the whole grid; the other formats are those of a batch. */
+static bool is_drawn(volley_format format)
+{
+    return format != VOLLEY_CSV && format != VOLLEY_JSON;
+}
+
+/* ---- jobs ---- */
+
+/* Put the values of a cell into a template and keep the text; its line is the cell's number. */
+static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_job *job,
+                                       const char *template, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
+
+    sweep_parameters_expand(sweep->parameters, template, cell, &job->text);
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
+
+    sweep_add_cell_name(sweep, cell, &job->text);
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+static bool make_job(const struct sweep *sweep, size_t cell, struct batch_job *job)
+{
+    const volley_sweep *wanted = sweep->wanted;
+    bool ok = true;
+
+    *job = (struct batch_job){ .line = (int)cell + 1 };
+    job->name = keep_name(sweep, job, cell);
+    job->defender = keep_expanded(sweep, job, wanted->defender.text, cell);
+    for (size_t i = 0; i < wanted->attacker_count && ok; i++)
+        ok =
+            batch_job_add_attacker(job, keep_expanded(sweep, job, wanted->attackers[i].text, cell));
+    for (uint32_t i = 0; i < sweep->parameters->count && ok; i++) {
+        const char *value = sweep_parameter_value(sweep->parameters, i, cell);
+
+        ok = batch_job_add_extra(job, batch_job_keep(job, value, strlen(value), (int)cell + 1, 1));
+    }
+    return ok && !job->text.failed;
+}
+
+static volley_status run_cells(struct sweep *sweep)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t cell = 0;
+         cell < sweep->cell_count && status == VOLLEY_OK && !sweep->work.result->stopped; cell++) {
+        struct batch_job job;
+
+        if (make_job(sweep, cell, &job))
+            status = batch_work_add(&sweep->work, &job);
+        else
+            status = error_nomem(sweep->err);
+        batch_job_fini(&job);
+        sweep->work.bytes_read = cell + 1; /* progress is counted in cells */
+    }
+    return status == VOLLEY_OK && !sweep->work.result->stopped ? batch_work_flush(&sweep->work)
+                                                               : status;
+}
+
+/* ---- rows ---- */
+
+static volley_status write_report(struct batch_task *task, void *context)
+{
+    const struct sweep *sweep = context;
+
+    return io_drain(&task->report, sweep->sink, sweep->err);
+}
+
+static volley_status write_header(const struct sweep *sweep)
+{
+    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
+    struct buffer out = { 0 };
+
+    if (sweep->options.format != VOLLEY_CSV)
+        return VOLLEY_OK;
+    report_csv_header(&extras, 0, &out);
+    return io_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- tables and pictures ---- */
+
+static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *plan)
+{
+    struct ask_cards states;
+    volley_status status = ask_cards_find(&states, plan, sweep->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (!sweep_add_cards(sweep, sweep->delivered, &states.use))
+        status = error_nomem(sweep->err);
+    ask_cards_fini(&states);
+    return status;
+}
+
+/* A cell that lacks the figure which is shown has failed, as far as the reader can see. */
+static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
+{
+    volley_error fault = { 0 };
+
+    if (tell_column_check(sweep->wanted->column, &task->answer->answer.plan.scenario, &fault) ==
+        VOLLEY_OK)
+        return;
+    snprintf(fault.source, sizeof fault.source, "%s", sweep->work.source_name);
+    fault.line = task->job.line;
+    fault.column = 1;
+    task->error = fault;
+}
+
+static volley_status find_value(struct sweep *sweep, const struct ask_answer *answer,
+                                const struct ask_outcome *outcome)
+{
+    const struct tell_part part = { 1, &answer->plan, outcome };
+    struct outcome_moments moments;
+
+    return tell_figure_find(sweep->wanted->column, &part, 1, &sweep->cells[sweep->delivered].value,
+                            &moments, sweep->err);
+}
+
+static volley_status collect_cell(struct batch_task *task, void *context)
+{
+    struct sweep *sweep = context;
+    volley_status status = VOLLEY_OK;
+
+    if (task->error.status == VOLLEY_OK) {
+        const struct ask_answer *answer = &task->answer->answer;
+        const struct ask_outcome *outcome = ask_answer_lead(answer);
+
+        sweep->cells[sweep->delivered] = (struct sweep_cell){
+            .mean = outcome->summary.mean,
+            .hit = outcome->summary.hit,
+            .crit = outcome->summary.any_crit,
+            .destroyed = outcome->destroyed,
+            .half_width = outcome->summary.ci[1] - outcome->summary.mean,
+        };
+        lacks_metric(sweep, task);
+        status = find_value(sweep, answer, outcome);
+        if (status == VOLLEY_OK)
+            status = collect_cards(sweep, &answer->plan);
+    }
+    sweep->delivered++;
+    return status;
+}
+
+/* "A: 3 focus, B: 3 lock vs {agility}" */
+static void add_two_sides(const volley_sweep *wanted, struct buffer *out)
+{
+    const volley_text *other = &wanted->attackers[wanted->attacker_count - 1];
+
+    buffer_print(out, "A: %s", wanted->attackers[0].text);
+    if (wanted->other_defender)
+        buffer_print(out, " vs %s", wanted->defender.text);
+    buffer_print(out, ", B: %s vs %s", other->text,
+                 wanted->other_defender ? wanted->other_defender->text : wanted->defender.text);
+    buffer_add(out, "", 1);
+}
+
+/* "{dice} focus ; 2 lock vs {agility}" */
+static void add_subtitle(const struct sweep *sweep, struct buffer *out)
+{
+    if (sweep->wanted->difference) {
+        add_two_sides(sweep->wanted, out);
+        return;
+    }
+    for (size_t i = 0; i < sweep->wanted->attacker_count; i++)
+        buffer_print(out, "%s%s", i ? " ; " : "", sweep->wanted->attackers[i].text);
+    buffer_print(out, " vs %s", sweep->wanted->defender.text);
+    buffer_add(out, "", 1);
+}
+
+static void name_cell(size_t index, struct buffer *out, const void *context)
+{
+    const struct sweep *sweep = context;
+
+    sweep_add_cell_name(sweep, sweep->cells_run[index], out);
+}
+
+static void add_cards(const struct sweep *sweep, struct buffer *out)
+{
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
+
+    card_digest_text(&sweep->cards, &names, out);
+    buffer_add(out, "", 1);
+}
+
+static void list_parameters(const struct sweep *sweep, struct sweep_parameter *list)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
+        const struct parameter *parameter = &sweep->parameters->list[i];
+
+        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
+                                            parameter->value_count, parameter->is_numeric };
+    }
+}
+
+static volley_status draw(const struct sweep *sweep, volley_format format)
+{
+    const volley_metric wanted = sweep->wanted->column.metric;
+    const struct tell_column metric = tell_column_of(sweep->wanted->column);
+    const bool difference = sweep->wanted->difference != 0;
+    char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
+    struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
+    struct buffer subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
+    struct sweep_report report = {
+        .title = sweep->wanted->title ? sweep->wanted->title : title,
+        .edition_title = rules_edition_find(sweep->options.edition)->title,
+        .mean_name = difference                       ? "difference"
+                     : wanted == VOLLEY_METRIC_ROUNDS ? "rounds"
+                                                      : "damage",
+        .metric = difference ? "A - B" : metric.name,
+        .is_difference = difference,
+        .lines = sweep->wanted->style == VOLLEY_SWEEP_LINES,
+        .is_share = metric.is_share,
+        .adds_column = wanted > VOLLEY_METRIC_DESTROYED && wanted != VOLLEY_METRIC_ROUNDS,
+        .parameters = list,
+        .parameter_count = sweep->parameters->count,
+        .cells = sweep->cells,
+        .cell_count = sweep->cell_count,
+        .ascii = sweep->sink->ascii != 0,
+        .color = sweep->sink->color != 0,
+    };
+    struct point point = point_begin();
+
+    snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
+    list_parameters(sweep, list);
+    add_subtitle(sweep, &subtitle);
+    add_cards(sweep, &cards);
+    out.failed = subtitle.failed || cards.failed;
+    report.subtitle = subtitle.failed ? "" : subtitle.bytes;
+    report.cards = cards.failed ? "" : cards.bytes;
+    if (format == VOLLEY_SVG)
+        sweep_svg(&report, &out);
+    else
+        sweep_print(&report, io_page_form(format), &out);
+    point_end(&point);
+    buffer_fini(&subtitle);
+    buffer_fini(&cards);
+    return io_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- the whole ---- */
+
+/* Before any work: a figure that no cell has is an error of the whole. Cells that cannot be read
+ * tell their own. */
+static volley_status check_metric(const struct sweep *sweep)
+{
+    volley_error fault = { 0 };
+
+    for (size_t cell = 0; cell < sweep->cell_count; cell++) {
+        struct scenario scenario = { 0 };
+        struct batch_job job;
+        volley_status status = VOLLEY_NOMEM;
+        bool is_known;
+
+        if (make_job(sweep, cell, &job))
+            status = batch_scenario(&scenario, &sweep->work.each, &job, NULL);
+        batch_job_fini(&job);
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(sweep->err);
+        is_known = status == VOLLEY_OK &&
+                   tell_column_check(sweep->wanted->column, &scenario, &fault) == VOLLEY_OK;
+        scenario_fini(&scenario);
+        if (is_known)
+            return VOLLEY_OK;
+    }
+    return fault.status == VOLLEY_OK ? VOLLEY_OK : error_copy(sweep->err, &fault);
+}
+
+static volley_status sweep_init(struct sweep *sweep, volley_format format)
+{
+    const bool draws = is_drawn(format);
+
+    sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
+    sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
+    sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
+    if (!sweep->names || (draws && !sweep->cells))
+        return error_nomem(sweep->err);
+    for (size_t i = 0; draws && i < sweep->cell_count; i++)
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, { NAN, NAN } };
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        sweep->names[i] = sweep->parameters->list[i].name;
+    sweep->options = (volley_batch){
+        .edition = sweep->wanted->edition ? sweep->wanted->edition : "2.5",
+        .library = sweep->wanted->library,
+        .engine = sweep->wanted->engine,
+        .plan = sweep->wanted->plan,
+        .simulation = sweep->wanted->simulation,
+        .format = format,
+        .progress = sweep->wanted->progress,
+        .context = sweep->wanted->context,
+    };
+    sweep->work.options = &sweep->options;
+    sweep->work.source_name = SWEEP_CELLS;
+    sweep->work.wants_reports = !draws;
+    sweep->work.deliver = draws ? collect_cell : write_report;
+    sweep->work.context = sweep;
+    batch_work_begin(&sweep->work);
+    batch_work_set_extras(&sweep->work, sweep->names, sweep->parameters->count);
+    return VOLLEY_OK;
+}
+
+static volley_status run_attacks(struct sweep *sweep)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (sweep->wanted->column.metric != VOLLEY_METRIC_DAMAGE)
+        status = check_metric(sweep);
+    if (status == VOLLEY_OK && !sweep->cells)
+        status = write_header(sweep);
+    return status == VOLLEY_OK ? run_cells(sweep) : status;
+}
+
+volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
+                               const volley_sink *sink, volley_batch_result *result,
+                               volley_error *err)
+{
+    struct sweep sweep = { .wanted = wanted,
+                           .parameters = wanted->parameters,
+                           .sink = sink,
+                           .err = err,
+                           .work = { .result = result, .err = err } };
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
+
+    *result = (volley_batch_result){ 0 };
+    if (status == VOLLEY_OK)
+        status = sweep_check(wanted, format, err);
+    if (status != VOLLEY_OK)
+        return status;
+    status = sweep_init(&sweep, format);
+    if (status == VOLLEY_OK)
+        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep, format)
+                 : sweep_is_compared(wanted)                   ? sweep_run_compared(&sweep)
+                                                               : run_attacks(&sweep);
+    if (status == VOLLEY_OK && sweep.cells)
+        status = draw(&sweep, format);
+    if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
+        error_copy(err, &sweep.work.first_bad);
+    batch_work_fini(&sweep.work);
+    free(sweep.names);
+    free(sweep.cells);
+    free(sweep.cells_run);
+    card_digest_fini(&sweep.cards);
+    return status;
+}

@@ -1,0 +1,26 @@
+/* figure - a column worked out of outcomes.
+ * Units:  as in volley/run.h; shares of a mixture add up to 1.
+ * Owns:   nothing.      Errors: out of memory; what is not known is NAN. */
+#ifndef TELL_FIGURE_H
+#define TELL_FIGURE_H
+
+#include "questions/ask/ask.h"
+
+/* One part of a mixture; a question without one is a part with the share 1. */
+struct tell_part {
+    double share;
+    const struct ask_plan *plan;
+    const struct ask_outcome *outcome;
+};
+
+/** The value of a column over all parts.
+ *  moments  set, one for each part: those of what each trial adds to the value, so that its
+ *           standard error is that of the mean over the trials of the part, times its share */
+volley_status tell_figure_find(volley_column column, const struct tell_part *parts, size_t count,
+                               double *value, struct outcome_moments *moments, volley_error *err);
+
+/** The standard error of such a value: parts are independent of each other. */
+double tell_figure_error(const struct tell_part *parts, const struct outcome_moments *moments,
+                         size_t count);
+
+#endif

@@ -1,0 +1,91 @@
+/* What a question is refused for before anything is read or worked out. */
+#include "base/ascii.h"
+#include "base/error.h"
+#include "questions/worth/handle.h"
+#include "words/library/library.h"
+
+#include <math.h>
+
+static bool is_weight(double weight)
+{
+    return weight > 0 && isfinite(weight);
+}
+
+/* The range that the words of the ship say, which are no word of an attack there. */
+static volley_status check_own_range(const volley_worth_question *question,
+                                     const struct rules_edition *edition, volley_error *err)
+{
+    const char *said = worth_range_said(question->loadout.text);
+    int range = said && ascii_is_digit(*said) && (!said[1] || said[1] == ' ') ? *said - '0' : -1;
+
+    if (!said || (range >= edition->range_min && range <= edition->range_max))
+        return VOLLEY_OK;
+    return error_set(err, VOLLEY_RANGE, "the range of the loadout: the edition has ranges %d to %d",
+                     edition->range_min, edition->range_max);
+}
+
+static volley_status check_ranges(const volley_worth_question *question,
+                                  const struct rules_edition *edition, volley_error *err)
+{
+    if (question->range_count > VOLLEY_WORTH_RANGES_MAX)
+        return error_set(err, VOLLEY_INVALID, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+    for (size_t i = 0; i < question->range_count; i++) {
+        const volley_worth_range *range = &question->ranges[i];
+
+        if (range->range < edition->range_min || range->range > edition->range_max)
+            return error_set(err, VOLLEY_RANGE, "range %d: the edition has ranges %d to %d",
+                             range->range, edition->range_min, edition->range_max);
+        if (!is_weight(range->weight))
+            return error_set(err, VOLLEY_INVALID, "the weight of range %d is not above 0",
+                             range->range);
+    }
+    if (question->range_count && worth_range_said(question->loadout.text))
+        return error_set(err, VOLLEY_INVALID,
+                         "the loadout says its range, and so do the ranges to weigh over");
+    return check_own_range(question, edition, err);
+}
+
+static volley_status check_chances(const volley_worth_question *question, volley_error *err)
+{
+    if (question->chance_count > VOLLEY_WORTH_CHANCES_MAX)
+        return error_set(err, VOLLEY_INVALID, "more than %d words with a chance",
+                         VOLLEY_WORTH_CHANCES_MAX);
+    for (size_t i = 0; i < question->chance_count; i++)
+        if (worth_range_said(question->chances[i].word))
+            return error_set(err, VOLLEY_INVALID, "ranges have weights of their own, not a chance");
+    for (size_t i = 0; i < question->chance_count; i++)
+        if (!(question->chances[i].chance > 0 && question->chances[i].chance < 1))
+            return error_set(err, VOLLEY_INVALID, "the chance of '%.40s' is not between 0 and 1",
+                             question->chances[i].word);
+    return VOLLEY_OK;
+}
+
+static volley_status check_field(const volley_target *rows, size_t count, volley_error *err)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        sum += rows[i].weight;
+        if (!is_weight(rows[i].weight) || !isfinite(sum))
+            return error_set(err, VOLLEY_INVALID, "the weight of a row is not above 0");
+    }
+    return VOLLEY_OK;
+}
+
+volley_status worth_check(const volley_worth_question *question,
+                          const struct rules_edition *edition, volley_error *err)
+{
+    volley_status status = check_ranges(question, edition, err);
+
+    if (status == VOLLEY_OK)
+        status = check_chances(question, err);
+    if (status == VOLLEY_OK)
+        status = check_field(question->targets, question->target_count, err);
+    if (status == VOLLEY_OK)
+        status = check_field(question->attackers, question->attacker_count, err);
+    if (status == VOLLEY_OK && question->slots)
+        status = worth_check_slots(library_cards(question->library, edition), question->slots, err);
+    if (status == VOLLEY_OK && question->sort && worth_sort_of(question->sort) < 0)
+        return error_set(err, VOLLEY_INVALID, "there is no order '%.40s'", question->sort);
+    return status;
+}

@@ -1,0 +1,200 @@
+#include "questions/worth/measure.h"
+
+#include "questions/duel/ship.h"
+#include "questions/tell/worth.h"
+#include "volley/duel.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- cards ---- */
+
+static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
+{
+    return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
+}
+
+static void merge(struct worth_seen *seen, const volley_card_state *state)
+{
+    if (state->bears && !state->active && !seen->needs[0])
+        memcpy(seen->needs, state->needs, sizeof seen->needs);
+    seen->bears = seen->bears || state->bears;
+    seen->active = seen->active || (state->bears && state->active);
+}
+
+/* Of one card that is looked at. An inactive one without a need, or none found, is one for which
+ * there was no memory. */
+static bool look_at_card(const struct ask_plan *plan, size_t ship, size_t card,
+                         struct worth_seen *seen)
+{
+    const struct loadout *loadout = loadout_of(&plan->scenario, ship);
+    volley_card_state state = { .bears = false };
+
+    if (seen->row != loadout->cards[card].row)
+        return true;
+    if (!ask_card_find(plan, ship, card, &state) ||
+        (state.bears && !state.active && !state.needs[0]))
+        return false;
+    merge(seen, &state);
+    return true;
+}
+
+static volley_status look_at_cards(const struct ask_plan *plan, size_t ship,
+                                   struct worth_look *look, volley_error *err)
+{
+    const struct loadout *loadout = loadout_of(&plan->scenario, ship);
+
+    for (size_t card = 0; card < loadout->card_count; card++)
+        for (size_t i = 0; i < look->count; i++)
+            if (!look_at_card(plan, ship, card, &look->seen[i]))
+                return error_nomem(err);
+    return VOLLEY_OK;
+}
+
+static volley_status grant(struct scenario *scenario, size_t ship, const struct cards_row *row,
+                           volley_error *err)
+{
+    const struct loadout *loadout = loadout_of(scenario, ship);
+
+    for (size_t card = 0; card < loadout->card_count; card++)
+        if (loadout->cards[card].row == row && !tell_worth_grant(scenario, ship, card))
+            return error_set(err, VOLLEY_INVALID, "it changes what is settled before the attack");
+    return VOLLEY_OK;
+}
+
+/* ---- how long it stands ---- */
+
+double worth_stands(const double *pmf, size_t pmf_len, int health)
+{
+    double attacks[2 * RULES_HEALTH_MAX + 1] = { 0 };
+
+    for (int left = 1; left <= health; left++) {
+        double sum = 1;
+
+        for (size_t damage = 1; damage < pmf_len && damage < (size_t)left; damage++)
+            sum += pmf[damage] * attacks[(size_t)left - damage];
+        attacks[left] = pmf_len && pmf[0] < 1 ? sum / (1 - pmf[0]) : INFINITY;
+    }
+    return attacks[health];
+}
+
+/* In rounds of an engagement, where attacks differ: they are several, or look at the health that is
+ * left. NAN: not worked out. */
+static double survive(const struct worth_asking *asking, const struct worth_attack *attack,
+                      volley_status *status)
+{
+    const volley_text ship = { .text = attack->whole };
+    const volley_side sides[2] = { { &ship, 1 }, { &attack->attacker, 1 } };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel_figures figures;
+    volley_duel *duel = NULL;
+    double stands = NAN;
+
+    options.library = asking->library;
+    options.rounds = 0;
+    options.deck = "off";
+    options.survives = 1;
+    engine.engine = VOLLEY_ENGINE_EXACT;
+    engine.watch = asking->plan.watch;
+    engine.context = asking->plan.context;
+    engine.memory = asking->plan.memory;
+    *status = volley_duel_create(asking->edition, &sides[0], &sides[1], &options, &duel, NULL);
+    if (*status == VOLLEY_OK)
+        *status = volley_duel_run(duel, &engine, NULL);
+    if (*status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
+        stands = figures.attacks[1];
+    volley_duel_free(duel);
+    return stands;
+}
+
+/* Charges and force are spent, or come back slowly. */
+static bool lasts(const struct loadout *loadout)
+{
+    return loadout->pool_count > 0 || loadout->has_charges || loadout->tokens[RULES_FORCE] > 0 ||
+           duel_asks_for_health(loadout, false) || duel_asks_for_health(loadout, true);
+}
+
+/* Whether each attack is as the first one. */
+static bool is_plain(const struct ask_plan *plan, const struct ask_outcome *outcome)
+{
+    const struct scenario *scenario = &plan->scenario;
+
+    return scenario->attacker_count == 1 && outcome->outcome.shape.attack_count == 1 &&
+           !outcome->outcome.shape.falls && !lasts(&scenario->defender) &&
+           !lasts(&scenario->attackers[0]);
+}
+
+static volley_status find_stands(const struct worth_asking *asking,
+                                 const struct worth_attack *attack, const struct ask_plan *plan,
+                                 const struct ask_outcome *outcome, bool granted,
+                                 struct worth_cell *out, volley_error *err)
+{
+    const struct loadout *defender = &plan->scenario.defender;
+    volley_status status = VOLLEY_OK;
+
+    out->stands = NAN;
+    if (!defender->mortal)
+        return VOLLEY_OK;
+    if (is_plain(plan, outcome)) {
+        out->stands = worth_stands(outcome->pmf, outcome->pmf_len, loadout_health(defender));
+        return VOLLEY_OK;
+    }
+    if (granted) /* there are no words for it */
+        return VOLLEY_OK;
+    out->stands = survive(asking, attack, &status);
+    if (status == VOLLEY_NOMEM)
+        return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_stopped(err) : VOLLEY_OK;
+}
+
+/* ---- an attack ---- */
+
+/* granted: a card has conditions that hold, which its words do not say. */
+static volley_status run(const struct worth_asking *asking, const struct worth_attack *attack,
+                         const struct ask_plan *plan, bool granted, struct worth_cell *out,
+                         volley_error *err)
+{
+    struct ask_outcome outcome;
+    volley_status status = ask_exact(&outcome, plan, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    out->damage = outcome.summary.mean;
+    out->destroyed = outcome.destroyed;
+    out->stands = NAN;
+    if (attack->whole)
+        status = find_stands(asking, attack, plan, &outcome, granted, out, err);
+    ask_outcome_fini(&outcome);
+    return status;
+}
+
+volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,
+                            struct worth_look *look, struct worth_cell *out, volley_error *err)
+{
+    const struct ask_words words = { asking->library, asking->edition, &attack->attacker, 1,
+                                     attack->defender };
+    struct scenario scenario;
+    struct ask_plan plan;
+    size_t ship = 0;
+    volley_status status = ask_scenario(&scenario, &words, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    ship = attack->whole ? scenario.attacker_count : 0;
+    if (look->granted)
+        status = grant(&scenario, ship, look->granted, err);
+    if (status != VOLLEY_OK) {
+        scenario_fini(&scenario);
+        return status;
+    }
+    status = ask_plan_take(&plan, &scenario, &asking->plan, NULL, err);
+    if (status != VOLLEY_OK)
+        return status;
+    status = look_at_cards(&plan, ship, look, err);
+    if (status == VOLLEY_OK)
+        status = run(asking, attack, &plan, look->granted != NULL, out, err);
+    ask_plan_fini(&plan);
+    return status;
+}

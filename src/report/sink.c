@@ -1,0 +1,48 @@
+#include "report/sink.h"
+
+#include "report/fit.h"
+#include "report/page.h"
+#include "volley/version.h"
+
+volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
+{
+    if ((unsigned)format <= VOLLEY_HTML && (formats >> (unsigned)format & 1u))
+        return VOLLEY_OK;
+    return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
+}
+
+struct buffer io_text(const volley_sink *sink)
+{
+    const uint32_t width = sink->width;
+
+    return (struct buffer){ .width =
+                                width > 0 && width < FIT_WIDTH_LEAST ? FIT_WIDTH_LEAST : width };
+}
+
+volley_status io_write(const volley_sink *sink, const char *bytes, size_t count, volley_error *err)
+{
+    return count && sink->write(bytes, count, sink->context) != 0
+               ? error_set(err, VOLLEY_IO, "the report could not be written")
+               : VOLLEY_OK;
+}
+
+volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (buffer->failed)
+        status = error_nomem(err);
+    else
+        status = io_write(sink, buffer->bytes, buffer->count, err);
+    buffer_fini(buffer);
+    return status;
+}
+
+volley_status volley_page_close(const char *const *command, size_t count, const volley_sink *sink,
+                                volley_error *err)
+{
+    struct buffer out = { 0 };
+
+    page_close(VOLLEY_VERSION, command, count, &out);
+    return io_drain(&out, sink, err);
+}

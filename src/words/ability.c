@@ -1,0 +1,280 @@
+#include "words/ability.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "game/rules/window.h"
+#include "words/condition.h"
+#include "words/operation.h"
+#include "words/price.h"
+#include "words/results.h"
+
+#include <string.h>
+
+/* ---- prefixes ---- */
+
+static const struct {
+    const char *prefix;
+    enum rules_timing timing;
+} timings[] = { { "start-", RULES_START },      { "early-", RULES_EARLY },
+                { "late-", RULES_LATE },        { "net-", RULES_NET },
+                { "declare-", RULES_DECLARED }, { "modify-", RULES_MODIFY },
+                { "last-", RULES_LAST },        { "after-", RULES_AFTER } };
+
+static const char *const others[] = { "must-", "give-", "ally-", "splash-" };
+
+static bool has_prefix(struct part part)
+{
+    for (size_t i = 0; i < ARRAY_LEN(timings); i++)
+        if (part_take(&part, timings[i].prefix))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(others); i++)
+        if (part_take(&part, others[i]))
+            return true;
+    return false;
+}
+
+/* When it happens, whether it must, and who uses it; *elsewhere: ships that are not in the attack.
+ */
+static volley_status take_prefixes(const struct part_reader *reader, struct part *part,
+                                   struct rules_effect *effect, bool *elsewhere)
+{
+    bool timed = false;
+
+    *elsewhere = false;
+    if (part_bytes(part) == 0 || !memchr(part->at, '-', part_bytes(part)))
+        return VOLLEY_OK; /* all prefixes have one */
+    for (size_t i = 0; i < ARRAY_LEN(timings) && !timed; i++) {
+        timed = part_take(part, timings[i].prefix);
+        if (timed)
+            effect->timing = timings[i].timing;
+    }
+    effect->must = part_take(part, "must-");
+    effect->give = part_take(part, "give-");
+    *elsewhere = !effect->give && (part_take(part, "ally-") || part_take(part, "splash-"));
+    if (has_prefix(*part))
+        return part_fault(
+            reader, part,
+            "prefixes stand in this order, one of each: "
+            "declare-, start-, early-, modify-, late-, last-, net- or after-; must-; give-, ally- "
+            "or splash-; their-");
+    return VOLLEY_OK;
+}
+
+/* ---- an effect ---- */
+
+/* A player's words for the ship and the attack are facts, which nobody can buy, put off or leave
+ * out; but for changes of attack value and agility, which can be bought. */
+static volley_status check_ship_word(const struct part_reader *reader, const struct part *part,
+                                     const struct rules_effect *effect, bool alone)
+{
+    const struct rules_operation_row *row = &rules_operations[rules_effect_main(effect)->operation];
+    bool is_bought = !rules_effect_is_settled(effect);
+
+    if (!reader->edition && effect->step_count > 1 && (row->flags & RULES_UNPAID))
+        return part_fault(reader, part, "this has no price: nobody would pay it");
+    if (!reader->edition || row->family != RULES_FAMILY_SHIP)
+        return VOLLEY_OK;
+    if (!alone || effect->refusable || effect->timing != RULES_NORMAL || effect->give ||
+        (!is_bought && (effect->step_count > 1 || effect->must)))
+        return part_fault(reader, part,
+                          "this is no effect: it has no price, no time, no alternative");
+    return VOLLEY_OK;
+}
+
+/* "early-reroll=every", of all dice, does not count as the one reroll of a die. */
+static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->timing == RULES_EARLY && main->operation == RULES_REROLL && main->every &&
+           main->from == dice_faces[rules_effect_color(side, main->theirs)];
+}
+
+/* What happens after the attack is done to no dice, and holds for none. */
+static volley_status check_time(const struct part_reader *reader, const struct part *part,
+                                const struct rules_effect *effect)
+{
+    const struct rules_operation_row *row = &rules_operations[rules_effect_main(effect)->operation];
+
+    if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
+        return part_fault(reader, part, "after neutralizing there are no dice to keep as they are");
+    if (effect->timing != RULES_AFTER || row->timing == RULES_AFTERMATH ||
+        row->timing == RULES_AGAIN || row->family == RULES_FAMILY_NOTHING)
+        return VOLLEY_OK;
+    return part_fault(reader, part, "'after-' is for tokens, damage and charges");
+}
+
+/* Dice that are rerolled for a price are rolled before what is paid for happens: that can be done
+ * while those dice are modified, and at no other time. */
+static volley_status check_rerolls(const struct part_reader *reader, const struct part *prices,
+                                   enum rules_side side, const struct rules_effect *effect)
+{
+    const enum rules_window window = rules_window_of(effect, side);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation == RULES_REROLL &&
+            (window > RULES_NEUTRALIZE ||
+             rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
+            return part_fault(
+                reader, prices,
+                "a reroll is a price only for what happens while its dice are modified");
+    return VOLLEY_OK;
+}
+
+/* A bonus attack is made when all else that comes after the attack is done; no dice lie there any
+ * more that could pay for it. */
+static volley_status check_bonus_attack(const struct part_reader *reader, const struct part *part,
+                                        struct rules_effect *effect)
+{
+    if (rules_effect_main(effect)->operation != RULES_BONUS_ATTACK)
+        return VOLLEY_OK;
+    if (effect->timing != RULES_NORMAL && effect->timing != RULES_AFTER)
+        return part_fault(reader, part,
+                          "a bonus attack comes after the attack, and at no other time");
+    effect->timing = RULES_AGAIN;
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (rules_family_of(effect->steps[i].operation) == RULES_FAMILY_DICE)
+            return part_fault(reader, part, "a bonus attack has no price in dice");
+    return VOLLEY_OK;
+}
+
+/* "late-must-their-cancel-evade=1:force=2&ally~suffer-hit", without alternatives and conditions */
+static volley_status read_effect(const struct part_reader *reader, struct part part,
+                                 struct rules_effect *effect)
+{
+    enum rules_side side;
+    struct part refusal, prices;
+    struct rules_step *main;
+    volley_status status;
+    bool has_prices, elsewhere;
+
+    *effect = (struct rules_effect){ .timing = RULES_NORMAL };
+    effect->refusable = part_cut(&part, '~', &refusal);
+    has_prices = part_cut(&part, ':', &prices);
+    status = take_prefixes(reader, &part, effect, &elsewhere);
+    side = rules_effect_actor(effect, reader->side);
+    if (status == VOLLEY_OK && has_prices)
+        status = price_read_all(reader, prices, side, effect);
+    if (status != VOLLEY_OK)
+        return status;
+    main = &effect->steps[effect->step_count++];
+    status = operation_read(reader, part, side, main);
+    if (status == VOLLEY_OK && main->operation == RULES_TEST)
+        status = results_read(reader, part, side, effect);
+    effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
+    if (status == VOLLEY_OK)
+        status = check_time(reader, &part, effect);
+    if (status == VOLLEY_OK && has_prices)
+        status = check_rerolls(reader, &prices, side, effect);
+    if (status == VOLLEY_OK)
+        status = check_bonus_attack(reader, &part, effect);
+    if (status == VOLLEY_OK && elsewhere) {
+        *main = (struct rules_step){ .operation = RULES_IDLE };
+        effect->result_count = 0;
+    }
+    if (status == VOLLEY_OK && effect->refusable)
+        status = price_read(reader, &refusal, rules_other_side(side), &effect->refusal);
+    return status;
+}
+
+static volley_status read_alternatives(const struct part_reader *reader, struct part part,
+                                       struct ability_words *out)
+{
+    volley_status status = VOLLEY_OK;
+    bool more = true;
+
+    while (more && status == VOLLEY_OK) {
+        struct part one = part;
+        struct rules_effect *effect = &out->effects[out->count];
+
+        more = part_cut(&one, '|', &part);
+        if (part_bytes(&one) == 0)
+            return part_fault(reader, &one, "an effect is missing");
+        if (out->count == RULES_ALTERNATIVES_MAX)
+            return part_limit(reader, &one, RULES_ALTERNATIVES_MAX);
+        status = read_effect(reader, one, effect);
+        if (status != VOLLEY_OK)
+            break;
+        out->count++;
+        status = check_ship_word(reader, &one, effect, !more && out->count == 1);
+    }
+    return status;
+}
+
+/* ---- a word ---- */
+
+/* Hull, shields and tokens are counted once, before the first attack, and so are the attacks. */
+static bool can_have_condition(const struct rules_effect *effect)
+{
+    return !(rules_operations[rules_effect_main(effect)->operation].flags & RULES_ONCE);
+}
+
+static volley_status read_condition(const struct part_reader *reader, const struct part *condition,
+                                    struct ability_words *out)
+{
+    struct rules_effect facts = { .fact_count = 0 };
+    volley_status status = condition_read_word(reader, *condition, &facts);
+
+    for (size_t i = 0; i < out->count && status == VOLLEY_OK; i++) {
+        if (!can_have_condition(&out->effects[i]))
+            return part_fault(reader, condition,
+                              rules_effect_main(&out->effects[i])->operation == RULES_TWICE
+                                  ? "an attack that is made twice has no condition"
+                                  : "hull, shields and tokens have no condition");
+        memcpy(out->effects[i].facts, facts.facts, sizeof facts.facts);
+        out->effects[i].fact_count = facts.fact_count;
+    }
+    return status;
+}
+
+bool ability_is_composed(const struct error_place *place)
+{
+    struct part part = { place->word, place->word + place->word_bytes };
+
+    bool has_value = false, has_hyphen = false;
+
+    for (const char *at = part.at; at < part.end; at++) {
+        if (ascii_is_letter_or_digit(*at))
+            continue;
+        if (*at == ':' || *at == '~' || *at == '|' || *at == '?' || (*at == ',' && has_value) ||
+            (*at == '=' && at + 1 < part.end && at[1] == '='))
+            return true;
+        has_value = has_value || *at == '=';
+        has_hyphen = has_hyphen || *at == '-';
+    }
+    return has_hyphen && has_prefix(part); /* all prefixes have one */
+}
+
+volley_status ability_read(struct ability_words *out, const struct error_place *place,
+                           const struct ability_speaker *speaker, volley_error *err)
+{
+    char text[ABILITY_TEXT_MAX];
+    const struct part_reader reader = { .place = place,
+                                        .text = text,
+                                        .side = speaker->side,
+                                        .edition = speaker->edition,
+                                        .x = speaker->x,
+                                        .err = err };
+    struct part part = { text, text + place->word_bytes }, condition;
+    volley_status status;
+    bool has_condition;
+
+    out->count = 0;
+    if (place->word_bytes > sizeof text)
+        return error_at(err, VOLLEY_RANGE, place, "a word can have at most %d characters",
+                        ABILITY_TEXT_MAX);
+    for (size_t i = 0; i < place->word_bytes; i++)
+        text[i] = ascii_word_letter(place->word[i]);
+    has_condition = part_cut(&part, '?', &condition);
+    status = read_alternatives(&reader, part, out);
+    return status == VOLLEY_OK && has_condition ? read_condition(&reader, &condition, out) : status;
+}
+
+volley_status ability_read_facts(struct rules_effect *effect, const struct error_place *place,
+                                 enum rules_side side, volley_error *err)
+{
+    const struct part_reader reader = { .place = place, .side = side, .x = -1, .err = err };
+
+    return condition_read_clause(
+        &reader, (struct part){ place->word, place->word + place->word_bytes }, effect);
+}

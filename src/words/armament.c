@@ -1,0 +1,482 @@
+#include "words/armament.h"
+
+#include "base/array.h"
+#include "base/grow.h"
+#include "game/rules/bonus.h"
+#include "words/follow_up.h"
+#include "words/pools.h"
+#include "words/weapon.h"
+
+#include <string.h>
+
+#define NOT_PRIMARY (RULES_WEAPONS | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE)
+
+/* A bonus attack with one of the weapons that are named. */
+struct shot {
+    struct loadout made;       /* the loadout as it attacks with it */
+    struct rules_effect asks;  /* what is asked for and paid when it is declared, before a step */
+    uint8_t mask;              /* of enum rules_bonus: what it is */
+    bool is_possible, is_made; /* it can be fired; something does */
+};
+
+struct armory {
+    struct loadout *loadout;
+    const struct armament_named *named;
+    const struct error_place *start;
+    volley_error *err;
+    struct loadout bare; /* as it attacks again without a weapon card */
+    struct shot shots[RULES_WEAPONS_MAX];
+    struct rules_effect read; /* the effect that is looked at, as it was read */
+    uint8_t choices;          /* words with alternatives so far */
+};
+
+/* ---- what allows a bonus attack ---- */
+
+static bool is_bonus_attack(const struct rules_effect *effect)
+{
+    return rules_effect_main(effect)->operation == RULES_BONUS_ATTACK;
+}
+
+/* Whether a condition is there that no attack of this loadout meets. */
+static bool is_ruled_out(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        const struct rules_fact *fact = &effect->facts[i];
+        bool alone = !fact->or_next && (i == 0 || !effect->facts[i - 1].or_next);
+
+        if (alone && (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN ||
+                      (fact->kind == RULES_FACT_SHIP && fact->id == fact->no)))
+            return true;
+    }
+    return false;
+}
+
+static bool needs_primary(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_PRIMARY && !effect->facts[i].no &&
+            !effect->facts[i].or_next && (i == 0 || !effect->facts[i - 1].or_next))
+            return true;
+    return false;
+}
+
+/* Whether the first attack is a primary one although this weapon card is named. */
+static bool comes_after_primary(const struct armory *armory, const struct shot *shot)
+{
+    for (size_t i = 0; i < armory->loadout->effect_count; i++) {
+        const struct rules_effect *effect = &armory->loadout->effects[i];
+
+        if (is_bonus_attack(effect) && !is_ruled_out(effect) && needs_primary(effect) &&
+            (rules_effect_main(effect)->from & shot->mask))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the weapons that are named ---- */
+
+static uint8_t mask_of(uint32_t situations)
+{
+    static const struct {
+        enum rules_situation kind;
+        uint8_t mask;
+    } kinds[] = {
+        { RULES_CANNON, RULES_BONUS_CANNON },       { RULES_TURRET, RULES_BONUS_TURRET },
+        { RULES_TORPEDO, RULES_BONUS_TORPEDO },     { RULES_MISSILE, RULES_BONUS_MISSILE },
+        { RULES_HARDPOINT, RULES_BONUS_HARDPOINT },
+    };
+    uint8_t mask = 0;
+
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        mask |= situations >> kinds[i].kind & 1 ? kinds[i].mask : 0;
+    return mask;
+}
+
+/* Before any of them is fired. A weapon that cannot be fired in a bonus attack is an error only if
+ * it is for nothing else. */
+static volley_status take_up(struct armory *armory, size_t index)
+{
+    const struct armament_named *named = armory->named;
+    struct shot *shot = &armory->shots[index];
+    volley_status status;
+
+    shot->made = armory->bare;
+    shot->made.situations &= ~(uint32_t)RULES_FROM_ARCS; /* where the first attack was made from */
+    shot->asks = (struct rules_effect){ .step_count = 1 };
+    status = weapon_take_up(&shot->made, named->cards[index], &named->places[index], &shot->asks,
+                            index > 0 ? armory->err : NULL);
+    shot->is_possible = status == VOLLEY_OK;
+    shot->is_made = false;
+    shot->mask = mask_of(shot->made.situations);
+    return index > 0 ? status : VOLLEY_OK;
+}
+
+static bool has_bonus_attack(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (is_bonus_attack(&loadout->effects[i]) && !is_ruled_out(&loadout->effects[i]))
+            return true;
+    return false;
+}
+
+static volley_status two_weapons(const struct armory *armory, size_t index)
+{
+    const struct loadout *loadout = armory->loadout;
+
+    return error_at(armory->err, VOLLEY_SYNTAX, &armory->named->places[index],
+                    "an attack is made with one weapon, which is %s: leave out the other",
+                    loadout->cards[armory->named->cards[0] - 1].row->id);
+}
+
+/* ---- attacks that come out of another ---- */
+
+static bool same_attack(const struct loadout_follow_up *a, const struct loadout_follow_up *b)
+{
+    return a->second_of == b->second_of && a->weapon == b->weapon &&
+           a->weapon_number == b->weapon_number && a->dice == b->dice &&
+           a->situations == b->situations;
+}
+
+/* *number: that of the attack, a new one if there is none like it. */
+static volley_status add_attack(struct armory *armory, const struct loadout_follow_up *made,
+                                uint8_t *number)
+{
+    struct loadout *loadout = armory->loadout;
+    uint8_t i = 0;
+
+    while (i < loadout->follow_up_count && !same_attack(&loadout->follow_ups[i], made))
+        i++;
+    if (i == RULES_OWN_ATTACKS_MAX - 1)
+        return rules_limit_at(armory->err, armory->start, RULES_OWN_ATTACKS_MAX);
+    if (i == loadout->follow_up_count)
+        loadout->follow_ups[loadout->follow_up_count++] = *made;
+    *number = (uint8_t)(i + 1);
+    return VOLLEY_OK;
+}
+
+static struct loadout_follow_up attack_of(const struct loadout *loadout)
+{
+    return (struct loadout_follow_up){ .weapon = loadout->weapon,
+                                       .weapon_number = loadout->weapon_number,
+                                       .shot_cost = loadout->shot_cost,
+                                       .dice = loadout->dice,
+                                       .situations = loadout->situations };
+}
+
+static struct loadout_follow_up attack_number(const struct loadout *loadout, size_t number)
+{
+    return number > 0 ? loadout->follow_ups[number - 1] : attack_of(loadout);
+}
+
+/* A weapon says so in its own clause; a word says so of the first attack. */
+static bool is_made_twice(const struct loadout *loadout, size_t number)
+{
+    const struct loadout_follow_up attack = attack_number(loadout, number);
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (rules_effect_main(effect)->operation == RULES_TWICE && !is_ruled_out(effect) &&
+            (effect->weapon
+                 ? effect->card == attack.weapon && effect->weapon == attack.weapon_number
+                 : number == 0))
+            return true;
+    }
+    return false;
+}
+
+/* The costs are paid with the first of the two. */
+static volley_status add_second(struct armory *armory, uint8_t number)
+{
+    struct loadout_follow_up second = attack_number(armory->loadout, number);
+    uint8_t ignored;
+
+    if (!is_made_twice(armory->loadout, number))
+        return VOLLEY_OK;
+    second.second_of = (uint8_t)(number + 1);
+    second.shot_cost = 0;
+    return add_attack(armory, &second, &ignored);
+}
+
+static volley_status add_bonus(struct armory *armory, const struct loadout *made, uint8_t *number)
+{
+    const struct loadout_follow_up attack = attack_of(made);
+    const uint8_t before = armory->loadout->follow_up_count;
+    volley_status status = add_attack(armory, &attack, number);
+
+    return status == VOLLEY_OK && armory->loadout->follow_up_count > before
+               ? add_second(armory, *number)
+               : status;
+}
+
+/* ---- effects that allow them ---- */
+
+/* What the weapon asks for comes in front of what the effect is for. */
+static volley_status join(const struct armory *armory, struct rules_effect *effect,
+                          const struct rules_effect *asks)
+{
+    const struct rules_step main = *rules_effect_main(effect);
+
+    if (effect->fact_count + asks->fact_count > RULES_FACTS_MAX ||
+        effect->step_count + asks->step_count - 1 > RULES_STEPS_MAX)
+        return error_at(armory->err, VOLLEY_RANGE, armory->start,
+                        "the bonus attack has more conditions or prices than one effect can have");
+    memcpy(effect->facts + effect->fact_count, asks->facts, asks->fact_count * sizeof *asks->facts);
+    effect->fact_count = (uint8_t)(effect->fact_count + asks->fact_count);
+    memcpy(effect->steps + effect->step_count - 1, asks->steps,
+           (asks->step_count - 1u) * sizeof *asks->steps);
+    effect->step_count = (uint8_t)(effect->step_count + asks->step_count - 1);
+    effect->steps[effect->step_count - 1] = main;
+    return VOLLEY_OK;
+}
+
+struct allowed {
+    uint8_t mask; /* of enum rules_bonus: what it is */
+    const struct loadout *made;
+    const struct rules_effect *asks; /* NULL: nothing */
+};
+
+/* The effect that allows an attack: the one that was read, for the first of them; one that is left
+ * to choose instead, for the others. */
+static volley_status allow(struct armory *armory, size_t index, const struct allowed *allowed,
+                           uint8_t number)
+{
+    struct loadout *loadout = armory->loadout;
+    struct rules_effect *effect = &loadout->effects[index];
+
+    if (rules_effect_main(effect)->to != 0) {
+        if (!armory->read.choice)
+            armory->read.choice = effect->choice = ++armory->choices;
+        if (loadout->effect_count == RULES_EFFECTS_MAX)
+            return rules_limit_at(armory->err, armory->start, RULES_EFFECTS_MAX);
+        if (!grow_array(&loadout->effects, &loadout->effect_capacity,
+                        (size_t)loadout->effect_count + 1, sizeof *loadout->effects))
+            return error_nomem(armory->err);
+        effect = &loadout->effects[loadout->effect_count++];
+        *effect = armory->read;
+    }
+    effect->steps[effect->step_count - 1].from = allowed->mask;
+    effect->steps[effect->step_count - 1].to = number;
+    return allowed->asks ? join(armory, effect, allowed->asks) : VOLLEY_OK;
+}
+
+static volley_status allow_made(struct armory *armory, size_t index, const struct allowed *allowed)
+{
+    uint8_t number;
+    volley_status status = add_bonus(armory, allowed->made, &number);
+
+    return status == VOLLEY_OK ? allow(armory, index, allowed, number) : status;
+}
+
+/* The primary weapon, from an arc of the ship; FROM: its situation, 0 where it does not matter. */
+static volley_status allow_primary(struct armory *armory, size_t index, enum rules_situation from)
+{
+    struct loadout made = armory->bare;
+    const struct allowed allowed = { from == RULES_FROMREAR     ? RULES_BONUS_REARARC
+                                     : from == RULES_FROMTURRET ? RULES_BONUS_TURRET
+                                                                : RULES_BONUS_PRIMARY,
+                                     &made, NULL };
+
+    if (!armory->named->has_dice)
+        return error_at(armory->err, VOLLEY_SYNTAX, armory->start,
+                        "a bonus attack with the primary weapon needs the attack value, as in "
+                        "\"3 focus\"");
+    if (from == RULES_FROMREAR)
+        made.situations &= ~(uint32_t)RULES_ARCS;
+    if (from) {
+        made.situations &= ~(uint32_t)RULES_FROM_ARCS;
+        made.situations |= 1u << from | rules_situation_implies[from];
+        ship_take_arc(&made, armory->named->ship);
+    }
+    return allow_made(armory, index, &allowed);
+}
+
+/* With what the first attack is made with: a card, or what words say. */
+static volley_status allow_same(struct armory *armory, size_t index)
+{
+    struct loadout made = *armory->loadout;
+    struct allowed allowed = { RULES_BONUS_SAME, &made, NULL };
+
+    made.situations |= 1u << RULES_BONUS;
+    for (size_t i = 0; i < armory->named->count; i++) {
+        if (made.weapon != armory->named->cards[i])
+            continue;
+        if (!armory->shots[i].is_possible)
+            return VOLLEY_OK;
+        allowed.made = &armory->shots[i].made;
+        allowed.asks = &armory->shots[i].asks;
+    }
+    return allow_made(armory, index, &allowed);
+}
+
+static volley_status allow_cards(struct armory *armory, size_t index, uint8_t mask, bool *any)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++) {
+        struct shot *shot = &armory->shots[i];
+        const struct allowed allowed = { mask & shot->mask, &shot->made, &shot->asks };
+
+        if (!shot->is_possible || !(mask & shot->mask))
+            continue;
+        *any = shot->is_made = true;
+        status = allow_made(armory, index, &allowed);
+    }
+    return status;
+}
+
+/* All that an effect allows. A turret, if nothing else is allowed, is the primary arc of that name
+ * where no upgrade is one. */
+static volley_status allow_all(struct armory *armory, size_t index, bool first_edition)
+{
+    const uint8_t mask = rules_effect_main(&armory->loadout->effects[index])->from;
+    const bool by_words = !armory->loadout->weapon && (mask_of(armory->loadout->situations) & mask);
+    bool is_card = false;
+    volley_status status = VOLLEY_OK;
+
+    armory->read = armory->loadout->effects[index];
+    if (mask & RULES_BONUS_PRIMARY)
+        status = allow_primary(armory, index, 0);
+    if (status == VOLLEY_OK && ((mask & RULES_BONUS_SAME) || by_words))
+        status = allow_same(armory, index);
+    if (status == VOLLEY_OK)
+        status = allow_cards(armory, index, mask, &is_card);
+    if (status == VOLLEY_OK && mask == RULES_BONUS_TURRET && !is_card && !by_words &&
+        !first_edition)
+        status = allow_primary(armory, index, RULES_FROMTURRET);
+    if (status == VOLLEY_OK && (mask & RULES_BONUS_REARARC))
+        status = allow_primary(armory, index, RULES_FROMREAR);
+    return status;
+}
+
+/* ---- which effects there are in which attack ---- */
+
+/* Whether an effect is for attacks with a kind of weapon. */
+static bool asks_for_kind(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_SITUATION && !effect->facts[i].no &&
+            !effect->facts[i].theirs && (RULES_WEAPONS >> effect->facts[i].id & 1))
+            return true;
+    return false;
+}
+
+/* No bonus attack comes out of a bonus attack, nor out of the first of two. A weapon's clause, and
+ * what else its card says of attacks with its kind, is there where the weapon is fired, and what is
+ * about charges of the weapon is about that of the first attack. */
+static bool is_absent(const struct loadout *loadout, const struct rules_effect *effect,
+                      size_t number, bool is_named)
+{
+    const struct loadout_follow_up attack = attack_number(loadout, number);
+
+    if (is_bonus_attack(effect))
+        return follow_up_is_bonus(loadout, number) || follow_up_second_of(loadout, number);
+    if (pools_is_of_weapon(effect) && attack.weapon != loadout->weapon)
+        return true;
+    if (!is_named)
+        return false;
+    if (!effect->weapon)
+        return asks_for_kind(effect) && attack.weapon != effect->card;
+    return attack.weapon != effect->card || (number > 0 && attack.weapon_number != effect->weapon);
+}
+
+static void mark_absent(struct armory *armory)
+{
+    struct loadout *loadout = armory->loadout;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        struct rules_effect *effect = &loadout->effects[i];
+        bool is_named = false;
+
+        for (size_t n = 0; n < armory->named->count; n++)
+            is_named = is_named || armory->named->cards[n] == effect->card;
+        for (size_t number = 0; number <= loadout->follow_up_count; number++)
+            if (is_absent(loadout, effect, number, is_named))
+                effect->absent |= (uint8_t)(1u << number);
+    }
+}
+
+/* ---- the whole ---- */
+
+static volley_status find_shots(struct armory *armory)
+{
+    volley_status status = VOLLEY_OK;
+
+    armory->bare = *armory->loadout;
+    armory->bare.attack = 1;
+    armory->bare.situations &= ~NOT_PRIMARY;
+    armory->bare.situations |= 1u << RULES_BONUS;
+    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++)
+        status = take_up(armory, i);
+    return status;
+}
+
+static volley_status arm_first(struct armory *armory)
+{
+    const struct armament_named *named = armory->named;
+    volley_status status;
+
+    if (named->count == 0 ||
+        (named->count == 1 && named->has_dice && comes_after_primary(armory, &armory->shots[0]) &&
+         armory->shots[0].is_possible))
+        return add_second(armory, 0);
+    status = weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err);
+    return status == VOLLEY_OK ? add_second(armory, 0) : status;
+}
+
+static volley_status arm_others(struct armory *armory, bool first_edition)
+{
+    const uint32_t count = armory->loadout->effect_count;
+    volley_status status = VOLLEY_OK;
+
+    armory->choices = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (armory->loadout->effects[i].choice > armory->choices)
+            armory->choices = armory->loadout->effects[i].choice;
+    for (uint32_t i = 0; i < count && status == VOLLEY_OK; i++)
+        if (is_bonus_attack(&armory->loadout->effects[i]) &&
+            !is_ruled_out(&armory->loadout->effects[i]))
+            status = allow_all(armory, i, first_edition);
+    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++) {
+        if (armory->shots[i].is_made)
+            weapon_settle(armory->loadout, armory->named->cards[i],
+                          armory->shots[i].made.weapon_number);
+        else if (armory->named->cards[i] != armory->loadout->weapon)
+            status = two_weapons(armory, i);
+    }
+    return status;
+}
+
+/* What may be paid otherwise, by all weapons, or by the words of a loadout without one. */
+static void exchange_all(struct loadout *loadout, const struct armament_named *named)
+{
+    for (size_t i = 0; i < named->count; i++)
+        weapon_exchange(loadout, named->cards[i]);
+    if (named->count == 0)
+        weapon_exchange(loadout, 0);
+}
+
+volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,
+                              const struct error_place *start, volley_error *err)
+{
+    struct armory armory; /* what is about bonus attacks is found where there are any */
+    const bool again = has_bonus_attack(loadout);
+    volley_status status = VOLLEY_OK;
+
+    armory.loadout = loadout;
+    armory.named = named;
+    armory.start = start;
+    armory.err = err;
+    exchange_all(loadout, named);
+    if (named->count > 1 && !again)
+        return two_weapons(&armory, 1);
+    if (again)
+        status = find_shots(&armory);
+    if (status == VOLLEY_OK)
+        status = arm_first(&armory);
+    if (status == VOLLEY_OK && again)
+        status = arm_others(&armory, named->first_edition);
+    if (status == VOLLEY_OK)
+        mark_absent(&armory);
+    return status;
+}

@@ -1,0 +1,33 @@
+/* armament - what each attack of a ship is made with: the first one, those it may make out of it,
+ * and the second one of an attack that is made twice.
+ * Units:  attacks of a loadout are numbered from 0, the first one, as bits of rules_effect.absent.
+ * Owns:   nothing; changes the loadout.
+ * Errors: weapons that nothing can fire, or that cannot be fired.
+ *
+ * Of the weapon cards that are named the first is that of the first attack, unless a bonus attack
+ * of the loadout needs that to be a primary one and it is the only card named. The others are for
+ * bonus attacks. What a weapon card needs for a bonus attack of what can come and go, and what it
+ * costs, is asked for and paid when that is declared: it becomes part of the effect that allows it.
+ */
+#ifndef SCENARIO_ARMAMENT_H
+#define SCENARIO_ARMAMENT_H
+
+#include "words/loadout.h"
+#include "words/ship.h"
+
+/* The weapon cards that a loadout names, in their order. */
+struct armament_named {
+    uint8_t cards[RULES_WEAPONS_MAX];
+    struct error_place places[RULES_WEAPONS_MAX];
+    uint8_t count;
+    const struct ship_named *ship; /* that attacks with them */
+    bool has_dice;                 /* the ship has an attack value of its own */
+    bool first_edition;            /* where a primary weapon has no turret arc apart */
+};
+
+/** Arm all attacks of a loadout. Afterwards loadout.follow_ups are known, but for the pools that
+ *  their shots are paid from. */
+volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,
+                              const struct error_place *start, volley_error *err);
+
+#endif

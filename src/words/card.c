@@ -1,0 +1,347 @@
+#include "words/card.h"
+
+#include "words/card_name.h"
+#include "words/clause.h"
+#include "words/number.h"
+#include "words/weapon.h"
+
+#include <stddef.h>
+#include <string.h>
+
+struct reader {
+    struct card_words *out;
+    const struct error_place *place;
+    enum rules_side side;
+    const struct card_name *name;
+    bool brought;
+    volley_error *err;
+};
+
+/* ---- clauses ---- */
+
+/* What the player says holds, or gives the number of, is no condition any more. */
+static void drop_asserted(struct rules_effect *effect)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind != RULES_FACT_ASSERT)
+            effect->facts[kept++] = effect->facts[i];
+        else if (effect->facts[i].or_next && i + 1 < effect->fact_count)
+            effect->facts[i + 1].kind = RULES_FACT_ASSERT; /* one of them is enough */
+        else
+            while (kept > 0 && effect->facts[kept - 1].or_next)
+                kept--;
+    effect->fact_count = (uint8_t)kept;
+}
+
+/* "own": the card is on the ship itself. Who asserts a card, or gives it a number, has it from
+ * another ship. False: the clause is about the other case. */
+static bool settle_own(struct rules_effect *effect, bool asserted)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        if (effect->facts[i].kind != RULES_FACT_OWN)
+            effect->facts[kept++] = effect->facts[i];
+        else if (effect->facts[i].no != asserted)
+            return false;
+    }
+    effect->fact_count = (uint8_t)kept;
+    return true;
+}
+
+/* Whether a clause is about the side that the ship is on in this attack. */
+static bool is_for_side(const struct rules_effect *effect, enum rules_side side)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_SIDE && !(effect->facts[i].id >> side & 1))
+            return false;
+    return true;
+}
+
+/* An error inside a card is told at the word that names the card. */
+static volley_status fault_inside(const struct reader *reader, const volley_error *inside)
+{
+    return error_at(reader->err, inside->status, reader->place, "in this card, '%s': %s",
+                    inside->word, inside->message);
+}
+
+static bool is_same_step(const struct rules_step *a, const struct rules_step *b)
+{
+    return a->operation == b->operation && a->theirs == b->theirs && a->every == b->every &&
+           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens &&
+           a->frozen == b->frozen;
+}
+
+/* Whether two effects of a card are one that can be paid for in two ways. */
+static bool is_paid_otherwise(const struct rules_effect *a, const struct rules_effect *b)
+{
+    bool free = (a->step_count == 1 && !a->ally) || (b->step_count == 1 && !b->ally);
+
+    return !free && (a->step_count != b->step_count || a->ally != b->ally) &&
+           a->timing == b->timing && a->give == b->give && a->must == b->must &&
+           is_same_step(rules_effect_main(a), rules_effect_main(b));
+}
+
+/* What the ship or a friend can pay for is used once an attack all the same. */
+static uint8_t choice_of(struct card_words *out, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < out->effect_count; i++) {
+        if (!is_paid_otherwise(&out->effects[i], effect))
+            continue;
+        if (!out->effects[i].choice)
+            out->effects[i].choice = ++out->choices;
+        return out->effects[i].choice;
+    }
+    return 0;
+}
+
+/* Add an effect of a word, with the conditions of its clause. */
+static volley_status add_effect(const struct reader *reader, const struct rules_effect *effect,
+                                const struct rules_effect *conditions, uint8_t choice)
+{
+    struct card_words *out = reader->out;
+    struct rules_effect *added = &out->effects[out->effect_count];
+
+    if (out->effect_count == RULES_CARD_EFFECTS_MAX)
+        return rules_limit_at(reader->err, reader->place, RULES_CARD_EFFECTS_MAX);
+    if (effect->fact_count + conditions->fact_count > RULES_FACTS_MAX)
+        return rules_limit_at(reader->err, reader->place, RULES_FACTS_MAX);
+    *added = *effect;
+    for (size_t i = 0; i < conditions->fact_count; i++)
+        added->facts[added->fact_count++] = conditions->facts[i];
+    added->choice = choice ? choice : choice_of(out, effect);
+    out->effect_count++;
+    return VOLLEY_OK;
+}
+
+static volley_status add_word(const struct reader *reader, const struct error_place *word,
+                              const struct rules_effect *conditions)
+{
+    const struct ability_speaker speaker = { .side = reader->side, .x = reader->name->x };
+    struct ability_words words;
+    volley_error inside = { .status = VOLLEY_OK };
+    volley_status status = ability_read(&words, word, &speaker, &inside);
+    uint8_t choice = 0;
+
+    if (status != VOLLEY_OK)
+        return fault_inside(reader, &inside);
+    if (words.count > 1)
+        choice = ++reader->out->choices;
+    for (size_t i = 0; status == VOLLEY_OK && i < words.count && i < RULES_ALTERNATIVES_MAX; i++)
+        status = add_effect(reader, &words.effects[i], conditions, choice);
+    return status;
+}
+
+static volley_status add_clause(const struct reader *reader, const struct clause *clause)
+{
+    struct rules_effect conditions = { .fact_count = 0 };
+    const size_t before = reader->out->effect_count;
+    struct error_place word = *reader->place;
+    volley_error inside = { .status = VOLLEY_OK };
+    volley_status status;
+    size_t at = 0;
+
+    word.word = clause->condition;
+    word.word_bytes = clause->condition_bytes;
+    status = ability_read_facts(&conditions, &word, reader->side, &inside);
+    if (status != VOLLEY_OK)
+        return fault_inside(reader, &inside);
+    if (!is_for_side(&conditions, reader->side) ||
+        !settle_own(&conditions, reader->name->asserted || reader->name->x >= 0))
+        return VOLLEY_OK;
+    if (reader->name->asserted || reader->name->x >= 0)
+        drop_asserted(&conditions);
+    while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes))
+        status = add_word(reader, &word, &conditions);
+    if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
+        weapon_mark(reader->out->effects + before, reader->out->effect_count - before,
+                    (uint8_t)(reader->out->weapons + 1)))
+        reader->out->weapons++;
+    if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
+        weapon_is_unpaid(reader->out->effects + before, reader->out->effect_count - before))
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "in this card an attack value has a price, but is no weapon's: it is not "
+                        "special");
+    return status;
+}
+
+static volley_status add_row(const struct reader *reader, const struct cards_row *row)
+{
+    struct clause clause = clause_first(row);
+    volley_status status = VOLLEY_OK;
+
+    if (row->charges > reader->out->charges)
+        reader->out->charges = (uint8_t)row->charges;
+    if (cards_row_needs_number(row) && reader->name->x < 0)
+        reader->out->lacks_number = true;
+    while (status == VOLLEY_OK && clause_next(&clause))
+        if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
+            status = add_clause(reader, &clause);
+    return status;
+}
+
+/* ---- the number of a card ---- */
+
+/* What the number of a card counts, as its condition says; "": it does not say. */
+static int find_counted(const struct cards_row *row, const char **counted)
+{
+    const char *at = strstr(row->condition, "x="), *end;
+
+    *counted = "";
+    if (!at)
+        return 0;
+    at += strlen("x=");
+    if (strncmp(at, "assert(", strlen("assert(")) == 0) {
+        at += strlen("assert(");
+        end = strchr(at, ')');
+    } else {
+        end = strchr(at, ' ');
+    }
+    *counted = at;
+    return end ? (int)(end - at) : (int)strlen(at);
+}
+
+/* Whether a card does nothing at all without its number. */
+static bool needs_number(const struct cards_row *const *rows, size_t count)
+{
+    bool needs = count > 0;
+
+    for (size_t i = 0; i < count; i++)
+        needs = needs && cards_row_needs_number(rows[i]);
+    return needs;
+}
+
+/* Whether friends pay for what a card does. */
+static bool is_paid_by_friends(const struct cards_row *row)
+{
+    return strstr(row->effect, ":ally") || strstr(row->effect, "&ally");
+}
+
+/* A card that counts nothing else may be given the number of times that friends pay. */
+static volley_status check_friends(struct reader *reader, struct card_name *name,
+                                   const struct cards_row *const *rows, size_t count)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < count; i++)
+        any = any || is_paid_by_friends(rows[i]);
+    if (!name->number)
+        return VOLLEY_OK;
+    if (!any)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "this takes no number: it counts nothing");
+    if (!number_read(name->number, name->number_bytes, &name->x) || *name->number == '+' ||
+        name->x < 0 || name->x > RULES_POOL_MAX)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "the number says how often friends pay: a whole number from 0 to %d",
+                        RULES_POOL_MAX);
+    reader->out->friends = (int8_t)name->x;
+    return VOLLEY_OK;
+}
+
+/* Whether the number is given where nothing else is there to play, and only if one of the faces of
+ * a card counts something. */
+static volley_status check_number(struct reader *reader, struct card_name *name,
+                                  const struct cards_row *const *rows, size_t count)
+{
+    const struct cards_row *row = NULL;
+    const char *counted;
+    int bytes;
+
+    for (size_t i = 0; i < count && !row; i++)
+        if (cards_row_counts(rows[i]))
+            row = rows[i];
+    if (!row)
+        return check_friends(reader, name, rows, count);
+    bytes = find_counted(row, &counted);
+    if (!name->number && (reader->brought || !needs_number(rows, count)))
+        return VOLLEY_OK; /* the rest of the card is meant */
+    if (!name->number)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);
+    if (!number_read(name->number, name->number_bytes, &name->x) || *name->number == '+' ||
+        name->x < 0 || name->x > RULES_NUMBER_MAX)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "this card needs a whole number from 0 to %d, as in %s=2", RULES_NUMBER_MAX,
+                        row->id);
+    return VOLLEY_OK;
+}
+
+/* Whether the pilot that the word names flies the ship: its ability need not be given its number,
+ * as what comes with the ship need not. */
+static bool is_flying(const struct card_words *out, const struct card_reading *reading)
+{
+    return out->pilot && !out->said_bytes &&
+           (reading->alone || (reading->ship && strcmp(out->pilot->ship, reading->ship->id) == 0));
+}
+
+static volley_status read_found(struct reader *reader, struct card_name *name,
+                                const struct card_rows *found)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (found->count > 0 || !reader->out->ship) /* a number of a ship is that of its ability */
+        status = check_number(reader, name, found->rows, found->count);
+    reader->out->card = found->count > 0 ? found->rows[0] : NULL;
+    for (size_t i = 0; i < found->count && status == VOLLEY_OK; i++)
+        status = add_row(reader, found->rows[i]);
+    return status;
+}
+
+/* All but the effects, which are many and seldom there. */
+static void begin(struct card_words *out, const struct cards_row *card)
+{
+    memset(out, 0, offsetof(struct card_words, effects));
+    out->card = card;
+    out->friends = -1;
+}
+
+const struct cards_ship *card_names_ship(const struct cards *library,
+                                         const struct error_place *place)
+{
+    struct card_name name;
+
+    if (library && card_name_is_id(place))
+        return cards_find_ship(library, place->word, place->word_bytes);
+    return library && card_name_read(&name, place, library) ? card_name_ship(&name, library) : NULL;
+}
+
+volley_status card_read(struct card_words *out, bool *known, const struct card_reading *reading,
+                        const struct error_place *place, volley_error *err)
+{
+    struct card_rows found = { .count = 0 };
+    struct card_name name;
+    struct reader reader = { out, place, reading->side, &name, reading->brought, err };
+    volley_status status;
+
+    begin(out, NULL);
+    *known = false;
+    if (!reading->library || !card_name_read(&name, place, reading->library))
+        return VOLLEY_OK;
+    out->asserted = name.asserted;
+    out->said = name.said;
+    out->said_bytes = (size_t)(place->word + place->word_bytes - name.said);
+    out->ship = card_name_ship(&name, reading->library);
+    out->pilot = card_name_pilot(&name, reading);
+    status = card_name_rows(&found, &name, reading, out->ship || out->pilot, place, err);
+    if (found.count > 0 && strcmp(found.rows[0]->kind, "pilot") != 0)
+        out->pilot = NULL; /* an upgrade that has the id of a pilot */
+    *known = status != VOLLEY_OK || found.count > 0 || out->ship || out->pilot;
+    if (!*known || status != VOLLEY_OK)
+        return status;
+    reader.brought = reader.brought || is_flying(out, reading);
+    return read_found(&reader, &name, &found);
+}
+
+volley_status card_read_row(struct card_words *out, const struct cards_row *row,
+                            const struct error_place *place, enum rules_side side,
+                            volley_error *err)
+{
+    const struct card_name name = { .asserted = true, .x = 1 };
+    const struct reader reader = { out, place, side, &name, false, err };
+
+    begin(out, row);
+    return add_row(&reader, row);
+}

@@ -1,0 +1,57 @@
+/* card - ids of cards and ships as words of a loadout: "predator", "howlrunner!", "bobafett=2".
+ * Units:  as in game/rules/effect.h.
+ * Owns:   nothing; rows belong to the library.
+ * Errors: what cannot be read fills the error with the word's place. */
+#ifndef SCENARIO_CARD_H
+#define SCENARIO_CARD_H
+
+#include "game/cards/cards.h"
+#include "words/ability.h"
+
+#include <stdbool.h>
+
+enum {
+    CARD_ROWS_MAX = 8, /* faces of one card */
+    CARD_ID_MAX = 64
+};
+
+/* What a word that names a card or a ship brings. */
+struct card_words {
+    const struct cards_row *card;  /* NULL: the word names a ship, or a pilot without an ability */
+    const struct cards_ship *ship; /* NULL: none */
+    const struct cards_pilot *pilot; /* that it names; NULL: none */
+    const char *said;                /* what stands behind the id: "!", "=2", or nothing */
+    size_t said_bytes;               /* of a friend, then, perhaps */
+    bool asserted;     /* the player says that the facts hold which the notation does not model */
+    bool lacks_number; /* brought by a ship without the number that it needs */
+    size_t effect_count;
+    uint8_t choices; /* of alternatives among the effects */
+    uint8_t charges; /* that the card has; 0: not said */
+    int8_t friends;  /* how often friends can pay, as the player says; < 0: nothing is said */
+    uint8_t weapons; /* of clauses that are weapons */
+    struct rules_effect effects[RULES_CARD_EFFECTS_MAX]; /* the first effect_count of them */
+};
+
+/* What a word is read with. */
+struct card_reading {
+    const struct cards *library;
+    enum rules_side side;
+    bool brought;                  /* by a ship, not named: it need not have its number */
+    bool alone;                    /* neither dice nor a ship are said: a pilot is the ship */
+    const struct cards_ship *ship; /* that another word names; NULL: none */
+};
+
+/** Read a word. *known: whether it names a card or a ship; if not, there is no error either. */
+volley_status card_read(struct card_words *out, bool *known, const struct card_reading *reading,
+                        const struct error_place *place, volley_error *err);
+
+/** The ship that a word names; NULL: none. */
+const struct cards_ship *card_names_ship(const struct cards *library,
+                                         const struct error_place *place);
+
+/** Read what a row of a library brings on a side, as if it were asserted, with 1 for an x. */
+volley_status card_read_row(struct card_words *out, const struct cards_row *row,
+                            const struct error_place *place, enum rules_side side,
+                            volley_error *err);
+
+#endif

@@ -1,0 +1,339 @@
+#include "words/describe.h"
+
+#include "base/array.h"
+
+#include <string.h>
+
+/* ---- facts ---- */
+
+static const char *fact_name(const struct rules_fact *fact)
+{
+    static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
+
+    if (fact->kind == RULES_FACT_NET && fact->id)
+        return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
+    if (fact->kind == RULES_FACT_SITUATION)
+        return rules_situation_words[fact->id];
+    if (fact->kind == RULES_FACT_EDITION)
+        return fact->id == RULES_EDITION_2 ? "2.0" : "2.5";
+    return fact->kind == RULES_FACT_SIDE ? sides[fact->id] : rules_facts[fact->kind].name;
+}
+
+static void add_token_names(const struct rules_fact *fact, struct buffer *out)
+{
+    static const struct {
+        uint16_t kinds;
+        const char *name;
+    } classes[] = { { RULES_GREEN, "green token" },
+                    { RULES_RED, "red token" },
+                    { RULES_ORANGE, "orange token" },
+                    { RULES_RED | RULES_ORANGE, "red or orange token" } };
+    bool any = false, several = false;
+
+    if (fact->full) {
+        buffer_print(out, "full force");
+        return;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(classes); i++) {
+        if (fact->tokens != classes[i].kinds)
+            continue;
+        buffer_print(out, "%s", classes[i].name);
+        any = true;
+    }
+    for (int token = 0; token < RULES_TOKENS && !any; token++) {
+        if (!(fact->tokens >> token & 1))
+            continue;
+        buffer_print(out, "%s%s", several ? " or " : "", rules_token_words[token]);
+        several = true;
+    }
+}
+
+static void add_bounds(const struct rules_fact *fact, struct buffer *out)
+{
+    if (fact->low == fact->high)
+        buffer_print(out, " %d", fact->low);
+    else if (fact->high == RULES_UNBOUNDED && fact->low == 1)
+        return; /* "stress" says it */
+    else if (fact->high == RULES_UNBOUNDED)
+        buffer_print(out, " %d or more", fact->low);
+    else if (fact->low == 0)
+        buffer_print(out, " %d or less", fact->high);
+    else
+        buffer_print(out, " %d-%d", fact->low, fact->high);
+}
+
+void describe_fact(const struct rules_fact *fact, struct buffer *out)
+{
+    const bool counted = rules_facts[fact->kind].counted;
+
+    if (fact->kind == RULES_FACT_SHIP) {
+        buffer_print(out, "%s %.*s", fact->no ? "another ship than" : "the ship",
+                     (int)fact->text_bytes, fact->text);
+        return;
+    }
+    if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
+        buffer_print(out, "%s%.*s", fact->no ? "not: " : "", (int)fact->text_bytes, fact->text);
+        return;
+    }
+    if (fact->no)
+        buffer_print(out, "%s", counted && fact->low == fact->high ? "not " : "no ");
+    if (fact->kind == RULES_FACT_TOKENS)
+        add_token_names(fact, out);
+    else
+        buffer_print(out, "%s%s", fact_name(fact), fact->of_weapon ? " of the weapon" : "");
+    if (counted)
+        add_bounds(fact, out);
+    if (fact->theirs)
+        buffer_print(out, " of the other ship");
+}
+
+static const char *between(const struct rules_effect *effect, size_t fact)
+{
+    return fact > 0 && effect->facts[fact - 1].or_next ? " or " : ", ";
+}
+
+void describe_facts(const struct rules_effect *effect, struct buffer *out)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        buffer_print(out, "%s", between(effect, i));
+        describe_fact(&effect->facts[i], out);
+    }
+}
+
+/* ---- effects ---- */
+
+static const char *const timings[RULES_TIMINGS] = {
+    [RULES_NORMAL] = "",
+    [RULES_START] = "before the dice are rolled, ",
+    [RULES_EARLY] = "right after the roll, ",
+    [RULES_LATE] = "after all modifying, ",
+    [RULES_NET] = "after neutralizing, ",
+    [RULES_AFTERMATH] = "after the attack, ",
+    [RULES_DECLARED] = "when the attack is declared, ",
+    [RULES_MODIFY] = "while the dice are modified, ",
+    [RULES_LAST] = "before neutralizing, ",
+    [RULES_AGAIN] = "after the attack, ",
+    [RULES_AFTER] = "while the dice are modified, for after the attack, ",
+};
+
+static void add_condition(const struct rules_effect *effect, struct buffer *out)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        buffer_print(out, "%s", i == 0 ? "if " : between(effect, i));
+        describe_fact(&effect->facts[i], out);
+    }
+    if (effect->fact_count)
+        buffer_print(out, ": ");
+}
+
+/* A step that nobody does: a rule that holds, or what is true of the ship. */
+static bool is_rule(const struct rules_step *step)
+{
+    enum rules_family family = rules_family_of(step->operation);
+
+    return family == RULES_FAMILY_ATTACK || family == RULES_FAMILY_RULE ||
+           family == RULES_FAMILY_SHIP || family == RULES_FAMILY_NOTHING;
+}
+
+static bool costs_charge(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE)
+            return true;
+    return effect->ally;
+}
+
+/* Whether it applies by itself: nobody is asked. */
+static bool is_stated(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->step_count == 1 && !effect->choice && !effect->refusable &&
+           effect->timing != RULES_EARLY &&
+           (rules_effect_is_settled(effect) || main->operation == RULES_IDLE ||
+            ((main->operation == RULES_ROLL || is_rule(main)) && !costs_charge(effect)));
+}
+
+/* "spend focus and gain 1 stress"; returns how many there were. */
+static size_t add_prices(const struct describe_voice *voice, const struct rules_effect *effect,
+                         struct buffer *out)
+{
+    size_t count = effect->ally;
+
+    if (effect->ally)
+        buffer_print(out, "have a friend pay");
+    if (effect->ally && effect->allies != 1)
+        buffer_print(out, " (%d times in all)", effect->allies);
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        if (is_rule(&effect->steps[i]))
+            continue;
+        if (count++ > 0)
+            buffer_print(out, " and ");
+        describe_step_in(voice, &effect->steps[i], out);
+    }
+    return count;
+}
+
+/* ": for each hit or crit gain 1 jam, for each focus lose 1 stress" */
+static void add_results(const struct describe_voice *voice, const struct rules_effect *effect,
+                        struct buffer *out)
+{
+    for (size_t i = 0; i < effect->result_count; i++) {
+        bool any = false;
+
+        buffer_print(out, "%s for each ", i == 0 ? ":" : ",");
+        for (enum dice_face face = 0; face < DICE_FACES; face++) {
+            if (!(effect->results[i].from & DICE_BIT(face)))
+                continue;
+            buffer_print(out, "%s%s", any ? " or " : "", dice_face_words[face]);
+            any = true;
+        }
+        buffer_print(out, " ");
+        describe_step_in(voice, &effect->results[i], out);
+    }
+}
+
+static void add_main(const struct describe_voice *voice, const struct rules_effect *effect,
+                     struct buffer *out)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    size_t prices = add_prices(voice, effect, out);
+
+    if (main->operation == RULES_IDLE)
+        buffer_print(out, prices ? " for what has " : "do what has ");
+    else if (is_rule(main))
+        buffer_print(out, prices ? " so that " : "choose that ");
+    else if (prices)
+        buffer_print(out, " to ");
+    describe_step_in(voice, main, out);
+    add_results(voice, effect, out);
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        if (!is_rule(&effect->steps[i]))
+            continue;
+        buffer_print(out, "; then ");
+        describe_step_in(voice, &effect->steps[i], out);
+    }
+}
+
+void describe_effect(const struct rules_effect *effect, enum rules_side side, struct buffer *out)
+{
+    struct describe_voice voice = { .side = rules_effect_actor(effect, side),
+                                    .stated = is_stated(effect),
+                                    .must = effect->must,
+                                    .given = effect->give };
+
+    add_condition(effect, out);
+    buffer_print(out, "%s", timings[effect->timing]);
+    if (voice.stated) {
+        describe_step_in(&voice, rules_effect_main(effect), out);
+        return;
+    }
+    buffer_print(out, "%s%s", effect->give ? "the other ship " : "",
+                 effect->must ? "must " : "may ");
+    add_main(&voice, effect, out);
+    if (!effect->refusable)
+        return;
+    buffer_print(out, ", unless %s chooses to ", effect->give ? "this ship" : "the other ship");
+    voice.side = rules_other_side(voice.side);
+    voice.given = !voice.given;
+    describe_step_in(&voice, &effect->refusal, out);
+}
+
+/* ---- loadouts ---- */
+
+/* mark: what parts the first from what stands before it. */
+static void add_tokens(const struct loadout *loadout, const char *mark, struct buffer *out)
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (!loadout->tokens[token])
+            continue;
+        buffer_print(out, "%s%d %s", mark, loadout->tokens[token], rules_token_words[token]);
+        mark = ", ";
+    }
+    if (loadout->has_charges)
+        buffer_print(out, "%s%d charge%s", mark, loadout->charges,
+                     loadout->charges == 1 ? "" : "s");
+}
+
+/* Situations that the player named; what follows from them goes without saying. */
+static void add_situations(const struct loadout *loadout, struct buffer *out)
+{
+    static const char *const texts[RULES_SITUATIONS] = {
+        [RULES_BULLSEYE] = "in the bullseye arc",
+        [RULES_FRONTARC] = "in the front arc",
+        [RULES_SPECIAL] = "special weapon",
+        [RULES_ORDNANCE] = "no range bonus",
+    };
+    uint32_t implied = 0;
+
+    for (int i = 0; i < RULES_SITUATIONS; i++)
+        if (loadout->situations >> i & 1)
+            implied |= rules_situation_implies[i];
+    for (int i = 0; i < RULES_SITUATIONS; i++)
+        if ((loadout->situations & ~implied & ~(1u << RULES_SMALL)) >> i & 1)
+            buffer_print(out, ", %s", texts[i] ? texts[i] : rules_situation_words[i]);
+    for (int i = 0; i < RULES_SITUATIONS; i++)
+        if (loadout->denied >> i & 1)
+            buffer_print(out, ", no %s", rules_situation_words[i]);
+}
+
+/* Effects of words; those of cards are told by the names of the cards. */
+static void add_effects(const struct loadout *loadout, struct buffer *out)
+{
+    uint8_t choice = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (effect->card)
+            continue;
+        buffer_print(out, "%s", effect->choice && effect->choice == choice ? ", or " : "; ");
+        describe_effect(effect, loadout->side, out);
+        choice = effect->choice;
+    }
+}
+
+/* "Luke Skywalker, T-65 X-wing; ". Some ships of the first edition are their own pilots. */
+static void add_ship(const struct loadout *loadout, struct buffer *out)
+{
+    if (loadout->flown && loadout->pilot && strcmp(loadout->pilot->name, loadout->flown->name) != 0)
+        buffer_print(out, "%s, ", loadout->pilot->name);
+    if (loadout->flown)
+        buffer_print(out, "%s; ", loadout->flown->name);
+}
+
+/* Whoever flies the ship has been named. */
+static bool is_pilot(const struct loadout *loadout, const struct cards_row *row)
+{
+    return loadout->flown && loadout->pilot && strcmp(row->kind, "pilot") == 0 &&
+           strcmp(row->id, loadout->pilot->id) == 0;
+}
+
+static void add_cards(const struct loadout *loadout, struct buffer *out)
+{
+    const char *mark = "; cards ";
+
+    for (size_t i = 0; i < loadout->card_count; i++) {
+        if (is_pilot(loadout, loadout->cards[i].row))
+            continue;
+        buffer_print(out, "%s%s", mark, loadout->cards[i].row->name);
+        mark = ", ";
+    }
+}
+
+void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out)
+{
+    bool attacks = loadout->side == RULES_ATTACKER;
+
+    add_ship(loadout, out);
+    buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
+    add_tokens(loadout, *rolled ? "; " : ", ", out);
+    if (attacks)
+        buffer_print(out, "; range %d", loadout->range);
+    add_situations(loadout, out);
+    if (loadout->mortal)
+        buffer_print(out, "; hull %d, shields %d", loadout->health[RULES_HULL],
+                     loadout->health[RULES_SHIELDS]);
+    add_effects(loadout, out);
+    add_cards(loadout, out);
+}

@@ -1,0 +1,37 @@
+/* describe - loadouts and effects in plain words.
+ * Owns:   nothing.      Errors: the buffer remembers them. */
+#ifndef SCENARIO_DESCRIBE_H
+#define SCENARIO_DESCRIBE_H
+
+#include "base/buffer.h"
+#include "words/loadout.h"
+
+/** "Luke Skywalker, T-65 X-wing; attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die".
+ *  rolled  what to say behind the dice: ", rolls 4: range 1"; "" for nothing */
+void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out);
+
+/** "if stress: may spend focus to reroll up to 2 attack dice", said by a ship of side. */
+void describe_effect(const struct rules_effect *effect, enum rules_side side, struct buffer *out);
+
+/* How a step is told. */
+struct describe_voice {
+    enum rules_side side; /* who does it */
+    bool stated;          /* it happens by itself: "rolls 1 attack die more", not "roll" */
+    bool must;            /* "add 2 hits", not "add up to 2" */
+    bool given;           /* the ship that does it is not the one that is described */
+};
+
+/** "reroll 1 attack die", "the other ship cannot spend focus". */
+void describe_step_in(const struct describe_voice *voice, const struct rules_step *step,
+                      struct buffer *out);
+
+/** The same as what a ship of side does: "reroll 1 attack die", "spend lock", "gain 1 stress". */
+void describe_step(const struct rules_step *step, enum rules_side side, struct buffer *out);
+
+/** ", bullseye, range 1-2": all facts of an effect, or nothing. */
+void describe_facts(const struct rules_effect *effect, struct buffer *out);
+
+/** "bullseye", "range 1-2", "no stress", "lock of the other ship". */
+void describe_fact(const struct rules_fact *fact, struct buffer *out);
+
+#endif

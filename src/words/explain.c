@@ -1,0 +1,97 @@
+#include "words/explain.h"
+
+#include "words/ability.h"
+#include "words/clause.h"
+#include "words/describe.h"
+
+#include <string.h>
+
+static const char *const roles[RULES_SIDES] = { "attacking", "defending" };
+
+/* The number that the player gives is told as one. */
+enum { X_EXAMPLE = 1 };
+
+static bool names_side(const struct rules_effect *conditions, uint8_t sides)
+{
+    for (size_t i = 0; i < conditions->fact_count; i++)
+        if (conditions->facts[i].kind == RULES_FACT_SIDE)
+            return conditions->facts[i].id == sides;
+    return false;
+}
+
+/* The side is told as the role of the ship, not among the facts. */
+static void drop_side(struct rules_effect *effect)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind != RULES_FACT_SIDE)
+            effect->facts[kept++] = effect->facts[i];
+    effect->fact_count = (uint8_t)kept;
+}
+
+static bool names_x(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i + 1 < bytes; i++)
+        if (strchr("=+-", word[i]) && word[i + 1] == 'x' && memchr(word, '=', i + 1))
+            return true;
+    return false;
+}
+
+static void explain_word(const char *word, size_t bytes, enum rules_side side, struct buffer *out)
+{
+    const struct error_place place = { .word = word, .word_bytes = bytes };
+    const struct ability_speaker speaker = { .side = side, .x = X_EXAMPLE };
+    struct ability_words words;
+
+    if (ability_read(&words, &place, &speaker, NULL) != VOLLEY_OK) {
+        buffer_print(out, "%.*s", (int)bytes, word);
+        return;
+    }
+    for (size_t i = 0; i < words.count; i++) {
+        if (i > 0)
+            buffer_print(out, ", or ");
+        words.effects[i].choice = words.count > 1;
+        describe_effect(&words.effects[i], side, out);
+    }
+    if (names_x(word, bytes))
+        buffer_print(out, " for each of x");
+}
+
+static void explain_side(const struct clause *clause, const struct rules_effect *conditions,
+                         enum rules_side side, struct buffer *out)
+{
+    const char *word;
+    size_t bytes, at = 0;
+    struct rules_effect facts = *conditions;
+    bool both = names_side(conditions, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER);
+
+    drop_side(&facts);
+    buffer_print(out, "  %s", both ? "attacking or defending" : roles[side]);
+    describe_facts(&facts, out);
+    buffer_print(out, ":");
+    while (clause_word(clause, &at, &word, &bytes)) {
+        buffer_print(out, " ");
+        explain_word(word, bytes, side, out);
+        buffer_print(out, ";");
+    }
+    out->count -= !out->failed; /* the last semicolon */
+    buffer_print(out, "\n");
+}
+
+void explain_card(const struct cards_row *row, struct buffer *out)
+{
+    struct clause clause = clause_first(row);
+
+    while (clause_next(&clause)) {
+        struct rules_effect conditions = { .fact_count = 0 };
+        const struct error_place place = { .word = clause.condition,
+                                           .word_bytes = clause.condition_bytes };
+
+        if (ability_read_facts(&conditions, &place, RULES_SIDES, NULL) != VOLLEY_OK)
+            conditions.fact_count = 0;
+        explain_side(
+            &clause, &conditions,
+            names_side(&conditions, 1u << RULES_DEFENDER) ? RULES_DEFENDER : RULES_ATTACKER, out);
+    }
+}

@@ -1,0 +1,173 @@
+#include "words/flown.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Two ships in one loadout are a slip, whichever was meant. */
+static volley_status name_ship(struct flown *flown, const struct card_words *card,
+                               const struct error_place *place, volley_error *err)
+{
+    if (flown->ship && card->ship != flown->ship)
+        return error_at(err, VOLLEY_SYNTAX, place, "a loadout is one ship, which is %s",
+                        flown->ship->id);
+    flown->ship = card->ship;
+    flown->place = *place;
+    if (card->said_bytes) {
+        flown->said = card->said;
+        flown->said_bytes = card->said_bytes;
+    }
+    return VOLLEY_OK;
+}
+
+volley_status flown_name(struct flown *flown, const struct card_words *card,
+                         const struct error_place *place, volley_error *err)
+{
+    if (card->pilot && flown->pilot_count == RULES_PILOTS_MAX)
+        return rules_limit_at(err, place, RULES_PILOTS_MAX);
+    if (card->pilot)
+        flown->pilots[flown->pilot_count++] =
+            (struct flown_pilot){ card->pilot, card->said_bytes > 0, *place };
+    return card->ship ? name_ship(flown, card, place, err) : VOLLEY_OK;
+}
+
+static bool is_on(const struct flown_pilot *named, const struct cards_ship *ship)
+{
+    return !ship || strcmp(named->pilot->ship, ship->id) == 0;
+}
+
+/* The pilot that may fly: one of whom no more is said, else the only one of whom more is. */
+static const struct flown_pilot *find_pilot(const struct flown *flown)
+{
+    const struct flown_pilot *told = NULL;
+    size_t told_count = 0;
+
+    for (size_t i = 0; i < flown->pilot_count; i++) {
+        const struct flown_pilot *named = &flown->pilots[i];
+
+        if (!is_on(named, flown->ship))
+            continue;
+        if (!named->told)
+            return named;
+        told = named;
+        told_count++;
+    }
+    return told_count == 1 ? told : NULL;
+}
+
+/* What else the id of a pilot who does not fly this ship may have been meant to be. */
+static const char *other_meaning(const struct flown *flown, const struct cards_pilot *pilot)
+{
+    size_t count;
+
+    return cards_find_upgrades(flown->library, pilot->id, strlen(pilot->id), &count)
+               ? ", the upgrade is upgrade."
+               : "";
+}
+
+static volley_status refuse_pilot(const struct flown *flown, const struct flown_pilot *named,
+                                  volley_error *err)
+{
+    const char *id = named->pilot->id, *other = other_meaning(flown, named->pilot);
+    const char *other_id = *other ? id : "";
+
+    if (!is_on(named, flown->ship))
+        return error_at(err, VOLLEY_SYNTAX, &named->place,
+                        "this pilot flies the %s, and the ship is the %s; a friend that helps it "
+                        "is %s!%s%s",
+                        named->pilot->ship, flown->ship->id, id, other, other_id);
+    return error_at(err, VOLLEY_SYNTAX, &named->place,
+                    "a ship has one pilot, who is %s; a friend that helps it is %s!%s%s",
+                    flown->pilot->id, id, other, other_id);
+}
+
+/* Pilots of whom nothing more is said are all on this ship. */
+static volley_status check_pilots(const struct flown *flown, volley_error *err)
+{
+    for (size_t i = 0; i < flown->pilot_count; i++)
+        if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
+            return refuse_pilot(flown, &flown->pilots[i], err);
+    return VOLLEY_OK;
+}
+
+/* The id of the row of the ship's ability, into `id`; "": it has none that is in the library. */
+static const char *find_ability(const struct flown *flown, char id[CARDS_ID_MAX])
+{
+    const char *name = flown->pilot ? flown->pilot->ship_ability
+                                    : cards_common_ability(flown->library, flown->ship);
+    const struct cards_row *rows[CARD_ROWS_MAX];
+    size_t count;
+
+    cards_ability_id(name, id);
+    count = cards_find(flown->library, id, strlen(id), rows, CARD_ROWS_MAX);
+    for (size_t i = 0; i < count && i < CARD_ROWS_MAX; i++)
+        if (strcmp(rows[i]->kind, "shipability") == 0)
+            return id;
+    return "";
+}
+
+/* A number behind the id of a ship is that of its ability. */
+static volley_status check_number(const struct flown *flown, volley_error *err)
+{
+    char id[CARDS_ID_MAX];
+
+    if (flown->said && memchr(flown->said, '=', flown->said_bytes) && !*find_ability(flown, id))
+        return error_at(err, VOLLEY_SYNTAX, &flown->place,
+                        "this takes no number: the ship has no ability that counts something");
+    return VOLLEY_OK;
+}
+
+volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err)
+{
+    const struct flown_pilot *named;
+    volley_status status;
+
+    if (!flown->ship && dice_said)
+        return VOLLEY_OK;
+    named = find_pilot(flown);
+    if (!named && !flown->ship)
+        return VOLLEY_OK;
+    if (named) {
+        flown->pilot = named->pilot;
+        flown->place = flown->ship ? flown->place : named->place;
+        flown->ship =
+            cards_find_ship(flown->library, named->pilot->ship, strlen(named->pilot->ship));
+        flown->upgrades = named->pilot->standard_loadout;
+    }
+    if (!flown->ship)
+        return VOLLEY_OK;
+    status = check_number(flown, err);
+    return status == VOLLEY_OK ? check_pilots(flown, err) : status;
+}
+
+/* What is said behind the id of the ship is said of its ability. */
+static bool give_ability(struct flown *flown, char out[FLOWN_WORD_MAX])
+{
+    char id[CARDS_ID_MAX];
+
+    if (!*find_ability(flown, id))
+        return false;
+    snprintf(out, FLOWN_WORD_MAX, "shipability.%s%.*s", id,
+             flown->said_bytes < FLOWN_WORD_MAX - CARDS_ID_MAX ? (int)flown->said_bytes : 0,
+             flown->said ? flown->said : "");
+    return true;
+}
+
+bool flown_next_word(struct flown *flown, char out[FLOWN_WORD_MAX])
+{
+    size_t bytes;
+
+    if (flown->ship && !flown->had_ability) {
+        flown->had_ability = true;
+        if (give_ability(flown, out))
+            return true;
+    }
+    if (!flown->upgrades)
+        return false;
+    flown->upgrades += strspn(flown->upgrades, " ");
+    bytes = strcspn(flown->upgrades, " ");
+    if (bytes == 0)
+        return false;
+    snprintf(out, FLOWN_WORD_MAX, "upgrade.%.*s", (int)bytes, flown->upgrades);
+    flown->upgrades += bytes;
+    return true;
+}

@@ -1,0 +1,107 @@
+#include "words/lexer.h"
+
+#include "base/ascii.h"
+#include "base/utf8.h"
+#include "words/dice_number.h"
+
+#include <string.h>
+
+enum { PHRASE_WORDS = 3 }; /* "3 red dice" */
+
+static bool is_blank(char c)
+{
+    return c <= ' ' && (c == ' ' || c == '\t' || c == '\n' || c == '\r');
+}
+
+static void skip_blanks(struct lexer *lexer)
+{
+    for (; lexer->at < lexer->end && is_blank(*lexer->at); lexer->at++) {
+        if (*lexer->at == '\n') {
+            lexer->line++;
+            lexer->column = 1;
+        } else {
+            lexer->column++;
+        }
+    }
+}
+
+/* The end of what stands in double quotes, or of its first quote if there is no other. */
+static const char *quoted_end(const char *at, const char *end)
+{
+    const char *close = memchr(at + 1, '"', (size_t)(end - at - 1));
+
+    return close ? close + 1 : at + 1;
+}
+
+/* The end of the letters from a place on, as far as a blank or a ";". */
+static const char *word_end(const char *at, const char *end)
+{
+    while (at < end) {
+        if (*at > ';') /* every letter, and most marks */
+            at++;
+        else if (is_blank(*at) || *at == ';')
+            break;
+        else
+            at = *at == '"' ? quoted_end(at, end) : at + 1;
+    }
+    return at;
+}
+
+/* Whether a word and the next one, behind a single blank, are "target lock". */
+static bool is_target_lock(const char *start, size_t bytes, const char *next, const char *end)
+{
+    static const char first[] = "target", second[] = "lock";
+
+    return bytes == sizeof first - 1 && ascii_same_bytes(start, first, bytes) &&
+           (size_t)(end - next) >= sizeof second - 1 &&
+           ascii_same_bytes(next, second, sizeof second - 1);
+}
+
+/* The end of the word that begins at a place, with the next ones where they are one. */
+static const char *phrase_end(const char *start, const char *end)
+{
+    const char *at = word_end(start, end), *found = at;
+    struct error_place word = { .word = start };
+    struct dice_number dice;
+
+    if (at < end && *at == ' ' && is_target_lock(start, (size_t)(at - start), at + 1, end))
+        return word_end(at + 1, end);
+    if (!ascii_is_digit(*start) || end - at < 2 || !dice_number_goes_on(at[1]))
+        return found;
+    for (int more = 0; more < PHRASE_WORDS - 1 && at < end && *at == ' '; more++) {
+        at = word_end(at + 1, end);
+        word.word_bytes = (size_t)(at - start);
+        found = dice_number_read(&word, &dice) ? at : found;
+    }
+    return found;
+}
+
+bool lexer_next(struct lexer *lexer, struct error_place *word)
+{
+    const char *start;
+
+    skip_blanks(lexer);
+    start = lexer->at;
+    *word = (struct error_place){ lexer->source, lexer->line, lexer->column, start, 0 };
+    if (start == lexer->end)
+        return false;
+    lexer->at = *start == ';' ? start + 1 : phrase_end(start, lexer->end);
+    word->word_bytes = (size_t)(lexer->at - start);
+    lexer->column += (int)utf8_count(start, word->word_bytes);
+    return true;
+}
+
+bool lexer_is_bar(const struct error_place *word)
+{
+    return word->word_bytes == 1 && *word->word == '|';
+}
+
+bool lexer_is_share(const struct error_place *word)
+{
+    size_t bytes = 0;
+
+    while (bytes < word->word_bytes && word->word[bytes] &&
+           strchr("0123456789.", word->word[bytes]))
+        bytes++;
+    return bytes > 0 && bytes < word->word_bytes && word->word[bytes] == '%';
+}

@@ -1,0 +1,28 @@
+/* lexer - cut a loadout or a scenario into words, each with its place.
+ * Units:  lines and columns are 1-based; columns count characters, not bytes.
+ * Owns:   nothing; words point into the text.      Errors: none; every text has words. */
+#ifndef SCENARIO_LEXER_H
+#define SCENARIO_LEXER_H
+
+#include "base/error.h"
+
+#include <stdbool.h>
+
+struct lexer {
+    const char *at, *end; /* what is still to be read */
+    const char *source;
+    int line, column; /* of `at` */
+};
+
+/** Take the next word. Words are parted by blanks, tabs and line ends, but not in "double quotes";
+ * a
+ *  ";" stands alone. What players say in two words is one, with the blank in it: "3 red dice",
+ *  "target lock". False, with the place of the end, when none is left. */
+bool lexer_next(struct lexer *lexer, struct error_place *word);
+
+/** What parts mixtures of loadouts (questions/ask/mixture.h): "|", and a share such as "60%:", or
+ * what was meant to be one. */
+bool lexer_is_bar(const struct error_place *word);
+bool lexer_is_share(const struct error_place *word);
+
+#endif

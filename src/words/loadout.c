@@ -1,0 +1,467 @@
+#include "words/loadout.h"
+
+#include "base/grow.h"
+#include "words/ability.h"
+#include "words/armament.h"
+#include "words/card.h"
+#include "words/dice_number.h"
+#include "words/flown.h"
+#include "words/pools.h"
+#include "words/setting.h"
+#include "words/ship.h"
+#include "words/spelling.h"
+#include "words/unknown.h"
+#include "words/weapon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct parser {
+    struct loadout *out;
+    const struct rules_edition *edition;
+    const struct cards *library;
+    const char *end; /* of the text */
+    volley_error *err;
+    struct setting setting;      /* of words that set something */
+    struct card_reading reading; /* of cards */
+    struct flown flown;
+    uint8_t choices;               /* words with alternatives so far */
+    struct armament_named weapons; /* cards that can be fired */
+};
+
+/* A bare number, unless it is the id of a card, as 066 is. */
+static bool is_number(const struct parser *parser, const struct error_place *place,
+                      struct dice_number *dice)
+{
+    const struct cards_row *row;
+    bool is_card = parser->library && *place->word == '0' && place->word_bytes > 1 &&
+                   cards_find(parser->library, place->word, place->word_bytes, &row, 1) > 0;
+
+    return !is_card && dice_number_read(place, dice);
+}
+
+static volley_status add_effect(struct parser *parser, const struct error_place *place,
+                                struct rules_effect *effect)
+{
+    struct loadout *out = parser->out;
+
+    if (out->effect_count == RULES_EFFECTS_MAX)
+        return rules_limit_at(parser->err, place, RULES_EFFECTS_MAX);
+    if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
+                    sizeof *out->effects))
+        return error_nomem(parser->err);
+    out->effects[out->effect_count++] = *effect;
+    return VOLLEY_OK;
+}
+
+static volley_status add_words(struct parser *parser, const struct error_place *place,
+                               struct ability_words *words)
+{
+    uint8_t choice = words->count > 1 ? ++parser->choices : 0;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+        words->effects[i].choice = choice;
+        status = add_effect(parser, place, &words->effects[i]);
+    }
+    return status;
+}
+
+/* Which attack it is for is found when all words are read. */
+static volley_status take_weapon(struct parser *parser, const struct error_place *place,
+                                 const struct card_words *card)
+{
+    struct armament_named *weapons = &parser->weapons;
+
+    if (!weapon_is_fired(card->effects, card->effect_count))
+        return VOLLEY_OK;
+    if (weapons->count == RULES_WEAPONS_MAX)
+        return rules_limit_at(parser->err, place, RULES_WEAPONS_MAX);
+    weapons->cards[weapons->count] = (uint8_t)parser->out->card_count;
+    weapons->places[weapons->count++] = *place;
+    return VOLLEY_OK;
+}
+
+/* The effects of a card whose number is that of the cards. */
+static volley_status add_effects(struct parser *parser, const struct error_place *place,
+                                 struct card_words *card)
+{
+    volley_status status = take_weapon(parser, place, card);
+
+    for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
+        struct rules_effect *effect = &card->effects[i];
+
+        effect->card = (uint8_t)parser->out->card_count;
+        if (effect->choice)
+            effect->choice = (uint8_t)(effect->choice + parser->choices);
+        status = add_effect(parser, place, effect);
+    }
+    parser->choices = (uint8_t)(parser->choices + card->choices);
+    return status;
+}
+
+static volley_status add_card(struct parser *parser, const struct error_place *place,
+                              const struct card_words *card)
+{
+    struct loadout *out = parser->out;
+
+    if (out->card_count == RULES_CARDS_MAX)
+        return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
+    out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
+                                                           .asserted = card->asserted,
+                                                           .lacks_number = card->lacks_number,
+                                                           .charges = card->charges,
+                                                           .friends = card->friends };
+    return VOLLEY_OK;
+}
+
+/* A word that is none of the vocabulary: perhaps the id of a card or a ship. */
+static volley_status apply_card(struct parser *parser, const struct setting_word *said)
+{
+    struct card_words card;
+    volley_error fault = { 0 };
+    bool known;
+    volley_status status = card_read(&card, &known, &parser->reading, &said->place, &fault);
+
+    if (!known)
+        return unknown_word(&said->place, parser->end, &parser->reading, parser->edition,
+                            parser->err);
+    if (status != VOLLEY_OK)
+        return error_copy(parser->err, &fault);
+    status = flown_name(&parser->flown, &card, &said->place, parser->err);
+    if (status == VOLLEY_OK && card.card)
+        status = add_card(parser, &said->place, &card);
+    return status == VOLLEY_OK && card.card ? add_effects(parser, &said->place, &card) : status;
+}
+
+/* ---- what the ship brings with it ---- */
+
+static bool is_named(const struct loadout *loadout, const struct cards_row *row)
+{
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (loadout->cards[i].row == row)
+            return true;
+    return false;
+}
+
+/* A weapon that is not named is carried, not fired. */
+static volley_status bring(struct parser *parser, const struct error_place *word,
+                           const struct error_place *place)
+{
+    struct card_words card;
+    volley_error fault = { 0 };
+    bool known;
+    volley_status status = card_read(&card, &known, &parser->reading, word, &fault);
+
+    if (status != VOLLEY_OK)
+        return error_at(parser->err, status, place, "%s", fault.message);
+    if (!known || !card.card || is_named(parser->out, card.card))
+        return VOLLEY_OK;
+    status = add_card(parser, place, &card);
+    if (status != VOLLEY_OK || card.lacks_number)
+        return status;
+    if (!weapon_is_fired(card.effects, card.effect_count))
+        return add_effects(parser, place, &card);
+    parser->out->cards[parser->out->card_count - 1].carried = true;
+    return VOLLEY_OK;
+}
+
+static volley_status bring_all(struct parser *parser)
+{
+    struct error_place word = parser->flown.place;
+    char text[FLOWN_WORD_MAX];
+    volley_status status = VOLLEY_OK;
+
+    parser->reading.brought = true;
+    while (status == VOLLEY_OK && flown_next_word(&parser->flown, text)) {
+        word.word = text;
+        word.word_bytes = strlen(text);
+        status = bring(parser, &word, &parser->flown.place);
+    }
+    return status;
+}
+
+/* Force of the pilot and of the upgrades on the ship itself, if nothing is said of it. */
+static void take_force(struct parser *parser)
+{
+    struct loadout *out = parser->out;
+    const struct cards_pilot *pilot = parser->flown.pilot;
+    int force = pilot ? pilot->force : 0;
+
+    out->force_pilot = pilot && !pilot->limited ? pilot->force : 0;
+    if (parser->setting.force_said || !parser->flown.ship)
+        return;
+    for (size_t i = 0; i < out->card_count; i++)
+        if (strcmp(out->cards[i].row->kind, "upgrade") == 0 && !out->cards[i].asserted)
+            force += out->cards[i].row->force;
+    out->tokens[RULES_FORCE] = force;
+}
+
+/* Whether a word begins with the id of a card, and goes on like an effect. */
+static bool is_composed_card(const struct parser *parser, const struct error_place *place)
+{
+    struct error_place head = *place;
+    struct rules_spelling spelling;
+    struct card_words card;
+    bool known;
+
+    for (size_t i = 0; i < head.word_bytes; i++)
+        if (head.word[i] && strchr(":~|?", head.word[i]))
+            head.word_bytes = i;
+    if (rules_word_match(head.word, head.word_bytes, &spelling))
+        return false;
+    card_read(&card, &known, &parser->reading, &head, NULL);
+    return known;
+}
+
+static volley_status apply_ability(struct parser *parser, const struct error_place *place)
+{
+    const struct ability_speaker speaker = { parser->out->side, parser->edition, -1 };
+    struct ability_words words;
+    volley_status status;
+
+    if (is_composed_card(parser, place))
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "a card has no further price, condition or alternative");
+    status = ability_read(&words, place, &speaker, parser->err);
+    return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
+}
+
+/* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
+static bool is_change(const struct setting_word *said, const struct rules_spelling *spelling)
+{
+    if (spelling->theirs && spelling->word->kind == RULES_WORD_DICE)
+        return true;
+    return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
+           said->value_bytes > 1 && (*said->value == '+' || *said->value == '-');
+}
+
+/* Words that stand for whole loadouts, and are gone where one is read. */
+static bool is_foreign(const struct error_place *place)
+{
+    return *place->word == '@' || lexer_is_bar(place) || lexer_is_share(place);
+}
+
+static volley_status refuse_foreign(struct parser *parser, const struct error_place *place)
+{
+    if (*place->word == '@')
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "squad files are read by the program volley, not by the library");
+    return error_at(parser->err, VOLLEY_SYNTAX, place,
+                    "mixtures of loadouts are for compare and sweep alone");
+}
+
+static const char *const dice_words[RULES_SIDES] = { "attack", "agility" };
+
+static volley_status parse_word(struct parser *parser, const struct error_place *place)
+{
+    struct setting_word said = setting_take_apart(place);
+    struct rules_spelling spelling;
+    struct dice_number dice;
+    volley_status status;
+    int number;
+
+    if (is_foreign(place))
+        return refuse_foreign(parser, place);
+    if (!said.value && is_number(parser, place, &dice)) {
+        const char *word = dice_words[parser->out->side];
+
+        if (!(dice.sides >> parser->out->side & 1))
+            return setting_wrong_side(&parser->setting, &said);
+        said.value = place->word;
+        said.value_bytes = dice.digits;
+        rules_word_match(word, strlen(word), &spelling);
+    } else if (ability_is_composed(place)) {
+        return apply_ability(parser, place);
+    } else if (!setting_match(&said, &spelling)) {
+        return setting_is_denial(&said, &spelling)
+                   ? setting_deny(&parser->setting, &said, &spelling)
+                   : apply_card(parser, &said);
+    }
+    if (is_change(&said, &spelling))
+        return apply_ability(parser, place);
+    if (!rules_word_said_by(&spelling, parser->out->side) ||
+        !rules_word_fits(&spelling, parser->out->side))
+        return setting_wrong_side(&parser->setting, &said);
+    if (!(spelling.word->editions & parser->edition->bit))
+        return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
+                        parser->edition->title);
+    status = setting_number(&parser->setting, &said, &spelling, &number);
+    if (status != VOLLEY_OK)
+        return status;
+    return spelling.word->kind == RULES_WORD_EFFECT
+               ? apply_ability(parser, place)
+               : setting_apply(&parser->setting, &said, &spelling, number);
+}
+
+/* What cards bring comes on top of what was said. */
+static volley_status check_tokens(const struct loadout *loadout, const struct error_place *start,
+                                  volley_error *err)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (loadout->tokens[token] > RULES_TOKENS_MAX)
+            return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
+                            RULES_TOKENS_MAX, rules_token_words[token]);
+    return VOLLEY_OK;
+}
+
+/* Dice of its own, of a ship, or of a weapon card. */
+static bool has_dice(const struct parser *parser)
+{
+    for (size_t i = 0; i < parser->out->effect_count; i++)
+        if (rules_effect_main(&parser->out->effects[i])->operation == RULES_VALUE)
+            return true;
+    return parser->setting.seen[RULES_WORD_DICE][0] || parser->flown.ship;
+}
+
+/* What all words together come to. Tokens that the weapon costs count for what the ship can have;
+ * charges that it costs, as a condition, are no effect's own. */
+static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
+{
+    struct loadout *out = parser->out;
+    const struct ship_named named = { parser->flown.ship,
+                                      parser->flown.pilot,
+                                      parser->setting.seen[RULES_WORD_DICE][0],
+                                      { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
+                                        parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
+    volley_status status;
+
+    out->flown = parser->flown.ship;
+    out->pilot = parser->flown.pilot;
+    take_force(parser);
+    ship_apply(out, &named);
+    ship_settle_facts(out, parser->flown.ship);
+    ship_apply_words(out);
+    pools_find_force(out);
+    parser->weapons.has_dice = named.dice_said || named.ship;
+    parser->weapons.ship = &named;
+    parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
+    status = check_tokens(out, start, parser->err);
+    if (status == VOLLEY_OK)
+        status = armament_settle(out, &parser->weapons, start, parser->err);
+    ship_point(out, &named);
+    if (status == VOLLEY_OK)
+        status = pools_assign(out, start, parser->err);
+    return status == VOLLEY_OK && out->shot_cost
+               ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
+               : status;
+}
+
+/* Whether a word says the dice of the loadout. */
+static bool says_dice(const struct parser *parser, const struct error_place *place)
+{
+    struct setting_word said;
+    struct rules_spelling spelling;
+    struct dice_number dice;
+
+    if (is_number(parser, place, &dice))
+        return true;
+    if (!memchr(place->word, '=', place->word_bytes))
+        return false;
+    said = setting_take_apart(place);
+    return !ability_is_composed(place) && setting_match(&said, &spelling) &&
+           spelling.word->kind == RULES_WORD_DICE &&
+           (spelling.word->sides & (1u << parser->out->side)) && !is_change(&said, &spelling);
+}
+
+/* Spell the words, and find what it depends on what an id means: whether they name a ship, and
+ * whether they say dice. */
+static volley_status look_ahead(struct parser *parser, struct lexer words)
+{
+    struct buffer text = { 0 };
+    struct error_place word;
+
+    parser->reading.alone = true;
+    while (lexer_next(&words, &word)) {
+        const bool is_dice = says_dice(parser, &word);
+        const struct cards_ship *ship = is_dice ? NULL : card_names_ship(parser->library, &word);
+
+        parser->reading.alone = parser->reading.alone && !is_dice;
+        parser->reading.ship = ship ? ship : parser->reading.ship;
+        spelling_add_next(&text, &word, parser->library);
+    }
+    parser->reading.alone = parser->reading.alone && !parser->reading.ship;
+    buffer_add(&text, "", 1);
+    parser->out->text = text.bytes;
+    return text.failed ? error_nomem(parser->err) : VOLLEY_OK;
+}
+
+static volley_status parse_words(struct parser *parser, struct lexer words, int attacks)
+{
+    struct lexer rest = words;
+    struct error_place word;
+    struct error_place start;
+    volley_status status;
+
+    lexer_next(&words, &start);
+    start.word_bytes = 0;
+    if (rest.end - rest.at > LOADOUT_TEXT_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, &start,
+                        "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
+    status = look_ahead(parser, rest);
+    while (status == VOLLEY_OK && lexer_next(&rest, &word))
+        status = parse_word(parser, &word);
+    if (status == VOLLEY_OK)
+        status =
+            flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);
+    if (status == VOLLEY_OK)
+        status = bring_all(parser);
+    if (status == VOLLEY_OK)
+        status = settle(parser, &start, attacks);
+    if (status == VOLLEY_OK && !has_dice(parser))
+        status = error_at(parser->err, VOLLEY_SYNTAX, &start,
+                          "the %s has no dice: give their number, as in \"3 focus\"",
+                          setting_side_names[parser->out->side]);
+    return status;
+}
+
+volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
+                            int attacks, const struct rules_edition *edition,
+                            const struct cards *library, volley_error *err)
+{
+    struct parser parser = { .out = out,
+                             .edition = edition,
+                             .library = library,
+                             .end = words.end,
+                             .err = err,
+                             .setting = { .out = out, .edition = edition, .err = err },
+                             .reading = { .library = library, .side = side },
+                             .flown = { .library = library } };
+    volley_status status;
+
+    *out = (struct loadout){ .side = side };
+    out->range = LOADOUT_RANGE_DEFAULT;
+    status = parse_words(&parser, words, attacks);
+    if (status != VOLLEY_OK)
+        loadout_fini(out);
+    return status;
+}
+
+volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err)
+{
+    const size_t bytes = from->effect_count * sizeof *from->effects;
+
+    *out = *from;
+    out->text = strdup(from->text);
+    out->effects = bytes ? malloc(bytes) : NULL;
+    out->effect_capacity = from->effect_count;
+    if (!out->text || (bytes && !out->effects)) {
+        loadout_fini(out);
+        return error_nomem(err);
+    }
+    if (bytes)
+        memcpy(out->effects, from->effects, bytes);
+    return VOLLEY_OK;
+}
+
+void loadout_fini(struct loadout *loadout)
+{
+    free(loadout->text);
+    free(loadout->effects);
+    *loadout = (struct loadout){ 0 };
+}
+
+int loadout_health(const struct loadout *loadout)
+{
+    return loadout->health[RULES_HULL] + loadout->health[RULES_SHIELDS];
+}

@@ -1,0 +1,90 @@
+/* loadout - one side of an attack, read from words.
+ * Units:  dice, tokens, points of health.
+ * Owns:   its effects and its text; free with loadout_fini.
+ * Errors: what cannot be read fills the error with place, word and the nearest known word. */
+#ifndef SCENARIO_LOADOUT_H
+#define SCENARIO_LOADOUT_H
+
+#include "base/error.h"
+#include "game/cards/cards.h"
+#include "game/rules/edition.h"
+#include "game/rules/effect.h"
+#include "game/rules/situation.h"
+#include "game/rules/word.h"
+#include "words/lexer.h"
+
+enum {
+    LOADOUT_TEXT_MAX = 4096, /* bytes of one loadout */
+    LOADOUT_RANGE_DEFAULT = 2
+};
+
+/* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
+struct loadout_card {
+    const struct cards_row *row;
+    bool asserted;     /* the player says that what cannot be known holds */
+    bool lacks_number; /* so that it does nothing */
+    bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
+    uint8_t charges;   /* that it has; 0: it says nothing of them */
+    int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
+};
+
+/* An attack that comes out of another one: what it is made with (words/armament.h). */
+struct loadout_follow_up {
+    uint8_t second_of;            /* 1 + the attack that is made twice; 0: a bonus attack */
+    uint8_t weapon;               /* number of the card that is fired; 0: none */
+    uint8_t weapon_number;        /* which of its weapons */
+    uint8_t shot_cost, shot_pool; /* charges that it costs; 0: none */
+    int dice;
+    uint32_t situations;
+};
+
+struct loadout {
+    enum rules_side side;
+    const struct cards_ship *flown;  /* NULL: the words name none */
+    const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
+    int dice;                        /* attack value or agility */
+    int tokens[RULES_TOKENS];
+    bool mortal;   /* hull was given: the ship can be destroyed */
+    bool shielded; /* shields were given */
+    bool hurt;     /* it has suffered damage before, whatever has come back since */
+    int damage;    /* damage cards that an attacker has, besides what `damaged` says */
+    int health[RULES_HEALTHS];
+    int range;
+    uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
+    uint32_t denied;     /* what is said not to be true */
+    struct rules_effect *effects;
+    uint32_t effect_count, effect_capacity;
+    struct loadout_card cards[RULES_CARDS_MAX];
+    size_t card_count;
+    bool has_charges; /* charges are given that its own words share */
+    uint8_t charges;
+    uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (words/pools.h) */
+    uint8_t pool_count;
+    uint8_t weapon;               /* number of the card that is fired; 0: none */
+    uint8_t weapon_number;        /* which of its weapons */
+    uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
+    int force_pilot;              /* that a pilot without a card of its own brings */
+    struct loadout_follow_up follow_ups[RULES_OWN_ATTACKS_MAX - 1]; /* attack number 1, 2 … */
+    uint8_t follow_up_count;
+    uint8_t attack; /* its number, where this is the loadout as it is in one of them */
+    int force_most; /* that the ship can have */
+    uint32_t ship;  /* attackers with the same number are one that attacks again */
+    char *text;     /* the words as the notation spells them, one blank between */
+};
+
+/** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero.
+ *  attacks  how many the ship makes with it, which its weapon must have charges for
+ */
+volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
+                            int attacks, const struct rules_edition *edition,
+                            const struct cards *library, volley_error *err);
+
+/** A copy that shares nothing. On failure *out is all-zero. */
+volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);
+
+void loadout_fini(struct loadout *loadout);
+
+/** Points of damage that destroy the ship (hull and shields). */
+int loadout_health(const struct loadout *loadout);
+
+#endif

@@ -1,0 +1,336 @@
+#include "words/meant.h"
+
+#include "base/ascii.h"
+#include "words/card_name.h"
+#include "words/nearest.h"
+#include "words/players_word.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    CHOICES_MAX = 3,      /* that are suggested */
+    CHOICES_FOUND = 6,    /* more say nothing of what was meant */
+    NAME_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
+    WORD_BEGUN_MIN = 3,   /* of the beginning of a word */
+    NAME_BEGUN_MIN = 4,
+    NAME_WORDS_MAX = 5 /* of a name that is written in several words */
+};
+
+/* The letters and digits of what was typed, small. */
+struct typed {
+    char letters[NEAREST_MAX];
+    size_t bytes; /* 0: none, or too many for a word */
+};
+
+struct search {
+    const struct card_reading *reading;
+    const char *letters;
+    size_t bytes;
+    const char *found[CHOICES_FOUND];
+    char word[RULES_SPELLING_MAX];
+    size_t count; /* beyond CHOICES_FOUND: too many */
+};
+
+/* ---- what was typed ---- */
+
+static struct typed letters_of(const char *at, const char *end)
+{
+    struct typed typed = { "", 0 };
+
+    for (; at < end; at++) {
+        if (!ascii_is_letter_or_digit(*at))
+            continue;
+        if (typed.bytes == sizeof typed.letters - 1)
+            return (struct typed){ "", 0 };
+        typed.letters[typed.bytes++] = ascii_lower(*at);
+    }
+    return typed;
+}
+
+/* Without the number, and without "crew." before a card. */
+static struct typed typed_at(const struct error_place *place)
+{
+    const char *at = place->word, *end = at + place->word_bytes;
+    const char *equals = memchr(at, '=', place->word_bytes);
+    const char *dot = memchr(at, '.', place->word_bytes);
+
+    end = equals ? equals : end;
+    return letters_of(dot && dot < end ? dot + 1 : at, end);
+}
+
+/* ---- what is suggested ---- */
+
+static void suggest(struct meant *out, const struct search *search)
+{
+    const size_t count = search->count < CHOICES_MAX ? search->count : CHOICES_MAX;
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const char *before = i == 0 ? "did you mean '" : i + 1 < count ? "', '" : "' or '";
+
+        if (bytes + strlen(before) + strlen(search->found[i]) + sizeof "'?" > sizeof out->text)
+            break;
+        bytes += (size_t)snprintf(out->text + bytes, sizeof out->text - bytes, "%s%s", before,
+                                  search->found[i]);
+    }
+    if (bytes)
+        strcpy(out->text + bytes, "'?");
+}
+
+/* A variant of a card ("lukeskywalker-battleofyavin") is not suggested beside it. */
+static bool is_found(const struct search *search, const char *id)
+{
+    for (size_t i = 0; i < search->count && i < CHOICES_FOUND; i++) {
+        const size_t bytes = strlen(search->found[i]);
+
+        if (strncmp(id, search->found[i], bytes) == 0 && (!id[bytes] || id[bytes] == '-'))
+            return true;
+    }
+    return false;
+}
+
+static void add(struct search *search, const char *id)
+{
+    if (is_found(search, id))
+        return;
+    if (search->count < CHOICES_FOUND)
+        search->found[search->count] = id;
+    search->count++;
+}
+
+/* ---- what players say ---- */
+
+static bool is_word(const char *text, enum rules_side side)
+{
+    struct rules_spelling spelling;
+
+    return rules_word_match(text, strlen(text), &spelling) && rules_word_said_by(&spelling, side);
+}
+
+static bool is_id(const char *id, const struct cards *library)
+{
+    struct card_name name = { .x = -1 };
+
+    snprintf(name.id, sizeof name.id, "%s", id);
+    return library && card_name_is_known(&name, library);
+}
+
+/* Those of a row's words that there are here. */
+static bool find_players_word(struct meant *out, const struct search *from)
+{
+    const struct players_word *row = players_word_find(from->letters);
+    struct search search = *from;
+    char words[MEANT_MAX], *rest = words;
+
+    if (!row)
+        return false;
+    if (row->note) {
+        snprintf(out->text, sizeof out->text, "%s", row->note);
+        return true;
+    }
+    snprintf(words, sizeof words, "%s", row->meant);
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        if (is_word(word, from->reading->side) || is_id(word, from->reading->library))
+            add(&search, word);
+    suggest(out, &search);
+    return search.count > 0;
+}
+
+/* "focus2", "range1": a number that lacks its "=". */
+static bool find_numbered(struct meant *out, const struct search *from)
+{
+    size_t letters = from->bytes;
+    char stem[NEAREST_MAX];
+    const struct players_word *row;
+    struct rules_spelling spelling;
+    const char *word = stem;
+
+    while (letters > 0 && ascii_is_digit(from->letters[letters - 1]))
+        letters--;
+    if (letters == 0 || letters == from->bytes || from->bytes - letters > 2)
+        return false;
+    snprintf(stem, sizeof stem, "%.*s", (int)letters, from->letters);
+    row = players_word_find(stem);
+    if (row && row->note) {
+        snprintf(out->text, sizeof out->text, "%s", row->note);
+        return true;
+    }
+    if (row && !strchr(row->meant, ' '))
+        word = row->meant;
+    if (!rules_word_match(word, strlen(word), &spelling) ||
+        !rules_word_said_by(&spelling, from->reading->side) ||
+        spelling.word->form == RULES_NO_NUMBER)
+        return false;
+    snprintf(out->text, sizeof out->text, "did you mean '%s=%s'?", spelling.word->spelling,
+             from->letters + letters);
+    return true;
+}
+
+/* ---- names ---- */
+
+static bool visit_whole(const char *id, const char *name, void *context)
+{
+    struct search *search = context;
+
+    if (ascii_same_letters(search->letters, id) || ascii_same_letters(search->letters, name))
+        add(search, id);
+    return true;
+}
+
+/* "Luke Skywalker": this word and the next ones are the name of a card. */
+static bool find_in_words(struct meant *out, const struct search *from,
+                          const struct error_place *place, const char *end)
+{
+    const char *start = place->word, *at = start + place->word_bytes;
+
+    for (int words = 2; words <= NAME_WORDS_MAX && at < end; words++) {
+        struct search search = *from;
+        struct typed typed;
+
+        while (at < end && ascii_is_space(*at))
+            at++;
+        while (at < end && !ascii_is_space(*at))
+            at++;
+        typed = letters_of(start, at);
+        search.letters = typed.letters;
+        if (typed.bytes > 0)
+            cards_each(from->reading->library, visit_whole, &search);
+        suggest(out, &search);
+        if (search.count > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether letters are some words of a name, whole: "X-Wing" of "T-65 X-wing". */
+static bool is_part_of_name(const char *name, const char *letters)
+{
+    for (const char *at = name; *at; at++) {
+        const char *rest = letters, *to = at;
+
+        if (!ascii_is_letter_or_digit(*at) || (at > name && ascii_is_letter_or_digit(at[-1])))
+            continue;
+        while (*rest && *to) {
+            if (ascii_is_letter_or_digit(*to) && ascii_lower(*to) != *rest++)
+                break;
+            to++;
+        }
+        if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
+            return true;
+    }
+    return false;
+}
+
+static bool visit_part(const char *id, const char *name, void *context)
+{
+    struct search *search = context;
+
+    if (is_part_of_name(name, search->letters))
+        add(search, id);
+    return true;
+}
+
+static bool visit_begun(const char *id, const char *name, void *context)
+{
+    struct search *search = context;
+
+    (void)name;
+    if (strncmp(id, search->letters, search->bytes) == 0)
+        add(search, id);
+    return true;
+}
+
+/* Cards that a visit finds, if they are few. */
+static bool find_cards(struct meant *out, const struct search *from,
+                       bool (*visit)(const char *id, const char *name, void *context), size_t least)
+{
+    struct search search = *from;
+
+    if (from->bytes < least || !from->reading->library)
+        return false;
+    cards_each(from->reading->library, visit, &search);
+    if (search.count == 0 || search.count > CHOICES_FOUND)
+        return false;
+    suggest(out, &search);
+    return true;
+}
+
+/* ---- words that are like it ---- */
+
+static void suggest_one(struct meant *out, const char *word)
+{
+    snprintf(out->text, sizeof out->text, "did you mean '%s'?", word);
+}
+
+static bool visit_word_begun(const char *text, void *context)
+{
+    struct search *search = context;
+
+    if (strncmp(text, search->letters, search->bytes) != 0)
+        return true;
+    snprintf(search->word, sizeof search->word, "%s", text);
+    return false;
+}
+
+static bool find_word_begun(struct meant *out, const struct search *from)
+{
+    struct search search = *from;
+
+    if (from->bytes < WORD_BEGUN_MIN)
+        return false;
+    rules_word_each(from->reading->side, visit_word_begun, &search);
+    if (*search.word)
+        suggest_one(out, search.word);
+    return *search.word != '\0';
+}
+
+/* The word in small letters, with its marks: "foucs-to-hit". */
+static size_t stem_of(const struct error_place *place, char stem[NEAREST_MAX])
+{
+    size_t bytes = 0;
+
+    for (; bytes < place->word_bytes && place->word[bytes] != '='; bytes++) {
+        if (bytes == NEAREST_MAX)
+            return 0;
+        stem[bytes] = ascii_word_letter(place->word[bytes]);
+    }
+    return bytes;
+}
+
+void meant_find(struct meant *out, const struct error_place *place, const char *end,
+                const struct card_reading *reading)
+{
+    const struct typed typed = typed_at(place);
+    const struct search search = { .reading = reading,
+                                   .letters = typed.letters,
+                                   .bytes = typed.bytes };
+    char stem[NEAREST_MAX];
+    struct nearest word = nearest_begin(stem, stem_of(place, stem));
+    struct nearest id = nearest_begin(typed.letters, typed.bytes);
+
+    *out = (struct meant){ .sure = true };
+    if (typed.bytes > 0 && (find_players_word(out, &search) || find_numbered(out, &search) ||
+                            (reading->library && end && find_in_words(out, &search, place, end))))
+        return;
+    rules_word_each(reading->side, nearest_consider, &word);
+    if (word.best[0] && word.distance == 1) {
+        suggest_one(out, word.best);
+        return;
+    }
+    if (find_cards(out, &search, visit_part, NAME_LETTERS_MIN))
+        return;
+    if (reading->library)
+        nearest_consider_cards(&id, reading->library);
+    if (id.best[0] && id.distance == 1) {
+        suggest_one(out, id.best);
+        return;
+    }
+    out->sure = false;
+    if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
+        return;
+    if (id.best[0] && (!word.best[0] || id.distance < word.distance))
+        suggest_one(out, id.best);
+    else if (word.best[0])
+        suggest_one(out, word.best);
+}

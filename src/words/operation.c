@@ -1,0 +1,340 @@
+#include "words/operation.h"
+
+#include "game/rules/bonus.h"
+#include "game/rules/word.h"
+#include "words/nearest.h"
+#include "words/number.h"
+#include "words/value.h"
+
+#include <string.h>
+
+static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
+
+/* What is being read. */
+struct operation {
+    const struct part_reader *reader;
+    struct part part, value; /* all of it; behind the "=" */
+    bool has_value, has_sign;
+    enum rules_side side;
+    struct rules_spelling spelling;
+    struct rules_step *step;
+};
+
+static volley_status fault(const struct operation *operation, const char *what)
+{
+    return part_fault(operation->reader, &operation->part, what);
+}
+
+/* ---- the word ---- */
+
+static volley_status unknown(const struct operation *operation, const struct part *stem)
+{
+    const struct error_place place = part_place(operation->reader, stem);
+    struct nearest nearest = nearest_begin(stem->at, part_bytes(stem));
+
+    if (part_bytes(stem) == 0)
+        return fault(operation, "an effect is missing");
+    rules_word_each(operation->side, nearest_consider, &nearest);
+    if (nearest.best[0])
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "unknown effect; did you mean '%s'?", nearest.best);
+    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place, "unknown effect");
+}
+
+volley_status operation_check_tokens(const struct part_reader *reader, const struct part *part,
+                                     uint16_t tokens)
+{
+    const struct error_place place = part_place(reader, part);
+
+    if (!reader->edition || !tokens || (tokens & rules_word_tokens_in(reader->edition->bit)))
+        return VOLLEY_OK;
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "the %s does not have this token",
+                    reader->edition->title);
+}
+
+/* A card can say what a player cannot: "agility=1" on a ship that attacks is for later. */
+static volley_status check_word(const struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    const struct rules_edition *edition = operation->reader->edition;
+    const struct error_place place = part_place(operation->reader, &operation->part);
+
+    if (word->kind == RULES_WORD_CHARGES)
+        return fault(operation, "this is no effect: it says what the words of a loadout share");
+    if (word->kind == RULES_WORD_EFFECT && !rules_word_fits(&operation->spelling, operation->side))
+        return fault(operation, "these dice have no such face");
+    if (!edition)
+        return VOLLEY_OK;
+    if (!rules_word_said_by(&operation->spelling, operation->side) && operation->spelling.theirs)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "this is said by the %s, of the other ship",
+                        side_names[rules_other_side(operation->side)]);
+    if (!rules_word_said_by(&operation->spelling, operation->side))
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "this word describes the %s, and stands with the %s",
+                        side_names[rules_other_side(operation->side)], side_names[operation->side]);
+    if (!(word->editions & edition->bit))
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "the %s does not have this word", edition->title);
+    return operation_check_tokens(operation->reader, &operation->part, operation->spelling.tokens);
+}
+
+/* ---- its value ---- */
+
+/* "no-spend=focus*1": so many tokens, not the kind. */
+static volley_status take_number_of(const struct operation *operation, struct part *tokens)
+{
+    struct part number;
+    int count;
+
+    if (operation->spelling.word->id != RULES_NO_SPEND || !part_cut(tokens, '*', &number))
+        return VOLLEY_OK;
+    if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
+        count > RULES_TOKENS_MAX)
+        return fault(operation, "a number of tokens is missing behind '*', as in no-spend=focus*1");
+    operation->step->count = (int8_t)count;
+    operation->step->just = true;
+    return VOLLEY_OK;
+}
+
+/* "no-spend=focus", "inflict=none": only some words make sense with no token at all. */
+static volley_status read_tokens(const struct operation *operation, const struct part *value)
+{
+    const uint8_t id = operation->spelling.word->id;
+    const struct error_place place = part_place(operation->reader, value);
+    struct nearest nearest = nearest_begin(value->at, part_bytes(value));
+    uint16_t *tokens = &operation->step->tokens;
+
+    if (operation->spelling.word->form == RULES_NAMES_TOKEN &&
+        rules_word_tokens(value->at, part_bytes(value), tokens) && (*tokens & (*tokens - 1)))
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "one kind of token stands here, as in pay-lock=focus");
+    if (rules_word_tokens(value->at, part_bytes(value), tokens) &&
+        (*tokens || id == RULES_MOD_ONLY || id == RULES_MOD_OWN || id == RULES_INFLICT))
+        return operation_check_tokens(operation->reader, value, *tokens);
+    rules_word_tokens_each(nearest_consider, &nearest);
+    if (nearest.best[0] && !part_is(value, "none"))
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "unknown token; did you mean '%s'?", nearest.best);
+    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place, "this is no kind of token");
+}
+
+/* "bonus-attack=cannon/turret" */
+static volley_status read_weapons(const struct operation *operation)
+{
+    const struct part *value = &operation->value;
+    const struct error_place place = part_place(operation->reader, value);
+    struct nearest nearest = nearest_begin(value->at, part_bytes(value));
+
+    if (rules_bonus_read(value->at, part_bytes(value), &operation->step->from))
+        return VOLLEY_OK;
+    rules_bonus_words_each(nearest_consider, &nearest);
+    if (nearest.best[0])
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "unknown weapon; did you mean '%s'?", nearest.best);
+    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                    "this is no kind of weapon, as in %s", operation->spelling.word->example);
+}
+
+/* "x", "+x": a number given with a card */
+static bool is_x(const struct operation *operation, int *number)
+{
+    const bool has_sign = operation->has_sign;
+
+    if (operation->reader->x < 0 || part_bytes(&operation->value) != 1u + has_sign ||
+        operation->value.at[has_sign] != 'x')
+        return false;
+    *number =
+        has_sign && *operation->value.at == '-' ? -operation->reader->x : operation->reader->x;
+    return true;
+}
+
+/* attack=+1, hull=-2, their-agility=-1: a change of what the word otherwise sets. */
+static bool is_change(const struct operation *operation)
+{
+    const uint8_t kind = operation->spelling.word->kind;
+
+    if (operation->spelling.theirs)
+        return kind == RULES_WORD_DICE;
+    return operation->has_sign && (kind == RULES_WORD_DICE || kind == RULES_WORD_HEALTH);
+}
+
+static volley_status read_change(const struct operation *operation, int *number)
+{
+    const struct part *value = &operation->value;
+    const struct error_place place = part_place(operation->reader, &operation->part);
+    const int most = operation->spelling.word->high;
+
+    if (!operation->has_sign)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "the other ship's value is changed, not set: write their-%s=-1",
+                        operation->spelling.word->spelling);
+    if (!number_read(value->at, part_bytes(value), number))
+        return fault(operation, "a whole number is missing behind the sign, as in +1");
+    if (*number < -most || *number > most)
+        return error_at(operation->reader->err, VOLLEY_RANGE, &place,
+                        "the number is out of range: %d to %d", -most, most);
+    return VOLLEY_OK;
+}
+
+/* "reroll==2": exactly so many. A second "=" stands before the number of dice, and nowhere else. */
+static volley_status take_just(struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    struct part number = operation->value;
+
+    if (!part_take(&number, "="))
+        return VOLLEY_OK;
+    if (word->kind != RULES_WORD_EFFECT ||
+        !(rules_operations[rules_word_operation(word)].flags & RULES_TAKES))
+        return fault(operation, "'==' counts dice: rerolled, changed, added or cancelled");
+    if (part_is(&number, "all") || part_is(&number, "every"))
+        return fault(operation, "'==' needs a number, as in reroll==2");
+    operation->value = number;
+    operation->step->just = true;
+    return VOLLEY_OK;
+}
+
+/* Words in whose values a ',' stands for itself. */
+static bool takes_commas(enum rules_number_form form)
+{
+    return form == RULES_NAMES_RESULTS || form == RULES_NAMES_WEAPONS ||
+           form == RULES_NAMES_ANYTHING;
+}
+
+/* "hit-to-focus=1,no-reroll": what cannot be done any more to the dice that are changed. */
+static volley_status take_frozen(struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    struct part mark;
+
+    if (takes_commas(word->form) || !part_cut(&operation->value, ',', &mark))
+        return VOLLEY_OK;
+    if (rules_word_operation(word) != RULES_CHANGE)
+        return fault(operation, "only dice that are changed can be marked behind a ','");
+    if (part_is(&mark, "no-reroll"))
+        operation->step->frozen = RULES_NOT_REROLLED;
+    else if (part_is(&mark, "no-modify"))
+        operation->step->frozen = RULES_NOT_MODIFIED;
+    else
+        return fault(operation, "behind the ',' stands no-reroll or no-modify: what is not done to "
+                                "the changed dice any more");
+    return VOLLEY_OK;
+}
+
+static volley_status read_value(const struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    const struct error_place place = part_place(operation->reader, &operation->part);
+    const struct value value = { operation->has_value ? operation->value.at : NULL,
+                                 part_bytes(&operation->value), word->low, word->high, false };
+    const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
+                        word->form == RULES_NUMBER_OR_RESULTS;
+    const bool names_tokens = word->form == RULES_NAMES_TOKENS || word->form == RULES_NAMES_TOKEN;
+    struct part tokens = operation->value;
+    volley_status status = VOLLEY_OK;
+    int number = 1;
+
+    if (is_change(operation) && !(operation->has_sign && is_x(operation, &number)))
+        status = read_change(operation, &number);
+    else if (!(counts && operation->step->exact && !operation->has_value) &&
+             !is_x(operation, &number))
+        status = value_read(word, &value, &place, &number, operation->reader->err);
+    operation->step->count = (int8_t)number;
+    operation->step->every = operation->has_value && part_is(&operation->value, "every");
+    if (status == VOLLEY_OK && names_tokens)
+        status = take_number_of(operation, &tokens);
+    if (status == VOLLEY_OK && names_tokens)
+        status = read_tokens(operation, &tokens);
+    else if (status == VOLLEY_OK && word->form == RULES_NAMES_WEAPONS)
+        status = read_weapons(operation);
+    return status;
+}
+
+/* ---- the step ---- */
+
+/* Words of the ship and the situation, as an effect. */
+static void set_ship_word(const struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    struct rules_step *step = operation->step;
+
+    if (word->kind == RULES_WORD_HEALTH) {
+        step->operation = RULES_HEALTH;
+        step->to = word->id;
+        step->every = !operation->has_sign; /* sets it */
+    } else if (word->kind == RULES_WORD_DICE) {
+        step->operation = operation->has_sign ? RULES_STAT : RULES_VALUE;
+        step->theirs = operation->spelling.theirs;
+        step->from = word->sides; /* whose it is */
+    } else if (word->kind == RULES_WORD_TOKEN) {
+        step->operation = RULES_TOKENS_MORE;
+        step->tokens = (uint16_t)RULES_TOKEN_BIT(word->id);
+    } else {
+        step->operation = RULES_SITUATE;
+        step->to = word->id;
+    }
+}
+
+/* What the defender may attack with is none of the attacks that are asked about. */
+static void set_bonus_attack(const struct operation *operation)
+{
+    struct rules_step *step = operation->step;
+
+    step->to = 0;
+    if (operation->side == RULES_DEFENDER || step->theirs)
+        *step = (struct rules_step){ .operation = RULES_IDLE };
+}
+
+static void set_effect_word(const struct operation *operation)
+{
+    const struct rules_spelling *spelling = &operation->spelling;
+    uint8_t faces = dice_faces[rules_effect_color(operation->side, spelling->theirs)];
+    struct rules_step *step = operation->step;
+
+    step->operation = rules_word_operation(spelling->word);
+    step->of_weapon = spelling->word->id & RULES_OF_WEAPON;
+    step->theirs = spelling->theirs;
+    if (step->operation == RULES_BONUS_ATTACK) {
+        set_bonus_attack(operation);
+        return;
+    }
+    step->from = spelling->from ? (uint8_t)(spelling->from & faces) : faces;
+    step->to = spelling->to;
+    if (step->operation == RULES_PAY)
+        for (step->to = 0; !(step->tokens >> step->to & 1);)
+            step->to++;
+    if (spelling->tokens)
+        step->tokens = spelling->tokens;
+    if (step->operation == RULES_TEST)
+        step->to = (uint8_t)spelling->word->low;
+    if (step->operation == RULES_SITUATE && spelling->word->form == RULES_NO_NUMBER) {
+        step->to = (uint8_t)spelling->word->low;
+        step->count = step->to != RULES_OBSTRUCTED;
+    } else if (step->operation == RULES_SITUATE) {
+        step->to = RULES_RANGE;
+    }
+}
+
+volley_status operation_read(const struct part_reader *reader, struct part part,
+                             enum rules_side side, struct rules_step *step)
+{
+    struct operation operation = { .reader = reader, .part = part, .side = side, .step = step };
+    volley_status status;
+
+    operation.has_value = part_cut(&part, '=', &operation.value);
+    operation.has_sign = part_bytes(&operation.value) > 0 &&
+                         (*operation.value.at == '+' || *operation.value.at == '-');
+    if (!rules_word_match(part.at, part_bytes(&part), &operation.spelling))
+        return unknown(&operation, &part);
+    if ((status = check_word(&operation)) != VOLLEY_OK ||
+        (status = take_frozen(&operation)) != VOLLEY_OK ||
+        (status = take_just(&operation)) != VOLLEY_OK ||
+        (status = read_value(&operation)) != VOLLEY_OK)
+        return status;
+    if (operation.spelling.word->kind == RULES_WORD_EFFECT)
+        set_effect_word(&operation);
+    else
+        set_ship_word(&operation);
+    return VOLLEY_OK;
+}

@@ -1,0 +1,210 @@
+#include "words/price.h"
+
+#include "base/array.h"
+#include "game/rules/word.h"
+#include "words/nearest.h"
+#include "words/number.h"
+#include "words/operation.h"
+
+#include <string.h>
+
+/* ---- dice ---- */
+
+/* "hit/crit-die", "all-dice" */
+static bool read_dice(const struct part *price, struct rules_step *step)
+{
+    static const char die[] = "-die", cancel[] = "cancel-";
+    const size_t bytes = sizeof die - 1;
+    struct rules_spelling spelling;
+    char text[RULES_SPELLING_MAX];
+
+    *step = (struct rules_step){ .operation = RULES_CANCEL, .exact = true, .count = 1 };
+    if (part_is(price, "all-dice")) {
+        step->from = DICE_EACH;
+        step->every = true;
+        step->count = RULES_ALL;
+        return true;
+    }
+    if (part_bytes(price) <= bytes || part_bytes(price) >= sizeof text - sizeof cancel ||
+        memcmp(price->end - bytes, die, bytes) != 0)
+        return false;
+    strcpy(text, cancel);
+    strncat(text, price->at, part_bytes(price) - bytes);
+    if (!rules_word_match(text, strlen(text), &spelling) || spelling.theirs)
+        return false;
+    step->from = spelling.from;
+    return true;
+}
+
+/* ---- tokens ---- */
+
+static volley_status read_count(const struct part_reader *reader, const struct part *price,
+                                const struct part *value, int most, struct rules_step *step)
+{
+    const struct error_place place = part_place(reader, price);
+    const int least = reader->edition ? 1 : 0; /* what a card counts may be none */
+    int number;
+
+    if (part_is(value, "x") && reader->x >= 0)
+        number = reader->x;
+    else if (!number_read(value->at, part_bytes(value), &number))
+        return part_fault(reader, price,
+                          "a price needs a whole number behind its '=', as in force=2");
+    if (number < least || number > most)
+        return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
+                        most);
+    step->count = (int8_t)number;
+    return VOLLEY_OK;
+}
+
+/* "force=2", "+stress", "their-redorange", "shield"; *known: whether it is such a price */
+static volley_status read_tokens(const struct part_reader *reader, const struct part *price,
+                                 struct rules_step *step, bool *known)
+{
+    struct part stem = *price, value;
+    const bool has_value = part_cut(&stem, '=', &value);
+    const bool gains = part_take(&stem, "+");
+    volley_status status = VOLLEY_OK;
+
+    *step = (struct rules_step){ .operation = gains ? RULES_GAIN : RULES_LOSE,
+                                 .theirs = part_take(&stem, "their-"),
+                                 .exact = true,
+                                 .count = 1 };
+    if (!gains && part_is(&stem, "shield"))
+        step->operation = RULES_SHIELD;
+    else if (!rules_word_tokens(stem.at, part_bytes(&stem), &step->tokens) || !step->tokens)
+        return VOLLEY_OK;
+    *known = true;
+    if (has_value)
+        status = read_count(reader, price, &value, RULES_TOKENS_MAX, step);
+    return status == VOLLEY_OK ? operation_check_tokens(reader, price, step->tokens) : status;
+}
+
+/* ---- a price ---- */
+
+static const char ally[] = "ally";
+static const char *const elsewhere[] = { ally, "energy" };
+
+/* "ally", "ally=2": a friend pays, and how often friends can. */
+static bool is_ally(const struct part *price)
+{
+    struct part stem = *price, value;
+
+    part_cut(&stem, '=', &value);
+    return part_is(&stem, ally);
+}
+
+static volley_status read_ally(const struct part_reader *reader, const struct part *price,
+                               struct rules_effect *effect)
+{
+    struct rules_step counted = { .count = 1 };
+    struct part stem = *price, value;
+    volley_status status = VOLLEY_OK;
+
+    if (part_cut(&stem, '=', &value))
+        status = read_count(reader, price, &value, RULES_POOL_MAX, &counted);
+    effect->ally = true;
+    effect->allies = (uint8_t)counted.count;
+    return status;
+}
+
+/* A price that somebody or something else pays, of which this attack knows nothing. */
+static bool is_elsewhere(const struct part *price)
+{
+    for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
+        if (part_is(price, elsewhere[i]))
+            return true;
+    return false;
+}
+
+static volley_status unknown(const struct part_reader *reader, const struct part *price,
+                             enum rules_side side)
+{
+    static const char *const dice[] = { "shield",    "all-dice",     "result-die",
+                                        "blank-die", "focus-die",    "hit-die",
+                                        "crit-die",  "hit/crit-die", "evade-die" };
+    struct part stem = *price, value;
+    struct error_place place;
+    struct nearest nearest;
+
+    part_cut(&stem, '=', &value);
+    part_take(&stem, "+");
+    place = part_place(reader, &stem);
+    nearest = nearest_begin(stem.at, part_bytes(&stem));
+    rules_word_tokens_each(nearest_consider, &nearest);
+    for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
+        nearest_consider(elsewhere[i], &nearest);
+    for (size_t i = 0; i < ARRAY_LEN(dice); i++)
+        nearest_consider(dice[i], &nearest);
+    rules_word_each(side, nearest_consider, &nearest);
+    if (part_is(&stem, "charge"))
+        return part_fault(reader, price,
+                          "a charge is no price but a condition, as in reroll=1?charge");
+    if (nearest.best[0] && !part_is(&stem, nearest.best))
+        return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown price; did you mean '%s'?",
+                        nearest.best);
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "this is no price");
+}
+
+static bool is_effect(const struct part *price)
+{
+    struct part stem = *price, value;
+    struct rules_spelling spelling;
+
+    part_cut(&stem, '=', &value);
+    return rules_word_match(stem.at, part_bytes(&stem), &spelling) &&
+           spelling.word->kind == RULES_WORD_EFFECT;
+}
+
+volley_status price_read(const struct part_reader *reader, const struct part *price,
+                         enum rules_side side, struct rules_step *step)
+{
+    bool known = false;
+    volley_status status;
+
+    if (part_bytes(price) == 0)
+        return part_fault(reader, price, "a price is missing: it stands behind ':', '&' or '~'");
+    if (read_dice(price, step)) {
+        uint8_t faces = dice_faces[rules_effect_color(side, false)]; /* its own dice, always */
+
+        if (step->from != DICE_EACH && step->from != DICE_ANY && (step->from & ~faces))
+            return part_fault(reader, price, "these dice have no such face");
+        step->from &= faces;
+        return VOLLEY_OK;
+    }
+    status = read_tokens(reader, price, step, &known);
+    if (status != VOLLEY_OK || known)
+        return status;
+    if (!is_effect(price))
+        return unknown(reader, price, side);
+    *step = (struct rules_step){ .exact = true };
+    status = operation_read(reader, *price, side, step);
+    if (status == VOLLEY_OK && step->operation == RULES_TEST)
+        return part_fault(reader, price, "a roll apart from the attack is no price");
+    if (status == VOLLEY_OK && step->operation == RULES_BONUS_ATTACK)
+        return part_fault(reader, price, "a bonus attack is no price");
+    return status;
+}
+
+volley_status price_read_all(const struct part_reader *reader, struct part prices,
+                             enum rules_side side, struct rules_effect *effect)
+{
+    volley_status status = VOLLEY_OK;
+    bool more = true;
+
+    while (more && status == VOLLEY_OK) {
+        struct part price = prices;
+
+        more = part_cut(&price, '&', &prices);
+        if (is_ally(&price)) {
+            status = read_ally(reader, &price, effect);
+            continue;
+        }
+        if (is_elsewhere(&price))
+            continue;
+        if (effect->step_count == RULES_PRICES_MAX)
+            return part_limit(reader, &price, RULES_PRICES_MAX);
+        status = price_read(reader, &price, side, &effect->steps[effect->step_count++]);
+    }
+    return status;
+}

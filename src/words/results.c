@@ -1,0 +1,94 @@
+#include "words/results.h"
+
+#include "game/rules/word.h"
+#include "words/number.h"
+#include "words/operation.h"
+
+#include <string.h>
+
+static volley_status read_count(const struct part_reader *reader, const struct part *part,
+                                struct rules_step *test)
+{
+    const struct error_place place = part_place(reader, part);
+    int number;
+
+    if (!number_read(part->at, part_bytes(part), &number))
+        return part_fault(
+            reader, part,
+            "a test needs a number of dice and what they do, as in test=2,hit>suffer-hit");
+    if (number < 1 || number > RULES_NUMBER_MAX)
+        return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
+                        RULES_NUMBER_MAX);
+    test->count = (int8_t)number;
+    return VOLLEY_OK;
+}
+
+/* "hit/crit": faces are read as part of a word that has them, and nothing else. */
+static bool read_faces(const struct part *part, uint8_t *faces)
+{
+    static const char cancel[] = "cancel-";
+    struct rules_spelling spelling;
+    char text[RULES_SPELLING_MAX];
+
+    if (part_bytes(part) == 0 || part_bytes(part) + sizeof cancel > sizeof text)
+        return false;
+    strcpy(text, cancel);
+    strncat(text, part->at, part_bytes(part));
+    if (!rules_word_match(text, strlen(text), &spelling))
+        return false;
+    *faces = spelling.from;
+    return true;
+}
+
+/* "hit>suffer-hit": whoever rolls is the ship that it happens to. */
+static volley_status read_result(const struct part_reader *reader, struct part part,
+                                 enum rules_side side, const struct rules_step *test,
+                                 struct rules_step *result)
+{
+    uint8_t on_dice = dice_faces[test->to], faces;
+    struct part what;
+    volley_status status;
+
+    if (!part_cut(&part, '>', &what))
+        return part_fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
+    if (!read_faces(&part, &faces))
+        return part_fault(reader, &part, "this is no face of a die");
+    if (!(faces & on_dice) || (faces != DICE_EACH && faces != DICE_ANY && (faces & ~on_dice)))
+        return part_fault(reader, &part, "these dice have no such face");
+    *result = (struct rules_step){ .exact = true }; /* as of a price, no number is one */
+    status = operation_read(reader, what, side, result);
+    if (status != VOLLEY_OK)
+        return status;
+    if (result->theirs || (result->operation != RULES_GAIN && result->operation != RULES_LOSE &&
+                           result->operation != RULES_SUFFER))
+        return part_fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");
+    result->exact = false;
+    result->theirs = test->theirs;
+    result->from = faces & on_dice;
+    return VOLLEY_OK;
+}
+
+volley_status results_read(const struct part_reader *reader, struct part part, enum rules_side side,
+                           struct rules_effect *effect)
+{
+    struct rules_step *test = &effect->steps[effect->step_count - 1];
+    struct part value, rest;
+    volley_status status;
+    bool more;
+
+    part_cut(&part, '=', &value);
+    more = part_cut(&value, ',', &rest);
+    status = read_count(reader, &value, test);
+    if (status == VOLLEY_OK && !more)
+        return part_fault(reader, &value,
+                          "a test needs to say what its dice do, as in test=2,hit>suffer-hit");
+    while (more && status == VOLLEY_OK) {
+        struct part one = rest;
+
+        more = part_cut(&one, ',', &rest);
+        if (effect->result_count == RULES_RESULTS_MAX)
+            return part_limit(reader, &one, RULES_RESULTS_MAX);
+        status = read_result(reader, one, side, test, &effect->results[effect->result_count++]);
+    }
+    return status;
+}

@@ -1,0 +1,133 @@
+#include "words/scenario.h"
+
+#include "base/ascii.h"
+#include "words/number.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_word(const struct error_place *word, const char *text)
+{
+    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
+}
+
+/* The loadout is the scenario's from then on, or is gone. */
+static volley_status append(struct scenario *scenario, struct loadout *loadout, volley_error *err)
+{
+    size_t bytes = (scenario->attacker_count + 1) * sizeof *scenario->attackers;
+    struct loadout *attackers = realloc(scenario->attackers, bytes);
+
+    if (!attackers) {
+        loadout_fini(loadout);
+        return error_nomem(err);
+    }
+    scenario->attackers = attackers;
+    attackers[scenario->attacker_count++] = *loadout;
+    return VOLLEY_OK;
+}
+
+static volley_status append_copy(struct scenario *scenario, const struct loadout *loadout,
+                                 volley_error *err)
+{
+    struct loadout copy;
+    volley_status status = loadout_copy(&copy, loadout, err);
+
+    return status == VOLLEY_OK ? append(scenario, &copy, err) : status;
+}
+
+static volley_status add_repeated(struct scenario *scenario, struct lexer words, volley_error *err)
+{
+    struct lexer rest = words;
+    struct error_place first;
+    struct loadout loadout;
+    const uint32_t ship = (uint32_t)scenario->attacker_count;
+    volley_status status;
+    int times = lexer_next(&rest, &first) ? number_times(first.word, first.word_bytes) : 0;
+
+    if (times > 0)
+        words = rest;
+    else
+        times = 1;
+    if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
+        return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
+    status = loadout_parse(&loadout, words, RULES_ATTACKER, times, scenario->edition,
+                           scenario->library, err);
+    loadout.ship = ship;
+    while (status == VOLLEY_OK && --times > 0)
+        status = append_copy(scenario, &loadout, err);
+    if (status == VOLLEY_OK)
+        return append(scenario, &loadout, err);
+    loadout_fini(&loadout);
+    return status;
+}
+
+volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
+                                     volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+    struct lexer part = words;
+    struct error_place word;
+    bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
+
+    if (!more)
+        return add_repeated(scenario, words, err);
+    while (status == VOLLEY_OK && more) {
+        more = false;
+        part.end = words.end;
+        while (!more && lexer_next(&words, &word))
+            more = is_word(&word, ";");
+        if (more)
+            part.end = word.word;
+        status = add_repeated(scenario, part, err);
+        part = words;
+    }
+    return status;
+}
+
+volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
+                                    volley_error *err)
+{
+    return loadout_parse(&scenario->defender, words, RULES_DEFENDER, 0, scenario->edition,
+                         scenario->library, err);
+}
+
+volley_status scenario_parse(struct scenario *scenario, struct lexer words, volley_error *err)
+{
+    struct lexer rest = words, attackers = words;
+    struct error_place word;
+    volley_status status;
+
+    while (lexer_next(&rest, &word) && !is_word(&word, "vs"))
+        continue;
+    if (word.word_bytes == 0)
+        return error_at(err, VOLLEY_SYNTAX, &word,
+                        "no 'vs': a scenario is ATTACKER vs DEFENDER, as in \"3 focus vs 2\"");
+    attackers.end = word.word;
+    status = scenario_add_attackers(scenario, attackers, err);
+    if (status == VOLLEY_OK)
+        status = scenario_set_defender(scenario, rest, err);
+    return status;
+}
+
+volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct scenario){ .edition = from->edition, .seconds = from->seconds };
+    for (size_t i = 0; i < from->attacker_count && status == VOLLEY_OK; i++)
+        status = append_copy(out, &from->attackers[i], err);
+    if (status == VOLLEY_OK)
+        status = loadout_copy(&out->defender, &from->defender, err);
+    if (status != VOLLEY_OK)
+        scenario_fini(out);
+    return status;
+}
+
+void scenario_fini(struct scenario *scenario)
+{
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        loadout_fini(&scenario->attackers[i]);
+    free(scenario->attackers);
+    loadout_fini(&scenario->defender);
+    *scenario = (struct scenario){ 0 };
+}

@@ -1,0 +1,35 @@
+/* scenario - what is asked: attackers in order, one defender, an edition.
+ * Units:  none of its own.
+ * Owns:   its loadouts; free with scenario_fini. All-zero is a valid empty scenario.
+ * Errors: the parse functions leave *out all-zero and fill the error. */
+#ifndef SCENARIO_SCENARIO_H
+#define SCENARIO_SCENARIO_H
+
+#include "words/loadout.h"
+
+struct scenario {
+    const struct rules_edition *edition;
+    const struct cards *library; /* of the cards that words can name; NULL: none */
+    struct loadout *attackers;
+    size_t attacker_count;
+    struct loadout defender;
+    double seconds; /* it took to read, kept by who reads it */
+};
+
+/** Add the attacker a text describes; "2x" in front adds it twice; ";" parts several. */
+volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
+                                     volley_error *err);
+
+/** Read the defender. */
+volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
+                                    volley_error *err);
+
+/** Read a whole scenario: "2x 3 focus ; 2 lock vs 2 evade". */
+volley_status scenario_parse(struct scenario *scenario, struct lexer words, volley_error *err);
+
+/** A copy that shares nothing. On failure *out is all-zero. */
+volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err);
+
+void scenario_fini(struct scenario *scenario);
+
+#endif

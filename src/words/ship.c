@@ -1,0 +1,215 @@
+#include "words/ship.h"
+
+#include "base/array.h"
+
+#include <string.h>
+
+/* The size that the ship's id tells, if no word does; small if nothing does. */
+static void apply_size(struct loadout *out, const struct cards_ship *ship)
+{
+    for (int i = 0; i < RULES_SITUATIONS && !(out->situations & RULES_SIZES); i++)
+        if (ship && (RULES_SIZES >> i & 1) && strcmp(ship->size, rules_situation_words[i]) == 0)
+            out->situations |= 1u << i;
+    if (!(out->situations & RULES_SIZES))
+        out->situations |= 1u << RULES_SMALL;
+}
+
+/* ---- the arc of a primary attack ---- */
+
+#define BIT(situation) (1u << (situation))
+#define AHEAD          (BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC))
+#define BEHIND         (BIT(RULES_REARARC) | BIT(RULES_FULLREARARC))
+
+/* The arcs of the tables: where the other ship is then, where the attack is made from, and where a
+ * ship is that is rather not in this arc. */
+static const struct arc {
+    const char *name;
+    enum rules_situation in, from; /* RULES_SITUATIONS: there is no word for it */
+    uint32_t elsewhere;
+} arcs[] = {
+    { "front", RULES_FRONTARC, RULES_FROMFRONT, BEHIND | BIT(RULES_SIDEARC) },
+    { "rear", RULES_REARARC, RULES_FROMREAR, AHEAD | BIT(RULES_SIDEARC) },
+    { "bullseye", RULES_BULLSEYE, RULES_FROMBULLSEYE, BEHIND | BIT(RULES_SIDEARC) },
+    { "singleturret", RULES_TURRETARC, RULES_FROMTURRET, 0 },
+    { "doubleturret", RULES_TURRETARC, RULES_FROMTURRET, 0 },
+    { "fullfront", RULES_FULLFRONTARC, RULES_SITUATIONS, BEHIND },
+    { "fullrear", RULES_FULLREARARC, RULES_SITUATIONS, AHEAD },
+    { "left", RULES_SIDEARC, RULES_SITUATIONS, BIT(RULES_FRONTARC) | BIT(RULES_REARARC) },
+    { "right", RULES_SIDEARC, RULES_SITUATIONS, BIT(RULES_FRONTARC) | BIT(RULES_REARARC) },
+};
+
+/* How sure it is that an attack is made from an arc. That the other ship is in the bullseye arc is
+ * good luck, which nobody counts on. */
+enum { ARC_DENIED, ARC_LUCKY, ARC_ELSEWHERE, ARC_UNKNOWN, ARC_IN, ARC_FROM };
+
+static bool is_said(const struct loadout *loadout, enum rules_situation situation)
+{
+    return situation < RULES_SITUATIONS && (loadout->situations >> situation & 1);
+}
+
+static int sureness_of(const struct loadout *loadout, const struct arc *arc)
+{
+    if (is_said(loadout, arc->from))
+        return ARC_FROM;
+    if (is_said(loadout, arc->in))
+        return ARC_IN;
+    if (rules_situation_is_ruled_out(loadout->situations, loadout->denied, arc->in))
+        return ARC_DENIED;
+    if (arc->in == RULES_BULLSEYE)
+        return ARC_LUCKY;
+    return loadout->situations & arc->elsewhere ? ARC_ELSEWHERE : ARC_UNKNOWN;
+}
+
+static const struct arc *arc_of(const struct cards_attack *attack)
+{
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (strlen(arcs[i].name) == attack->arc_bytes &&
+            memcmp(arcs[i].name, attack->arc, attack->arc_bytes) == 0)
+            return &arcs[i];
+    return NULL;
+}
+
+bool ship_has_arc(const char *arc, size_t arc_bytes)
+{
+    const struct cards_attack attack = { .arc = arc, .arc_bytes = arc_bytes };
+
+    return arc_of(&attack) != NULL;
+}
+
+const char *ship_arc_word(const struct cards_attack *attack)
+{
+    const struct arc *arc = arc_of(attack);
+
+    return arc ? rules_situation_words[arc->in] : NULL;
+}
+
+static bool is_word_for(enum rules_situation situation, const char *word, size_t bytes)
+{
+    return situation < RULES_SITUATIONS && strlen(rules_situation_words[situation]) == bytes &&
+           memcmp(rules_situation_words[situation], word, bytes) == 0;
+}
+
+bool ship_is_arc_word(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (is_word_for(arcs[i].in, word, bytes) || is_word_for(arcs[i].from, word, bytes))
+            return true;
+    return false;
+}
+
+/* A primary attack, the arc that it is made from, and how sure that is. */
+struct chosen {
+    int value, sureness;
+    const struct arc *arc; /* NULL: the ship has no primary attack */
+};
+
+/* The attack of the arc that is said; of several the greatest, of none the first. */
+static struct chosen choose_attack(const struct loadout *loadout, const char *attacks)
+{
+    struct chosen chosen = { .sureness = ARC_DENIED - 1 };
+    struct cards_attack attack;
+
+    while (cards_next_attack(&attacks, &attack)) {
+        const struct arc *arc = arc_of(&attack);
+        int sureness = arc ? sureness_of(loadout, arc) : ARC_UNKNOWN;
+
+        if (sureness > chosen.sureness ||
+            (sureness == chosen.sureness && sureness >= ARC_IN && attack.value > chosen.value))
+            chosen = (struct chosen){ attack.value, sureness, arc };
+    }
+    return chosen;
+}
+
+static const char *attacks_of(const struct ship_named *named)
+{
+    return named->pilot && *named->pilot->attacks ? named->pilot->attacks : named->ship->attacks;
+}
+
+void ship_point(struct loadout *loadout, const struct ship_named *named)
+{
+    struct chosen chosen;
+
+    if (!named->ship || loadout->side != RULES_ATTACKER || is_said(loadout, RULES_SPECIAL))
+        return;
+    chosen = choose_attack(loadout, attacks_of(named));
+    if (chosen.sureness == ARC_IN && chosen.arc->from < RULES_SITUATIONS)
+        loadout->situations |= BIT(chosen.arc->from) | rules_situation_implies[chosen.arc->from];
+}
+
+void ship_take_arc(struct loadout *loadout, const struct ship_named *named)
+{
+    if (named->ship && !named->dice_said && loadout->side == RULES_ATTACKER)
+        loadout->dice = choose_attack(loadout, attacks_of(named)).value;
+}
+
+/* A number of the pilot's card, if it has one, else of the ship. */
+static int printed(int of_pilot, int of_ship)
+{
+    return of_pilot >= 0 ? of_pilot : of_ship;
+}
+
+void ship_apply(struct loadout *loadout, const struct ship_named *named)
+{
+    const struct cards_ship *ship = named->ship;
+    const struct cards_pilot *pilot = named->pilot;
+    int health[RULES_HEALTHS];
+
+    apply_size(loadout, ship);
+    if (!ship)
+        return;
+    health[RULES_HULL] = printed(pilot ? pilot->hull : -1, ship->hull);
+    health[RULES_SHIELDS] = printed(pilot ? pilot->shields : -1, ship->shields);
+    if (!named->dice_said && loadout->side == RULES_DEFENDER)
+        loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
+    ship_take_arc(loadout, named);
+    for (int i = 0; i < RULES_HEALTHS; i++)
+        if (!named->health_said[i])
+            loadout->health[i] = health[i];
+    loadout->mortal = loadout->shielded = true;
+}
+
+void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        struct rules_effect *effect = &loadout->effects[i];
+
+        for (size_t j = 0; j < effect->fact_count; j++) {
+            struct rules_fact *fact = &effect->facts[j];
+
+            if (fact->kind == RULES_FACT_SHIP)
+                fact->id = ship && strlen(ship->id) == fact->text_bytes &&
+                           memcmp(ship->id, fact->text, fact->text_bytes) == 0;
+        }
+    }
+}
+
+/* Whether an effect has no condition but the side of its ship, and which ship it is. */
+static bool is_always(const struct rules_effect *effect, enum rules_side side)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        const struct rules_fact *fact = &effect->facts[i];
+        bool is_side = fact->kind == RULES_FACT_SIDE && !fact->no && (fact->id >> side & 1);
+
+        if (!is_side && !(fact->kind == RULES_FACT_SHIP && fact->id != fact->no))
+            return false;
+    }
+    return true;
+}
+
+void ship_apply_words(struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *step = rules_effect_main(effect);
+        int *health = &loadout->health[step->to < RULES_HEALTHS ? step->to : 0];
+
+        if (!is_always(effect, loadout->side))
+            continue;
+        if (step->operation == RULES_HEALTH)
+            *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
+                                                               : *health + step->count;
+        for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
+            if (step->tokens >> token & 1)
+                loadout->tokens[token] += step->count;
+    }
+}

@@ -1,0 +1,43 @@
+/* ship - what the id of a ship, and words about the ship, make of a loadout.
+ * Units:  as in words/loadout.h.
+ * Owns:   nothing; changes the loadout.      Errors: none. */
+#ifndef SCENARIO_SHIP_H
+#define SCENARIO_SHIP_H
+
+#include "words/loadout.h"
+
+/* The ship that words name, and what they say of it themselves. */
+struct ship_named {
+    const struct cards_ship *ship;   /* NULL: none */
+    const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
+    bool dice_said, health_said[RULES_HEALTHS];
+};
+
+/** Size, dice and health of the ship, but for what words say themselves. Of several primary attacks
+ *  it is that of the arc which the words say: from which it is made, else where the other ship is.
+ */
+void ship_apply(struct loadout *loadout, const struct ship_named *named);
+
+/** The word for a ship in the arc of an attack, as "reararc"; NULL: there is none. */
+const char *ship_arc_word(const struct cards_attack *attack);
+
+/** Whether a word says the arc of an attack, or from which it is made. */
+bool ship_is_arc_word(const char *word, size_t bytes);
+
+/** A primary attack is made from the arc that the words put the other ship in, if the ship attacks
+ *  from there. To be called when it is settled whether the attack is a primary one. */
+void ship_point(struct loadout *loadout, const struct ship_named *named);
+
+/** The attack value of the arc that a primary attack is made from, unless the words say the dice.
+ */
+void ship_take_arc(struct loadout *loadout, const struct ship_named *named);
+/** Whether a primary attack can have such an arc: "front", "rear", "singleturret" ... */
+bool ship_has_arc(const char *arc, size_t arc_bytes);
+
+/** Answer the facts about which ship it is (RULES_FACT_SHIP), in their `id`. */
+void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
+
+/** Changes of hull, shields and tokens that hold for all attacks. */
+void ship_apply_words(struct loadout *loadout);
+
+#endif

@@ -1,0 +1,75 @@
+#include "words/unknown.h"
+
+#include "base/ascii.h"
+#include "game/rules/duel_word.h"
+#include "words/meant.h"
+#include "words/number.h"
+#include "words/setting.h"
+
+#include <string.h>
+
+/* Words of a scenario that cannot stand inside a loadout. */
+static const char *misplaced(const struct error_place *place)
+{
+    const char *word = place->word;
+    size_t bytes = place->word_bytes;
+
+    if (bytes == 2 && ascii_same_bytes(word, "vs", bytes))
+        return "a scenario has one 'vs'";
+    if (bytes == 1 && *word == ';')
+        return "a scenario has one defender";
+    if (number_times(word, bytes))
+        return "only an attacker can be repeated, at its start";
+    for (size_t i = 0; i < bytes; i++)
+        if ((unsigned char)word[i] >= 0x80)
+            return "unknown word: it has a letter that no word has (beyond ASCII)";
+    return NULL;
+}
+
+/* Whether a word is in the library of the other edition. */
+static bool is_of_other_edition(const struct error_place *place, const struct card_reading *reading,
+                                const struct rules_edition *edition)
+{
+    const bool first = edition->bit & RULES_EDITION_1;
+    const struct card_reading other = { .library =
+                                            &cards_builtin[first ? CARDS_SECOND : CARDS_FIRST],
+                                        .side = reading->side };
+    struct card_words card;
+    bool known;
+
+    if (!reading->library)
+        return false;
+    card_read(&card, &known, &other, place, NULL);
+    return known;
+}
+
+/* A word about an engagement, which a loadout of one attack says nothing of. */
+static bool is_of_duel(const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+
+    return said.stem_bytes < sizeof said.stem &&
+           rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS;
+}
+
+volley_status unknown_word(const struct error_place *place, const char *end,
+                           const struct card_reading *reading, const struct rules_edition *edition,
+                           volley_error *err)
+{
+    const char *wrong = misplaced(place);
+    struct meant meant;
+
+    if (wrong)
+        return error_at(err, VOLLEY_SYNTAX, place, "%s", wrong);
+    if (is_of_duel(place))
+        return error_at(err, VOLLEY_SYNTAX, place,
+                        "this word is about an engagement of several rounds, not about an attack");
+    meant_find(&meant, place, end, reading);
+    if (is_of_other_edition(place, reading, edition))
+        return error_at(err, VOLLEY_SYNTAX, place,
+                        "the %s does not have this: it is in the library of the other edition%s%s",
+                        edition->title, meant.sure && meant.text[0] ? "; " : "",
+                        meant.sure ? meant.text : "");
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s", meant.text[0] ? "; " : "",
+                    meant.text);
+}

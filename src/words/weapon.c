@@ -1,0 +1,499 @@
+#include "words/weapon.h"
+
+#include "base/array.h"
+#include "words/describe.h"
+
+#include <string.h>
+
+/* The arc that an attack with a weapon of an arc is made from. */
+static const struct {
+    enum rules_situation arc, from;
+} fired_from[] = {
+    { RULES_BULLSEYE, RULES_FROMBULLSEYE },
+    { RULES_FRONTARC, RULES_FROMFRONT },
+    { RULES_REARARC, RULES_FROMREAR },
+    { RULES_TURRETARC, RULES_FROMTURRET },
+};
+
+static uint32_t from_arc(uint8_t arc)
+{
+    for (size_t i = 0; i < ARRAY_LEN(fired_from); i++)
+        if (fired_from[i].arc == arc)
+            return 1u << fired_from[i].from;
+    return 0;
+}
+
+/* ---- which clauses are weapons ---- */
+
+/* Charges that a clause asks for: what an attack with its weapon costs. */
+static uint8_t cost_of(const struct rules_effect *effect)
+{
+    int cost = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE)
+            cost += effect->facts[i].low;
+    return (uint8_t)(cost < RULES_POOL_MAX ? cost : RULES_POOL_MAX);
+}
+
+static bool sets_attack(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_VALUE && (main->from >> RULES_ATTACKER & 1);
+}
+
+static bool makes_special(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_SITUATE && main->count > 0 &&
+           (main->to == RULES_SPECIAL || (rules_situation_implies[main->to] >> RULES_SPECIAL & 1));
+}
+
+/* An attack of something that is no part of the loadout: without a range bonus, and for a charge.
+ */
+static bool spends_shot(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_SITUATE && main->count > 0 && main->to == RULES_ORDNANCE &&
+           cost_of(effect) > 0;
+}
+
+bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
+{
+    bool sets = false, special = false;
+
+    for (size_t i = 0; i < count; i++) {
+        sets = sets || sets_attack(&effects[i]);
+        special = special || makes_special(&effects[i]);
+        if (spends_shot(&effects[i]))
+            sets = special = true;
+    }
+    for (size_t i = 0; sets && special && i < count; i++)
+        effects[i].weapon = number;
+    return sets && special;
+}
+
+bool weapon_is_unpaid(const struct rules_effect *effects, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (sets_attack(&effects[i]) && effects[i].step_count > 1 && !effects[i].weapon)
+            return true;
+    return false;
+}
+
+static bool is_for_assertion(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_ASSERT || effect->facts[i].kind == RULES_FACT_WHEN)
+            return true;
+    return false;
+}
+
+bool weapon_is_fired(const struct rules_effect *effects, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (effects[i].weapon && !is_for_assertion(&effects[i]))
+            return true;
+    return false;
+}
+
+/* ---- what it needs ---- */
+
+/* A fact that stands alone: no alternative to it is there. */
+static bool is_alone(const struct rules_effect *effect, size_t index)
+{
+    return !effect->facts[index].or_next && (index == 0 || !effect->facts[index - 1].or_next);
+}
+
+static bool is_arc(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_SITUATION && !fact->theirs && !fact->no &&
+           (RULES_ARCS >> fact->id & 1);
+}
+
+static int tokens_of(const struct loadout *loadout, uint16_t kinds)
+{
+    int count = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        count += kinds >> token & 1 ? loadout->tokens[token] : 0;
+    return count;
+}
+
+/* Whether a fact is true by what the loadout says. `left`: what is taken for granted, because the
+ * attack will tell; for an attack that comes out of another the tokens that are there, too. */
+static bool is_true(const struct loadout *loadout, const struct rules_fact *fact, bool left)
+{
+    int count;
+
+    if (fact->theirs)
+        return left;
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_SIDE:
+        return fact->id >> loadout->side & 1;
+    case RULES_FACT_RANGE:
+        return (loadout->range >= fact->low && loadout->range <= fact->high) != fact->no;
+    case RULES_FACT_SITUATION:
+        return (loadout->situations >> fact->id & 1) != fact->no;
+    case RULES_FACT_TOKENS:
+        if (loadout->attack > 0)
+            return left;
+        count = tokens_of(loadout, fact->tokens);
+        return (count >= (fact->full ? loadout->force_most : fact->low) && count <= fact->high) !=
+               fact->no;
+    case RULES_FACT_PRIMARY:
+        return fact->no;
+    case RULES_FACT_CHARGE:
+        return !fact->no;
+    case RULES_FACT_SHIP:
+        return fact->id != fact->no;
+    case RULES_FACT_ASSERT:
+    case RULES_FACT_WHEN:
+        return false;
+    default:
+        return left;
+    }
+}
+
+/* Of a step that takes tokens, which kind it takes here: the first that there is enough of, a lock
+ * before others, which are of more use; RULES_TOKENS: none. */
+static int payable(const struct loadout *loadout, const struct rules_step *price)
+{
+    int token = 0;
+
+    if ((price->tokens >> RULES_LOCK & 1) && loadout->tokens[RULES_LOCK] >= price->count)
+        return RULES_LOCK;
+    while (token < RULES_TOKENS &&
+           (!(price->tokens >> token & 1) || loadout->tokens[token] < price->count))
+        token++;
+    return token;
+}
+
+/* The prices of an effect can be paid, as far as they are tokens of one's own. */
+static bool can_pay(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
+            (loadout->attack > 0 || payable(loadout, &effect->steps[i]) == RULES_TOKENS))
+            return false;
+    return true;
+}
+
+static void pay(struct loadout *loadout, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        const struct rules_step *price = &effect->steps[i];
+
+        if (price->operation == RULES_LOSE && !price->theirs)
+            loadout->tokens[payable(loadout, price)] -= price->count;
+    }
+}
+
+static bool has_all(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    bool one = false;
+
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        one = one || is_true(loadout, &effect->facts[i], false);
+        if (!effect->facts[i].or_next && !one)
+            return false;
+        one = one && effect->facts[i].or_next;
+    }
+    return can_pay(loadout, effect);
+}
+
+/* An effect that counts as having one of the tokens; NULL: there is none. */
+static const struct rules_effect *find_excuse(const struct loadout *loadout, uint16_t tokens)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *main = rules_effect_main(effect);
+
+        if (main->operation == RULES_EXCUSE && (main->tokens & tokens) && has_all(loadout, effect))
+            return effect;
+    }
+    return NULL;
+}
+
+static void exchange_in(struct rules_effect *effect, const struct rules_step *pay)
+{
+    const uint16_t instead = (uint16_t)RULES_TOKEN_BIT(pay->to);
+
+    for (size_t i = 0; i < effect->step_count; i++)
+        if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
+            (effect->steps[i].tokens & pay->tokens))
+            effect->steps[i].tokens |= instead;
+    for (size_t i = 0; effect->weapon && i < effect->fact_count; i++) {
+        struct rules_fact *fact = &effect->facts[i];
+
+        if (fact->kind == RULES_FACT_TOKENS && !fact->no && !fact->theirs &&
+            (fact->tokens & pay->tokens))
+            fact->tokens |= instead;
+    }
+}
+
+void weapon_exchange(struct loadout *loadout, uint8_t card)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (rules_effect_main(effect)->operation != RULES_PAY || !has_all(loadout, effect))
+            continue;
+        for (size_t j = 0; j < loadout->effect_count; j++)
+            if (loadout->effects[j].card == card)
+                exchange_in(&loadout->effects[j], rules_effect_main(effect));
+    }
+}
+
+/* An arc that is not said, and not denied either, is implied: it is where the weapon points. */
+static bool is_met(const struct loadout *loadout, const struct rules_effect *weapon, size_t index)
+{
+    const struct rules_fact *fact = &weapon->facts[index];
+    uint32_t whole;
+
+    if (!is_arc(fact) || !is_alone(weapon, index))
+        return is_true(loadout, fact, true);
+    whole = 1u << fact->id | rules_situation_implies[fact->id];
+    if ((loadout->situations & RULES_FROM_ARCS) && from_arc(fact->id) &&
+        !(loadout->situations & from_arc(fact->id)))
+        return false;
+    return !(loadout->denied & whole);
+}
+
+/* A group of facts of which one is enough ends at `*end`. */
+static bool is_group_met(const struct loadout *loadout, const struct rules_effect *weapon,
+                         size_t *end, const struct rules_effect **excuse)
+{
+    bool met = false;
+    uint16_t tokens = 0;
+
+    for (;; ++*end) {
+        const struct rules_fact *fact = &weapon->facts[*end];
+
+        met = met || is_met(loadout, weapon, *end);
+        if (fact->kind == RULES_FACT_TOKENS && !fact->no && !fact->theirs)
+            tokens |= fact->tokens;
+        if (!fact->or_next)
+            break;
+    }
+    *excuse = !met && tokens ? find_excuse(loadout, tokens) : NULL;
+    return met || *excuse;
+}
+
+static void tell_group(const struct rules_effect *weapon, size_t first, size_t last,
+                       struct buffer *out)
+{
+    if (out->count)
+        buffer_print(out, ", ");
+    for (size_t i = first; i <= last; i++) {
+        buffer_print(out, "%s", i > first ? " or " : "");
+        describe_fact(&weapon->facts[i], out);
+    }
+}
+
+/* What a weapon needs and has not, into `needs`; and what excuses it pays for. */
+static void find_needs(const struct loadout *loadout, const struct rules_effect *weapon,
+                       struct buffer *needs, const struct rules_effect **excuse)
+{
+    *excuse = NULL;
+    for (size_t i = 0; i < weapon->fact_count; i++) {
+        const struct rules_effect *excused;
+        size_t first = i;
+
+        if (!is_group_met(loadout, weapon, &i, &excused))
+            tell_group(weapon, first, i, needs);
+        *excuse = excused ? excused : *excuse;
+    }
+    for (size_t i = 0; i + 1 < weapon->step_count; i++) {
+        const struct rules_step *price = &weapon->steps[i];
+
+        if (price->operation != RULES_LOSE || loadout->attack > 0 ||
+            payable(loadout, price) < RULES_TOKENS)
+            continue;
+        buffer_print(needs, needs->count ? ", to " : "to ");
+        describe_step(price, loadout->side, needs);
+    }
+}
+
+/* ---- firing it ---- */
+
+static void point(struct loadout *loadout, const struct rules_effect *weapon)
+{
+    for (size_t i = 0; i < weapon->fact_count; i++) {
+        uint8_t arc = weapon->facts[i].id;
+        uint32_t from = from_arc(arc);
+
+        if (!is_arc(&weapon->facts[i]) || !is_alone(weapon, i))
+            continue;
+        loadout->situations |= 1u << arc | rules_situation_implies[arc] | from;
+        for (uint8_t j = 0; j < RULES_SITUATIONS; j++)
+            loadout->situations |= from >> j & 1 ? rules_situation_implies[j] : 0;
+    }
+}
+
+static void wield(struct loadout *loadout, const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    if (sets_attack(effect))
+        loadout->dice = main->count;
+    else if (main->operation == RULES_SITUATE && main->count > 0)
+        loadout->situations |= 1u << main->to | rules_situation_implies[main->to];
+}
+
+/* Of the effects of a card that are weapon number `number` the one that sets the attack value, or
+ * else the first; NULL: there is none. */
+static const struct rules_effect *find_weapon(const struct loadout *loadout, uint8_t card,
+                                              uint8_t number)
+{
+    const struct rules_effect *found = NULL;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (effect->card == card && effect->weapon == number && (!found || sets_attack(effect)))
+            found = effect;
+    }
+    return found;
+}
+
+/* What the attack is made with, without what is paid for it. */
+static void take_up(struct loadout *loadout, const struct rules_effect *weapon)
+{
+    loadout->weapon = weapon->card;
+    loadout->weapon_number = weapon->weapon;
+    loadout->shot_cost = cost_of(weapon);
+    point(loadout, weapon);
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == weapon->card &&
+            loadout->effects[i].weapon == weapon->weapon)
+            wield(loadout, &loadout->effects[i]);
+}
+
+void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == card && loadout->effects[i].weapon == number)
+            loadout->effects[i].fact_count = 0;
+}
+
+static void fire(struct loadout *loadout, const struct rules_effect *weapon,
+                 const struct rules_effect *excuse)
+{
+    if (excuse)
+        pay(loadout, excuse);
+    pay(loadout, weapon);
+    take_up(loadout, weapon);
+    weapon_settle(loadout, weapon->card, weapon->weapon);
+}
+
+static volley_status refuse(const struct error_place *place, const struct buffer *needs,
+                            volley_error *err)
+{
+    if (needs->failed)
+        return error_nomem(err);
+    return error_at(err, VOLLEY_INVALID, place, "this weapon cannot be fired: it needs %.*s",
+                    (int)needs->count, needs->bytes);
+}
+
+/* Of the weapons of a card the first that has all it needs; NULL: none has. */
+static const struct rules_effect *find_ready(const struct loadout *loadout, uint8_t card,
+                                             const struct error_place *place,
+                                             const struct rules_effect **excuse, volley_error *err,
+                                             volley_status *status)
+{
+    const struct rules_effect *weapon, *ready = NULL;
+    struct buffer missing = { 0 };
+
+    for (uint8_t number = 1; !ready && (weapon = find_weapon(loadout, card, number)); number++) {
+        struct buffer needs = { 0 };
+
+        find_needs(loadout, weapon, &needs, excuse);
+        ready = needs.count == 0 && !needs.failed ? weapon : NULL;
+        if (missing.count == 0 && !missing.failed)
+            missing = needs;
+        else
+            buffer_fini(&needs);
+    }
+    *status = ready ? VOLLEY_OK : refuse(place, &missing, err);
+    buffer_fini(&missing);
+    return ready;
+}
+
+volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
+                          volley_error *err)
+{
+    const struct rules_effect *excuse;
+    volley_status status;
+    const struct rules_effect *weapon = find_ready(loadout, card, place, &excuse, err, &status);
+
+    if (weapon)
+        fire(loadout, weapon, excuse);
+    return status;
+}
+
+/* ---- firing it later ---- */
+
+/* Whether it will be known only then if a fact is true. */
+static bool is_open(const struct loadout *loadout, const struct rules_fact *fact)
+{
+    return is_true(loadout, fact, true) && !is_true(loadout, fact, false);
+}
+
+/* Of the conditions those which are to be looked at then, into the effect that allows the attack.
+ * False: there are too many. */
+static bool ask_later(const struct loadout *loadout, const struct rules_effect *weapon,
+                      struct rules_effect *asks)
+{
+    for (size_t first = 0, end; first < weapon->fact_count; first = end) {
+        bool open = false, met = false;
+        uint16_t tokens = 0;
+
+        for (end = first; end == first || weapon->facts[end - 1].or_next; end++) {
+            open = open || is_open(loadout, &weapon->facts[end]);
+            met = met || is_true(loadout, &weapon->facts[end], false);
+            tokens |= weapon->facts[end].kind == RULES_FACT_TOKENS ? weapon->facts[end].tokens : 0;
+        }
+        if (!open || met || (tokens && find_excuse(loadout, tokens)))
+            continue;
+        if (asks->fact_count + end - first > RULES_FACTS_MAX)
+            return false;
+        memcpy(asks->facts + asks->fact_count, weapon->facts + first,
+               (end - first) * sizeof *asks->facts);
+        asks->fact_count = (uint8_t)(asks->fact_count + end - first);
+    }
+    return true;
+}
+
+/* What is paid in tokens, in front of what the effect is for. */
+static bool pay_later(const struct rules_effect *weapon, struct rules_effect *asks)
+{
+    for (size_t i = 0; i + 1 < weapon->step_count; i++) {
+        if (asks->step_count == RULES_STEPS_MAX)
+            return false;
+        asks->steps[asks->step_count] = *rules_effect_main(asks);
+        asks->steps[asks->step_count - 1] = weapon->steps[i];
+        asks->step_count++;
+    }
+    return true;
+}
+
+volley_status weapon_take_up(struct loadout *attack, uint8_t card, const struct error_place *place,
+                             struct rules_effect *asks, volley_error *err)
+{
+    const struct rules_effect *excuse;
+    volley_status status;
+    const struct rules_effect *weapon = find_ready(attack, card, place, &excuse, err, &status);
+
+    if (!weapon)
+        return status;
+    if (!ask_later(attack, weapon, asks) || !pay_later(weapon, asks))
+        return error_at(err, VOLLEY_RANGE, place,
+                        "the bonus attack with this weapon has more conditions or prices than one "
+                        "effect can have");
+    take_up(attack, weapon);
+    return VOLLEY_OK;
+}
