@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 
-#include <csv.h> /* CSV_COMMA */
 #include <string.h>
 
 enum { AT_LEAST_MOST = 6 };
@@ -23,7 +22,7 @@ enum {
 
 static char delimiter_of(char delimiter)
 {
-    return delimiter ? delimiter : CSV_COMMA;
+    return delimiter ? delimiter : ',';
 }
 
 static void end_row(struct buffer *out, const char *const *values, size_t count, char delimiter)
