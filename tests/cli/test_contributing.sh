@@ -26,6 +26,7 @@ compile() { local folder=$1 flags=() file
 but_for() { local object file
     tr ';' '\n' <<<"$2" | while IFS= read -r object; do
         file=${object#*.dir/}
+        file=${file#./}
         [ -e "$1/$(object_of "${file%.o}")" ] || echo "$object"
     done; }
 build() { local library program
