@@ -3,12 +3,11 @@
  * Owns:   its tables and what it has found; free with best_destroy. For one thread.
  * Errors: of attacks; more states that lead back to each other than can be solved together.
  *
- * Health only falls, so what a state is worth is known when all states of less health are. A state
- * that comes back to itself, or to others of the same health, is worth the same whenever it does:
- * the worths of such a group are found together by policy iteration (R. A. Howard, "Dynamic
- * Programming and Markov Processes", 1960), where a policy is best play of each attack and its
- * worth a small system of linear equations. A game of chance and perfect information between two
- * has one value, whatever is done where choices are equal. A limit of rounds is not looked at. */
+ * Backward induction: a round is worth what is left after it. Health only falls, and rounds go by,
+ * so what comes later is worked out first. Without a limit of rounds a state can come back to
+ * itself, or to others of the same health: their worths begin at a half, as if the duel were
+ * stopped, and one more round is played until none of them changes (value iteration: M. L.
+ * Puterman, "Markov Decision Processes", 1994). An undecided duel is worth a half. */
 #ifndef ENGAGEMENT_BEST_H
 #define ENGAGEMENT_BEST_H
 
@@ -20,6 +19,9 @@ struct best;
  */
 volley_status best_create(struct best **out, const struct engagement *engagement,
                           struct attack_tables *tables, volley_error *err);
+
+/** What the engagement is worth. states: set to how many were looked at. */
+double best_worth(struct best *best, uint32_t *states);
 
 /** The attacks of this play, for a game of the same engagement. */
 struct round_source best_source(struct best *best);

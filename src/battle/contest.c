@@ -22,7 +22,6 @@ static volley_status init_worker(struct contest_worker *out, const struct contes
 
 static void fini_worker(struct contest_worker *worker)
 {
-    planes_destroy(worker->planes);
     if (worker->lanes)
         lanes_fini(worker->lanes);
     if (worker->play)
@@ -59,11 +58,6 @@ static volley_status make_player(struct contest *contest, struct contest_worker 
     const struct engagement *engagement = contest->question->engagement;
     volley_status status;
 
-    if (contest->in_planes) {
-        worker->planes =
-            planes_create(&contest->program, planes_kernel_find(contest->kernel->name));
-        return worker->planes ? VOLLEY_OK : error_nomem(err);
-    }
     status = find_source(contest, worker, err);
     if (status != VOLLEY_OK)
         return status;
@@ -80,61 +74,22 @@ static volley_status make_player(struct contest *contest, struct contest_worker 
 
 /* ---- a contest ---- */
 
-uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares)
-{
-    return engine == ENGAGEMENT_TRIALS_PLANES && !compares ? PLANES_TRIALS : TRIAL_UNIT;
-}
-
-uint64_t contest_block_words(enum engagement_trials_engine engine)
-{
-    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_PIECE : (uint64_t)LUCK_TRIAL * TRIAL_UNIT;
-}
-
-uint64_t contest_blocks_at_once(enum engagement_trials_engine engine)
-{
-    return engine == ENGAGEMENT_TRIALS_PLANES ? 1 : TRIAL_BLOCK / TRIAL_UNIT;
-}
-
-/* Which engine plays it. */
-static volley_status set_engine(struct contest *out, enum engagement_trials_engine engine,
-                                volley_error *err)
-{
-    const struct engagement *engagement = out->question->engagement;
-    const bool can_planes = planes_play_it(engagement), can_lanes = lanes_play_it(engagement);
-
-    if ((engine == ENGAGEMENT_TRIALS_PLANES && !can_planes) ||
-        (engine == ENGAGEMENT_TRIALS_LANES && !can_lanes))
-        return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
-    out->in_planes = engine == ENGAGEMENT_TRIALS_PLANES;
-    out->in_lanes = can_lanes && !out->in_planes && engine != ENGAGEMENT_TRIALS_PLAIN;
-    return VOLLEY_OK;
-}
-
-static volley_status make_program(struct contest *contest, volley_error *err)
-{
-    const struct engagement *engagement = contest->question->engagement;
-    const struct round_source source = contest->question->source
-                                           ? *contest->question->source
-                                           : round_source_of(&contest->source, engagement);
-
-    return planes_program_init(&contest->program, engagement, &source, contest->stream, err);
-}
-
 volley_status contest_init(struct contest *out, const struct engagement_trials_question *question,
                            const struct lanes_kernel *kernel, const struct pcg *stream,
                            enum engagement_trials_engine engine, int workers, bool compares,
                            volley_error *err)
 {
-    volley_status status;
+    const bool can = lanes_play_it(question->engagement);
+    volley_status status = VOLLEY_OK;
 
-    *out = (struct contest){ .question = question, .kernel = kernel, .stream = stream };
-    status = set_engine(out, engine, err);
-    if (status != VOLLEY_OK)
-        return status;
+    *out = (struct contest){ .question = question,
+                             .kernel = kernel,
+                             .stream = stream,
+                             .in_lanes = can && engine != ENGAGEMENT_TRIALS_PLAIN };
+    if (engine == ENGAGEMENT_TRIALS_LANES && !can)
+        return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
     if (!question->source && question->engagement->policy != ENGAGEMENT_BEST)
         status = source_init(&out->source, question->engagement, err);
-    if (status == VOLLEY_OK && out->in_planes)
-        status = make_program(out, err);
     if (status == VOLLEY_OK) {
         out->workers = calloc((size_t)workers, sizeof *out->workers);
         if (!out->workers)
@@ -152,7 +107,6 @@ void contest_fini(struct contest *contest)
     for (int i = 0; i < contest->worker_count; i++)
         fini_worker(&contest->workers[i]);
     free(contest->workers);
-    planes_program_fini(&contest->program);
     source_fini(&contest->source);
     *contest = (struct contest){ .question = NULL };
 }
@@ -165,17 +119,10 @@ volley_status contest_play(struct contest *contest, int worker, uint64_t state, 
 
     if (with->made != VOLLEY_OK)
         return error_set(err, with->made, "a block before this one has failed");
-    if (!with->planes && !with->lanes && !with->play)
+    if (!with->lanes && !with->play)
         with->made = status = make_player(contest, with, err);
     if (status != VOLLEY_OK)
         return status;
-    if (contest->in_planes) {
-        status = planes_play(with->planes, state, count, with->by_trial ? &with->block : NULL,
-                             &with->score, err);
-        if (status == VOLLEY_OK && with->by_trial)
-            paired_read(with->by_trial, &with->block);
-        return status;
-    }
     status = contest->in_lanes
                  ? lanes_play(with->lanes, state, count, &with->block, &with->score, err)
                  : play_trials(with->play, state, count, &with->block, &with->score, err);
@@ -196,8 +143,6 @@ volley_status contest_sum(const struct contest *contest, const volley_crew *crew
     *paired = (struct paired){ .sum = { 0 } };
     for (int i = 0; i < contest->worker_count && status == VOLLEY_OK; i++) {
         score_add(score, &contest->workers[i].score);
-        if (contest->workers[i].planes)
-            planes_count(contest->workers[i].planes, score);
         paired_add_all(paired, &contest->workers[i].paired);
     }
     if (status == VOLLEY_OK) {

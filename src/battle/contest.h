@@ -1,5 +1,5 @@
 /* contest - one engagement of a run, with what each thread needs to play it.
- * Units:  trials, a block of them at a time (contest_block_trials).
+ * Units:  trials, a block of them at a time (TRIAL_UNIT).
  * Owns:   players, tables, counts of all threads; free with contest_fini.
  * Errors: as battle/trials.h. */
 #ifndef ENGAGEMENT_CONTEST_H
@@ -7,13 +7,11 @@
 
 #include "battle/lanes.h"
 #include "battle/paired.h"
-#include "battle/planes.h"
 #include "battle/play.h"
 #include "battle/source.h"
 
 struct contest_worker {
-    struct planes *planes; /* NULL, as the next two: not made, or another engine plays */
-    struct lanes_player *lanes;
+    struct lanes_player *lanes; /* NULL, as the next one: not made, or another engine plays */
     struct play *play;
     volley_status made;         /* whether it could be made: what it is not it stays */
     struct source best;         /* best play is not shared */
@@ -29,8 +27,7 @@ struct contest {
     const struct lanes_kernel *kernel;
     const struct pcg *stream;
     struct source source; /* unless the question has one of its own */
-    bool in_planes, in_lanes;
-    struct planes_program program; /* in_planes */
+    bool in_lanes;
     struct contest_worker *workers;
     int worker_count;
 };
@@ -42,14 +39,6 @@ volley_status contest_init(struct contest *out, const struct engagement_trials_q
                            enum engagement_trials_engine engine, int workers, bool compares,
                            volley_error *err);
 void contest_fini(struct contest *contest);
-
-/** Trials of a block as an engine plays it, and random words of the stream that it takes.
- *  compares: as contest_init. */
-uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares);
-uint64_t contest_block_words(enum engagement_trials_engine engine);
-
-/** Blocks in a row that an engine plays at once, at most: whether it does makes no difference. */
-uint64_t contest_blocks_at_once(enum engagement_trials_engine engine);
 
 /** Play blocks in a row, the first of which stands at `state`. */
 volley_status contest_play(struct contest *contest, int worker, uint64_t state, uint32_t count,

@@ -98,8 +98,19 @@ int schedule_range(const struct engagement *engagement, const struct engagement_
     return engagement->ranges[at < engagement->range_count ? at : engagement->range_count - 1];
 }
 
+int schedule_horizon(const struct engagement *engagement)
+{
+    enum { HORIZON_MAX = 50 };
+
+    return engagement->policy == ENGAGEMENT_BEST && engagement->rounds <= HORIZON_MAX
+               ? engagement->rounds
+               : 0;
+}
+
 int schedule_last_round(const struct engagement *engagement)
 {
+    const size_t horizon = (size_t)schedule_horizon(engagement);
+
     size_t last = engagement->range_count > 1 ? engagement->range_count : 1;
 
     for (size_t i = 0; i < engagement->kind_count; i++) {
@@ -111,5 +122,7 @@ int schedule_last_round(const struct engagement *engagement)
         if (kind->regenerates > 0 && last < REGENERATES_FROM)
             last = REGENERATES_FROM;
     }
+    if (horizon > 0 && horizon + 1 > last)
+        last = horizon + 1;
     return (int)last;
 }

@@ -63,7 +63,12 @@ bool schedule_will_tie(const struct schedule *schedule, uint32_t in_play, size_t
 int schedule_range(const struct engagement *engagement, const struct engagement_kind *kind,
                    int round);
 
-/** The first round like which all later ones are. */
+/** The round with which the engagement ends for players who look ahead to its end; 0: none. They
+ * take a limit that is far away for none. */
+int schedule_horizon(const struct engagement *engagement);
+
+/** The first round like which all later ones are. To who looks ahead to the end of the engagement
+ * no round is like another. */
 int schedule_last_round(const struct engagement *engagement);
 
 #endif

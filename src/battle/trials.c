@@ -11,10 +11,12 @@
 
 enum {
     STREAM = 154, /* number of the PCG stream of a run; the seed picks the place in it */
-    CHUNK_TRIALS = 16 * TRIAL_UNIT, /* that a thread takes at a time, at most */
-    WAVE_CHUNKS = 4                 /* of a thread in a wave, where there are as many blocks */
+    /* Blocks in a row that are played at once, at most: whether they are makes no difference. */
+    BLOCKS_AT_ONCE = TRIAL_BLOCK / TRIAL_UNIT,
+    BLOCK_WORDS = LUCK_TRIAL * TRIAL_UNIT, /* of random numbers */
+    CHUNK_BLOCKS = 16,                     /* that a thread takes at a time, at most */
+    WAVE_CHUNKS = 4 /* of a thread in a wave, where there are as many blocks */
 };
-_Static_assert(CHUNK_TRIALS % (int)PLANES_TRIALS == 0, "a chunk has blocks of any engine");
 
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
 static const uint64_t checkpoint_first = UINT64_C(1) << 16;
@@ -27,9 +29,7 @@ struct run {
     struct contest *contests;
     size_t count, made;
     struct pcg stream;
-    uint64_t block_trials, block_words; /* words: random ones */
-    uint64_t at_once;                   /* blocks */
-    struct pcg_jump to_next;            /* over so many */
+    struct pcg_jump to_next; /* over BLOCKS_AT_ONCE blocks */
     int threads;
     uint64_t wave_blocks; /* before the next look at progress */
     uint64_t done;        /* trials */
@@ -75,10 +75,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     if (status != VOLLEY_OK)
         return status;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
-    run->block_trials = contest_block_trials(engine, run->count > 1);
-    run->block_words = contest_block_words(engine);
-    run->at_once = contest_blocks_at_once(engine);
-    run->to_next = pcg_jump_over(&run->stream, run->block_words * run->at_once);
+    run->to_next = pcg_jump_over(&run->stream, BLOCK_WORDS * BLOCKS_AT_ONCE);
     run->contests = calloc(run->count, sizeof *run->contests);
     if (!run->contests)
         return error_nomem(err);
@@ -122,11 +119,11 @@ static void note_failure(struct run *run, uint64_t block, volley_status status,
 static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_t end, int thread)
 {
     uint64_t state =
-        pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, run->block_words * first));
+        pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, BLOCK_WORDS * first));
 
-    for (uint64_t block = first; block < first + blocks; block += run->at_once) {
-        const uint64_t many = least(run->at_once, first + blocks - block);
-        const uint64_t count = least(many * run->block_trials, end - block * run->block_trials);
+    for (uint64_t block = first; block < first + blocks; block += BLOCKS_AT_ONCE) {
+        const uint64_t many = least(BLOCKS_AT_ONCE, first + blocks - block);
+        const uint64_t count = least(many * TRIAL_UNIT, end - block * TRIAL_UNIT);
         volley_error err = { .status = VOLLEY_OK };
         volley_status status = play_blocks(run, state, (uint32_t)count, thread, &err);
 
@@ -141,15 +138,15 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
 /* What this process has to play of trials from `first`, the first of a block, to `end`. */
 static void play_wave(struct run *run, uint64_t first, uint64_t end)
 {
-    uint64_t first_block = first / run->block_trials;
-    uint64_t end_block = (end + run->block_trials - 1) / run->block_trials;
+    uint64_t first_block = first / TRIAL_UNIT;
+    uint64_t end_block = (end + TRIAL_UNIT - 1) / TRIAL_UNIT;
     uint64_t share, size;
     int64_t chunks;
 
     crew_share(run->options->crew, &first_block, &end_block);
     share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
-    size = share < 1 ? 1 : least(share, CHUNK_TRIALS / run->block_trials);
-    size -= size > run->at_once ? size % run->at_once : 0;
+    size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
+    size -= size > BLOCKS_AT_ONCE ? size % BLOCKS_AT_ONCE : 0;
     chunks = (int64_t)((end_block - first_block + size - 1) / size);
 #pragma omp parallel for schedule(dynamic)                                                         \
     num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
@@ -197,7 +194,7 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
 
     while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         const double before = clock_seconds();
-        const uint64_t end = least(run->done + run->wave_blocks * run->block_trials, goal);
+        const uint64_t end = least(run->done + run->wave_blocks * TRIAL_UNIT, goal);
         bool slow, stops;
 
         play_wave(run, run->done, end);
@@ -262,7 +259,7 @@ static volley_status play_to_precision(struct run *run, volley_error *err)
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;
         planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
-        goal += (goal / 4 + run->block_trials - 1) / run->block_trials * run->block_trials;
+        goal += (goal / 4 + TRIAL_UNIT - 1) / TRIAL_UNIT * TRIAL_UNIT;
     }
 }
 
@@ -309,37 +306,21 @@ static volley_status run_all(const struct engagement_trials_question *questions,
     return status;
 }
 
-static bool in_planes(const struct engagement_trials_question *questions, size_t count)
-{
-    size_t i = 0;
-
-    while (i < count && planes_play_it(questions[i].engagement))
-        i++;
-    return i == count;
-}
-
-/* What does not fit into planes is known before the first trial. Where tables outgrow lanes, trials
- * are played one by one: with the same luck, so whatever has been done is done again the same way.
- */
+/* Where tables outgrow lanes, trials are played one by one: with the same luck, so whatever has
+ * been done is done again the same way. */
 volley_status engagement_trials_compare(const struct engagement_trials_question *questions,
                                         size_t count,
                                         const struct engagement_trials_options *options,
                                         volley_error *err)
 {
-    const enum engagement_trials_engine auto_engines[] = { ENGAGEMENT_TRIALS_PLANES,
-                                                           ENGAGEMENT_TRIALS_AUTO,
-                                                           ENGAGEMENT_TRIALS_PLAIN };
-    const bool is_auto = options->engine == ENGAGEMENT_TRIALS_AUTO;
     volley_error why = { .status = VOLLEY_OK };
-    volley_status status = VOLLEY_TOO_LARGE;
+    volley_status status;
 
     for (size_t i = 0; i < count; i++)
         *questions[i].out = (struct engagement_result){ .ship_count = 0 };
-    for (size_t i = is_auto && in_planes(questions, count) ? 0 : 1;
-         i < ARRAY_LEN(auto_engines) && is_auto && status == VOLLEY_TOO_LARGE; i++)
-        status = run_all(questions, count, options, auto_engines[i], &why);
-    if (!is_auto)
-        status = run_all(questions, count, options, options->engine, &why);
+    status = run_all(questions, count, options, options->engine, &why);
+    if (status == VOLLEY_TOO_LARGE && options->engine == ENGAGEMENT_TRIALS_AUTO)
+        status = run_all(questions, count, options, ENGAGEMENT_TRIALS_PLAIN, &why);
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &why);
 }
 

@@ -7,14 +7,11 @@
  * The same seed gives the same digits with any number of threads or processes and any kernel: a
  * trial has its piece of the random stream, each decision of chance its slot there
  * (battle/luck.h), all that is counted are whole numbers, and the stop rule looks only after
- * fixed numbers of trials. Lanes and trials one by one have the same luck. Planes, which take their
- * numbers bit by bit for many trials (battle/planes_program.h), have another: so whether they
- * play hangs on the engagements alone, never on the machine or on how many trials there are.
+ * fixed numbers of trials. Lanes and trials one by one have the same luck: whether lanes play is a
+ * question of speed alone.
  *
  * Several engagements are played with the same luck, so that their differences are known far
- * better than from runs of their own; in planes where each of them can be. There the luck of a
- * trial is that of its place, and in an engagement that is played alone trials change places: so
- * its digits are others than beside those it is compared with. */
+ * better than from runs of their own. */
 #ifndef ENGAGEMENT_TRIALS_H
 #define ENGAGEMENT_TRIALS_H
 
@@ -25,9 +22,8 @@
 
 enum engagement_trials_engine {
     ENGAGEMENT_TRIALS_AUTO,
-    ENGAGEMENT_TRIALS_PLAIN, /* one trial after the other; this and the next ones for tests */
-    ENGAGEMENT_TRIALS_LANES, /* side by side; an error where they cannot be */
-    ENGAGEMENT_TRIALS_PLANES /* bit by bit; likewise */
+    ENGAGEMENT_TRIALS_PLAIN, /* one trial after the other; this and the next one for tests */
+    ENGAGEMENT_TRIALS_LANES  /* side by side; an error where they cannot be */
 };
 
 struct engagement_trials_options {
