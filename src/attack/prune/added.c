@@ -18,7 +18,7 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+    if (!rules_step_adds(main) || main->theirs || ability->effect.step_count > 1 ||
         !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
         return false;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
@@ -52,14 +52,11 @@ static bool prefers(const struct play_ability *ability, enum dice_color color, u
             return true;
     if (ability->effect.result_count > 0)
         return true;
-    switch ((enum rules_operation)main->operation) {
-    case RULES_REROLL:
+    if (rules_step_rerolls(main))
         return !(main->from & result);
-    case RULES_CHANGE:
+    if (rules_step_turns(main))
         return !(result & DICE_BIT(main->to));
-    default:
-        return main->operation != RULES_ADD; /* it takes none */
-    }
+    return !rules_step_adds(main); /* which takes none */
 }
 
 /* Whether a change of what is none to a result, but not the best one, takes a die from what makes
@@ -95,7 +92,7 @@ static bool takes_along(const struct prune *prune, const struct play_ability *ab
     if (!step->every || !prune_acts_on_dice(step) || play_step_color(ability, step) != color ||
         !(step->from & shown))
         return false;
-    if (step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
+    if (!rules_step_turns(step) || (step->from & prune_results[color]) ||
         !(prune_results[color] & DICE_BIT(step->to)))
         return true;
     return !(prune_best[color] & DICE_BIT(step->to)) &&
