@@ -27,8 +27,8 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
     return true;
 }
 
-/* Until nobody can take them along any more, dice are added first or later (prune_is_first). After
- * that they can be added and left alone until whenever they would have been added. */
+/* Dice that cost nothing are added before all else, and left alone until whenever they would have
+ * been added, unless something takes them along (prune_takers). */
 void prune_added_dice(struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->ability_count; i++)
@@ -109,19 +109,13 @@ static bool takes_any_along(const struct prune *prune, const struct play_ability
     return false;
 }
 
-static uint32_t takers_of(const struct prune *prune, const struct play_ability *adds)
-{
-    uint32_t takers = 0;
-
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (takes_any_along(prune, &prune->attack->abilities[i], adds))
-            takers |= prune->attack->abilities[i].used;
-    return takers;
-}
-
+/* Dice that somebody may take along are not added before all else. */
 void prune_takers(struct prune *prune)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (prune->first & prune->attack->abilities[i].used)
-            prune->uses[i].takers = takers_of(prune, &prune->attack->abilities[i]);
+    const struct play_attack *attack = prune->attack;
+
+    for (size_t adds = 0; adds < attack->ability_count; adds++)
+        for (size_t i = 0; (prune->first >> adds & 1) && i < attack->ability_count; i++)
+            if (takes_any_along(prune, &attack->abilities[i], &attack->abilities[adds]))
+                prune->first &= ~attack->abilities[adds].used;
 }
