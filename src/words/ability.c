@@ -86,7 +86,7 @@ static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return effect->timing == RULES_EARLY && main->operation == RULES_REROLL && main->every &&
+    return effect->timing == RULES_EARLY && rules_step_rerolls(main) && main->every &&
            main->from == dice_faces[rules_effect_color(side, main->theirs)];
 }
 
@@ -112,7 +112,7 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
     const enum rules_window window = rules_window_of(effect, side);
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (effect->steps[i].operation == RULES_REROLL &&
+        if (rules_step_rerolls(&effect->steps[i]) &&
             (window > RULES_NEUTRALIZE ||
              rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
             return part_fault(
@@ -126,7 +126,7 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
 static volley_status check_bonus_attack(const struct part_reader *reader, const struct part *part,
                                         struct rules_effect *effect)
 {
-    if (rules_effect_main(effect)->operation != RULES_BONUS_ATTACK)
+    if (rules_step_family(rules_effect_main(effect)) != RULES_FAMILY_NEXT)
         return VOLLEY_OK;
     if (effect->timing != RULES_NORMAL && effect->timing != RULES_AFTER)
         return part_fault(reader, part,
@@ -159,7 +159,7 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
         return status;
     main = &effect->steps[effect->step_count++];
     status = operation_read(reader, part, side, main);
-    if (status == VOLLEY_OK && main->operation == RULES_TEST)
+    if (status == VOLLEY_OK && rules_step_family(main) == RULES_FAMILY_TEST)
         status = results_read(reader, part, side, effect);
     effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
     if (status == VOLLEY_OK)

@@ -34,7 +34,7 @@ struct armory {
 
 static bool is_bonus_attack(const struct rules_effect *effect)
 {
-    return rules_effect_main(effect)->operation == RULES_BONUS_ATTACK;
+    return rules_step_family(rules_effect_main(effect)) == RULES_FAMILY_NEXT;
 }
 
 /* Whether a condition is there that no attack of this loadout meets. */

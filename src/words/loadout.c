@@ -309,7 +309,7 @@ static volley_status check_tokens(const struct loadout *loadout, const struct er
 static bool has_dice(const struct parser *parser)
 {
     for (size_t i = 0; i < parser->out->effect_count; i++)
-        if (rules_effect_main(&parser->out->effects[i])->operation == RULES_VALUE)
+        if (rules_step_sets_value(rules_effect_main(&parser->out->effects[i])))
             return true;
     return parser->setting.seen[RULES_WORD_DICE][0] || parser->flown.ship;
 }

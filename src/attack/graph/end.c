@@ -13,7 +13,7 @@ static struct graph_landing landing_of(const struct play_attack *attack,
     for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
         const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
 
-        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
+        if (!rules_step_replaces(step) || !(attack->abilities[i].force & state->used))
             continue;
         for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
             for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)

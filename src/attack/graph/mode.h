@@ -250,7 +250,7 @@ uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct p
 static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
                                       const struct play_taken *taken)
 {
-    const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;
+    const unsigned in_hand = use->taking.rerolls ? taken->count : 0;
     const bool is_told = taken->count == 0 || (use->taking.caps_focus && taken->focus > 0);
 
     return !is_told && in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE

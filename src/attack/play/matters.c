@@ -8,7 +8,7 @@
 
 uint16_t play_tokens_moved(const struct rules_step *step)
 {
-    if (step->operation == RULES_LOSE)
+    if (rules_step_loses(step, RULES_FAMILY_TOKENS))
         return step->tokens;
     if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
         return (uint16_t)(step->tokens | RULES_JAMMED);
@@ -21,9 +21,9 @@ static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor
 {
     enum rules_side target = rules_step_target(step, actor);
 
-    if (step->operation == RULES_INFLICT)
+    if (rules_step_replaces(step))
         target = RULES_DEFENDER;
-    else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
+    else if (rules_step_family(step) != RULES_FAMILY_TOKENS)
         return 0;
     return target == ship ? play_tokens_moved(step) : 0;
 }
@@ -106,9 +106,9 @@ bool matters_takes_shields(const struct loadout *loadout)
         const struct rules_effect *effect = &loadout->effects[i];
 
         for (size_t step = 0; step < effect->step_count; step++)
-            if (effect->steps[step].operation == RULES_SHIELD)
+            if (rules_step_takes_shields(&effect->steps[step]))
                 return true;
-        if (effect->refusable && effect->refusal.operation == RULES_SHIELD)
+        if (effect->refusable && rules_step_takes_shields(&effect->refusal))
             return true;
     }
     return false;
@@ -130,7 +130,7 @@ bool play_cares_for_health(const struct scenario *scenario, bool whole)
 
 static bool step_deals(const struct rules_step *step, enum rules_side actor)
 {
-    return (step->operation == RULES_FACEDOWN || step->operation == RULES_FACEUP) &&
+    return rules_operation_has(step->operation, RULES_PAST_SHIELDS) &&
            (actor == RULES_DEFENDER) != step->theirs;
 }
 

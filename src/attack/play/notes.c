@@ -5,9 +5,8 @@ static bool prevents(const struct play_ability *ability, const struct rules_step
 {
     bool to_result = step->to == DICE_HIT || step->to == DICE_CRIT;
 
-    return ability->window > RULES_NEUTRALIZE &&
-           (step->operation == RULES_CANCEL || step->operation == RULES_REROLL ||
-            (step->operation == RULES_CHANGE && !to_result));
+    return ability->window > RULES_NEUTRALIZE && rules_step_takes(step) && !rules_step_adds(step) &&
+           !(rules_step_turns(step) && to_result);
 }
 
 /* Damage that is no result of the attack, and results that become no damage. */

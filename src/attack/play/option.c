@@ -127,7 +127,7 @@ static void each_jammed(const struct play_attack *attack, const struct play_stat
 {
     const struct play_ability *inflicts = attack->abilities;
 
-    while (rules_effect_main(&inflicts->effect)->operation != RULES_INFLICT ||
+    while (!rules_step_replaces(rules_effect_main(&inflicts->effect)) ||
            !(rules_effect_main(&inflicts->effect)->tokens & RULES_TOKEN_BIT(RULES_JAM)))
         inflicts++;
     for (int token = 0; token < RULES_TOKENS; token++) {

@@ -76,11 +76,11 @@ static void find_masks(struct play_attack *attack)
         if (ability->holds)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++) {
-            const uint8_t operation = ability->effect.steps[step].operation;
+            const struct rules_step *at = &ability->effect.steps[step];
 
-            if (rules_family_of(operation) == RULES_FAMILY_RULE || operation == RULES_STAT)
+            if (rules_step_family(at) == RULES_FAMILY_RULE || rules_step_shifts_value(at))
                 attack->standing |= ability->used | ability->force;
-            if (operation == RULES_ALWAYS_HIT)
+            if (at->operation == RULES_ALWAYS_HIT)
                 attack->hits |= ability->used | ability->force;
         }
     }

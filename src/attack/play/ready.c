@@ -20,15 +20,10 @@ static int count_of(const struct rules_step *step, const struct play_state *stat
     return step->count == RULES_RESULTS ? (int)play_state_results(state) : step->count;
 }
 
-/* What only these tokens may do, only those may that all such rules name. */
-static bool names_exceptions(enum rules_operation operation)
-{
-    return operation == RULES_MOD_ONLY || operation == RULES_MOD_OWN;
-}
-
 bool play_holds(const struct play_attack *attack, const struct play_state *state,
                 enum rules_operation operation, enum rules_side side, int *least, uint16_t *tokens)
 {
+    const bool excepts = rules_operation_has((uint8_t)operation, RULES_EXCEPTS);
     uint32_t standing = attack->standing & state->used;
     bool holds = false;
 
@@ -45,13 +40,20 @@ bool play_holds(const struct play_attack *attack, const struct play_state *state
             if (least && (!holds || count_of(step, state) < *least))
                 *least = count_of(step, state);
             if (tokens)
-                *tokens = (uint16_t)(!holds                        ? step->tokens
-                                     : names_exceptions(operation) ? *tokens & step->tokens
-                                                                   : *tokens | step->tokens);
+                *tokens = (uint16_t)(!holds    ? step->tokens
+                                     : excepts ? *tokens & step->tokens
+                                               : *tokens | step->tokens);
             holds = true;
         }
     }
     return holds;
+}
+
+bool play_holds_for_any(const struct play_attack *attack, const struct play_state *state,
+                        enum rules_operation operation)
+{
+    return play_holds(attack, state, operation, RULES_ATTACKER, NULL, NULL) ||
+           play_holds(attack, state, operation, RULES_DEFENDER, NULL, NULL);
 }
 
 /* ---- modifying dice ---- */
@@ -197,7 +199,7 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
         const struct play_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if (step->operation == RULES_INFLICT && play_in_force(attack, ability, step, state))
+        if (rules_step_replaces(step) && play_in_force(attack, ability, step, state))
             inflicts |= step->from;
     }
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
@@ -247,15 +249,15 @@ bool play_can_pay(const struct play_attack *attack, const struct play_ability *a
     for (size_t i = 0; i < play_steps_now(ability); i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation == RULES_GAIN)
+        if (rules_step_gains(step, RULES_FAMILY_TOKENS))
             return true; /* what comes after may be paid with it */
-        if (step->operation == RULES_LOSE && !can_lose(attack, ability, step, state))
+        if (rules_step_loses(step, RULES_FAMILY_TOKENS) && !can_lose(attack, ability, step, state))
             return false;
-        if (step->operation == RULES_SHIELD && !play_can_lose_shields(attack, ability, step, state))
+        if (rules_step_takes_shields(step) && !play_can_lose_shields(attack, ability, step, state))
             return false;
-        if (step->operation == RULES_GAIN_CHARGE)
+        if (rules_step_gains(step, RULES_FAMILY_CHARGES))
             return true;
-        if (step->operation == RULES_LOSE_CHARGE && step->exact &&
+        if (rules_step_loses(step, RULES_FAMILY_CHARGES) && step->exact &&
             play_pool_left(attack, ability->pool, state->spent) < (unsigned)step->count)
             return false;
     }

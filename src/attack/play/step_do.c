@@ -111,7 +111,7 @@ void step_do_suffer(struct chooser *chooser, const struct play_state *state)
 void step_do_deal(struct chooser *chooser, const struct play_state *state)
 {
     struct play_state after = *state;
-    bool faceup = chooser->step->operation == RULES_FACEUP;
+    bool faceup = rules_operation_has(chooser->step->operation, RULES_FACEUP_DAMAGE);
     uint8_t *counter = faceup ? &after.crits : &after.suffered;
 
     if (chooser->walk->attack->deals)
@@ -139,7 +139,7 @@ void step_do_shield(struct chooser *chooser, const struct play_state *state)
 void step_do_charge(struct chooser *chooser, const struct play_state *state)
 {
     const struct play_ability *ability = chooser->walk->ability;
-    bool gains = chooser->step->operation == RULES_GAIN_CHARGE;
+    bool gains = rules_step_gains(chooser->step, RULES_FAMILY_CHARGES);
     struct play_state after = *state;
     unsigned count = (unsigned)chooser->step->count, there;
 

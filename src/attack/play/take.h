@@ -14,11 +14,11 @@ enum { PLAY_NOWHERE = UINT8_MAX }; /* in hand, or off the table */
 
 struct play_taking {
     enum dice_color color;
-    uint8_t operation; /* RULES_REROLL, RULES_CHANGE, RULES_CANCEL or RULES_ADD */
-    uint8_t from;      /* mask of faces */
-    uint8_t made;      /* the face that a change makes, or that is added */
-    uint8_t last_mark; /* dice with greater marks are out of its reach */
-    uint8_t frozen;    /* enum rules_frozen: what a change leaves of the dice it has changed */
+    bool rerolls, turns, adds; /* what is done to them; none of these: they are cancelled */
+    uint8_t from;              /* mask of faces */
+    uint8_t made;              /* the face that a change makes, or that is added */
+    uint8_t last_mark;         /* dice with greater marks are out of its reach */
+    uint8_t frozen; /* enum rules_frozen: what a change leaves of the dice it has changed */
     bool exact, just, every, must;
     bool caps_focus; /* some rule may limit how many focus results are modified */
     bool one;        /* it takes one die, any that it can reach: play_take_one will do */

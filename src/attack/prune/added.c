@@ -18,7 +18,7 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+    if (!rules_step_adds(main) || main->theirs || ability->effect.step_count > 1 ||
         !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
         return false;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
@@ -27,8 +27,8 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
     return true;
 }
 
-/* Until nobody can take them along any more, dice are added first or later (prune_is_first). After
- * that they can be added and left alone until whenever they would have been added. */
+/* Dice that cost nothing are added before all else, and left alone until whenever they would have
+ * been added, unless something takes them along (prune_takers). */
 void prune_added_dice(struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->ability_count; i++)
@@ -52,14 +52,11 @@ static bool prefers(const struct play_ability *ability, enum dice_color color, u
             return true;
     if (ability->effect.result_count > 0)
         return true;
-    switch ((enum rules_operation)main->operation) {
-    case RULES_REROLL:
+    if (rules_step_rerolls(main))
         return !(main->from & result);
-    case RULES_CHANGE:
+    if (rules_step_turns(main))
         return !(result & DICE_BIT(main->to));
-    default:
-        return main->operation != RULES_ADD; /* it takes none */
-    }
+    return !rules_step_adds(main); /* which takes none */
 }
 
 /* Whether a change of what is none to a result, but not the best one, takes a die from what makes
@@ -95,7 +92,7 @@ static bool takes_along(const struct prune *prune, const struct play_ability *ab
     if (!step->every || !prune_acts_on_dice(step) || play_step_color(ability, step) != color ||
         !(step->from & shown))
         return false;
-    if (step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
+    if (!rules_step_turns(step) || (step->from & prune_results[color]) ||
         !(prune_results[color] & DICE_BIT(step->to)))
         return true;
     return !(prune_best[color] & DICE_BIT(step->to)) &&
@@ -112,19 +109,13 @@ static bool takes_any_along(const struct prune *prune, const struct play_ability
     return false;
 }
 
-static uint32_t takers_of(const struct prune *prune, const struct play_ability *adds)
-{
-    uint32_t takers = 0;
-
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (takes_any_along(prune, &prune->attack->abilities[i], adds))
-            takers |= prune->attack->abilities[i].used;
-    return takers;
-}
-
+/* Dice that somebody may take along are not added before all else. */
 void prune_takers(struct prune *prune)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (prune->first & prune->attack->abilities[i].used)
-            prune->uses[i].takers = takers_of(prune, &prune->attack->abilities[i]);
+    const struct play_attack *attack = prune->attack;
+
+    for (size_t adds = 0; adds < attack->ability_count; adds++)
+        for (size_t i = 0; (prune->first >> adds & 1) && i < attack->ability_count; i++)
+            if (takes_any_along(prune, &attack->abilities[i], &attack->abilities[adds]))
+                prune->first &= ~attack->abilities[adds].used;
 }

@@ -14,7 +14,7 @@ void prune_best_faces(struct prune *prune);
 /** Leave out doing without dice that are added for nothing, or adding them late (added.c). */
 void prune_added_dice(struct prune *prune);
 
-/** Find who takes such dice along: after prune_stand_ins (added.c). */
+/** But not where somebody may take such dice along: after prune_stand_ins (added.c). */
 void prune_takers(struct prune *prune);
 
 /** Leave out changes before what they can wait for (waiting.c). */

@@ -3,23 +3,53 @@
 const uint8_t prune_results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
 const uint8_t prune_best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
 
-/* Tokens that the prices of an ability spend, gain or forbid. */
-uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_operation operation)
+/* Tokens of those prices of an ability of which `is` is true. */
+static uint16_t price_tokens(const struct play_ability *ability,
+                             bool (*is)(const struct rules_step *))
 {
     uint16_t tokens = 0;
 
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (ability->effect.steps[i].operation == operation)
+        if (is(&ability->effect.steps[i]))
             tokens |= ability->effect.steps[i].tokens;
     return tokens;
+}
+
+static bool spends(const struct rules_step *step)
+{
+    return rules_step_loses(step, RULES_FAMILY_TOKENS);
+}
+
+static bool gains(const struct rules_step *step)
+{
+    return rules_step_gains(step, RULES_FAMILY_TOKENS);
+}
+
+static bool bars(const struct rules_step *step)
+{
+    return step->operation == RULES_NO_SPEND;
+}
+
+uint16_t prune_tokens_spent(const struct play_ability *ability)
+{
+    return price_tokens(ability, spends);
+}
+
+uint16_t prune_tokens_gained(const struct play_ability *ability)
+{
+    return price_tokens(ability, gains);
+}
+
+uint16_t prune_tokens_barred(const struct play_ability *ability)
+{
+    return price_tokens(ability, bars);
 }
 
 /* Tokens that go when a price gains others: a jam token and one that it takes, whichever comes
  * first. */
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
-    const uint16_t gained = prune_price_tokens(ability, RULES_GAIN),
-                   jam = RULES_TOKEN_BIT(RULES_JAM);
+    const uint16_t gained = prune_tokens_gained(ability), jam = RULES_TOKEN_BIT(RULES_JAM);
 
     return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
 }
@@ -65,20 +95,17 @@ static bool is_cost(const struct prune *prune, const struct play_ability *abilit
 {
     if (price->theirs)
         return false;
-    switch ((enum rules_operation)price->operation) {
-    case RULES_LOSE:
-    case RULES_NO_SPEND:
-    case RULES_SUFFER: /* where it may be more than that: prune_wants.damage */
-    case RULES_SHIELD:
-        return true;
-    case RULES_ROLL:
+    switch (rules_step_family(price)) {
+    case RULES_FAMILY_TOKENS:
+        return spends(price) || !(price->tokens & prune->wants.more[ability->actor]);
+    case RULES_FAMILY_DAMAGE: /* where it may be more than that: prune_wants.damage */
+        return !rules_operation_has(price->operation, RULES_PAST_SHIELDS);
+    case RULES_FAMILY_ROLL:
         return price->count < 0;
-    case RULES_GAIN:
-        return !(price->tokens & prune->wants.more[ability->actor]);
-    case RULES_CANCEL:
-        return price->every; /* all dice; of some, other dice may be wanted for it */
+    case RULES_FAMILY_DICE: /* all are cancelled; of some, other dice may be wanted for it */
+        return price->every && !rules_operation_has(price->operation, RULES_MODIFIES);
     default:
-        return false;
+        return bars(price);
     }
 }
 
@@ -100,9 +127,8 @@ bool prune_minds_results(const struct play_ability *ability)
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
 
-    return effect->must || effect->refusable || main->just || main->operation == RULES_MATCH ||
-           main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
-           main->operation == RULES_KEEP || main->operation == RULES_CRIT_FIRST;
+    return effect->must || effect->refusable || main->just ||
+           rules_operation_has(main->operation, RULES_MINDS_RESULTS);
 }
 
 bool prune_rolls_mind_results(const struct prune *prune)

@@ -15,8 +15,14 @@ static inline const struct prune_use *prune_use_of(const struct prune *prune,
     return &prune->uses[ability - prune->attack->abilities];
 }
 
-/** Tokens that the prices of an ability spend, gain or forbid. */
-uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_operation operation);
+/** Tokens that the prices of an ability spend. */
+uint16_t prune_tokens_spent(const struct play_ability *ability);
+
+/** Those that they gain. */
+uint16_t prune_tokens_gained(const struct play_ability *ability);
+
+/** Those that cannot be spent any more for having paid. */
+uint16_t prune_tokens_barred(const struct play_ability *ability);
 
 /** Tokens that go when a price gains others: a jam token and one that it takes. */
 uint16_t prune_jammed_by(const struct play_ability *ability);

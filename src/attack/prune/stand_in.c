@@ -26,14 +26,14 @@ static bool changes_several(const struct play_ability *ability)
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    return main->operation == RULES_CHANGE && (main->every || main->count != 1);
+    return rules_step_turns(main) && (main->every || main->count != 1);
 }
 
 static bool is_single_reroll(const struct play_ability *ability)
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    return main->operation == RULES_REROLL && main->count == 1 && ability->ends == ability->used;
+    return rules_step_rerolls(main) && main->count == 1 && ability->ends == ability->used;
 }
 
 /* There have to be two: one that is needed, and one that stands in for it. */
@@ -52,7 +52,7 @@ static bool stands_alone(const struct prune *prune, const struct play_ability *a
 {
     return prune_only_spends(ability) && !ability->lasts && !ability->needs &&
            ability->group == ability->used && !ability->effect.charge && !ability->effect.ally &&
-           !(prune_price_tokens(ability, RULES_LOSE) & prune->wants.fewer[ability->actor]);
+           !(prune_tokens_spent(ability) & prune->wants.fewer[ability->actor]);
 }
 
 /* Those of the abilities of a set that one may have to come before. */
@@ -81,8 +81,7 @@ static bool can_be_spared(const struct prune *prune, const struct play_ability *
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
         const struct play_ability *other = &prune->attack->abilities[i];
 
-        if ((other->used & before) &&
-            rules_effect_main(&other->effect)->operation == RULES_REROLL &&
+        if ((other->used & before) && rules_step_rerolls(rules_effect_main(&other->effect)) &&
             !is_single_reroll(other))
             return false;
     }
@@ -101,7 +100,7 @@ static uint32_t stand_ins_of(const struct prune *prune, const struct play_abilit
             prune_use_of(prune, other)->faces == prune_faces_taken(prune, ability))
             found |= other->used;
     }
-    return rules_effect_main(&ability->effect)->operation == RULES_CHANGE ? found : 0;
+    return rules_step_turns(rules_effect_main(&ability->effect)) ? found : 0;
 }
 
 /* What is known of a window is forgotten. */
@@ -158,7 +157,7 @@ static uint32_t rerolls_of(const struct prune *prune)
     uint32_t rerolls = 0;
 
     for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (rules_effect_main(&prune->attack->abilities[i].effect)->operation == RULES_REROLL)
+        if (rules_step_rerolls(rules_effect_main(&prune->attack->abilities[i].effect)))
             rerolls |= prune->attack->abilities[i].used;
     return rerolls;
 }

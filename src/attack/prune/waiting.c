@@ -14,13 +14,13 @@ static bool is_orderly(const struct play_ability *ability)
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (effect->steps[i].theirs ||
-            (effect->steps[i].operation != RULES_LOSE && effect->steps[i].operation != RULES_GAIN &&
+            (rules_step_family(&effect->steps[i]) != RULES_FAMILY_TOKENS &&
              effect->steps[i].operation != RULES_NO_SPEND))
             return false;
     return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
            !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
            rules_step_modifies(main) && main->to < DICE_FACES &&
-           (main->operation != RULES_REROLL || !main->every);
+           !(rules_step_rerolls(main) && main->every);
 }
 
 /* Whether a use of `by` may change what a fact of `asker` is about. That all dice are blank is not
@@ -29,8 +29,7 @@ static bool changes_fact(const struct play_ability *by, const struct play_abilit
                          const struct rules_fact *fact)
 {
     const struct rules_step *main = rules_effect_main(&by->effect);
-    const uint16_t moved = prune_price_tokens(by, RULES_LOSE) | prune_price_tokens(by, RULES_GAIN) |
-                           prune_jammed_by(by);
+    const uint16_t moved = prune_tokens_spent(by) | prune_tokens_gained(by) | prune_jammed_by(by);
 
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_TOKENS:
@@ -39,9 +38,9 @@ static bool changes_fact(const struct play_ability *by, const struct play_abilit
         return by->pool && by->pool == asker->pool;
     case RULES_FACT_DICE:
     case RULES_FACT_OUTDICED:
-        return main->operation == RULES_ADD;
+        return rules_step_adds(main);
     case RULES_FACT_ALL_BLANK:
-        return main->operation == RULES_REROLL || main->to == DICE_BLANK || fact->no ||
+        return rules_step_rerolls(main) || main->to == DICE_BLANK || fact->no ||
                by->dice != asker->dice;
     case RULES_FACT_ALL_SAME:
     case RULES_FACT_NAMED:
@@ -71,16 +70,14 @@ static bool changes_condition(const struct play_ability *by, const struct play_a
 static bool pays_after(const struct prune *prune, const struct play_ability *late,
                        const struct play_ability *early)
 {
-    uint16_t spent = prune_price_tokens(late, RULES_LOSE),
-             gained = prune_price_tokens(late, RULES_GAIN);
+    uint16_t spent = prune_tokens_spent(late), gained = prune_tokens_gained(late);
 
     return !(late->effect.charge && prune->wants.few_charges) &&
-           !(spent &
-             (prune_price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
+           !(spent & (prune_tokens_barred(early) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & prune_jammed_by(early)) &&
-           !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAIN) & RULES_JAMMED)) &&
-           !(gained & prune_price_tokens(early, RULES_LOSE)) &&
-           !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAIN));
+           !((gained & RULES_JAMMED) && (prune_tokens_gained(early) & RULES_JAMMED)) &&
+           !(gained & prune_tokens_spent(early)) &&
+           !(prune_jammed_by(late) & prune_tokens_gained(early));
 }
 
 /* Whether a change or an added die may come after `early` instead of before it, with a result as
@@ -94,7 +91,7 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     const struct rules_step *first = rules_effect_main(&early->effect);
-    uint8_t made = first->operation == RULES_CHANGE ? (uint8_t)DICE_BIT(first->to) : 0;
+    uint8_t made = rules_step_turns(first) ? (uint8_t)DICE_BIT(first->to) : 0;
     uint8_t taken = prune_use_of(prune, early)->faces &
                     (uint8_t)~made; /* a die that shows it already is not changed */
     bool made_is_taken = taken & DICE_BIT(waits->to);
@@ -108,11 +105,10 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
         return false;
     if (first->every && (made_is_taken || (taken & prune_use_of(prune, late)->faces)))
         return false;
-    if (waits->operation == RULES_ADD)
+    if (rules_step_adds(waits))
         return !made_is_taken;
-    return !made_is_taken ||
-           (!(prune_use_of(prune, late)->faces & ~taken) &&
-            !(prune_price_tokens(late, RULES_GAIN) & prune->wants.more[late->actor]));
+    return !made_is_taken || (!(prune_use_of(prune, late)->faces & ~taken) &&
+                              !(prune_tokens_gained(late) & prune->wants.more[late->actor]));
 }
 
 /* Whether another ability makes it a loss that one which changes all dice of a face takes those too
@@ -121,7 +117,7 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
                                  const struct play_ability *other)
 {
     const struct rules_step *makes = rules_effect_main(&other->effect);
-    uint16_t spent = prune_price_tokens(late, RULES_LOSE);
+    uint16_t spent = prune_tokens_spent(late);
     enum dice_color color = other->dice;
 
     if (other->window < late->window)
@@ -137,10 +133,9 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
                            prune_use_of(prune, late)->faces); /* it wants them as they are */
     if (other->window != late->window)
         return false;
-    return (makes->operation == RULES_CHANGE &&
-            (prune_use_of(prune, other)->faces & prune_results[color]) &&
+    return (rules_step_turns(makes) && (prune_use_of(prune, other)->faces & prune_results[color]) &&
             !(prune_results[color] & DICE_BIT(makes->to))) ||
-           (spent & (prune_price_tokens(other, RULES_NO_SPEND) | prune_jammed_by(other)));
+           (spent & (prune_tokens_barred(other) | prune_jammed_by(other)));
 }
 
 /* A token that changes every focus result takes, when it waits, those too that came meanwhile. That
@@ -154,11 +149,11 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
 
     if (!main->every)
         return false;
-    if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
+    if (main->theirs || !rules_step_turns(main) || main->to >= DICE_FACES ||
         (prune_use_of(prune, late)->faces & prune_results[late->dice]) ||
         !(prune_results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
-        prune_price_tokens(late, RULES_GAIN) || prune_rolls_mind_results(prune) ||
-        (prune_price_tokens(late, RULES_LOSE) & prune->wants.fewer[late->actor]))
+        prune_tokens_gained(late) || prune_rolls_mind_results(prune) ||
+        (prune_tokens_spent(late) & prune->wants.fewer[late->actor]))
         return true;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if (&prune->attack->abilities[i] != late &&
@@ -170,7 +165,7 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
 /* Whether it has to be early whatever else there is. */
 bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
 {
-    return rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
+    return rules_step_rerolls(rules_effect_main(&ability->effect)) ||
            may_lose_by_waiting(prune, ability);
 }
 
@@ -233,7 +228,7 @@ uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    return main->operation == RULES_ADD
+    return rules_step_adds(main)
                ? 0
                : prune_use_of(prune, ability)->faces & (uint8_t)~DICE_BIT(main->to);
 }
@@ -254,7 +249,7 @@ static bool comes_before(const struct prune *prune, const struct play_ability *a
 bool prune_only_spends(const struct play_ability *ability)
 {
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (ability->effect.steps[i].operation != RULES_LOSE)
+        if (!rules_step_loses(&ability->effect.steps[i], RULES_FAMILY_TOKENS))
             return false;
     return is_orderly(ability) && ability->effect.fact_count == 0;
 }

@@ -91,6 +91,75 @@ static inline unsigned rules_step_limit(const struct rules_step *step)
     return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
 }
 
+/** What the operation of a step is about. */
+static inline enum rules_family rules_step_family(const struct rules_step *step)
+{
+    return rules_family_of(step->operation);
+}
+
+/** Whether a ship gains tokens, or charges, by a step. */
+static inline bool rules_step_gains(const struct rules_step *step, enum rules_family family)
+{
+    return rules_operation_has(step->operation, RULES_GAINS) && rules_step_family(step) == family;
+}
+
+/** Whether it loses or spends some, or suffers damage. */
+static inline bool rules_step_loses(const struct rules_step *step, enum rules_family family)
+{
+    return rules_operation_has(step->operation, RULES_LOSES) && rules_step_family(step) == family;
+}
+
+/** Whether shields are what a step takes. */
+static inline bool rules_step_takes_shields(const struct rules_step *step)
+{
+    return rules_operations[step->operation].reads & RULES_PART_HEALTH;
+}
+
+/** Whether a step rerolls dice. */
+static inline bool rules_step_rerolls(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_REROLLS);
+}
+
+/** Whether a step changes dice to another face. */
+static inline bool rules_step_turns(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_TURNS);
+}
+
+/** Whether a step puts dice on the table that show a face it says. */
+static inline bool rules_step_adds(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_TAKES) &&
+           rules_operation_has(step->operation, RULES_ADDS);
+}
+
+/** Whether a step is a rule by which results give tokens instead of damage. */
+static inline bool rules_step_replaces(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_REPLACES);
+}
+
+/** Whether a step makes a situation hold, or not. */
+static inline bool rules_step_situates(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_SITUATES);
+}
+
+/** Whether a step sets the attack or agility of a ship. */
+static inline bool rules_step_sets_value(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_OF_A_VALUE) &&
+           !rules_operation_has(step->operation, RULES_ADDS);
+}
+
+/** Whether a step makes them more or less. */
+static inline bool rules_step_shifts_value(const struct rules_step *step)
+{
+    return rules_operation_has(step->operation, RULES_OF_A_VALUE) &&
+           rules_operation_has(step->operation, RULES_ADDS);
+}
+
 /** Whether it does nothing that is counted here: charges nobody asks for are of no use. */
 static inline bool rules_effect_is_idle(const struct rules_effect *effect)
 {
@@ -103,10 +172,10 @@ static inline bool rules_effect_is_idle(const struct rules_effect *effect)
  *  somebody pays for is chosen: a change of a value then is an ability. */
 static inline bool rules_effect_is_settled(const struct rules_effect *effect)
 {
-    uint8_t operation = rules_effect_main(effect)->operation;
+    const struct rules_step *main = rules_effect_main(effect);
 
-    return rules_family_of(operation) == RULES_FAMILY_SHIP &&
-           (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
+    return rules_step_family(main) == RULES_FAMILY_SHIP &&
+           (!rules_step_shifts_value(main) || (effect->step_count == 1 && !effect->ally));
 }
 
 /** Whether a step is done to dice one by one: rerolled, changed, cancelled or added. */

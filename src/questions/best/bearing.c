@@ -36,9 +36,9 @@ static uint32_t brought_by(const struct rules_effect *effects, size_t count)
     for (size_t i = 0; i < count; i++) {
         const struct rules_step *main = rules_effect_main(&effects[i]);
 
-        if (main->operation == RULES_SITUATE)
+        if (rules_step_situates(main))
             situations |= 1u << main->to | rules_situation_implies[main->to];
-        if (!effects[i].weapon && main->operation != RULES_BONUS_ATTACK &&
+        if (!effects[i].weapon && rules_step_family(main) != RULES_FAMILY_NEXT &&
             main->operation != RULES_TWICE)
             continue;
         situations |= OF_WEAPONS;

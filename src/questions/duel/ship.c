@@ -91,7 +91,7 @@ static bool is_of_health(const struct rules_fact *fact, bool theirs)
 
 static bool is_of_shields(const struct rules_step *step, bool theirs)
 {
-    return step->operation == RULES_SHIELD && step->theirs == theirs;
+    return rules_step_takes_shields(step) && step->theirs == theirs;
 }
 
 bool duel_asks_for_health(const struct loadout *loadout, bool theirs)
@@ -135,16 +135,16 @@ static void take_tokens(struct engagement_kind *kind, const struct rules_effect 
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
 
-        if (step->operation == RULES_LOSE)
+        if (rules_step_loses(step, RULES_FAMILY_TOKENS))
             kind->spent_tokens |= step->tokens;
         if (step->operation == RULES_SPEND ||
-            (step->operation == RULES_LOSE && (step->theirs || effect->must)))
+            (rules_step_loses(step, RULES_FAMILY_TOKENS) && (step->theirs || effect->must)))
             kind->asked_tokens |= step->tokens;
     }
     for (size_t i = 0; i < effect->result_count; i++)
-        if (effect->results[i].operation == RULES_LOSE)
+        if (rules_step_loses(&effect->results[i], RULES_FAMILY_TOKENS))
             kind->asked_tokens |= effect->results[i].tokens;
-    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS))
         kind->asked_tokens |= effect->refusal.tokens;
 }
 
