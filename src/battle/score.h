@@ -9,7 +9,7 @@
 #ifndef ENGAGEMENT_SCORE_H
 #define ENGAGEMENT_SCORE_H
 
-#include "base/crew/sum.h"
+#include "base/crew/crew.h"
 #include "battle/result.h"
 #include "battle/round.h"
 

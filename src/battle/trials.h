@@ -15,7 +15,7 @@
 #ifndef ENGAGEMENT_TRIALS_H
 #define ENGAGEMENT_TRIALS_H
 
-#include "base/crew/sum.h"
+#include "base/crew/crew.h"
 #include "base/watch.h"
 #include "battle/result.h"
 #include "battle/round.h"

@@ -1,7 +1,7 @@
 /* What `volley cards` and `volley ships` are made of: searching, wrapping, lists for programs. */
 #include "support/check.h"
 
-#include "questions/browse/search.h"
+#include "questions/browse/browse.h"
 #include "report/listing.h"
 #include "report/wrap.h"
 #include "volley/cards.h"

@@ -6,8 +6,7 @@
 #include "support/sink.h"
 
 #include "base/array.h"
-#include "base/crew/deal.h"
-#include "base/crew/sum.h"
+#include "base/crew/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>

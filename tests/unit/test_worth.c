@@ -5,8 +5,8 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "questions/worth/measure.h"
 #include "questions/worth/setup.h"
+#include "questions/worth/work.h"
 #include "volley/duel.h"
 #include "volley/worth.h"
 

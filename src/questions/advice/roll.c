@@ -1,5 +1,4 @@
-#include "questions/advice/rolled.h"
-#include "questions/advice/tables.h"
+#include "questions/advice/advice.h"
 
 #include "attack/explain/phrase.h"
 #include "base/array.h"

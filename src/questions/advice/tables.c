@@ -1,4 +1,4 @@
-#include "questions/advice/tables.h"
+#include "questions/advice/advice.h"
 
 #include "attack/play/pool.h"
 

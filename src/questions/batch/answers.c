@@ -1,4 +1,4 @@
-#include "questions/batch/answers.h"
+#include "questions/batch/work.h"
 
 #include "base/error.h"
 #include "base/grow.h"

@@ -1,9 +1,7 @@
 #include "volley/batch.h"
 
 #include "base/error.h"
-#include "base/io/part.h"
-#include "questions/batch/rows.h"
-#include "questions/batch/shared.h"
+#include "base/io/file.h"
 #include "questions/batch/work.h"
 #include "report/sink.h"
 

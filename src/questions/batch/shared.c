@@ -1,7 +1,7 @@
-#include "questions/batch/shared.h"
+#include "questions/batch/work.h"
 
 #include "base/clock.h"
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
 #include "base/error.h"
 #include "base/grow.h"
 

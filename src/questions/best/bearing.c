@@ -1,4 +1,4 @@
-#include "questions/best/bearing.h"
+#include "questions/best/offer.h"
 
 #include "base/grow.h"
 #include "questions/best/attack.h"

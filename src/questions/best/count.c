@@ -1,6 +1,6 @@
 /* How many sets there are: cards that are not tangled by a table over slots and points, that of
  * tangled ones for each of their sets. */
-#include "questions/best/tangles.h"
+#include "questions/best/offer.h"
 
 #include <stdlib.h>
 

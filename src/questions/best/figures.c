@@ -2,7 +2,7 @@
 #include "base/clock.h"
 #include "base/grow.h"
 #include "base/threads.h"
-#include "questions/best/bearing.h"
+#include "questions/best/offer.h"
 #include "questions/best/search.h"
 #include "questions/worth/handle.h"
 

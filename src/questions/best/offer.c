@@ -1,7 +1,7 @@
 #include "questions/best/offer.h"
 
 #include "base/grow.h"
-#include "questions/worth/lines.h"
+#include "questions/worth/handle.h"
 
 #include <stdlib.h>
 #include <string.h>

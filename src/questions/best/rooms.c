@@ -1,4 +1,4 @@
-#include "questions/best/rooms.h"
+#include "questions/best/offer.h"
 
 #include "base/grow.h"
 

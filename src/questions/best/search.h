@@ -10,7 +10,9 @@
 #define BEST_SEARCH_H
 
 #include "questions/best/attack.h"
-#include "questions/best/tangles.h"
+#include "questions/best/offer.h"
+#include "questions/worth/handle.h"
+#include "report/best.h"
 #include "volley/best.h"
 
 struct best_figures {
@@ -103,5 +105,36 @@ void best_search_take(struct best_search *search, const struct best_try *tried);
 bool best_search_is_off(struct best_search *search);
 
 void best_search_fini(struct best_search *search);
+
+/* handle - what is behind a volley_best: what was asked, the cards, and how the search went.
+ * Owns:   see questions/best/best.c. */
+
+struct volley_best {
+    struct volley_worth *asked; /* the question, without lines */
+    struct worth_others others;
+    struct best_offer offer;
+    struct best_rooms rooms;
+    struct best_search search;
+    struct squad_texts texts;
+    const char *loadout;   /* as it was asked, before anything was taken off */
+    const char *taken_off; /* names of upgrades */
+    int budget;
+    bool own_budget; /* what the pilot has left */
+    double seconds;
+    struct best_row *rows; /* of the report: the sets */
+    struct best_row base;
+    struct best_aside_told asides[BEST_ASIDES];
+};
+
+/** The objective of a name; NULL: there is none. */
+const struct best_objective *best_objective_named(const char *name);
+
+/** The words of a ship without the upgrades that they name, but for those with a number and those
+ * of friends ("!"): blanks stand in their place. NULL: out of memory. taken  gets their names,
+ * parted by ", " */
+char *best_open(const struct volley_worth *asked, struct buffer *taken);
+
+/** Make the rows of the report. False: out of memory. */
+bool best_tell(struct volley_best *best);
 
 #endif

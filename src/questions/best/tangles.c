@@ -1,4 +1,4 @@
-#include "questions/best/tangles.h"
+#include "questions/best/offer.h"
 
 enum { DEPTH_MAX = 40 };
 

@@ -1,5 +1,5 @@
 /* What is told of a search: its sets in words, and the cards that no set has. */
-#include "questions/best/handle.h"
+#include "questions/best/search.h"
 
 #include "words/card.h"
 

@@ -1,8 +1,7 @@
-#include "questions/browse/entry.h"
+#include "questions/browse/browse.h"
 
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "questions/browse/search.h"
 
 #include <stdlib.h>
 #include <string.h>

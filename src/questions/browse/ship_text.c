@@ -1,8 +1,7 @@
-#include "questions/browse/ship_text.h"
+#include "questions/browse/browse.h"
 
 #include "base/array.h"
 #include "game/cards/faction.h"
-#include "questions/browse/text.h"
 #include "report/ship_list.h"
 
 #include <stdlib.h>

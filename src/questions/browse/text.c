@@ -1,4 +1,4 @@
-#include "questions/browse/text.h"
+#include "questions/browse/browse.h"
 
 #include "base/array.h"
 #include "game/cards/faction.h"

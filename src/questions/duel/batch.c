@@ -1,11 +1,8 @@
 #include "volley/duel.h"
 
 #include "base/clock.h"
-#include "base/crew/deal.h"
-#include "base/crew/pack.h"
-#include "base/io/expansion.h"
-#include "base/io/part.h"
-#include "base/io/source.h"
+#include "base/crew/crew.h"
+#include "base/io/file.h"
 #include "base/point.h"
 #include "questions/duel/batch_rows.h"
 #include "questions/duel/handle.h"

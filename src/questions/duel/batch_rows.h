@@ -6,7 +6,7 @@
 
 #include "base/buffer.h"
 #include "base/error.h"
-#include "base/io/header.h"
+#include "base/io/file.h"
 #include "volley/duel.h"
 
 enum duel_column {

@@ -6,9 +6,9 @@
 #ifndef DUEL_ROW_BYTES_H
 #define DUEL_ROW_BYTES_H
 
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
 #include "base/io/csv_reader.h"
-#include "base/io/expansion.h"
+#include "base/io/file.h"
 
 struct row_bytes {
     struct csv_row row;

@@ -1,10 +1,8 @@
-#include "questions/field/list.h"
+#include "questions/field/field.h"
 
 #include "base/array.h"
 #include "base/grow.h"
-#include "base/io/expansion.h"
-#include "base/io/header.h"
-#include "base/io/source.h"
+#include "base/io/file.h"
 #include "base/point.h"
 
 #include <stdlib.h>

@@ -1,10 +1,7 @@
 #include "base/clock.h"
-#include "base/crew/deal.h"
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
 #include "questions/duel/tell.h"
 #include "questions/field/field.h"
-#include "questions/field/joust.h"
-#include "questions/field/pair.h"
 
 #include <math.h>
 #include <stdlib.h>

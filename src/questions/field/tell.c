@@ -1,7 +1,6 @@
 #include "questions/duel/tell.h"
 #include "base/point.h"
 #include "questions/field/field.h"
-#include "questions/field/pair.h"
 #include "report/field.h"
 #include "report/form.h"
 #include "report/sink.h"

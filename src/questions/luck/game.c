@@ -2,9 +2,7 @@
 
 #include "base/array.h"
 #include "base/grow.h"
-#include "base/io/expansion.h"
-#include "base/io/header.h"
-#include "base/io/source.h"
+#include "base/io/file.h"
 #include "game/rules/edition.h"
 
 #include <math.h>

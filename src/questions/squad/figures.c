@@ -1,4 +1,4 @@
-#include "questions/squad/figures.h"
+#include "questions/squad/handle.h"
 
 #include "base/array.h"
 #include "base/error.h"

@@ -1,4 +1,4 @@
-#include "questions/squad/find.h"
+#include "questions/squad/member.h"
 
 #include "base/array.h"
 #include "game/xws/variant.h"

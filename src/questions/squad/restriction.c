@@ -1,4 +1,4 @@
-#include "questions/squad/restriction.h"
+#include "questions/squad/take.h"
 
 #include "base/array.h"
 #include "base/ascii.h"

@@ -1,4 +1,4 @@
-#include "questions/worth/lines.h"
+#include "questions/worth/handle.h"
 
 #include "base/grow.h"
 #include "words/card.h"

@@ -1,4 +1,4 @@
-#include "questions/worth/measure.h"
+#include "questions/worth/work.h"
 
 #include "questions/duel/ship.h"
 #include "questions/tell/worth.h"

@@ -1,7 +1,6 @@
 /* All lines worked out, on some threads. */
 #include "base/clock.h"
-#include "base/crew/deal.h"
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
 #include "base/threads.h"
 #include "questions/worth/handle.h"
 

@@ -1,13 +1,54 @@
 /* work - the figures of a ship in one of the ways that are weighed, over all that it attacks and is
- * attacked by.
+ * attacked by, and those of one attack, or row of attacks, of them.
  * Units:  as in volley/worth.h.
  * Owns:   nothing.
- * Errors: as worth_measure says; what a weapon lacks is no error, but told. */
+ * Errors: what cannot be read or worked out; what a weapon lacks is no error, but told. */
 #ifndef WORTH_WORK_H
 #define WORTH_WORK_H
 
-#include "questions/worth/measure.h"
+#include "questions/ask/cards.h"
 #include "questions/worth/setup.h"
+#include "volley/worth.h"
+
+/* What was seen of a card in the attacks in which it was looked at. */
+struct worth_seen {
+    const struct cards_row *row;
+    bool bears, active;
+    char needs[VOLLEY_CARD_NEEDS_MAX]; /* in the first of them in which it was inactive */
+};
+
+enum { WORTH_SEEN_MAX = RULES_CARDS_MAX };
+
+/* Cards that are looked at. */
+struct worth_look {
+    struct worth_seen *seen; /* may be NULL */
+    size_t count;
+    const struct cards_row *granted; /* whose conditions are to hold; NULL */
+};
+
+struct worth_asking {
+    const volley_library *library;
+    const char *edition;
+    volley_plan_options plan;
+};
+
+/* One attack, in words. */
+struct worth_attack {
+    volley_text attacker, defender;
+    const char *whole; /* all words of the ship, where it defends; NULL: it attacks */
+};
+
+struct worth_cell {
+    double damage, destroyed, stands;
+};
+
+/** Work an attack out. A card that cannot be granted is VOLLEY_INVALID. */
+volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,
+                            struct worth_look *look, struct worth_cell *out, volley_error *err);
+
+/** Expected attacks until `health` points of damage are there, at most 2 * RULES_HEALTH_MAX, each
+ *  with this damage. */
+double worth_stands(const double *pmf, size_t pmf_len, int health);
 
 /* One of the ways in which attacks are made. */
 struct worth_case {

@@ -1,11 +1,24 @@
-/* header - which column of a CSV file is which, and the cells of its rows by column.
- * Units:  columns by their number in the caller's list; places in a row from 0.
- * Owns:   nothing: cells belong to the reader, names to the caller.
- * Errors: of the file, with line and column. */
-#ifndef IO_HEADER_H
-#define IO_HEADER_H
+/* file - a CSV file of the caller: read row by row, its columns by name, cells that stand for
+ * ships, and the rows of a part. Units:  columns by their number in the caller's list; places in a
+ * row from 0. Owns:   nothing but the texts of expansions: cells belong to the reader, names to the
+ * caller. Errors: of the file, with line and column. *error is set when the source cannot be read
+ * or memory runs out, unless it is set already. */
+#ifndef IO_FILE_H
+#define IO_FILE_H
 
+#include "base/error.h"
 #include "base/io/csv_reader.h"
+#include "volley/io.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** Call row for each row of a source, until it returns nonzero.
+ *  delimiter  0: a comma */
+void io_read_csv(const volley_source *source, char delimiter, csv_row_fn *row, void *context,
+                 volley_error *error);
+
+/* ---- which column is which, and the cells of a row by column ---- */
 
 enum { IO_COLUMNS_MAX = 24 };
 
@@ -48,5 +61,30 @@ struct error_place io_cell_place(const char *source, const struct csv_cell *cell
 
 /** The place where a row begins. */
 struct error_place io_row_place(const char *source, const struct csv_row *row);
+
+/* expansion - what a cell of a file stands for: "@list.xws:2" is a ship.
+ * Owns:   its text; free with io_expansion_fini. All-zero is a valid empty one.
+ * Errors: as the caller's expander says, at the place of the cell. */
+
+struct io_expansion {
+    struct csv_cell cell; /* with the text to be read */
+    bool pinned;          /* that text is not what stands there */
+    char *text;
+};
+
+/** Expand a cell. On failure *out has the cell as it is.
+ *  expander  NULL: it has it as it is, too
+ *  edition   NULL: the row says none */
+volley_status io_expand(struct io_expansion *out, const volley_expander *expander,
+                        const struct csv_cell *cell, const char *source, const char *edition,
+                        bool defends, volley_error *err);
+
+void io_expansion_fini(struct io_expansion *expansion);
+
+/* ---- which rows, from 0, are those of a part, from 1 ---- */
+
+volley_status io_part_check(const volley_part *part, volley_error *err);
+
+bool io_part_has(const volley_part *part, uint64_t row);
 
 #endif

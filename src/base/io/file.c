@@ -1,4 +1,4 @@
-#include "base/io/header.h"
+#include "base/io/file.h"
 
 #include "base/ascii.h"
 #include "base/error.h"
@@ -7,6 +7,37 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { READ_BYTES = 1 << 16 };
+
+char volley_csv_delimiter(const char *header)
+{
+    return csv_delimiter_of(header, strcspn(header, "\r\n"));
+}
+
+void io_read_csv(const volley_source *source, char delimiter, csv_row_fn *row, void *context,
+                 volley_error *error)
+{
+    struct csv_reader csv;
+    char *bytes = malloc(READ_BYTES);
+    bool ok = bytes != NULL;
+    long count = 1;
+
+    csv_reader_init(&csv, delimiter, row, context);
+    while (ok && count > 0) {
+        count = source->read(bytes, READ_BYTES, source->context);
+        ok = count <= 0 || csv_reader_feed(&csv, bytes, (size_t)count);
+    }
+    ok = ok && csv_reader_end(&csv);
+    csv_reader_fini(&csv);
+    free(bytes);
+    if (count < 0)
+        error_set(error, VOLLEY_IO, "%s: could not be read", source->name);
+    else if (!ok)
+        error_nomem(error); /* unless the row function had a reason to stop */
+}
+
+/* ---- header ---- */
 
 enum { NUMBER_BYTES = 64 }; /* of a number in a cell; a longer one is none */
 
@@ -112,4 +143,52 @@ volley_status io_read_positive(const struct io_header *header, const struct csv_
     if (end == text || *end || strpbrk(text, "xX") || errno || !(*number > 0) || isinf(*number))
         return error_at(err, VOLLEY_SYNTAX, &place, "%s is not a number above 0", what);
     return VOLLEY_OK;
+}
+
+/* ---- expansion ---- */
+
+volley_status io_expand(struct io_expansion *out, const volley_expander *expander,
+                        const struct csv_cell *cell, const char *source, const char *edition,
+                        bool defends, volley_error *err)
+{
+    const struct error_place place = { .source = source,
+                                       .line = cell->line,
+                                       .column = cell->column };
+    volley_error cause = { 0 };
+    char *text = NULL;
+    volley_status status;
+
+    *out = (struct io_expansion){ .cell = *cell };
+    if (!expander || !strchr(cell->text, '@'))
+        return VOLLEY_OK;
+    status = expander->expand(cell->text, edition, defends, &text, expander->context, &cause);
+    if (status != VOLLEY_OK) {
+        cause.status = status;
+        return error_because(err, &place, &cause);
+    }
+    out->text = text;
+    out->pinned = strcmp(text, cell->text) != 0;
+    out->cell.text = text;
+    out->cell.bytes = strlen(text);
+    return VOLLEY_OK;
+}
+
+void io_expansion_fini(struct io_expansion *expansion)
+{
+    free(expansion->text);
+    *expansion = (struct io_expansion){ 0 };
+}
+
+/* ---- part ---- */
+
+volley_status io_part_check(const volley_part *part, volley_error *err)
+{
+    if (part->count ? part->number >= 1 && part->number <= part->count : !part->number)
+        return VOLLEY_OK;
+    return error_set(err, VOLLEY_INVALID, "there is no such part: they are 1 to their count");
+}
+
+bool io_part_has(const volley_part *part, uint64_t row)
+{
+    return !part->count || row % part->count == part->number - 1;
 }
