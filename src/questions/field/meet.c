@@ -1,6 +1,7 @@
 #include "base/clock.h"
 #include "base/crew/deal.h"
 #include "base/crew/pack.h"
+#include "questions/duel/duel_record.h"
 #include "questions/duel/tell.h"
 #include "questions/field/field.h"
 #include "questions/field/joust.h"
