@@ -29,7 +29,8 @@ struct duel_ship_asked {
 };
 
 struct duel_side_found {
-    const double *gone, *lost;      /* by round */
+    const double *gone, *lost; /* by round */
+    size_t round_count;
     struct duel_figure points_lost; /* NAN: nobody has said the points */
     const double *points_pmf;       /* NULL: likewise */
     size_t points_len;
@@ -39,6 +40,7 @@ struct duel_ship_found {
     struct duel_figure destroyed, rounds, attacks, damage, kills;
     double faceup, half;
     const double *gone; /* by round */
+    size_t round_count;
 };
 
 /* What an engine has found. */
@@ -98,20 +100,6 @@ void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out);
 /** As a page of a form. */
 void duel_print(const struct duel_report *report, enum page_form form, struct buffer *out);
 
-void duel_json(const struct duel_report *report, struct buffer *out);
-void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
-void duel_csv(const struct duel_report *report, struct buffer *out);
 void duel_svg(const struct duel_report *report, struct buffer *out);
-
-/* An engagement that could not be read or run, as a row of a batch. */
-struct duel_failure {
-    const char *version;
-    const char *name, *edition, *message, *a, *b;
-    struct report_extras extras;
-    char delimiter;
-};
-
-void duel_json_failure(const struct duel_failure *failure, struct buffer *out);
-void duel_csv_failure(const struct duel_failure *failure, struct buffer *out);
 
 #endif

@@ -79,8 +79,6 @@ static const char *meaning(const struct phrase *phrases, size_t count, const cha
 
 static void say_ranges(const struct duel_report *report, struct buffer *out)
 {
-    if (report->range_count == 0)
-        buffer_print(out, "range 2");
     for (size_t i = 0; i < report->range_count; i++)
         buffer_print(out, "%s%d", i ? ", then " : "range ", report->ranges[i]);
 }

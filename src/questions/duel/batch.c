@@ -5,6 +5,7 @@
 #include "base/io/file.h"
 #include "base/point.h"
 #include "questions/duel/batch_rows.h"
+#include "questions/duel/duel_record.h"
 #include "questions/duel/handle.h"
 #include "questions/duel/row_bytes.h"
 #include "questions/duel/tell.h"
@@ -173,10 +174,7 @@ static bool report_failure(struct batch *batch, const struct csv_row *row,
 
     if (batch->result->failed++ == 0)
         batch->first = *fault;
-    if (batch->what->format == VOLLEY_JSON)
-        duel_json_failure(&failure, &out);
-    else
-        duel_csv_failure(&failure, &out);
+    duel_tell_failure(&failure, batch->what->format, &out);
     return send(batch, &out);
 }
 

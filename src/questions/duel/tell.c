@@ -2,6 +2,7 @@
 
 #include "base/point.h"
 #include "questions/duel/cards.h"
+#include "questions/duel/duel_record.h"
 #include "questions/duel/options.h"
 #include "report/form.h"
 #include "report/sink.h"
@@ -53,14 +54,15 @@ static void take_ship(const struct duel_cast *cast, size_t ship, struct duel_shi
 
 void duel_tell_setting(const volley_duel *duel, struct duel_report *out)
 {
+    static const int usual_range = 2;
     const struct engagement *engagement = &duel->casts[0].engagement;
 
     out->version = VOLLEY_VERSION;
     out->edition = engagement->edition->name;
     out->edition_title = engagement->edition->title;
     out->rounds = engagement->rounds;
-    out->ranges = engagement->ranges;
-    out->range_count = engagement->range_count;
+    out->ranges = engagement->range_count ? engagement->ranges : &usual_range;
+    out->range_count = engagement->range_count ? engagement->range_count : 1;
     out->first = duel_first_name(engagement->first);
     out->policy = duel_policy_name(engagement->policy);
     out->survives = duel->survives;
@@ -94,6 +96,7 @@ static struct duel_side_found side_of(const struct engagement *engagement,
     const struct engagement_of_side *from = &result->sides[side];
     struct duel_side_found out = { .gone = from->gone,
                                    .lost = from->lost,
+                                   .round_count = result->round_count,
                                    .points_lost = { NAN, 0 } };
 
     if (duel_knows_points(engagement, side)) {
@@ -104,7 +107,8 @@ static struct duel_side_found side_of(const struct engagement *engagement,
     return out;
 }
 
-static void take_fate(const struct engagement_of_ship *from, struct duel_ship_found *out)
+static void take_fate(const struct engagement_of_ship *from, size_t rounds,
+                      struct duel_ship_found *out)
 {
     *out = (struct duel_ship_found){
         .destroyed = figure_of(&from->destroyed),
@@ -115,6 +119,7 @@ static void take_fate(const struct engagement_of_ship *from, struct duel_ship_fo
         .faceup = from->faceup,
         .half = from->half,
         .gone = from->gone,
+        .round_count = rounds,
     };
 }
 
@@ -141,7 +146,7 @@ static void take_result(const struct engagement *engagement, const struct duel_r
         .seconds = result->seconds,
     };
     for (size_t i = 0; i < result->ship_count; i++)
-        take_fate(&result->ships[i], &ships[i]);
+        take_fate(&result->ships[i], result->round_count, &ships[i]);
 }
 
 static void take_runs(struct told *told, const volley_duel *duel)

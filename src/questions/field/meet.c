@@ -1,5 +1,6 @@
 #include "base/clock.h"
 #include "base/crew/crew.h"
+#include "questions/duel/duel_record.h"
 #include "questions/duel/tell.h"
 #include "questions/field/field.h"
 

@@ -1,6 +1,7 @@
 #include "questions/sweep/durability.h"
 
 #include "base/error.h"
+#include "questions/duel/duel_record.h"
 #include "questions/duel/tell.h"
 #include "questions/sweep/parameters.h"
 
@@ -110,7 +111,7 @@ static void tell_failure(const struct durability *how, const char *name, const s
     for (size_t i = 0; i < how->wanted->attacker_count; i++)
         buffer_print(&enemies, "%s%s", i ? " ; " : "", words->attackers[i].bytes);
     failure.b = buffer_text(&enemies);
-    (how->format == VOLLEY_JSON ? duel_json_failure : duel_csv_failure)(&failure, out);
+    duel_tell_failure(&failure, how->format, out);
     buffer_fini(&enemies);
 }
 

@@ -1,0 +1,330 @@
+#include "questions/duel/duel_record.h"
+
+#include <math.h>
+
+#define REPORT(member)  .place = offsetof(struct duel_report, member)
+#define SHIP(member)    .place = offsetof(struct duel_ship_asked, member)
+#define FOUND(member)   .place = offsetof(struct duel_found, member)
+#define SIDE(member)    .place = offsetof(struct duel_side_found, member)
+#define FATE(member)    .place = offsetof(struct duel_ship_found, member)
+#define VARIANT(member) .place = offsetof(struct duel_variant, member)
+#define FAILED(member)  .place = offsetof(struct duel_failure, member)
+
+static const struct record figures_record;
+
+static const struct duel_report *report_of(const struct record_at *at)
+{
+    return record_up(at, &duel_record);
+}
+
+static const struct duel_found *found_of(const struct record_at *at)
+{
+    return record_up(at, &figures_record);
+}
+
+/* ---- by side, by ship ---- */
+
+static bool is_on_a(const struct record_at *at)
+{
+    return ((const struct duel_ship_asked *)at->it)->side == 0;
+}
+
+static bool is_on_b(const struct record_at *at)
+{
+    return !is_on_a(at);
+}
+
+static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, SHIP(words) } };
+static const struct record words_of_a = { words_fields, 1, is_on_a };
+static const struct record words_of_b = { words_fields, 1, is_on_b };
+
+static const struct record_field range_fields[] = { { NULL, RECORD_INT, .place = 0 } };
+static const struct record range_record = RECORD(range_fields);
+
+static bool is_exact(const struct record_at *at)
+{
+    return found_of(at)->exact;
+}
+
+static bool is_simulated(const struct record_at *at)
+{
+    return !found_of(at)->exact;
+}
+
+static bool is_above_0(const struct record_at *at)
+{
+    return *(const double *)at->it > 0;
+}
+
+static const struct record_field total_fields[] = { { NULL, RECORD_NUMBER, .place = 0 } };
+static const struct record total_record = { total_fields, 1, is_above_0 };
+
+static const struct record_field points_fields[] = {
+    { "mean", RECORD_NUMBER, SIDE(points_lost.value) },
+    { "stderr", RECORD_NUMBER, SIDE(points_lost.error), .when = is_simulated },
+    { "pmf", RECORD_MAP, RECORD_ITEMS(struct duel_side_found, points_pmf, points_len),
+      .of = &total_record, .some = true },
+};
+static const struct record points_record = RECORD(points_fields);
+
+static struct record_value find_points(const struct record_at *at)
+{
+    const struct duel_side_found *side = at->it;
+
+    return isnan(side->points_lost.value) ? record_text(NULL) : record_struct(side);
+}
+
+static const struct record_field side_fields[] = {
+    { "gone", RECORD_NUMBERS, SIDE(gone), .count = offsetof(struct duel_side_found, round_count) },
+    { "lost", RECORD_NUMBERS, SIDE(lost), .count = offsetof(struct duel_side_found, round_count) },
+    { "points_lost", RECORD_OBJECT, .get = find_points, .of = &points_record },
+};
+static const struct record side_record = RECORD(side_fields);
+
+static const struct record_field fate_fields[] = {
+    { "destroyed", RECORD_NUMBER, FATE(destroyed.value) },
+    { "gone", RECORD_NUMBERS, FATE(gone), .count = offsetof(struct duel_ship_found, round_count) },
+    { "rounds_alive", RECORD_NUMBER, FATE(rounds.value) },
+    { "attacks", RECORD_NUMBER, FATE(attacks.value) },
+    { "damage", RECORD_NUMBER, FATE(damage.value) },
+    { "kills", RECORD_NUMBER, FATE(kills.value) },
+    { "faceup", RECORD_NUMBER, FATE(faceup) },
+    { "half", RECORD_NUMBER, FATE(half) },
+};
+static const struct record fate_record = RECORD(fate_fields);
+
+static struct record_value find_fate(const struct record_at *at)
+{
+    return record_struct(&found_of(at)->ships[at->index]);
+}
+
+static bool has_health(const struct record_at *at)
+{
+    return ((const struct duel_ship_asked *)at->it)->mortal;
+}
+
+static const char *const side_words[] = { "a", "b" };
+static const struct record_field ship_fields[] = {
+    { "side", RECORD_WORD, SHIP(side), .words = side_words },
+    { "number", RECORD_SIZE, SHIP(number) },
+    { "id", RECORD_TEXT, SHIP(id), .some = true },
+    { "name", RECORD_TEXT, SHIP(name), .some = true },
+    { "pilot", RECORD_TEXT, SHIP(pilot_id), .some = true },
+    { "pilot_name", RECORD_TEXT, SHIP(pilot), .some = true },
+    { "hull", RECORD_INT, SHIP(hull), .known = has_health },
+    { "shields", RECORD_INT, SHIP(shields), .known = has_health },
+    { "initiative", RECORD_INT, SHIP(initiative) },
+    { "points", RECORD_KNOWN, SHIP(points) },
+    { NULL, RECORD_OBJECT, .get = find_fate, .of = &fate_record },
+};
+static const struct record ship_record = RECORD(ship_fields);
+
+static struct record_value find_ships(const struct record_at *at)
+{
+    return record_items(report_of(at)->ships, report_of(at)->ship_count,
+                        sizeof *report_of(at)->ships);
+}
+
+/* ---- all figures that an engine has found ---- */
+
+static bool has_times(const struct record_at *at)
+{
+    return !report_of(at)->timeless;
+}
+
+static bool has_threads(const struct record_at *at)
+{
+    return is_simulated(at) && has_times(at);
+}
+
+static bool knows_threads(const struct record_at *at)
+{
+    return found_of(at)->threads != 0;
+}
+
+static struct record_value find_round_pmf(const struct record_at *at)
+{
+    return record_numbers(found_of(at)->rounds_pmf, found_of(at)->round_count + 1);
+}
+
+static struct record_value attacks_survived(const struct record_at *at)
+{
+    if (!report_of(at)->survives)
+        return (struct record_value){ .state = RECORD_LEFT_OUT };
+    return record_number(duel_attacks_of_b(report_of(at), found_of(at)));
+}
+
+static const char *const engine_words[] = { "mc", "exact" };
+static const struct record_field figures_fields[] = {
+    { "engine.name", RECORD_FLAG, FOUND(exact), .words = engine_words },
+    { "engine.states", RECORD_COUNT, FOUND(states), .when = is_exact },
+    { "engine.trials", RECORD_COUNT, FOUND(trials), .when = is_simulated },
+    { "engine.seed", RECORD_COUNT, FOUND(seed), .when = is_simulated },
+    { "engine.stopped", RECORD_FLAG, FOUND(stopped), .when = is_simulated },
+    { "engine.seconds", RECORD_NUMBER, FOUND(seconds), .when = has_times },
+    { "engine.threads", RECORD_INT, FOUND(threads), .when = has_threads, .known = knows_threads },
+    { "result.a", RECORD_NUMBER, FOUND(a.value) },
+    { "result.draw", RECORD_NUMBER, FOUND(draw.value) },
+    { "result.b", RECORD_NUMBER, FOUND(b.value) },
+    { "result.undecided", RECORD_NUMBER, FOUND(undecided.value) },
+    { "result.stderr.a", RECORD_NUMBER, FOUND(a.error), .when = is_simulated },
+    { "result.stderr.draw", RECORD_NUMBER, FOUND(draw.error), .when = is_simulated },
+    { "result.stderr.b", RECORD_NUMBER, FOUND(b.error), .when = is_simulated },
+    { "result.stderr.undecided", RECORD_NUMBER, FOUND(undecided.error), .when = is_simulated },
+    { "result.ci95.a", RECORD_SHARE, FOUND(a.value), .count = offsetof(struct duel_found, trials),
+      .when = is_simulated },
+    { "result.ci95.draw", RECORD_SHARE, FOUND(draw.value),
+      .count = offsetof(struct duel_found, trials), .when = is_simulated },
+    { "result.ci95.b", RECORD_SHARE, FOUND(b.value), .count = offsetof(struct duel_found, trials),
+      .when = is_simulated },
+    { "result.ci95.undecided", RECORD_SHARE, FOUND(undecided.value),
+      .count = offsetof(struct duel_found, trials), .when = is_simulated },
+    { "rounds.mean", RECORD_NUMBER, FOUND(rounds.value) },
+    { "rounds.stderr", RECORD_NUMBER, FOUND(rounds.error), .when = is_simulated },
+    { "rounds.pmf", RECORD_NUMBERS, .get = find_round_pmf },
+    { "sides", RECORD_LIST, RECORD_ARRAY(struct duel_found, sides), .of = &side_record },
+    { "ships", RECORD_LIST, .get = find_ships, .of = &ship_record },
+    { "attacks_survived", RECORD_NUMBER, .get = attacks_survived },
+};
+static const struct record figures_record = RECORD(figures_fields);
+
+/* ---- the document ---- */
+
+static bool is_estimate(const struct record_at *at)
+{
+    const struct duel_variant *variant = at->it;
+
+    return !variant->found->exact || !report_of(at)->found->exact;
+}
+
+static const struct record_field variant_fields[] = {
+    { "words", RECORD_TEXT, VARIANT(words) },
+    { "difference.value", RECORD_NUMBER, VARIANT(difference.value) },
+    { "difference.stderr", RECORD_NUMBER, VARIANT(difference.error), .when = is_estimate },
+    { NULL, RECORD_POINTER, VARIANT(found), .of = &figures_record },
+};
+static const struct record variant_record = RECORD(variant_fields);
+
+static const struct record_field document_fields[] = {
+    { "engagement.edition", RECORD_TEXT, REPORT(edition) },
+    { "engagement.a", RECORD_LIST, RECORD_ITEMS(struct duel_report, ships, ship_count),
+      .of = &words_of_a },
+    { "engagement.b", RECORD_LIST, RECORD_ITEMS(struct duel_report, ships, ship_count),
+      .of = &words_of_b },
+    { "engagement.rounds", RECORD_INT, REPORT(rounds) },
+    { "engagement.range", RECORD_LIST, RECORD_ITEMS(struct duel_report, ranges, range_count),
+      .of = &range_record },
+    { "engagement.first", RECORD_TEXT, REPORT(first) },
+    { "engagement.target", RECORD_LIST, RECORD_ARRAY(struct duel_report, targets),
+      .of = &record_texts },
+    { "engagement.policy", RECORD_TEXT, REPORT(policy) },
+    { "engagement.deck", RECORD_TEXT, REPORT(deck) },
+    { "engagement.survives", RECORD_FLAG, REPORT(survives) },
+    { "name", RECORD_TEXT, REPORT(name), .some = true },
+    { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },
+    { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record },
+    { "variants", RECORD_LIST, RECORD_ITEMS(struct duel_report, variants, variant_count),
+      .of = &variant_record, .some = true },
+    { "columns", RECORD_COPIED, REPORT(extras), .some = true },
+    { "notes", RECORD_LIST, RECORD_ITEMS(struct duel_report, notes, note_count),
+      .of = &record_texts },
+    { "cards", RECORD_LINES, REPORT(cards) },
+};
+const struct record duel_record = RECORD(document_fields);
+
+static const struct record_field failure_fields[] = {
+    { "name", RECORD_TEXT, FAILED(name) },
+    { "edition", RECORD_TEXT, FAILED(edition) },
+    { "a", RECORD_TEXT, FAILED(a) },
+    { "b", RECORD_TEXT, FAILED(b) },
+    { "error", RECORD_TEXT, FAILED(message) },
+    { "columns", RECORD_COPIED, FAILED(extras), .some = true },
+};
+const struct record duel_failure_record = RECORD(failure_fields);
+
+/* ---- CSV ---- */
+
+enum { GONE_ROUNDS = 8 };
+
+/* Of a round after the last one: what it has come to. Nothing of a side that cannot be hurt. */
+static void add_round(const struct record_at *at, const double *numbers, size_t round,
+                      struct buffer *out)
+{
+    const size_t count = found_of(at)->round_count;
+
+    if (count && duel_health_of(report_of(at), (int)at->index))
+        buffer_number(out, numbers[round < count ? round : count - 1]);
+}
+
+static void add_lost(const struct record_at *at, size_t number, struct buffer *out)
+{
+    add_round(at, ((const struct duel_side_found *)at->it)->lost, number - 1, out);
+}
+
+static void add_gone(const struct record_at *at, size_t number, struct buffer *out)
+{
+    for (size_t i = 0; i < number && duel_health_of(report_of(at), (int)at->index); i++) {
+        buffer_print(out, "%s", i ? " " : "");
+        add_round(at, ((const struct duel_side_found *)at->it)->gone, i, out);
+    }
+}
+
+static const struct record_column columns[] = {
+    { "engagement", .path = "name", .failed = "name" },
+    { "edition", .path = "engagement.edition", .failed = "edition" },
+    { "engine", .path = "engine.name" },
+    { "policy", .path = "engagement.policy" },
+    { "trials", .path = "engine.trials" },
+    { "p_a", .path = "result.a" },
+    { "p_draw", .path = "result.draw" },
+    { "p_b", .path = "result.b" },
+    { "p_undecided", .path = "result.undecided" },
+    { "stderr", .path = "result.stderr.a" },
+    { "ci95_low", .path = "result.ci95.a.0" },
+    { "ci95_high", .path = "result.ci95.a.1" },
+    { "mean_rounds", .path = "rounds.mean" },
+    { "lost_a_1", .path = "sides.0", .write = add_lost, .number = 1 },
+    { "lost_a_2", .path = "sides.0", .write = add_lost, .number = 2 },
+    { "lost_a_3", .path = "sides.0", .write = add_lost, .number = 3 },
+    { "lost_a_4", .path = "sides.0", .write = add_lost, .number = 4 },
+    { "lost_b_1", .path = "sides.1", .write = add_lost, .number = 1 },
+    { "lost_b_2", .path = "sides.1", .write = add_lost, .number = 2 },
+    { "lost_b_3", .path = "sides.1", .write = add_lost, .number = 3 },
+    { "lost_b_4", .path = "sides.1", .write = add_lost, .number = 4 },
+    { "gone_a", .path = "sides.0", .write = add_gone, .number = GONE_ROUNDS },
+    { "gone_b", .path = "sides.1", .write = add_gone, .number = GONE_ROUNDS },
+    { "points_lost_a", .path = "sides.0.points_lost.mean" },
+    { "points_lost_b", .path = "sides.1.points_lost.mean" },
+    { "ships_gone", .path = "ships.destroyed" },
+    { "error", .failed = "error" },
+    { "a", .path = "engagement.a", .failed = "a", .between = " ; " },
+    { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
+};
+const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
+
+void duel_json(const struct duel_report *report, struct buffer *out)
+{
+    record_document(&duel_record, report, report->version, out);
+}
+
+void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out)
+{
+    record_csv_header(&duel_table, extras, delimiter, out);
+}
+
+void duel_csv(const struct duel_report *report, struct buffer *out)
+{
+    const struct record_at at = { &duel_record, report, NULL, 0 };
+
+    record_csv_row(&duel_table, &at, false, &report->extras, report->delimiter, out);
+}
+
+void duel_tell_failure(const struct duel_failure *failure, volley_format format, struct buffer *out)
+{
+    const struct record_at at = { &duel_failure_record, failure, NULL, 0 };
+
+    if (format == VOLLEY_JSON)
+        record_document(&duel_failure_record, failure, failure->version, out);
+    else
+        record_csv_row(&duel_table, &at, true, &failure->extras, failure->delimiter, out);
+}

@@ -1,0 +1,160 @@
+/* record - what an answer is made of: a member stands in one row of a table, and every form that
+ * programs read is written from it.
+ *
+ *     struct of an answer --fields--> record --> JSON, and its schema
+ *                                       `-columns--> rows of CSV, of answers and of failures
+ *
+ * A field says where in a struct its value is, or has a function that finds it. "rounds.mean" is a
+ * member of the object "rounds". A column is a path to a field: a number on it picks an item of a
+ * list, "result.ci95.a.0"; else it stands for all items, in one cell.
+ * Units:  those of the structs. A number that is not finite is not known: null, or an empty cell.
+ * Owns:   nothing: tables are constant, and values point into the structs.
+ * Errors: the buffer remembers them. */
+#ifndef REPORT_RECORD_H
+#define REPORT_RECORD_H
+
+#include "base/array.h"
+#include "base/buffer.h"
+#include "report/report.h"
+
+#include <jansson.h>
+#include <stddef.h>
+
+/* A record where it stands: a struct by its fields, and the record that it is a part of. */
+struct record_at {
+    const struct record *of;
+    const void *it;
+    const struct record_at *up;
+    size_t index; /* in a list */
+};
+
+enum record_kind {
+    RECORD_TEXT,    /* const char *; NULL is null */
+    RECORD_WORD,    /* int, which picks one of `words` */
+    RECORD_NUMBER,  /* double */
+    RECORD_INT,     /* int */
+    RECORD_KNOWN,   /* int, which is not known below 0 */
+    RECORD_SIZE,    /* size_t */
+    RECORD_COUNT,   /* uint64_t */
+    RECORD_FLAG,    /* bool; one of two `words` if it has some */
+    RECORD_NUMBERS, /* const double *, `count` of them */
+    RECORD_SHARE,   /* double, of `count` trials: the ends of its 95 % interval */
+    RECORD_LINES,   /* const char *, a list of its lines */
+    RECORD_COPIED,  /* struct report_extras: a map of texts */
+    RECORD_OBJECT,  /* a struct in its place */
+    RECORD_POINTER, /* to a struct, left out where it is NULL */
+    RECORD_LIST,    /* pointer to `count` structs */
+    RECORD_MAP      /* the same, each by its name */
+};
+
+/* What is found where a field says. `text` and `items` may be NULL for what is in `room` and
+ * `pair`. */
+struct record_value {
+    enum { RECORD_LEFT_OUT, RECORD_NULL, RECORD_FOUND } state;
+    double number;
+    int64_t integer;
+    const char *text;
+    const void *items;
+    size_t count, size;
+    double pair[2];
+    char room[32];
+};
+
+typedef struct record_value record_get(const struct record_at *at);
+typedef bool record_when(const struct record_at *at);
+
+struct record_field {
+    const char *key; /* NULL: members of an object that stand among those around it */
+    enum record_kind kind;
+    size_t place;             /* in the struct */
+    record_get *get;          /* instead */
+    record_when *when;        /* NULL: it is always told */
+    record_when *known;       /* NULL: it always is */
+    const struct record *of;  /* what an object, or an item of a list, is made of */
+    const char *const *words; /* by number */
+    size_t count, size;       /* where the number of items is; bytes of an item */
+    size_t fixed;             /* or: so many items, in the struct itself */
+    record_get *name;         /* of an item of a map; NULL: its number */
+    bool some;                /* left out where it is NULL, or there are no items */
+};
+
+/* One field without a key is no object: an item of such a record is its value. */
+struct record {
+    const struct record_field *fields;
+    size_t count;
+    record_when *when; /* which items of a list are told; NULL: all */
+};
+
+#define RECORD(fields)                                                                             \
+    {                                                                                              \
+        (fields), ARRAY_LEN(fields), NULL                                                          \
+    }
+/* Where items of a list are, and their number. */
+#define RECORD_ITEMS(type, member, number)                                                         \
+    .place = offsetof(type, member), .count = offsetof(type, number),                              \
+    .size = sizeof(*((const type *)0)->member)
+
+/* Items of an array in the struct. */
+#define RECORD_ARRAY(type, member)                                                                 \
+    .place = offsetof(type, member), .fixed = ARRAY_LEN(((const type *)0)->member),                \
+    .size = sizeof(((const type *)0)->member[0])
+
+/** Items that are texts: const char *. */
+extern const struct record record_texts;
+
+struct record_value record_text(const char *text);
+struct record_value record_number(double number);
+struct record_value record_integer(int64_t integer);
+struct record_value record_numbers(const double *numbers, size_t count);
+
+/** A struct; items of a list, `size` bytes each (0: all are the same struct). NULL: left out. */
+struct record_value record_struct(const void *it);
+struct record_value record_items(const void *items, size_t count, size_t size);
+
+/** The struct of the nearest record of a kind, from one upwards. */
+const void *record_up(const struct record_at *at, const struct record *of);
+
+/** A document on a line: {"schema": 1, "volley": VERSION, …}. */
+void record_document(const struct record *of, const void *it, const char *version,
+                     struct buffer *out);
+
+json_t *record_json(const struct record_at *at);
+
+/* ---- CSV ---- */
+
+/* Writes a cell of the object that a path leads to. */
+typedef void record_write(const struct record_at *at, size_t number, struct buffer *out);
+
+struct record_column {
+    const char *title;
+    const char *path;    /* NULL: empty, but for failures; "": the record itself */
+    const char *failed;  /* of what could not be worked out; NULL: empty */
+    const char *between; /* of several values in the cell; NULL: " " */
+    record_write *write; /* instead of a value */
+    size_t number;       /* for `write` */
+};
+
+struct record_table {
+    const struct record_column *columns;
+    size_t count;
+};
+
+/** The titles, without the end of the line. */
+void record_csv_titles(const struct record_table *table, char delimiter, struct buffer *out);
+
+/** The titles, then those of columns that are copied.
+ *  extras  NULL: none are */
+void record_csv_header(const struct record_table *table, const struct report_extras *extras,
+                       char delimiter, struct buffer *out);
+
+/** The cells of a row, one for each title, without the end of the line.
+ *  failed     what could not be worked out: only columns that say so are told
+ *  delimiter  0: a comma */
+void record_csv_cells(const struct record_table *table, const struct record_at *at, bool failed,
+                      char delimiter, struct buffer *out);
+
+/** A row, with the cells that are copied. */
+void record_csv_row(const struct record_table *table, const struct record_at *at, bool failed,
+                    const struct report_extras *extras, char delimiter, struct buffer *out);
+
+#endif
