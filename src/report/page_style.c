@@ -35,7 +35,7 @@ static const char rules[] =
     "@media print{.wide{overflow:visible}figure,tr,pre{break-inside:avoid}"
     "body{font-size:10pt}figure svg{max-width:100%}}\n";
 
-/* Colors of pictures (svg.h, plot.h and those that draw) and what they are in the dark. */
+/* Colors of pictures (svg.c and the charts) and what they are in the dark. */
 static const struct {
     const char *light, *dark;
 } colors[] = {

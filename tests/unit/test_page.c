@@ -4,7 +4,6 @@
 #include "report/escape.h"
 #include "report/page.h"
 #include "report/page_style.h"
-#include "report/plot.h"
 #include "report/shell.h"
 #include "report/svg.h"
 
@@ -195,13 +194,13 @@ static void lines_and_letters_stand_out_in_light_and_dark(void **state)
     assert_true(contrast(in_the_dark(style.bytes, SVG_INK), ground) > 7);
     assert_true(contrast(SVG_GRAY, SVG_GROUND) > 4.5);
     assert_true(contrast(in_the_dark(style.bytes, SVG_GRAY), ground) > 4.5);
-    for (int i = 0; i < PLOT_STYLES; i++) {
-        const char *dark = in_the_dark(style.bytes, plot_styles[i].color);
+    for (int i = 0; i < SVG_STYLES; i++) {
+        const char *dark = in_the_dark(style.bytes, svg_styles[i].color);
 
         assert_non_null(dark);
         assert_true(contrast(dark, ground) > 3);
         for (int j = 0; j < i; j++)
-            assert_int_not_equal(strncmp(dark, in_the_dark(style.bytes, plot_styles[j].color), 7),
+            assert_int_not_equal(strncmp(dark, in_the_dark(style.bytes, svg_styles[j].color), 7),
                                  0);
     }
     buffer_fini(&style);
