@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/terminal.h"
 #include "app/mpi/mail.h"
+#include "volley/version.h"
 
 #include <locale.h>
 #include <signal.h>
