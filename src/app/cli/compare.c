@@ -1,4 +1,3 @@
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
@@ -29,8 +28,6 @@ static const char about[] =
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
-enum { KEY_REFERENCE = 0x300, KEY_COST, KEY_AGAINST, KEY_VALUE, KEY_COLUMNS, KEY_SORT };
-
 struct arguments {
     struct cli_options options;
     struct variants_asked asked;
@@ -38,104 +35,75 @@ struct arguments {
     size_t column_count;
     bool adds; /* one is shown besides the usual ones */
     volley_order order;
+    struct variants variants;
 };
 
-static void check_engine(struct argp_state *state, const struct arguments *arguments)
-{
-    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
-        argp_error(state, "--engine: a comparison runs one engine: auto, mc or exact");
-}
-
 /* Rounds are what whole cells of sweeps are. */
-static volley_column read_column(struct argp_state *state, const char *option, const char *text)
+static bool read_column(struct parse *parse, const char *text, volley_column *out)
 {
-    const volley_column column = cli_read_column(state, option, text);
-
-    if (column.metric == VOLLEY_METRIC_ROUNDS)
-        argp_error(state, "--%s: 'rounds' is none of the figures of attacks; volley sweep has it",
-                   option);
-    return column;
+    return cli_read_column(parse, text, out) &&
+           (out->metric != VOLLEY_METRIC_ROUNDS ||
+            option_refuse_value(parse,
+                                "'rounds' is none of the figures of attacks; volley sweep has it"));
 }
 
-static void read_columns(struct argp_state *state, struct arguments *arguments, char *text)
+static bool set_columns(struct parse *parse, void *base, char *text)
 {
+    struct arguments *arguments = base;
     const char *words[VOLLEY_COLUMNS_MOST];
+    bool ok = cli_read_list(parse, text, words, VOLLEY_COLUMNS_MOST, &arguments->column_count);
 
-    arguments->column_count = cli_read_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
     arguments->adds = false;
-    for (size_t i = 0; i < arguments->column_count; i++)
-        arguments->columns[i] = read_column(state, "columns", words[i]);
+    for (size_t i = 0; ok && i < arguments->column_count; i++)
+        ok = read_column(parse, words[i], &arguments->columns[i]);
+    return ok;
 }
 
-static void read_value(struct argp_state *state, struct arguments *arguments, const char *text)
+static bool set_value(struct parse *parse, void *base, char *text)
 {
-    arguments->columns[0] = read_column(state, "value", text);
+    struct arguments *arguments = base;
+
     arguments->column_count = 1;
     arguments->adds = true;
+    return read_column(parse, text, &arguments->columns[0]);
 }
 
 /* "damage", "cost", "per-point"; with a minus the other way around. */
-static void read_order(struct argp_state *state, volley_order *order, const char *text)
+static bool set_order(struct parse *parse, void *base, char *text)
 {
+    volley_order *order = &((struct arguments *)base)->order;
+
     *order = (volley_order){ .reversed = *text == '-' };
     text += order->reversed;
-    if (strcmp(text, "cost") == 0) {
+    if (strcmp(text, "cost") == 0)
         order->by = VOLLEY_ORDER_COST;
-    } else if (strcmp(text, "per-point") == 0) {
+    else if (strcmp(text, "per-point") == 0)
         order->by = VOLLEY_ORDER_PER_POINT;
-    } else {
-        order->by = VOLLEY_ORDER_COLUMN;
-        order->column = read_column(state, "sort", text);
-    }
-}
-
-/* What is shown, and in which order. */
-static error_t parse_figures(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-
-    if (key == KEY_VALUE)
-        read_value(state, arguments, text);
-    else if (key == KEY_COLUMNS)
-        read_columns(state, arguments, text);
-    else if (key == KEY_SORT)
-        read_order(state, &arguments->order, text);
     else
-        return ARGP_ERR_UNKNOWN;
-    return 0;
+        order->by = VOLLEY_ORDER_COLUMN;
+    return order->by != VOLLEY_ORDER_COLUMN || read_column(parse, text, &order->column);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
+    struct arguments *arguments = asked;
+    const char *misuse;
 
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case KEY_REFERENCE:
-        arguments->asked.reference = text;
-        return 0;
-    case KEY_COST:
-        arguments->asked.costs = text;
-        return 0;
-    case KEY_AGAINST:
-        arguments->asked.against = text;
-        return 0;
-    case ARGP_KEY_END:
-        check_engine(state, arguments);
-        return 0;
-    default:
-        return parse_figures(key, text, state);
-    }
+    arguments->asked.options = asked;
+    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
+        return option_refuse(parse, "--engine: a comparison runs one engine: auto, mc or exact");
+    misuse = variants_count(&arguments->variants, &arguments->asked);
+    if (misuse)
+        usage_refuse(asked, misuse);
+    return !misuse;
 }
 
 /* ---- the run ---- */
 
-static volley_comparison *run(const struct arguments *arguments, const struct variants *variants)
+static volley_comparison *work(const struct arguments *arguments, const struct variants *variants)
 {
     const struct cli_options *options = &arguments->options;
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     volley_comparison *comparison = NULL;
     volley_error error = { 0 };
     volley_compare what = {
@@ -160,7 +128,7 @@ static volley_comparison *run(const struct arguments *arguments, const struct va
     if (variants->targets)
         what.targets = volley_targets_list(variants->targets, &what.target_count);
     if (volley_compare_run(&what, &comparison, &error) != VOLLEY_OK)
-        complain(&error, variants_text(variants, &error));
+        complain(options->host, &error, variants_text(variants, &error));
     progress_bar_clear(&bar);
     return comparison;
 }
@@ -176,64 +144,65 @@ static int write_comparison(const struct cli_options *options, const volley_comp
         NULL);
 }
 
-static const struct argp_option rows[] = {
-    { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
-    { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
-    { "against", KEY_AGAINST, "TARGETS.csv", 0,
-      "Weigh over targets: columns defender, weight and, if you like, name", 1 },
-    { "columns", KEY_COLUMNS, "A,B,C", 0,
-      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), "
-      "points "
-      "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
-      1 },
-    { "value", KEY_VALUE, "NAME", 0, "One of these figures, besides the usual ones", 1 },
-    { "sort", KEY_SORT, "NAME", 0,
-      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", 1 },
-    { 0 },
-};
-
-/* False: the arguments are not of their form, which has been said. */
-static bool count_sides(const struct argp *argp, const struct arguments *arguments,
-                        struct variants *variants)
+static int run(void *asked)
 {
-    const char *misuse = variants_count(variants, &arguments->asked);
-
-    if (misuse)
-        usage_refuse(argp, "volley compare", misuse);
-    return !misuse;
-}
-
-int cli_compare(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER...]",
-                               about, children, NULL,
-                               NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
-    struct variants variants = { 0 };
-    struct members members = { 0 };
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    struct members members = members_for(options);
     volley_comparison *comparison = NULL;
     int exit_status = CLI_FAILED;
 
-    arguments.options.takes_policies = true;
-    arguments.asked.options = &arguments.options;
-    if (usage_parse(&argp, argc, argv, &arguments) != 0 ||
-        !count_sides(&argp, &arguments, &variants)) {
-        cli_options_fini(&arguments.options);
-        return CLI_USAGE;
-    }
-    interrupt_begin();
-    members = members_for(&arguments.options);
-    if (members_expand(&members, arguments.options.words, arguments.options.word_count))
-        exit_status = variants_make(&variants, &arguments.asked, &members);
+    interrupt_begin(options->host);
+    if (members_expand(&members, options->words, options->word_count))
+        exit_status = variants_make(&arguments->variants, &arguments->asked, &members);
     if (exit_status == CLI_DONE) {
-        comparison = run(&arguments, &variants);
-        exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
+        comparison = work(arguments, &arguments->variants);
+        exit_status = comparison ? write_comparison(options, comparison) : CLI_FAILED;
     }
     volley_comparison_free(comparison);
-    variants_fini(&variants);
     members_fini(&members);
-    cli_options_fini(&arguments.options);
     return exit_status;
 }
+
+static void end(void *asked)
+{
+    variants_fini(&((struct arguments *)asked)->variants);
+}
+
+static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
+
+static const struct option rows[] = {
+    { "reference", 0, "LABEL", "Variant to compare with (A)", GROUP_QUESTION,
+      OPTION_AT(struct arguments, asked.reference) },
+    { "cost", 0, "A=N,B=N", "Points of variants: adds damage per point", GROUP_QUESTION,
+      OPTION_AT(struct arguments, asked.costs) },
+    { "against", 0, "TARGETS.csv",
+      "Weigh over targets: columns defender, weight and, if you like, name", GROUP_QUESTION,
+      OPTION_AT(struct arguments, asked.against) },
+    { "columns", 0, "A,B,C",
+      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), points "
+      "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
+      GROUP_QUESTION, OPTION_SETS(set_columns) },
+    { "value", 0, "NAME", "One of these figures, besides the usual ones", GROUP_QUESTION,
+      OPTION_SETS(set_value) },
+    { "sort", 0, "NAME",
+      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", GROUP_QUESTION,
+      OPTION_SETS(set_order) },
+    { 0 },
+};
+
+const struct command cli_compare = {
+    .name = "compare",
+    .summary = "put attackers or defenders side by side",
+    .forms = "ATTACKER... vs DEFENDER [vs DEFENDER...]",
+    .about = about,
+    .operands = OPERANDS_LOADOUTS,
+    .between = "vs",
+    .formats = formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+    .end = end,
+};

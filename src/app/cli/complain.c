@@ -5,10 +5,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void complain(const volley_error *error, const char *text)
+void complain(struct host *host, const volley_error *error, const char *text)
 {
     size_t count;
 
+    (void)host;
     if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
         fprintf(stderr, "volley: stopped\n");
         return;
@@ -30,10 +31,11 @@ void complain(const volley_error *error, const char *text)
     }
 }
 
-void say(const char *format, ...)
+void say(struct host *host, const char *format, ...)
 {
     va_list list;
 
+    (void)host;
     va_start(list, format);
     fprintf(stderr, "volley: ");
     vfprintf(stderr, format, list);
@@ -41,8 +43,9 @@ void say(const char *format, ...)
     va_end(list);
 }
 
-bool say_no_memory(void)
+bool say_no_memory(struct host *host)
 {
+    (void)host;
     fprintf(stderr, "volley: error: out of memory\n");
     return false;
 }

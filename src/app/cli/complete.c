@@ -1,11 +1,8 @@
-#include "app/cli/cli.h"
-#include "app/cli/described.h"
+#include "app/cli/commands.h"
 #include "app/cli/known_ids.h"
 #include "app/cli/loadout_words.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #include "app/cli/shell_line.h"
-#include "app/cli/usage.h"
 
 #include <string.h>
 
@@ -18,15 +15,16 @@ enum { PARAMETERS_MAX = 16, NAME_BYTES = 64 };
 
 /* What a command line says before the cursor. */
 struct scene {
-    const struct cli_command *command;
-    struct described described;
+    const struct command *command;
+    const struct option *rows[OPTIONS_MAX];
+    size_t row_count;
     struct cli_options options; /* edition and library */
     struct loadout_place place;
     char *parameters[PARAMETERS_MAX];
     size_t argument_count;
-    bool is_behind;                          /* the word between loadouts */
-    bool has_no_more_options;                /* "--" was said */
-    const struct described_option *awaiting; /* its value is at the cursor */
+    bool is_behind;                /* the word between loadouts */
+    bool has_no_more_options;      /* "--" was said */
+    const struct option *awaiting; /* its value is at the cursor */
 };
 
 /* ---- values of options ---- */
@@ -36,7 +34,7 @@ static const char targets[] =
 
 static void offer_formats(const struct offer *offer, const struct scene *scene)
 {
-    const char *const *formats = scene->described.formats;
+    const char *const *formats = scene->command->formats;
 
     for (size_t i = 0; formats && formats[i]; i++)
         offer_word(offer, formats[i], NULL);
@@ -141,7 +139,7 @@ static bool is_any_or(const char *wanted, const char *have)
 
 static void offer_value(const struct offer *offer, const struct scene *scene)
 {
-    const struct described_option *option = scene->awaiting;
+    const struct option *option = scene->awaiting;
     const struct offer piece = offer_behind(*offer, ",");
 
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
@@ -162,29 +160,24 @@ static void offer_value(const struct offer *offer, const struct scene *scene)
 
 /* ---- what stands before the cursor ---- */
 
-static const struct described_option *option_named(const struct scene *scene, const char *name,
-                                                   size_t bytes)
+static const struct option *option_named(const struct scene *scene, const char *name, size_t bytes)
 {
-    const struct described *all = &scene->described;
-
-    for (size_t i = 0; i < all->option_count; i++)
-        if (strlen(all->options[i].name) == bytes &&
-            strncmp(all->options[i].name, name, bytes) == 0)
-            return &all->options[i];
+    for (size_t i = 0; i < scene->row_count; i++)
+        if (strlen(scene->rows[i]->name) == bytes &&
+            strncmp(scene->rows[i]->name, name, bytes) == 0)
+            return scene->rows[i];
     return NULL;
 }
 
-static const struct described_option *option_of_letter(const struct scene *scene, char letter)
+static const struct option *option_of_letter(const struct scene *scene, char letter)
 {
-    const struct described *all = &scene->described;
-
-    for (size_t i = 0; i < all->option_count; i++)
-        if (letter && all->options[i].letter == letter)
-            return &all->options[i];
+    for (size_t i = 0; i < scene->row_count; i++)
+        if (letter && scene->rows[i]->letter == letter)
+            return scene->rows[i];
     return NULL;
 }
 
-static void take_value(struct scene *scene, const struct described_option *option, char *value)
+static void take_value(struct scene *scene, const struct option *option, char *value)
 {
     if (strcmp(option->name, "edition") == 0)
         scene->options.edition = strcmp(value, "2.0") == 0 ? "2" : value;
@@ -195,9 +188,9 @@ static void take_value(struct scene *scene, const struct described_option *optio
 }
 
 /* The option of a word, and in *value what stands in the same word for it; NULL: none is known. */
-static const struct described_option *option_in(const struct scene *scene, char *word, char **value)
+static const struct option *option_in(const struct scene *scene, char *word, char **value)
 {
-    const struct described_option *option;
+    const struct option *option;
     const size_t bytes = strcspn(word, "=");
 
     *value = NULL;
@@ -237,9 +230,9 @@ static void take_word(struct scene *scene, char *word)
 
 static void offer_commands(const struct offer *offer)
 {
-    const struct cli_command *command;
+    const struct command *command;
 
-    for (size_t i = 0; (command = cli_command_at(i)); i++)
+    for (size_t i = 0; (command = commands_at(i)); i++)
         if (command->summary)
             offer_word(offer, command->name, command->summary);
 }
@@ -248,9 +241,9 @@ static void offer_options(const struct offer *offer, const struct scene *scene)
 {
     char word[NAME_BYTES];
 
-    for (size_t i = 0; i < scene->described.option_count; i++) {
-        snprintf(word, sizeof word, "--%s", scene->described.options[i].name);
-        offer_word(offer, word, scene->described.options[i].doc);
+    for (size_t i = 0; i < scene->row_count; i++) {
+        snprintf(word, sizeof word, "--%s", scene->rows[i]->name);
+        offer_word(offer, word, scene->rows[i]->help);
     }
     offer_word(offer, "--help", "Give this help list");
 }
@@ -261,7 +254,7 @@ static void offer_side(const struct offer *offer, struct scene *scene)
 
     scene->place.attacks = !scene->is_behind;
     scene->place.defends = scene->is_behind;
-    if (scene->command->arguments == ARGUMENTS_SHIPS)
+    if (scene->command->operands == OPERANDS_SHIPS)
         scene->place.attacks = scene->place.defends = true;
     if (between && strcmp(between, "under") == 0 && scene->is_behind)
         scene->place.defends = false; /* these attack */
@@ -275,30 +268,30 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
     const volley_library *library = scene->options.library;
     const char *edition = scene->options.edition;
 
-    switch (scene->command->arguments) {
-    case ARGUMENTS_LOADOUTS:
-    case ARGUMENTS_SHIPS:
+    switch (scene->command->operands) {
+    case OPERANDS_LOADOUTS:
+    case OPERANDS_SHIPS:
         offer_side(offer, scene);
         return;
-    case ARGUMENTS_FILE:
+    case OPERANDS_FILE:
         offer_tell(OFFER_FILES);
         return;
-    case ARGUMENTS_CARDS:
+    case OPERANDS_CARDS:
         known_offer(offer, KNOWN_CARDS, library, edition);
         return;
-    case ARGUMENTS_SHIP_IDS:
+    case OPERANDS_SHIP_IDS:
         known_offer(offer, KNOWN_SHIPS, library, edition);
         return;
-    case ARGUMENTS_HAZARD:
+    case OPERANDS_HAZARD:
         if (scene->argument_count == 0)
             known_offer(offer, KNOWN_HAZARDS, library, edition);
         else
             offer_side(offer, scene);
         return;
-    case ARGUMENTS_COMMAND:
+    case OPERANDS_COMMAND:
         offer_commands(offer);
         return;
-    case ARGUMENTS_NONE:
+    case OPERANDS_NONE:
         return;
     }
 }
@@ -310,8 +303,9 @@ static void offer_in_command(struct scene *scene, struct offer offer, char *word
     char *value;
 
     scene->place.edition = scene->options.edition;
-    scene->place.library =
-        own_files_read(scene->options.own, &scene->options.library) ? scene->options.library : NULL;
+    scene->place.library = own_files_read(NULL, scene->options.own, &scene->options.library)
+                               ? scene->options.library
+                               : NULL;
     scene->place.parameters = scene->parameters;
     if (scene->awaiting) {
         offer_value(&offer, scene);
@@ -332,10 +326,9 @@ static void offer_in_command(struct scene *scene, struct offer offer, char *word
 
 static void offer_at(const struct shell_line *line, size_t left_out)
 {
-    static const char *const no_formats[] = { "text", NULL };
     char *const word = line->words[line->count - 1];
     struct offer offer = { word, word, left_out };
-    struct scene scene = { .options = cli_options_default(no_formats) };
+    struct scene scene = { .options = { .edition = "2.5" } };
 
     if (line->count == 1)
         return;
@@ -345,10 +338,10 @@ static void offer_at(const struct shell_line *line, size_t left_out)
         offer_word(&offer, "--version", "tell the version");
         return;
     }
-    scene.command = cli_command_named(line->words[1]);
+    scene.command = commands_named(line->words[1]);
     if (!scene.command)
         return;
-    described_read(scene.command, &scene.described);
+    scene.row_count = option_list(scene.command, scene.rows);
     for (size_t i = 2; i + 1 < line->count; i++)
         take_word(&scene, line->words[i]);
     offer_in_command(&scene, offer, word);
@@ -356,24 +349,9 @@ static void offer_at(const struct shell_line *line, size_t left_out)
 }
 
 struct arguments {
-    const char *line, *breaks;
+    struct cli_options options;
+    const char *breaks;
 };
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case 'b':
-        arguments->breaks = text;
-        return 0;
-    case ARGP_KEY_ARG:
-        arguments->line = text;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
 
 /* A shell that ends words at some letters wants only what stands behind the last of them. */
 static size_t left_out_of(const struct shell_line *line, const char *breaks)
@@ -386,23 +364,35 @@ static size_t left_out_of(const struct shell_line *line, const char *breaks)
     return line->quote ? line->quoted_at : (size_t)(offer_behind(offer, breaks).begun - word);
 }
 
-int cli_complete(int argc, char **argv)
+static int run(void *asked)
 {
-    static const struct argp_option rows[] = {
-        { "breaks", 'b', "LETTERS", 0, "Letters that part words of the shell", 0 },
-        { 0 },
-    };
-    const struct argp argp = { rows, parse, "LINE", about, NULL, NULL, NULL };
-    struct arguments arguments = { .line = "", .breaks = "" };
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    const char *breaks = arguments->breaks ? arguments->breaks : "";
     struct shell_line line = { 0 };
 
-    if (usage_parse(&argp, argc, argv, &arguments) != 0)
-        return CLI_FAILED;
-    if (shell_line_read(&line, arguments.line)) {
-        offer_at(&line, left_out_of(&line, arguments.breaks));
-        if (*arguments.breaks && line.quote)
+    if (shell_line_read(&line,
+                        options->word_count ? options->words[options->word_count - 1] : "")) {
+        offer_at(&line, left_out_of(&line, breaks));
+        if (*breaks && line.quote)
             offer_tell(OFFER_QUOTED);
     }
     shell_line_fini(&line);
-    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+    return CLI_DONE;
 }
+
+static const struct option rows[] = {
+    { "breaks", 'b', "LETTERS", "Letters that part words of the shell", GROUP_NONE,
+      OPTION_AT(struct arguments, breaks) },
+    { 0 },
+};
+
+const struct command cli_complete = {
+    .name = "complete",
+    .forms = "LINE",
+    .about = about,
+    .operands = OPERANDS_COMMAND,
+    .tables = { { rows, 0 } },
+    .bytes = sizeof(struct arguments),
+    .run = run,
+};

@@ -1,6 +1,5 @@
 #include "volley/duel.h"
 
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/duel_sides.h"
@@ -9,6 +8,7 @@
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
+#include "app/cli/values.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,17 +61,19 @@ static const char about_survival[] =
 
 static int watch_progress(const volley_progress *progress, void *context)
 {
+    struct progress_bar *bar = context;
     char what[64];
 
     snprintf(what, sizeof what, "%.1f million engagements", (double)progress->trials / 1e6);
-    progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+    progress_bar_show(bar, (double)progress->trials / (double)progress->trials_planned,
                       progress->seconds, what);
-    return interrupt_came();
+    return interrupt_came(bar->host);
 }
 
-static volley_status run(const struct cli_options *options, volley_duel *duel, volley_error *error)
+static volley_status run_duel(const struct cli_options *options, volley_duel *duel,
+                              volley_error *error)
 {
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     volley_duel_engine engine = duel_engine_of(options);
     volley_status status;
 
@@ -114,10 +116,10 @@ static int work(const struct duel_arguments *arguments, const struct duel_sides 
     how.library = arguments->options.library;
     if (volley_duel_create(arguments->options.edition, &sides->sides[0], &sides->sides[1], &how,
                            &duel, &error) == VOLLEY_OK &&
-        run(&arguments->options, duel, &error) == VOLLEY_OK)
+        run_duel(&arguments->options, duel, &error) == VOLLEY_OK)
         exit_status = write_report(&arguments->options, duel);
     else
-        complain(&error, text_of(sides, arguments, &error));
+        complain(arguments->options.host, &error, text_of(sides, arguments, &error));
     volley_duel_free(duel);
     return exit_status;
 }
@@ -137,37 +139,38 @@ static bool is_deck_file(const char *text)
 struct request {
     struct duel_arguments duel;
     struct field_arguments field;
-    const struct argp *argp;
-    const char *command;
-    const char *between; /* the word between the sides */
 };
 
-static int work_sides(const struct request *request)
+static int work_sides(struct request *request)
 {
     struct duel_sides sides = { 0 };
-    int exit_status = CLI_FAILED;
+    int exit_status;
 
     if (field_is_wanted(&request->field))
-        return field_work(&request->field, &request->duel, request->argp, request->command);
-    if (duel_sides_read(&sides, request->argp, request->command, request->between,
-                        &request->duel.options))
+        return field_work(&request->field, &request->duel);
+    exit_status = duel_sides_read(&sides, &request->duel.options);
+    if (exit_status == CLI_DONE)
         exit_status = work(&request->duel, &sides);
     duel_sides_fini(&sides);
     return exit_status;
 }
 
-static int work_with_deck(struct request *request)
+static int run(void *asked)
 {
+    struct request *request = asked;
+    struct host *host = request->duel.options.host;
     volley_source source;
     struct source file;
     int exit_status;
-    char hint[USAGE_HINT_MAX];
+    char hint[HINT_MAX];
 
+    interrupt_begin(host);
+    field_settle(&request->field, &request->duel);
     if (!is_deck_file(request->duel.duel.deck))
         return work_sides(request);
-    if (!source_open(&file, request->duel.duel.deck)) {
-        usage_note("--deck: it is on, off, second, first-tfa, first-original or a file%s",
-                   usage_hint(hint, request->duel.duel.deck, decks));
+    if (!source_open(host, &file, request->duel.duel.deck)) {
+        usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
+                   cli_hint(hint, request->duel.duel.deck, decks));
         return CLI_FAILED;
     }
     source = source_of(&file);
@@ -177,67 +180,64 @@ static int work_with_deck(struct request *request)
     return exit_status;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct request *request = state->input;
+    const struct request *request = asked;
 
-    (void)text;
-    if (key != ARGP_KEY_INIT)
-        return ARGP_ERR_UNKNOWN;
-    state->child_inputs[0] = &request->field;
-    state->child_inputs[1] = &request->duel;
-    return 0;
+    return field_check(parse, &request->field, &request->duel);
 }
 
-/* between: the word between the sides. */
-static int command(int argc, char **argv, const struct argp *argp, const char *between,
-                   volley_duel_options duel)
+static void begin_duel(void *asked)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    struct request request = { .duel = { .options = cli_options_default(formats), .duel = duel },
-                               .argp = argp,
-                               .command = argv[0],
-                               .between = between };
-    int exit_status = CLI_FAILED;
-
-    if (usage_parse(argp, argc, argv, &request) == 0) {
-        interrupt_begin();
-        field_settle(&request.field, &request.duel);
-        exit_status = work_with_deck(&request);
-    }
-    cli_options_fini(&request.duel.options);
-    return exit_status;
+    ((struct request *)asked)->duel.duel = volley_duel_options_default();
 }
 
-int cli_duel(int argc, char **argv)
+static void begin_survival(void *asked)
 {
-    static const struct argp_child children[] = { { &field_fight_argp, 0, NULL, 1 },
-                                                  { &duel_options_argp, 0, NULL, 0 },
-                                                  { 0 } };
-    const struct argp argp = {
-        NULL,  parse,    "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
-        about, children, NULL,
-        NULL
-    };
+    volley_duel_options *duel = &((struct request *)asked)->duel.duel;
 
-    return command(argc, argv, &argp, "vs", volley_duel_options_default());
+    *duel = volley_duel_options_default();
+    duel->survives = 1;
+    duel->rounds = 0;
 }
 
-int cli_survive(int argc, char **argv)
-{
-    static const struct argp_child children[] = { { &field_survive_argp, 0, NULL, 1 },
-                                                  { &duel_options_argp, 0, NULL, 0 },
-                                                  { 0 } };
-    const struct argp argp = { NULL,
-                               parse,
-                               "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
-                               about_survival,
-                               children,
-                               NULL,
-                               NULL };
-    volley_duel_options duel = volley_duel_options_default();
+static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
 
-    duel.survives = 1;
-    duel.rounds = 0;
-    return command(argc, argv, &argp, "under", duel);
-}
+const struct command cli_duel = {
+    .name = "duel",
+    .summary = "let two sides fight it out: who wins, who is left",
+    .forms = "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
+    .about = about,
+    .operands = OPERANDS_SHIPS,
+    .between = "vs",
+    .formats = formats,
+    .tables = { { duel_options_rows, 0 },
+                { cli_common_rows, 0 },
+                { field_fight_rows, offsetof(struct request, field) },
+                { field_roster_rows, offsetof(struct request, field) } },
+    .keys = { { "a", NULL, false }, { "b", "vs", false } },
+    .bytes = sizeof(struct request),
+    .begin = begin_duel,
+    .check = check,
+    .run = run,
+};
+
+const struct command cli_survive = {
+    .name = "survive",
+    .summary = "say how long a ship lives under attackers",
+    .forms = "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
+    .about = about_survival,
+    .operands = OPERANDS_SHIPS,
+    .between = "under",
+    .formats = formats,
+    .tables = { { duel_options_rows, 0 },
+                { cli_common_rows, 0 },
+                { field_survive_rows, offsetof(struct request, field) },
+                { field_roster_rows, offsetof(struct request, field) } },
+    .idle = " target-a ", /* the ship does not shoot */
+    .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
+    .bytes = sizeof(struct request),
+    .begin = begin_survival,
+    .check = check,
+    .run = run,
+};

@@ -9,13 +9,12 @@
 enum { NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
 
 /* why: before and behind the word between the sides */
-static void refuse(const struct argp *argp, const char *command, const char *const why[2],
-                   const char *between)
+static int refuse(const struct cli_options *options, const char *const why[2])
 {
     char message[MESSAGE_MAX];
 
-    snprintf(message, sizeof message, "%s '%s'%s", why[0], between, why[1]);
-    usage_refuse(argp, command, message);
+    snprintf(message, sizeof message, "%s '%s'%s", why[0], options->asked->between, why[1]);
+    return usage_refuse(options, message);
 }
 
 /* One argument with the word in it becomes two. */
@@ -34,26 +33,22 @@ static bool cut_text(char *text, const char *between, char **words)
     return true;
 }
 
-/* The words of the sides, without the word between them; *of_a: of the first one. */
-static char **cut(const struct argp *argp, const char *command, const char *between,
-                  const struct cli_options *options, size_t *of_a, size_t *count)
+/* The words of the sides, without the word between them; *of_a: of the first one. Returns an exit
+ * status. words: with room for one more than there are */
+static int cut(const struct cli_options *options, char **words, size_t *of_a, size_t *count)
 {
     static const char *const whys[][2] = { { "no", " between the sides" },
                                            { "more than one", ": an engagement has two sides" },
                                            { "no ship before the", "" },
                                            { "no ship after the", "" } };
-    char **words = calloc(options->word_count + 2, sizeof *words);
+    const char *between = options->asked->between;
     size_t seen = 0;
 
     *count = 0;
-    if (!words) {
-        say_no_memory();
-        return NULL;
-    }
     if (options->word_count == 1 && cut_text(options->words[0], between, words)) {
         *of_a = 1;
         *count = 2;
-        return words;
+        return CLI_DONE;
     }
     for (size_t i = 0; i < options->word_count; i++) {
         const bool is_between = strcmp(options->words[i], between) == 0;
@@ -63,12 +58,11 @@ static char **cut(const struct argp *argp, const char *command, const char *betw
         if (!is_between)
             words[(*count)++] = options->words[i];
     }
-    if (seen != 1 || *of_a == 0 || *of_a == *count) {
-        free(words);
-        refuse(argp, command, whys[seen == 0 ? 0 : seen > 1 ? 1 : *of_a == 0 ? 2 : 3], between);
-        return NULL;
-    }
-    return words;
+    return seen == 1 && *of_a > 0 && *of_a < *count ? CLI_DONE
+                                                    : refuse(options, whys[seen == 0    ? 0
+                                                                           : seen > 1   ? 1
+                                                                           : *of_a == 0 ? 2
+                                                                                        : 3]);
 }
 
 /* Errors call an argument by its side and, of several, its number. */
@@ -84,28 +78,28 @@ static void name_text(struct duel_sides *sides, size_t index, size_t of_a, char 
     sides->texts[index] = (volley_text){ text, count > 1 ? sides->sources[index] : NULL, 1, 1, 0 };
 }
 
-bool duel_sides_read(struct duel_sides *out, const struct argp *argp, const char *command,
-                     const char *between, const struct cli_options *options)
+int duel_sides_read(struct duel_sides *out, const struct cli_options *options)
 {
+    const size_t room = options->word_count + 2;
+    char **words = calloc(room, sizeof *words);
     size_t of_a = 0;
-    char **words = cut(argp, command, between, options, &of_a, &out->count);
-    bool ok = words != NULL;
+    int status = CLI_FAILED;
 
     out->members = members_for(options);
-    if (ok) {
-        out->texts = calloc(out->count, sizeof *out->texts);
-        out->sources = calloc(out->count, sizeof *out->sources);
-        ok = out->texts && out->sources;
-    }
-    if (!ok && words)
-        say_no_memory();
-    ok = ok && members_expand_sides(&out->members, words, out->count);
-    for (size_t i = 0; ok && i < out->count; i++)
+    out->texts = calloc(room, sizeof *out->texts);
+    out->sources = calloc(room, sizeof *out->sources);
+    if (words && out->texts && out->sources)
+        status = cut(options, words, &of_a, &out->count);
+    else
+        say_no_memory(options->host);
+    if (status == CLI_DONE && !members_expand_sides(&out->members, words, out->count))
+        status = CLI_FAILED;
+    for (size_t i = 0; status == CLI_DONE && i < out->count; i++)
         name_text(out, i, of_a, words[i]);
     out->sides[0] = (volley_side){ out->texts, of_a };
     out->sides[1] = (volley_side){ out->texts ? out->texts + of_a : NULL, out->count - of_a };
     free(words);
-    return ok;
+    return status;
 }
 
 /* The library names ships beyond the side itself. */

@@ -19,11 +19,9 @@ struct duel_sides {
     struct members members;
 };
 
-/** Read SIDE... vs SIDE..., or all of it as one word; `between` is "vs", or another such word. Ends
- * the program with CLI_USAGE when the words of the options are not of that form; false: a squad
- * cannot be read, which has been said. */
-bool duel_sides_read(struct duel_sides *out, const struct argp *argp, const char *command,
-                     const char *between, const struct cli_options *options);
+/** Read SIDE... vs SIDE..., or all of it as one word; "vs" is the word between the sides that the
+ *  command has. Returns an exit status: CLI_DONE, or why not, which has been said. */
+int duel_sides_read(struct duel_sides *out, const struct cli_options *options);
 
 /** The argument that an error is about; NULL: none. */
 const char *duel_sides_text(const struct duel_sides *sides, const volley_error *error);

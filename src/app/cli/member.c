@@ -43,7 +43,7 @@ static void tell(const struct expanding *expanding, const struct squad_file *fil
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
-        say("%s: ship %zu: %s", file->name, from->ship + 1, note);
+        say(expanding->members->host, "%s: ship %zu: %s", file->name, from->ship + 1, note);
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -85,7 +85,7 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points)
-        say("%s: points %s%s", file->name,
+        say(expanding->members->host, "%s: points %s%s", file->name,
             strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
             strcmp(of, "list") == 0 ? "" : of);
     file->told_points = true;

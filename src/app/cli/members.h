@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 struct members {
+    struct host *host;
     const char *edition;           /* of ships where nothing else is said */
     bool edition_given;            /* by the user: it is stronger than what a squad tells */
     const volley_library *library; /* NULL: the built-in cards */
@@ -64,6 +65,7 @@ volley_expander members_expander(struct members *members);
 
 /* A file whose cells they expand. */
 struct members_file {
+    struct host *host;
     struct source file;
     volley_source source; /* reads it */
     volley_expander expander;

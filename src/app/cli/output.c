@@ -31,9 +31,9 @@ static bool fail(struct output *output, const char *what)
     return false;
 }
 
-static bool begin(struct output *output, const char *name)
+static bool begin(struct host *host, struct output *output, const char *name)
 {
-    *output = (struct output){ .file = stdout, .name = "standard output" };
+    *output = (struct output){ .host = host, .file = stdout, .name = "standard output" };
     if (!name || strcmp(name, "-") == 0 || place_is_stdout(name))
         return false;
     output->name = name;
@@ -80,11 +80,11 @@ static bool open_in_place(struct output *output)
     return output->file || give_up(output);
 }
 
-bool output_open(struct output *output, const char *name)
+bool output_open(struct host *host, struct output *output, const char *name)
 {
     int file;
 
-    if (!begin(output, name))
+    if (!begin(host, output, name))
         return true;
     if (!place_is_file(name))
         return open_in_place(output);
@@ -132,11 +132,11 @@ static void complain_of_part(struct output *output)
         fail(output, "cannot be written");
 }
 
-bool output_open_part(struct output *output, const char *name)
+bool output_open_part(struct host *host, struct output *output, const char *name)
 {
     int file;
 
-    if (!begin(output, name))
+    if (!begin(host, output, name))
         return true;
     if (!place_is_file(name))
         return open_in_place(output);
@@ -249,15 +249,15 @@ static bool expect_again(struct output *output, const char *bytes, const struct 
     return true;
 }
 
-bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
-                   uint64_t *items)
+bool output_resume(struct host *host, struct output *output, const char *name,
+                   const struct output_rows *rows, uint64_t *items)
 {
     struct whole whole;
     size_t count;
     char *bytes;
     bool ok;
 
-    if (!output_open_part(output, name))
+    if (!output_open_part(host, output, name))
         return false;
     bytes = read_whole(output->file, &count);
     ok = bytes != NULL;
@@ -404,7 +404,7 @@ bool output_end(struct output *output, volley_status status, const volley_error 
     if (status == VOLLEY_OK)
         return output_close(output);
     if (!output->failed)
-        complain(error, text);
+        complain(output->host, error, text);
     output_discard(output);
     return false;
 }

@@ -10,7 +10,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+struct host;
+
 struct output {
+    struct host *host; /* of the command whose report it is */
     FILE *file;
     unsigned width;   /* characters of a line of text; 0: no end */
     const char *name; /* for messages */
@@ -29,11 +32,11 @@ struct output {
 /** Open a file for writing; NULL and "-" are stdout. A regular file is written beside the place
  *  it is to have, under a name of its own, and moved there when it is closed, so that a report is
  *  never half there. A link is followed; the mode of a file that is replaced is kept. */
-bool output_open(struct output *output, const char *name);
+bool output_open(struct host *host, struct output *output, const char *name);
 
 /** The same, but written as NAME.part, which stays as it is until output_begin_anew and which no
  *  other process may write to: for a report that is gone on with when it was cut short. */
-bool output_open_part(struct output *output, const char *name);
+bool output_open_part(struct host *host, struct output *output, const char *name);
 
 /** Empty the part. */
 bool output_begin_anew(struct output *output);
@@ -52,8 +55,8 @@ struct output_rows {
  * *items are kept, at most as many as it says before; what comes after them is cut away. What is
  * written next must be the header and the last of them again; if it is not, the part was made
  * otherwise, and writing fails. */
-bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
-                   uint64_t *items);
+bool output_resume(struct host *host, struct output *output, const char *name,
+                   const struct output_rows *rows, uint64_t *items);
 
 /** A sink that writes to the output. */
 volley_sink output_sink(struct output *output);

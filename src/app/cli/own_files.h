@@ -18,11 +18,13 @@ struct own_file {
     uint64_t digest;  /* of what stands in it */
 };
 
+struct host;
+
 /** Take the name of a file, if the option is one of those: "cards". */
 void own_files_take(struct own_file own[OWN_FILES], const char *option, const char *name);
 
 /** Read those that are given into a library, which is made for the first. False: said why. */
-bool own_files_read(struct own_file own[OWN_FILES], volley_library **library);
+bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
 
 /** Write them as options with what stands in them, and after all of these their names, which may be
  *  too long. count: bytes that are in `out` already; returns how many there are. */

@@ -1,6 +1,6 @@
 #include "app/cli/report.h"
 
-#include "app/cli/cli.h"
+#include "app/cli/command.h"
 
 bool cli_report_begin(struct cli_report *report, const struct cli_options *options)
 {

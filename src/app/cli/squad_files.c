@@ -15,12 +15,12 @@ static size_t place_of(const volley_squads *squads, size_t squad, size_t ship)
     return place;
 }
 
-static void read_file(struct squad_file *out, const volley_library *library)
+static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
 {
     struct source file;
     volley_source source;
 
-    if (!source_try(&file, out->name, &out->error))
+    if (!source_try(host, &file, out->name, &out->error))
         return;
     source = source_of(&file);
     volley_squads_read(library, &source, &out->squads, &out->error);
@@ -60,7 +60,7 @@ static struct squad_file *add_file(struct squad_files *files, const volley_libra
         file_free(file);
         return NULL;
     }
-    read_file(file, library);
+    read_file(files->host, file, library);
     return files->items[files->count++] = file;
 }
 

@@ -1,6 +1,6 @@
 /* squad_files - the squad files that a command has been told of, each read once.
- * Owns:   the files; free with squad_files_fini. All-zero is a valid empty set, of the built-in
- *         cards.
+ * Owns:   the files; free with squad_files_fini. All-zero but for the host is a valid empty
+ *         set, of the built-in cards.
  * Errors: a file that cannot be read is kept with its error. */
 #ifndef CLI_SQUAD_FILES_H
 #define CLI_SQUAD_FILES_H
@@ -19,7 +19,10 @@ struct squad_file {
     bool told_points;
 };
 
+struct host;
+
 struct squad_files {
+    struct host *host;
     struct squad_file **items;
     size_t count;
 };

@@ -33,12 +33,13 @@ bool terminal_is_ascii(void);
 
 /* A progress bar. All-zero but for `wanted` is one that has not begun. */
 struct progress_bar {
+    struct host *host;
     bool wanted;  /* not --quiet, and stderr is a terminal */
     double shown; /* seconds at which it was last drawn */
     struct time_left left;
 };
 
-struct progress_bar progress_bar_for(bool quiet);
+struct progress_bar progress_bar_for(struct host *host, bool quiet);
 
 /** Draw how far a run has come, if it runs for more than a second; `what` is the unit done. A share
  *  below 0 is not known. */

@@ -1,6 +1,6 @@
 #include "app/cli/variants.h"
 
-#include "app/cli/cli.h"
+#include "app/cli/command.h"
 #include "app/cli/complain.h"
 
 #include <math.h>
@@ -94,7 +94,7 @@ static size_t find_label(const struct variants *variants, const char *text, size
 }
 
 /* "A=47,B=43.5": false, and said so, when it is not of that form. */
-static bool read_costs(const char *text, struct variants *variants)
+static bool read_costs(struct host *host, const char *text, struct variants *variants)
 {
     while (*text) {
         size_t bytes = strcspn(text, "=");
@@ -106,13 +106,15 @@ static bool read_costs(const char *text, struct variants *variants)
 
         if (variant == variants->count || !(points > 0) || isinf(points) || is_hex ||
             (*end && *end != ',')) {
-            say("--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
+            say(host,
+                "--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
                 "above 0",
                 text);
             return false;
         }
         if (!isnan(variants->list[variant].cost)) {
-            say("--cost: '%s': variant %s has a cost already", text, variants->labels[variant]);
+            say(host, "--cost: '%s': variant %s has a cost already", text,
+                variants->labels[variant]);
             return false;
         }
         variants->list[variant].cost = points;
@@ -121,12 +123,12 @@ static bool read_costs(const char *text, struct variants *variants)
     return true;
 }
 
-static bool read_reference(const char *label, struct variants *variants)
+static bool read_reference(struct host *host, const char *label, struct variants *variants)
 {
     variants->reference = find_label(variants, label, strlen(label));
     if (variants->reference < variants->count)
         return true;
-    say("--reference: there is no variant '%s'", label);
+    say(host, "--reference: there is no variant '%s'", label);
     return false;
 }
 
@@ -139,13 +141,13 @@ int variants_make(struct variants *variants, const struct variants_asked *asked,
     variants->labels = calloc(count, sizeof *variants->labels);
     variants->sources = calloc(count, sizeof *variants->sources);
     if (!variants->list || !variants->labels || !variants->sources) {
-        say_no_memory();
+        say_no_memory(members->host);
         return CLI_FAILED;
     }
     for (size_t i = 0; i < count; i++)
         make_variant(asked, variants, i);
-    if ((asked->reference && !read_reference(asked->reference, variants)) ||
-        (asked->costs && !read_costs(asked->costs, variants)))
+    if ((asked->reference && !read_reference(members->host, asked->reference, variants)) ||
+        (asked->costs && !read_costs(members->host, asked->costs, variants)))
         return CLI_USAGE;
     return members_read(members, asked->against, volley_targets_read, &variants->targets)
                ? CLI_DONE

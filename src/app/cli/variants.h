@@ -13,7 +13,7 @@ enum { VARIANT_LABEL_MAX = 4, VARIANT_SOURCE_MAX = 48 };
 
 /* What the command line says of them; NULL: nothing. */
 struct variants_asked {
-    const struct cli_options *options;
+    const struct cli_options *options; /* the rest is NULL where nothing is said */
     const char *reference, *costs, *against;
 };
 
