@@ -6,6 +6,7 @@
 #define WORTH_MEASURE_H
 
 #include "questions/ask/cards.h"
+#include "questions/worth/setup.h"
 #include "volley/worth.h"
 
 /* What was seen of a card in the attacks in which it was looked at. */
@@ -30,15 +31,22 @@ struct worth_asking {
     volley_plan_options plan;
 };
 
-/* One attack, in words. */
+/* One attack: by the ship on another one, or on it by a row of others. */
 struct worth_attack {
-    volley_text attacker, defender;
-    const char *whole; /* all words of the ship, where it defends; NULL: it attacks */
+    const struct worth_setup *ship;
+    enum rules_side role; /* of the ship */
+    const volley_text *other;
+    struct loadout_moment moment; /* of the attackers */
+    double share;                 /* with which it counts in a sum */
 };
 
 struct worth_cell {
     double damage, destroyed, stands;
 };
+
+/** The scenario of an attack. */
+volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
+                             struct scenario *out, volley_error *err);
 
 /** Work an attack out. A card that cannot be granted is VOLLEY_INVALID. */
 volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,

@@ -43,6 +43,13 @@ struct worth_shot {
     char needs[WORTH_NEEDS_MAX];    /* the same for the reader */
 };
 
+/** Let a ship attack all targets, or suffer the attacks of all attackers, and add the means by
+ *  their weights, times the share of the attack,
+ *  to *out.
+ *  attack  without the other ship */
+volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
+                         struct worth_look *look, struct worth_cell *out, volley_error *err);
+
 /** Work out a variation of the ship for each case: out has one for each. Where it differs in
  *  nothing that counts from the ship as it is, whose figures are in `base`, these are taken; also
  *  where a weapon cannot be fired.
