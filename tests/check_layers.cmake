@@ -30,7 +30,7 @@ folder(game/cards)
 folder(game/xws base)
 folder(game/rules base game/dice)
 
-folder(words base game)
+folder(words volley base game)
 folder(words/library volley base game words)
 
 folder(attack/play base game words)
@@ -63,8 +63,7 @@ folder(questions/best volley base game words report questions/squad questions/wo
 
 folder(app/api volley base game attack report questions)
 folder(app/cli volley)
-folder(app/answer/argp)
-folder(app/answer volley base report app/cli app/answer/argp)
+folder(app/answer volley base report app/cli)
 folder(app/mpi volley app/cli)
 folder(app/web volley)
 

@@ -2,6 +2,7 @@
 #include "battle/cards.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { OVERKILL_MAX = 8 }; /* cards that an attack deals beyond the hull, but for once in a while */
 
@@ -14,14 +15,18 @@ static bool plans_something(const struct engagement_kind *kind)
     return false;
 }
 
+static bool is_number(const struct phrase *words)
+{
+    return words->count == 1 && !words->text[strspn(words->text, "0123456789")];
+}
+
 /* Whether words of a ship may ask for tokens: those that are more than a number of dice. */
 static bool has_more_than_dice(const struct engagement_kind *kind)
 {
-    static const char digits[] = "0123456789";
-    bool more = kind->defense[strspn(kind->defense, digits)] != '\0';
+    bool more = !is_number(&kind->defense);
 
     for (size_t i = 0; i < kind->weapon_count; i++)
-        more = more || kind->attacks[i][strspn(kind->attacks[i], digits)] != '\0';
+        more = more || !is_number(&kind->attacks[i]);
     return more;
 }
 

@@ -269,25 +269,24 @@ static volley_status add_act(struct reading *reading, const struct deck_act *act
 static volley_status check_words(const struct reading *reading, const struct error_place *first,
                                  const struct deck_words *words, enum rules_side side)
 {
-    static const char dice[] = "1 "; /* before the words: they are no whole loadout */
-    struct buffer text = { 0 };
-    struct loadout loadout;
-    volley_status status;
+    const struct loadout_reading how = {
+        reading->edition,
+        &cards_builtin[reading->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND], side,
+        1, NULL
+    };
+    struct loadout loadout = { 0 };
+    struct phrase phrase = { .start = *first };
+    volley_status status = phrase_add_word(&phrase, "1", reading->err); /* else it has no dice */
 
-    buffer_add(&text, dice, strlen(dice));
-    buffer_add(&text, words->text, words->bytes);
-    if (text.failed) {
-        status = error_nomem(reading->err);
-    } else {
-        const struct lexer lexer = { text.bytes, text.bytes + text.count, first->source,
-                                     first->line, first->column - (int)strlen(dice) };
-        const struct cards *library =
-            &cards_builtin[reading->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND];
-
-        status = loadout_parse(&loadout, lexer, side, 1, reading->edition, library, reading->err);
-        loadout_fini(&loadout);
-    }
-    buffer_fini(&text);
+    if (status == VOLLEY_OK)
+        status = phrase_add(&phrase,
+                            (struct lexer){ words->text, words->text + words->bytes, first->source,
+                                            first->line, first->column },
+                            reading->err);
+    if (status == VOLLEY_OK)
+        status = loadout_compile(&loadout, &phrase, &how, reading->err);
+    loadout_fini(&loadout);
+    phrase_fini(&phrase);
     return status;
 }
 

@@ -7,12 +7,12 @@
 void engagement_kind_fini(struct engagement_kind *kind)
 {
     for (size_t i = 0; i < kind->weapon_count; i++)
-        free(kind->attacks[i]);
+        phrase_fini(&kind->attacks[i]);
     for (size_t i = 0; i < kind->repair_count; i++)
         free(kind->repairs[i]);
     free(kind->repairs);
     meeting_plan_free(kind->meets);
-    free(kind->defense);
+    phrase_fini(&kind->defense);
     free(kind->text);
     *kind = (struct engagement_kind){ 0 };
 }

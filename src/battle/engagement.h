@@ -11,6 +11,7 @@
 #include "game/cards/cards.h"
 #include "game/rules/edition.h"
 #include "game/rules/token.h"
+#include "words/phrase.h"
 
 enum {
     ENGAGEMENT_SHIPS_MAX = 32, /* of both sides */
@@ -58,20 +59,20 @@ struct engagement_plan {
 struct meeting_plan;
 
 struct engagement_kind {
-    char *text;                            /* its words as they were given */
-    char *attacks[ENGAGEMENT_WEAPONS_MAX]; /* as an attacker without tokens and range: a text for
-                                            * each weapon in the order in which they are preferred,
-                                            * the primary one last */
-    size_t weapon_count;                   /* 0: it does not shoot */
-    bool has_primary;                      /* the last of them is one that is always there */
-    char *defense;                         /* as a defender, without tokens and health */
-    bool mortal;                           /* its hull is known: it can be destroyed */
-    bool asks;                             /* a word asks for its health, its own or an enemy's */
-    bool asks_enemies;                     /* a word of it asks for the health of the other ship */
-    bool asks_critical;                    /* or whether a ship has a faceup damage card */
-    bool asks_charges;                     /* or whether charges are spent */
-    uint16_t asked_tokens;                 /* or for tokens of these kinds, or takes them */
-    uint16_t spent_tokens;                 /* and those that its words spend */
+    char *text;                                    /* its words as they were given */
+    struct phrase attacks[ENGAGEMENT_WEAPONS_MAX]; /* as an attacker without tokens and range: for
+                                                    * each weapon in the order in which they are
+                                                    * preferred, the primary one last */
+    size_t weapon_count;                           /* 0: it does not shoot */
+    bool has_primary;      /* the last of them is one that is always there */
+    struct phrase defense; /* as a defender, without tokens and health */
+    bool mortal;           /* its hull is known: it can be destroyed */
+    bool asks;             /* a word asks for its health, its own or an enemy's */
+    bool asks_enemies;     /* a word of it asks for the health of the other ship */
+    bool asks_critical;    /* or whether a ship has a faceup damage card */
+    bool asks_charges;     /* or whether charges are spent */
+    uint16_t asked_tokens; /* or for tokens of these kinds, or takes them */
+    uint16_t spent_tokens; /* and those that its words spend */
     int hull, shields;
     int size;        /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
     int initiative;  /* pilot skill in the first edition */

@@ -1,6 +1,5 @@
 #include "battle/reading.h"
 
-#include "base/buffer.h"
 #include "base/grow.h"
 
 #include <stdlib.h>
@@ -30,46 +29,46 @@ static void set_key(struct key *key, const struct reading_wish *wish)
 
 /* ---- words ---- */
 
-/* The words of a ship and of the moment. Force is not among them: what is said of it in the
- * loadout is what the ship can have. */
-static void add_words(const struct reading_wish *wish, struct buffer *out)
+/* Tokens of the moment. Force is not among them: what is said of it in the loadout is what the
+ * ship can have. */
+static struct loadout_moment moment_of(const struct reading_wish *wish,
+                                       uint8_t tokens[RULES_TOKENS])
 {
-    const struct engagement_kind *kind = &wish->engagement->kinds[wish->ship->kind];
-
-    buffer_print(out, "%s",
-                 wish->side == RULES_ATTACKER ? kind->attacks[wish->weapon] : kind->defense);
-    if (wish->words)
-        buffer_print(out, " %s", wish->words->of[wish->side]);
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (wish->ship->tokens[token] && token != RULES_FORCE)
-            buffer_print(out, " %s=%d", rules_token_words[token], wish->ship->tokens[token]);
-    if (wish->side == RULES_ATTACKER)
-        buffer_print(out, " range=%d", wish->range);
+    memcpy(tokens, wish->ship->tokens, RULES_TOKENS * sizeof *tokens);
+    tokens[RULES_FORCE] = 0;
+    return (struct loadout_moment){ tokens, wish->side == RULES_ATTACKER ? wish->range
+                                                                         : LOADOUT_RANGE_UNSAID };
 }
 
-static struct lexer lexer_of(const struct buffer *text, enum rules_side side)
+/* The words of a ship, with those of its damage cards. */
+static volley_status take_words(const struct reading_wish *wish, struct phrase *out,
+                                volley_error *err)
 {
-    return (struct lexer){ .at = text->bytes,
-                           .end = text->bytes + text->count,
-                           .source = side == RULES_ATTACKER ? "attacker" : "defender",
-                           .line = 1,
-                           .column = 1 };
+    const struct engagement_kind *kind = &wish->engagement->kinds[wish->ship->kind];
+    const struct phrase *own =
+        wish->side == RULES_ATTACKER ? &kind->attacks[wish->weapon] : &kind->defense;
+    volley_status status = phrase_add_marked(out, own, 0, err);
+
+    return status == VOLLEY_OK && wish->words
+               ? phrase_add(out, lexer_of_string(wish->words->of[wish->side], out->start.source),
+                            err)
+               : status;
 }
 
 static volley_status read_words(const struct reading_wish *wish, struct ship_pools *pools,
                                 struct reading *out, volley_error *err)
 {
     const struct engagement *engagement = wish->engagement;
-    struct buffer words = { 0 };
-    volley_status status = VOLLEY_OK;
+    uint8_t tokens[RULES_TOKENS];
+    const struct loadout_moment moment = moment_of(wish, tokens);
+    const struct loadout_reading reading = { engagement->edition, engagement->library, wish->side,
+                                             1, &moment };
+    struct phrase words = { .count = 0 };
+    volley_status status = take_words(wish, &words, err);
 
-    add_words(wish, &words);
-    if (words.failed)
-        status = error_nomem(err);
-    else
-        status = loadout_parse(&out->loadout, lexer_of(&words, wish->side), wish->side, 1,
-                               engagement->edition, engagement->library, err);
-    buffer_fini(&words);
+    if (status == VOLLEY_OK)
+        status = loadout_compile(&out->loadout, &words, &reading, err);
+    phrase_fini(&words);
     return status == VOLLEY_OK
                ? ship_pools_match(pools, &out->loadout, engagement->library, out->pools, err)
                : status;

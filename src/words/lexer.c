@@ -76,6 +76,18 @@ static const char *phrase_end(const char *start, const char *end)
     return found;
 }
 
+struct lexer lexer_of_string(const char *text, const char *source)
+{
+    return (struct lexer){ text, text + strlen(text), source, 1, 1 };
+}
+
+struct lexer lexer_of_text(const volley_text *text, const char *source)
+{
+    return (struct lexer){ text->text, text->text + strlen(text->text),
+                           text->source ? text->source : source, text->line ? text->line : 1,
+                           text->column ? text->column : 1 };
+}
+
 bool lexer_next(struct lexer *lexer, struct error_place *word)
 {
     const char *start;

@@ -178,13 +178,3 @@ void spelling_add_next(struct buffer *out, const struct error_place *word,
         buffer_add(out, " ", 1);
     spelling_add(out, word, library);
 }
-
-char *spelling_text(struct lexer words, const struct cards *library)
-{
-    struct buffer text = { 0 };
-    struct error_place word;
-
-    while (lexer_next(&words, &word))
-        spelling_add_next(&text, &word, library);
-    return buffer_string(&text);
-}

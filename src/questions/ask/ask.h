@@ -26,7 +26,17 @@ struct ask_words {
     volley_text defender;
 };
 
+/* What is known better than by texts, side by side. */
+struct ask_cut {
+    const struct phrase *words[RULES_SIDES];           /* instead of the texts; NULL: those */
+    const struct loadout_moment *moments[RULES_SIDES]; /* NULL: the words say all */
+};
+
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err);
+
+/** The same where words are cut already. */
+volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
+                               const struct ask_cut *cut, volley_error *err);
 
 /** Whether its attacks look at the health that the defender has left: then they are not the same
  *  again and again. */

@@ -66,22 +66,12 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
                                  const volley_target *row, struct view *view)
 {
     const bool attacks = role == RULES_ATTACKER;
-    char *text = worth_at_range(attacks ? setup->attack : row->defender.text, now->range);
-    volley_text attacker = row->defender;
-    struct ask_words words = { finding->job->asking.library, finding->job->asking.edition,
-                               &attacker, 1, row->defender };
+    const struct worth_attack attack = {
+        .ship = setup, .role = role, .other = &row->defender, .moment = { NULL, now->range }
+    };
     struct scenario scenario;
-    volley_status status;
+    volley_status status = worth_scenario(&finding->job->asking, &attack, &scenario, finding->err);
 
-    if (!text)
-        return error_nomem(finding->err);
-    if (attacks)
-        attacker = (volley_text){ .text = text, .source = finding->job->ship.text.source };
-    else
-        words.defender =
-            (volley_text){ .text = setup->defense, .source = finding->job->ship.text.source };
-    attacker.text = text;
-    status = ask_scenario(&scenario, &words, finding->err);
     for (size_t i = 0; status == VOLLEY_OK && i <= scenario.attacker_count; i++) {
         const bool defends = i == scenario.attacker_count;
         const struct loadout *loadout = defends ? &scenario.defender : &scenario.attackers[i];
@@ -90,7 +80,6 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
         finding->settable |= brought_by(loadout->effects, loadout->effect_count);
     }
     scenario_fini(&scenario);
-    free(text);
     return status;
 }
 

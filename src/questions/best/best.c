@@ -199,8 +199,6 @@ volley_status volley_best_run(const volley_best_question *question, volley_best 
         *out = best;
     else
         volley_best_free(best);
-    if (status != VOLLEY_OK)
-        worth_setup_place(&question->ship.loadout, err);
     return status;
 }
 

@@ -33,6 +33,10 @@ struct volley_duel {
     bool has_run;
 };
 
+/** A duel as volley_duel_create makes it, of a ship whose words are cut already. */
+volley_status duel_create(const char *edition, const struct phrase *a, const volley_text *b,
+                          const volley_duel_options *options, volley_duel **out);
+
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);

@@ -19,8 +19,8 @@ struct duel_ship {
     struct buffer notes;             /* for the reader, each line is one */
 };
 
-/** Read the words of a ship. On failure *out is all-zero. */
-volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+/** Read the words of a ship, which get marks. On failure *out is all-zero. */
+volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
                              const struct duel_reading *reading, volley_error *err);
 
 /** Whether something in a loadout depends on the health that the ship has left, or with `theirs`
@@ -31,8 +31,8 @@ bool duel_asks_for_health(const struct loadout *loadout, bool theirs);
  *  too, which is theirs to tell. */
 void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout);
 
-/** Add all tokens that a ship ever has, at once: " lock=1 focus=2". */
-void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out);
+/** All tokens that a ship ever has, at once. */
+void duel_ship_most_tokens(const struct engagement_kind *kind, uint8_t out[RULES_TOKENS]);
 
 void duel_ship_fini(struct duel_ship *ship);
 

@@ -32,15 +32,22 @@ struct worth_asking {
     volley_plan_options plan;
 };
 
-/* One attack, in words. */
+/* One attack: by the ship on another one, or on it by a row of others. */
 struct worth_attack {
-    volley_text attacker, defender;
-    const char *whole; /* all words of the ship, where it defends; NULL: it attacks */
+    const struct worth_setup *ship;
+    enum rules_side role; /* of the ship */
+    const volley_text *other;
+    struct loadout_moment moment; /* of the attackers */
+    double share;                 /* with which it counts in a sum */
 };
 
 struct worth_cell {
     double damage, destroyed, stands;
 };
+
+/** The scenario of an attack. */
+volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
+                             struct scenario *out, volley_error *err);
 
 /** Work an attack out. A card that cannot be granted is VOLLEY_INVALID. */
 volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,
@@ -83,6 +90,13 @@ struct worth_shot {
     char requires[WORTH_NEEDS_MAX]; /* words that it lacks in some case; "" */
     char needs[WORTH_NEEDS_MAX];    /* the same for the reader */
 };
+
+/** Let a ship attack all targets, or suffer the attacks of all attackers, and add the means by
+ *  their weights, times the share of the attack,
+ *  to *out.
+ *  attack  without the other ship */
+volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
+                         struct worth_look *look, struct worth_cell *out, volley_error *err);
 
 /** Work out a variation of the ship for each case: out has one for each. Where it differs in
  *  nothing that counts from the ship as it is, whose figures are in `base`, these are taken; also

@@ -320,8 +320,6 @@ volley_status volley_worth_run(const volley_worth_question *question, volley_wor
 
     if (status == VOLLEY_OK)
         status = work(*out, question, err);
-    if (status != VOLLEY_OK)
-        worth_setup_place(&question->loadout, err);
     if (status != VOLLEY_OK || !crew_is_head(question->crew)) {
         volley_worth_free(*out);
         *out = NULL;
