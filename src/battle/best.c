@@ -360,10 +360,13 @@ static uint32_t number_of_attack(void *context, struct round_game *game,
     (void)defender;
     best->err = err;
     translate(best, game, &own);
-    worth_of(best, &own); /* best play may not lead there, as that of others does */
+    index = states_find(&best->states, &own);
+    if (index == best->states.count || best->known[index].pass != FINAL) {
+        worth_of(best, &own); /* best play may not lead there, as that of others does */
+        index = states_find(&best->states, &own);
+    }
     if (best->status != VOLLEY_OK)
         return UINT32_MAX;
-    index = states_find(&best->states, &own);
     return index < best->states.count ? 1 + index : 0;
 }
 

@@ -1,8 +1,6 @@
 /* What happens to ships: damage suffered, cards dealt, turned over and removed. */
 #include "battle/deck.h"
 
-#include "battle/pile.h"
-
 #include <string.h>
 
 /* Cards that deal cards follow each other this far. Without replacement no deck has as many; with

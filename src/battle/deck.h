@@ -323,4 +323,16 @@ void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t 
 /** The kind of a card by its id; kind_count: the deck has no such card. */
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);
 
+/* ---- the cards of a deck that can still be dealt ---- */
+
+/** Pick one of several things; without asking chance where only one has a weight. */
+size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t count, uint64_t total);
+
+/** Make sure that a card can be dealt: where none is left, the cards of removed ships are shuffled,
+ *  or what the edition does without any. False: there is no card. */
+bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_chance *chance);
+
+/** Draw a card that is seen. Needs one: pile_provide. Returns its kind. */
+size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_chance *chance);
+
 #endif

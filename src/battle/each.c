@@ -18,13 +18,6 @@ struct cards_key {
 };
 _Static_assert(sizeof(struct cards_key) == ROUND_CARDS_KEY_BYTES, "a key has no padding");
 
-volley_status round_too_large(volley_error *err)
-{
-    return error_set(err, VOLLEY_TOO_LARGE,
-                     "this engagement has too many states to be worked out exactly; simulate it "
-                     "(--engine mc)");
-}
-
 /* ---- one way ---- */
 
 /* Ways while they are played. */
@@ -116,7 +109,7 @@ static bool take_way(const struct deck_side *side, double probability, void *con
     struct ways *ways = context;
 
     if (++ways->game->ways > WAYS_MAX) {
-        ways->status = round_too_large(ways->err);
+        ways->status = engagement_too_large(ways->err);
         return false;
     }
     if (ways->kept && !is_alone(ways, side)) {
@@ -173,7 +166,7 @@ static volley_status find_kept(struct ways *ways, const struct round_cards **out
     if (number > before) {
         game->cards[number - 1] = (struct round_cards){ .is_alone = false };
         if (game->kept > KEPT_MAX)
-            return round_too_large(ways->err);
+            return engagement_too_large(ways->err);
         ways->kept = &made;
         status = play_ways(ways);
         ways->kept = NULL;

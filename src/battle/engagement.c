@@ -25,3 +25,10 @@ void engagement_fini(struct engagement *engagement)
     free(engagement->ranges);
     *engagement = (struct engagement){ 0 };
 }
+
+volley_status engagement_too_large(volley_error *err)
+{
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "this engagement has too many states to be worked out exactly; simulate it "
+                     "(--engine mc)");
+}

@@ -119,4 +119,7 @@ void engagement_kind_fini(struct engagement_kind *kind);
 
 void engagement_fini(struct engagement *engagement);
 
+/** There is more to an engagement than can be worked out exactly. */
+volley_status engagement_too_large(volley_error *err);
+
 #endif

@@ -50,7 +50,7 @@ static volley_status check_budget(struct flow *flow, volley_error *err)
     if (budget->taken > budget->taken_max || budget->states + flow->waiting > budget->states_max ||
         budget->memory + flow->waiting * (flow->game->bytes + sizeof(double) * 3) >
             budget->memory_bytes)
-        return round_too_large(err);
+        return engagement_too_large(err);
     if (budget->taken - budget->looked < LOOK_EVERY)
         return VOLLEY_OK;
     budget->looked = budget->taken;

@@ -1,9 +1,8 @@
 #include "battle/lanes.h"
 
 #include "battle/lanes_cards.h"
-#include "battle/lanes_meetings.h"
+#include "battle/lanes_deal.h"
 #include "battle/lanes_parts.h"
-#include "battle/lanes_rounds.h"
 #include "battle/lanes_tables.h"
 #include "battle/lanes_walks.h"
 #include "battle/target.h"

@@ -24,4 +24,22 @@ bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
 bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum state_phase phase,
                        int round);
 
+/* ---- hazards that ships of lanes meet ---- */
+
+/* What a ship meets on its way, before it acts, is a part of its Activation: of a round that comes
+ * after another one the kernel asks for that (struct lanes: activate). The first round has none
+ * before it, and what detonates does so when all have acted: both are played by lanes_meetings.c.
+ */
+
+/** Whether lanes can play the hazards of an engagement: ships that meet them can be destroyed, and
+ *  nothing goes past shields where words ask for health, of which they know hull and shields
+ *  together. */
+bool lanes_meetings_play_it(const struct engagement *engagement);
+
+/** Whether hazards deal cards past the shields of ships of a kind. */
+bool lanes_meetings_pass_shields(const struct engagement_kind *kind);
+
+/** What chance does in a round of which the lanes are there, before all attacks. */
+bool lanes_meetings_meet(struct lanes_player *player, bool is_first_round);
+
 #endif

@@ -1,4 +1,4 @@
-#include "battle/lanes_keys.h"
+#include "battle/lanes_walks.h"
 
 #include "base/grow.h"
 #include "battle/lanes_tables.h"

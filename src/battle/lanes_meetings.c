@@ -1,4 +1,3 @@
-#include "battle/lanes_meetings.h"
 
 #include "battle/cards.h"
 #include "battle/lanes_deal.h"

@@ -1,4 +1,4 @@
-#include "battle/lanes_rounds.h"
+#include "battle/lanes.h"
 
 /* The number of what an attack hangs on besides its ships: its range, and with two ships of which
  * one looks ahead to the attack of the other, the range of that. */

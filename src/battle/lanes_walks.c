@@ -3,7 +3,6 @@
 #include "base/grow.h"
 #include "battle/cards.h"
 #include "battle/lanes_cards.h"
-#include "battle/lanes_keys.h"
 #include "battle/lanes_parts.h"
 #include "battle/lanes_tables.h"
 

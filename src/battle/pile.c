@@ -1,4 +1,4 @@
-#include "battle/pile.h"
+#include "battle/deck.h"
 
 #include <string.h>
 

@@ -251,9 +251,6 @@ typedef volley_status round_visit_fn(void *context, const struct round_event *ev
                                      struct engagement_state *after, double probability,
                                      volley_error *err);
 
-/** There is more to an engagement than can be worked out exactly. */
-volley_status round_too_large(volley_error *err);
-
 /** Let every outcome of a point come about, damage cards or not. */
 volley_status round_each(struct round_game *game, const struct engagement_state *state,
                          const struct round_point *point, round_visit_fn *visit, void *context,

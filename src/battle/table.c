@@ -4,7 +4,6 @@
 #include "base/grow.h"
 #include "battle/attack.h"
 #include "battle/future.h"
-#include "battle/round.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -184,7 +183,7 @@ static volley_status solve(struct attack_tables *tables, struct attack_table *ou
     volley_status status;
 
     if (tables->nodes_max && tables->nodes > tables->nodes_max)
-        return round_too_large(err);
+        return engagement_too_large(err);
     if (watch_stops(tables->watch, -1))
         return error_stopped(err);
     status = attack_solve(out, &maker, question, aim, err);

@@ -4,7 +4,10 @@
 #include "base/clock.h"
 #include "base/stats/outcome.h"
 #include "base/threads.h"
-#include "battle/contest.h"
+#include "battle/lanes.h"
+#include "battle/paired.h"
+#include "battle/play.h"
+#include "battle/source.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -24,10 +27,33 @@ static const uint64_t checkpoint_first = UINT64_C(1) << 16;
 /* A wave should take about this long: the time to react to Ctrl-C. */
 static const double wave_seconds = 0.05;
 
+/* What a thread needs to play an engagement. */
+struct worker {
+    struct lanes_player *lanes; /* NULL, as the next one: not made, or another engine plays */
+    struct play *play;
+    volley_status made;         /* whether it could be made: what it is not it stays */
+    struct source best;         /* best play is not shared */
+    struct round_source source; /* where the player gets its attacks from */
+    struct trial_block block;
+    struct paired_block *by_trial; /* NULL: nobody compares */
+    struct score score;
+    struct paired paired;
+};
+
+/* One engagement of a run. */
+struct fight {
+    const struct run *run;
+    const struct engagement_trials_question *question;
+    struct source source; /* unless the question has one of its own */
+    bool in_lanes;
+    struct worker *workers; /* as many as threads of the run */
+};
+
 struct run {
     const struct engagement_trials_options *options;
-    struct contest *contests;
-    size_t count, made;
+    const struct lanes_kernel *kernel;
+    struct fight *fights;
+    size_t count;
     struct pcg stream;
     struct pcg_jump to_next; /* over BLOCKS_AT_ONCE blocks */
     int threads;
@@ -39,6 +65,151 @@ struct run {
     volley_error error;
 };
 
+/* ---- workers ---- */
+
+static volley_status init_worker(struct worker *out, const struct fight *fight, volley_error *err)
+{
+    const struct engagement *engagement = fight->question->engagement;
+    volley_status status = trial_block_init(&out->block, engagement->ship_count, err);
+
+    if (status == VOLLEY_OK)
+        status = score_init(&out->score, engagement, fight->run->kernel->add_deeds, err);
+    if (status == VOLLEY_OK && fight->run->count > 1) {
+        out->by_trial = malloc(sizeof *out->by_trial);
+        if (!out->by_trial)
+            status = error_nomem(err);
+    }
+    return status;
+}
+
+static void fini_worker(struct worker *worker)
+{
+    if (worker->lanes)
+        lanes_fini(worker->lanes);
+    if (worker->play)
+        play_fini(worker->play);
+    free(worker->lanes);
+    free(worker->play);
+    free(worker->by_trial);
+    source_fini(&worker->best);
+    trial_block_fini(&worker->block);
+    score_fini(&worker->score);
+}
+
+static volley_status find_source(struct fight *fight, struct worker *worker, volley_error *err)
+{
+    const struct engagement *engagement = fight->question->engagement;
+    const bool own = !fight->question->source && engagement->policy == ENGAGEMENT_BEST;
+    volley_status status = own ? source_init(&worker->best, engagement, err) : VOLLEY_OK;
+
+    worker->source = fight->question->source
+                         ? *fight->question->source
+                         : round_source_of(own ? &worker->best : &fight->source, engagement);
+    return status;
+}
+
+/* Its player, when it has the first block to play. */
+static volley_status make_player(struct fight *fight, struct worker *worker, volley_error *err)
+{
+    const struct engagement *engagement = fight->question->engagement;
+    volley_status status = find_source(fight, worker, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (fight->in_lanes) {
+        worker->lanes = calloc(1, sizeof *worker->lanes);
+        return worker->lanes ? lanes_init(worker->lanes, engagement, &worker->source,
+                                          fight->run->kernel, &fight->run->stream, err)
+                             : error_nomem(err);
+    }
+    worker->play = calloc(1, sizeof *worker->play);
+    return worker->play
+               ? play_init(worker->play, engagement, &worker->source, &fight->run->stream, err)
+               : error_nomem(err);
+}
+
+/* ---- one engagement of a run ---- */
+
+static volley_status fight_init(struct fight *out, const struct run *run,
+                                const struct engagement_trials_question *question,
+                                enum engagement_trials_engine engine, volley_error *err)
+{
+    const bool can = lanes_play_it(question->engagement);
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct fight){ .run = run,
+                           .question = question,
+                           .in_lanes = can && engine != ENGAGEMENT_TRIALS_PLAIN };
+    if (engine == ENGAGEMENT_TRIALS_LANES && !can)
+        return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
+    if (!question->source && question->engagement->policy != ENGAGEMENT_BEST)
+        status = source_init(&out->source, question->engagement, err);
+    if (status == VOLLEY_OK) {
+        out->workers = calloc((size_t)run->threads, sizeof *out->workers);
+        if (!out->workers)
+            status = error_nomem(err);
+    }
+    for (int i = 0; status == VOLLEY_OK && i < run->threads; i++)
+        status = init_worker(&out->workers[i], out, err);
+    return status;
+}
+
+/* One that has not been made, or not all of it, is fine. */
+static void fight_fini(struct fight *fight)
+{
+    for (int i = 0; fight->workers && i < fight->run->threads; i++)
+        fini_worker(&fight->workers[i]);
+    free(fight->workers);
+    source_fini(&fight->source);
+}
+
+static volley_status fight_play(struct fight *fight, int worker, uint64_t state, uint32_t count,
+                                volley_error *err)
+{
+    struct worker *with = &fight->workers[worker];
+    volley_status status = VOLLEY_OK;
+
+    if (with->made != VOLLEY_OK)
+        return error_set(err, with->made, "a block before this one has failed");
+    if (!with->lanes && !with->play)
+        with->made = status = make_player(fight, with, err);
+    if (status != VOLLEY_OK)
+        return status;
+    status = fight->in_lanes
+                 ? lanes_play(with->lanes, state, count, &with->block, &with->score, err)
+                 : play_trials(with->play, state, count, &with->block, &with->score, err);
+    if (status != VOLLEY_OK)
+        return status;
+    score_take(&with->score, &with->block);
+    if (with->by_trial)
+        paired_read(with->by_trial, &with->block);
+    return VOLLEY_OK;
+}
+
+static volley_status fight_sum(const struct fight *fight, struct score *score,
+                               struct paired *paired, volley_error *err)
+{
+    const volley_crew *crew = fight->run->options->crew;
+    volley_status status =
+        score_init(score, fight->question->engagement, fight->run->kernel->add_deeds, err);
+
+    *paired = (struct paired){ .sum = { 0 } };
+    if (status != VOLLEY_OK)
+        return status;
+    for (int i = 0; i < fight->run->threads; i++) {
+        score_add(score, &fight->workers[i].score);
+        paired_add_all(paired, &fight->workers[i].paired);
+    }
+    status = score_sum_all(score, crew, err);
+    if (status == VOLLEY_OK)
+        status = paired_sum_all(paired, crew, err);
+    if (status != VOLLEY_OK)
+        score_fini(score);
+    return status;
+}
+
+/* ---- a run ---- */
+
 static uint64_t least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
@@ -46,42 +217,34 @@ static uint64_t least(uint64_t a, uint64_t b)
 
 static void run_fini(struct run *run)
 {
-    for (size_t i = 0; i < run->made; i++)
-        contest_fini(&run->contests[i]);
-    free(run->contests);
-}
-
-/* Chunks for the threads of all processes. */
-static volley_status set_first_wave(struct run *run, volley_error *err)
-{
-    uint64_t threads = (uint64_t)run->threads;
-    volley_status status = crew_sum(run->options->crew, &threads, 1, err);
-
-    run->wave_blocks = threads * WAVE_CHUNKS;
-    return status;
+    for (size_t i = 0; run->fights && i < run->count; i++)
+        fight_fini(&run->fights[i]);
+    free(run->fights);
 }
 
 static volley_status run_init(struct run *run, const struct engagement_trials_question *questions,
                               enum engagement_trials_engine engine, volley_error *err)
 {
-    const struct lanes_kernel *kernel = lanes_kernel_find(run->options->kernel);
-    volley_status status = VOLLEY_OK;
+    volley_status status;
+    uint64_t threads; /* of all processes */
 
-    if (!kernel)
+    run->kernel = lanes_kernel_find(run->options->kernel);
+    if (!run->kernel)
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
     run->threads = threads_for(run->options->threads);
-    status = set_first_wave(run, err);
+    threads = (uint64_t)run->threads;
+    status = crew_sum(run->options->crew, &threads, 1, err);
     if (status != VOLLEY_OK)
         return status;
+    run->wave_blocks = threads * WAVE_CHUNKS;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->to_next = pcg_jump_over(&run->stream, BLOCK_WORDS * BLOCKS_AT_ONCE);
-    run->contests = calloc(run->count, sizeof *run->contests);
-    if (!run->contests)
+    run->fights = calloc(run->count, sizeof *run->fights);
+    if (!run->fights)
         return error_nomem(err);
-    for (; run->made < run->count && status == VOLLEY_OK; run->made += status == VOLLEY_OK)
-        status = contest_init(&run->contests[run->made], &questions[run->made], kernel,
-                              &run->stream, engine, run->threads, run->count > 1, err);
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++)
+        status = fight_init(&run->fights[i], run, &questions[i], engine, err);
     return status;
 }
 
@@ -91,13 +254,13 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
 static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t count, int thread,
                                  volley_error *err)
 {
-    const struct contest_worker *reference = &run->contests[0].workers[thread];
+    const struct worker *reference = &run->fights[0].workers[thread];
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
-        struct contest_worker *worker = &run->contests[i].workers[thread];
+        struct worker *worker = &run->fights[i].workers[thread];
 
-        status = contest_play(&run->contests[i], thread, state, count, err);
+        status = fight_play(&run->fights[i], thread, state, count, err);
         if (status == VOLLEY_OK && i > 0)
             paired_add(&worker->paired, reference->by_trial, worker->by_trial, count);
     }
@@ -224,8 +387,7 @@ static volley_status half_width(const struct run *run, double *out, volley_error
         struct paired paired;
         struct score score;
         uint64_t wins = 0;
-        volley_status status =
-            contest_sum(&run->contests[i], run->options->crew, &score, &paired, err);
+        volley_status status = fight_sum(&run->fights[i], &score, &paired, err);
 
         if (status != VOLLEY_OK)
             return status;
@@ -275,7 +437,7 @@ static volley_status set_results(const struct run *run,
         struct score score;
         struct paired paired;
 
-        status = contest_sum(&run->contests[i], run->options->crew, &score, &paired, err);
+        status = fight_sum(&run->fights[i], &score, &paired, err);
         if (status != VOLLEY_OK)
             break;
         status = score_result(&score, questions[i].out, err);
