@@ -9,7 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     CHUNK_JOBS_EXACT = 512,
@@ -212,31 +211,23 @@ static void work_task(struct batch_work *work, struct batch_task *task, int thre
         batch_answer_work(task->answer, &work->each, &task->job, threads, &task->error);
 }
 
-static bool all_settled(const struct batch_work *work)
+static void work_number(int64_t number, void *context)
 {
-    uint32_t settled;
+    struct batch_work *work = context;
 
-#pragma omp atomic read
-    settled = work->tasks_settled;
-    return settled == work->task_count;
+    work_task(work, &work->tasks[number], 1);
 }
 
-/* The caller's thread has no task any more: while others have, it looks on. */
-static void wait_for_others(struct batch_work *work)
+static void look_on(void *context)
 {
-    const struct timespec pause = { 0, 10 * 1000 * 1000 };
-
-    while (!all_settled(work)) {
-        should_stop(work);
-        nanosleep(&pause, NULL);
-    }
+    should_stop(context);
 }
 
 /* Several questions: one thread each. Few simulations: all threads for each in turn. */
 static void work_tasks(struct batch_work *work)
 {
+    const struct threads_loop loop = { work->threads, work_number, look_on, work };
     uint32_t questions = 0;
-    int64_t count = work->task_count;
 
     for (uint32_t i = 0; i < work->task_count; i++)
         questions += work->tasks[i].works;
@@ -245,18 +236,7 @@ static void work_tasks(struct batch_work *work)
             work_task(work, &work->tasks[i], work->threads);
         return;
     }
-    work->tasks_settled = 0;
-#pragma omp parallel num_threads(work->threads)
-    {
-#pragma omp for schedule(dynamic) nowait
-        for (int64_t i = 0; i < count; i++) {
-            work_task(work, &work->tasks[i], 1);
-#pragma omp atomic
-            work->tasks_settled++;
-        }
-        if (threads_is_callers())
-            wait_for_others(work);
-    }
+    threads_each(&loop, work->task_count);
 }
 
 /* A task that was called off has nothing to tell, and neither have those after it. */

@@ -139,7 +139,6 @@ struct batch_work {
     double start, looked;     /* seconds; when the progress function was called last */
     struct batch_asking each; /* task: it can be called off */
     int called_off;           /* by the progress function; threads read it */
-    uint32_t tasks_settled;   /* worked out or called off; threads count it */
 };
 
 /** Begin. The fields above "its own" are set before; *result is cleared. */
