@@ -90,9 +90,9 @@ static struct report_extras extras_of(const struct batch_work *work, uint32_t in
     const struct batch_job *job = &work->tasks[index].job;
     const char **values = work->extra_values + (size_t)index * work->extra_count;
 
-    for (uint32_t i = 0; i < job->extra_count; i++)
-        values[i] = batch_job_text(job, &job->extras[i]);
-    return (struct report_extras){ work->extra_names, values, job->extra_count };
+    for (uint32_t i = 0; i < job->extras.count; i++)
+        values[i] = batch_job_text(job, &job->extras.items[i]);
+    return (struct report_extras){ work->extra_names, values, job->extras.count };
 }
 
 static const char *optional_text(const struct batch_job *job, const struct batch_cell *cell)
@@ -140,8 +140,9 @@ static void render_failure(const struct batch_work *work, uint32_t index)
         .delimiter = work->options->delimiter,
     };
 
-    for (uint32_t i = 0; i < job->attacker_count; i++)
-        buffer_print(&attackers, "%s%s", i ? " ; " : "", batch_job_text(job, &job->attackers[i]));
+    for (uint32_t i = 0; i < job->attackers.count; i++)
+        buffer_print(&attackers, "%s%s", i ? " ; " : "",
+                     batch_job_text(job, &job->attackers.items[i]));
     buffer_add(&attackers, "", 1);
     failure.attackers = attackers.failed ? "" : attackers.bytes;
     task->report.failed = attackers.failed;

@@ -28,36 +28,20 @@ _Static_assert(ARRAY_LEN(column_names) == DUEL_COLUMNS, "one name per column");
 
 /* ---- the header ---- */
 
-static bool add_extra(struct duel_header *header, const struct csv_cell *cell, uint32_t place)
-{
-    if (!grow_array(&header->extra_places, &header->extra_capacity, (size_t)header->extra_count + 1,
-                    sizeof *header->extra_places))
-        return false;
-    header->extra_places[header->extra_count++] = place;
-    buffer_add(&header->extra_names, cell->text, cell->bytes + 1);
-    return !header->extra_names.failed;
-}
-
 volley_status duel_header_read(struct duel_header *out, const struct csv_row *row,
                                const char *source, volley_error *err)
 {
     volley_status status;
 
-    *out = (struct duel_header){ .extra_count = 0 };
+    *out = (struct duel_header){ .others = { .count = 0 } };
     status = io_header_read(&out->columns, row, source, column_names, DUEL_COLUMNS,
                             1u << DUEL_COLUMN_A | 1u << DUEL_COLUMN_B, err);
-    for (uint32_t i = 0; i < row->count && status == VOLLEY_OK; i++)
-        if (io_header_find(&out->columns, row->cells[i].text) < 0 &&
-            !add_extra(out, &row->cells[i], i))
-            status = error_nomem(err);
-    return status;
+    return status == VOLLEY_OK ? io_others_find(&out->others, &out->columns, row, err) : status;
 }
 
 void duel_header_fini(struct duel_header *header)
 {
-    free(header->extra_places);
-    buffer_fini(&header->extra_names);
-    *header = (struct duel_header){ 0 };
+    io_others_fini(&header->others);
 }
 
 const struct csv_cell *duel_cell(const struct duel_header *header, const struct csv_row *row,

@@ -29,9 +29,7 @@ enum { DUEL_ROW_RANGES_MAX = 64 };
 
 struct duel_header {
     struct io_header columns;
-    uint32_t *extra_places; /* of the other columns */
-    uint32_t extra_count, extra_capacity;
-    struct buffer extra_names; /* each with a NUL at its end */
+    struct io_others others;
 };
 
 /** Read the header row. Failure: *out is to be freed all the same. */
