@@ -6,7 +6,6 @@
 #include "base/point.h"
 #include "questions/duel/batch_rows.h"
 #include "questions/duel/handle.h"
-#include "questions/duel/row_bytes.h"
 #include "questions/duel/tell.h"
 #include "report/sink.h"
 
