@@ -113,6 +113,33 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
     return status;
 }
 
+volley_status io_others_find(struct io_others *out, const struct io_header *header,
+                             const struct csv_row *row, volley_error *err)
+{
+    *out = (struct io_others){ .places = calloc(row->count + 1, sizeof *out->places),
+                               .names = calloc(row->count + 1, sizeof *out->names) };
+    if (!out->places || !out->names)
+        return error_nomem(err);
+    for (size_t i = 0; i < row->count; i++) {
+        if (io_header_find(header, row->cells[i].text) >= 0)
+            continue;
+        out->places[out->count] = (uint32_t)i;
+        out->names[out->count] = strdup(row->cells[i].text);
+        if (!out->names[out->count++])
+            return error_nomem(err);
+    }
+    return VOLLEY_OK;
+}
+
+void io_others_fini(struct io_others *others)
+{
+    for (uint32_t i = 0; i < others->count; i++)
+        free((char *)others->names[i]);
+    free(others->places);
+    free(others->names);
+    *others = (struct io_others){ 0 };
+}
+
 const struct csv_cell *io_header_cell(const struct io_header *header, const struct csv_row *row,
                                       size_t column)
 {

@@ -43,6 +43,19 @@ const char *io_header_hint(const struct csv_row *row);
 /** The column that has a name; -1: none. */
 int io_header_find(const struct io_header *header, const char *name);
 
+/* The other columns, which are copied to a report. */
+struct io_others {
+    uint32_t *places; /* in a row */
+    const char **names;
+    uint32_t count;
+};
+
+/** Find them in the header row. Free with io_others_fini, also on failure. */
+volley_status io_others_find(struct io_others *out, const struct io_header *header,
+                             const struct csv_row *row, volley_error *err);
+
+void io_others_fini(struct io_others *others);
+
 /** The cell of a column; NULL: the row has no such cell, or it is empty. */
 const struct csv_cell *io_header_cell(const struct io_header *header, const struct csv_row *row,
                                       size_t column);

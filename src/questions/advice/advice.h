@@ -58,6 +58,7 @@ struct advice_collection {
     struct advice_choice *choices;
     uint32_t choice_count, choice_capacity;
     struct advice_expected from_here; /* after a roll */
+    struct arena arena;               /* of all of these, and their texts */
 };
 
 /** Add a table for each window with decisions and each state the attack can find the defender in.
@@ -90,9 +91,7 @@ uint32_t advice_skip_settling(const struct graph *graph, uint32_t node);
 bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child);
 
 /** "Attacker modifies attack dice"; NULL: out of memory. */
-char *advice_title(enum rules_window window);
-
-void advice_choice_free(struct advice_choice *choice);
+char *advice_title(struct arena *arena, enum rules_window window);
 
 void advice_collection_fini(struct advice_collection *collection);
 

@@ -20,15 +20,18 @@ struct batch_cell {
     bool pinned; /* its text is not what stands there */
 };
 
+struct batch_cells {
+    struct batch_cell *items;
+    uint32_t count, capacity;
+};
+
 struct batch_job {
     struct buffer text; /* of all cells, each with a NUL at its end */
     struct batch_cell name, edition, defender;
-    struct batch_cell *attackers;
-    uint32_t attacker_count, attacker_capacity;
-    struct batch_cell *extras; /* cells of the columns that are copied to the report */
-    uint32_t extra_count, extra_capacity;
-    int line;           /* of its first row */
-    volley_error error; /* the first fault in its rows */
+    struct batch_cells attackers;
+    struct batch_cells extras; /* cells of the columns that are copied to the report */
+    int line;                  /* of its first row */
+    volley_error error;        /* the first fault in its rows */
 };
 
 /** Keep a text of `bytes` bytes that stands at a place. */
@@ -36,8 +39,7 @@ struct batch_cell batch_job_keep(struct batch_job *job, const char *text, size_t
                                  int column);
 
 /** Add an attacker, or the text of a copied column. False: out of memory. */
-bool batch_job_add_attacker(struct batch_job *job, struct batch_cell cell);
-bool batch_job_add_extra(struct batch_job *job, struct batch_cell cell);
+bool batch_cells_add(struct batch_cells *cells, struct batch_cell cell);
 
 /** The text of a cell; "" if there is none, or no memory was left for it. */
 const char *batch_job_text(const struct batch_job *job, const struct batch_cell *cell);
@@ -139,7 +141,6 @@ struct batch_work {
     double start, looked;     /* seconds; when the progress function was called last */
     struct batch_asking each; /* task: it can be called off */
     int called_off;           /* by the progress function; threads read it */
-    uint32_t tasks_settled;   /* worked out or called off; threads count it */
 };
 
 /** Begin. The fields above "its own" are set before; *result is cleared. */
@@ -224,11 +225,9 @@ struct batch_rows {
     const volley_expander *expander; /* NULL: cells are as they are */
     struct csv_reader reader;
     struct io_header header;
-    bool has_header;        /* a good one has been read */
-    uint32_t *extra_places; /* of the other columns */
-    uint32_t extra_count, extra_capacity;
-    struct buffer extra_names; /* each with a NUL at its end */
-    struct batch_job open;     /* the scenario whose rows are being read */
+    bool has_header;         /* a good one has been read */
+    struct io_others others; /* columns that are copied to the report */
+    struct batch_job open;   /* the scenario whose rows are being read */
     bool is_open;
     struct batch_stray *strays; /* after the open scenario: whether inside it, the next row tells */
     uint32_t stray_count, stray_capacity;

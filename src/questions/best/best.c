@@ -128,7 +128,7 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         status = best_offer_make(&best->offer, &asked->member.member, &taking, question->ship.slots,
                                  best->budget, err);
     if (status == VOLLEY_OK)
-        status = best_bearing_find(&best->offer, &asked->job, best->search.objective->roles, err);
+        status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
     if (status == VOLLEY_OK)
         status = best_rooms_make(&best->rooms, &best->offer, err);
     return status;

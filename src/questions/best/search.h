@@ -37,7 +37,7 @@ struct best_set {
     struct best_figures figures;
 };
 
-/* Cards that are not tangled with the others, and where a set stands among those of its tangle. */
+/* Cards that are not linked with the others, and where a set stands among those of its linked. */
 struct best_try {
     struct best_set set;
     uint32_t code;
@@ -62,7 +62,7 @@ struct best_search {
     struct best_clock clock;
 
     uint32_t cards[BEST_SEARCHED_MAX], count;       /* that are searched: numbers of the offer */
-    uint32_t plain[BEST_SEARCHED_MAX], plain_count; /* not tangled, the most promising first */
+    uint32_t plain[BEST_SEARCHED_MAX], plain_count; /* not linked, the most promising first */
     const char *words[BEST_SEARCHED_MAX];
     struct best_bits counting[RULES_SIDES], weapons;
     uint32_t own_weapons;

@@ -127,7 +127,8 @@ struct volley_field_list {
     volley_field_side *sides; /* their texts stand in `texts` when the list is whole */
     volley_text *texts;
     uint32_t count, side_capacity, text_capacity;
-    char *source; /* name of the file; NULL: none */
+    char *source;       /* name of the file; NULL: none */
+    struct arena arena; /* of all of these */
 };
 
 /** Add a side of one text; both texts are copied, places are taken as they are. */

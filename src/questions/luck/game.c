@@ -1,4 +1,4 @@
-#include "questions/luck/game.h"
+#include "questions/luck/luck.h"
 
 #include "base/array.h"
 #include "base/grow.h"

@@ -1,4 +1,4 @@
-#include "questions/luck/work.h"
+#include "questions/luck/luck.h"
 
 #include "attack/prune/pruning.h"
 #include "questions/advice/advice.h"

@@ -1,4 +1,4 @@
-#include "questions/sweep/durability.h"
+#include "questions/sweep/grid.h"
 
 #include "base/error.h"
 #include "questions/duel/duel_record.h"

@@ -1,6 +1,5 @@
 #include "base/clock.h"
 #include "base/error.h"
-#include "questions/sweep/durability.h"
 #include "questions/sweep/grid.h"
 #include "report/sink.h"
 

@@ -221,8 +221,8 @@ static bool find_condition(const struct finding *finding, enum rules_side role,
     return true;
 }
 
-bool best_bearing_counts(const struct best_offer *offer, const struct best_card *card,
-                         enum rules_side role, uint32_t brought)
+bool best_relevance_counts(const struct best_offer *offer, const struct best_card *card,
+                           enum rules_side role, uint32_t brought)
 {
     const struct best_conditions *when = &card->when[role];
 
@@ -279,7 +279,7 @@ static volley_status judge_card(const struct finding *finding, struct best_card 
         return VOLLEY_OK;
     for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++) {
         status = judge(finding, card, role, &speaks);
-        if (status == VOLLEY_OK && best_bearing_counts(finding->offer, card, role, brought))
+        if (status == VOLLEY_OK && best_relevance_counts(finding->offer, card, role, brought))
             card->roles |= 1u << role;
     }
     if (card->roles & roles)
@@ -332,7 +332,7 @@ static void search_what_helps(struct best_offer *offer)
 
     while (more) {
         more = false;
-        for (uint32_t i = 0; i < offer->count && offer->cards[i].tangled; i++)
+        for (uint32_t i = 0; i < offer->count && offer->cards[i].linked; i++)
             if (offer->cards[i].aside != BEST_SEARCHED && lets_have(offer, i)) {
                 offer->cards[i].aside = BEST_SEARCHED;
                 more = true;
@@ -340,8 +340,8 @@ static void search_what_helps(struct best_offer *offer)
     }
 }
 
-volley_status best_bearing_find(struct best_offer *offer, const struct worth_job *job,
-                                unsigned roles, volley_error *err)
+volley_status best_relevance_find(struct best_offer *offer, const struct worth_job *job,
+                                  unsigned roles, volley_error *err)
 {
     struct finding finding = { .offer = offer, .job = job, .err = err };
     uint32_t brought = 0, own_weapons;
