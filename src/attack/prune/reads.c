@@ -1,4 +1,4 @@
-#include "attack/prune/reads.h"
+#include "attack/prune/kinds.h"
 
 const uint8_t prune_results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
 const uint8_t prune_best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
