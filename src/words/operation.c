@@ -87,7 +87,7 @@ static volley_status take_number_of(const struct operation *operation, struct pa
     struct part number;
     int count;
 
-    if (operation->spelling.word->id != RULES_NO_SPEND || !part_cut(tokens, '*', &number))
+    if (!rules_word_has(operation->spelling.word, RULES_BARS) || !part_cut(tokens, '*', &number))
         return VOLLEY_OK;
     if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
         count > RULES_TOKENS_MAX)

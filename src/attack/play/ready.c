@@ -149,7 +149,7 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation != RULES_NO_SPEND || !(step->tokens & kind) ||
+        if (!rules_step_has(step, RULES_BARS) || !(step->tokens & kind) ||
             rules_step_target(step, ability->actor) != side ||
             !play_in_force(attack, ability, step, state))
             continue;

@@ -44,14 +44,9 @@ static inline const struct prune_use *prune_use_of(const struct prune *prune,
     return &prune->uses[ability - prune->attack->abilities];
 }
 
-/** Tokens that the prices of an ability spend. */
-uint16_t prune_tokens_spent(const struct play_ability *ability);
-
-/** Those that they gain. */
-uint16_t prune_tokens_gained(const struct play_ability *ability);
-
-/** Those that cannot be spent any more for having paid. */
-uint16_t prune_tokens_barred(const struct play_ability *ability);
+/** Tokens that the prices of an ability spend (flag: RULES_LOSES), gain (RULES_GAINS), or do not
+ * let anybody spend any more (RULES_BARS). */
+uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag);
 
 /** Tokens that go when a price gains others: a jam token and one that it takes. */
 uint16_t prune_jammed_by(const struct play_ability *ability);
@@ -62,11 +57,8 @@ bool prune_acts_on_dice(const struct rules_step *step);
 /** Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
 bool prune_takes(const struct play_ability *ability, enum dice_color color, uint8_t faces);
 
-/** Whether an ability asks what dice show, how many there are, or what became of them. */
-bool prune_asks_of_dice(const struct play_ability *ability);
-
-/** Whether it asks so of dice of this color: of the roll it is about, or of what is left of both.
- */
+/** Whether an ability asks what dice of this color show, how many there are, or what became of
+ * them: of the roll it is about, or of what is left of both. */
 bool prune_asks_of_color(const struct play_ability *ability, enum dice_color color);
 
 /** Whether it may be worth a good die to use an ability for its price. */

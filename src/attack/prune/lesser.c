@@ -12,7 +12,8 @@ static bool comes_between(const struct play_ability *other, const struct rules_s
     for (size_t i = 0; i < other->effect.step_count; i++)
         if (rules_operations[other->effect.steps[i].operation].flags & RULES_FORBIDS)
             return true;
-    return price && (price->tokens & (prune_tokens_barred(other) | prune_jammed_by(other)));
+    return price &&
+           (price->tokens & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
 }
 
 /* Whether it is no loss to have `b` left instead of `a`, and to keep its price meanwhile. */

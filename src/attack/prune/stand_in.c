@@ -51,7 +51,7 @@ static bool stands_alone(const struct prune *prune, const struct play_ability *a
 {
     return prune_only_spends(ability) && !ability->lasts && !ability->needs &&
            ability->group == ability->used && !ability->effect.charge && !ability->effect.ally &&
-           !(prune_tokens_spent(ability) & prune->wants.fewer[ability->actor]);
+           !(prune_price_tokens(ability, RULES_LOSES) & prune->wants.fewer[ability->actor]);
 }
 
 /* Those of the abilities of a set that one may have to come before. */

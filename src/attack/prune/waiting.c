@@ -12,7 +12,7 @@ static bool is_orderly(const struct play_ability *ability)
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (effect->steps[i].theirs ||
             (rules_step_family(&effect->steps[i]) != RULES_FAMILY_TOKENS &&
-             effect->steps[i].operation != RULES_NO_SPEND))
+             !rules_step_has(&effect->steps[i], RULES_BARS)))
             return false;
     return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
            !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
@@ -26,7 +26,8 @@ static bool changes_fact(const struct play_ability *by, const struct play_abilit
                          const struct rules_fact *fact)
 {
     const struct rules_step *main = rules_effect_main(&by->effect);
-    const uint16_t moved = prune_tokens_spent(by) | prune_tokens_gained(by) | prune_jammed_by(by);
+    const uint16_t moved = prune_price_tokens(by, RULES_LOSES) |
+                           prune_price_tokens(by, RULES_GAINS) | prune_jammed_by(by);
 
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_TOKENS:
@@ -67,14 +68,15 @@ static bool changes_condition(const struct play_ability *by, const struct play_a
 static bool pays_after(const struct prune *prune, const struct play_ability *late,
                        const struct play_ability *early)
 {
-    uint16_t spent = prune_tokens_spent(late), gained = prune_tokens_gained(late);
+    uint16_t spent = prune_price_tokens(late, RULES_LOSES),
+             gained = prune_price_tokens(late, RULES_GAINS);
 
     return !(late->effect.charge && prune->wants.few_charges) &&
-           !(spent & (prune_tokens_barred(early) | prune->wants.fewer[late->actor])) &&
+           !(spent & (prune_price_tokens(early, RULES_BARS) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & prune_jammed_by(early)) &&
-           !((gained & RULES_JAMMED) && (prune_tokens_gained(early) & RULES_JAMMED)) &&
-           !(gained & prune_tokens_spent(early)) &&
-           !(prune_jammed_by(late) & prune_tokens_gained(early));
+           !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAINS) & RULES_JAMMED)) &&
+           !(gained & prune_price_tokens(early, RULES_LOSES)) &&
+           !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAINS));
 }
 
 /* Whether `late`, which changes or adds dice, may as well be used after `early` as before it.
@@ -109,8 +111,9 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
         return false;
     if (rules_step_adds(waits))
         return !made_is_taken;
-    return !made_is_taken || (!(prune_use_of(prune, late)->faces & ~taken) &&
-                              !(prune_tokens_gained(late) & prune->wants.more[late->actor]));
+    return !made_is_taken ||
+           (!(prune_use_of(prune, late)->faces & ~taken) &&
+            !(prune_price_tokens(late, RULES_GAINS) & prune->wants.more[late->actor]));
 }
 
 /* Whether it may be a loss, because of `other`, that `late` changes every die of a face and so
@@ -119,7 +122,7 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
                                  const struct play_ability *other)
 {
     const struct rules_step *makes = rules_effect_main(&other->effect);
-    uint16_t spent = prune_tokens_spent(late);
+    uint16_t spent = prune_price_tokens(late, RULES_LOSES);
     enum dice_color color = other->dice;
 
     if (other->window < late->window)
@@ -138,7 +141,7 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
     return (rules_step_has(makes, RULES_TURNS) &&
             (prune_use_of(prune, other)->faces & prune_results[color]) &&
             !(prune_results[color] & DICE_BIT(makes->to))) ||
-           (spent & (prune_tokens_barred(other) | prune_jammed_by(other)));
+           (spent & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
 }
 
 /* A focus token changes every focus result: if it waits for a reroll, also those that the reroll
@@ -154,8 +157,8 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     if (main->theirs || !rules_step_has(main, RULES_TURNS) || main->to >= DICE_FACES ||
         (prune_use_of(prune, late)->faces & prune_results[late->dice]) ||
         !(prune_results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
-        prune_tokens_gained(late) || prune_rolls_mind_results(prune) ||
-        (prune_tokens_spent(late) & prune->wants.fewer[late->actor]))
+        prune_price_tokens(late, RULES_GAINS) || prune_rolls_mind_results(prune) ||
+        (prune_price_tokens(late, RULES_LOSES) & prune->wants.fewer[late->actor]))
         return true;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if (&prune->attack->abilities[i] != late &&
