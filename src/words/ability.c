@@ -86,7 +86,7 @@ static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return effect->timing == RULES_EARLY && rules_step_rerolls(main) && main->every &&
+    return effect->timing == RULES_EARLY && rules_step_has(main, RULES_REROLLS) && main->every &&
            main->from == dice_faces[rules_effect_color(side, main->theirs)];
 }
 
@@ -112,7 +112,7 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
     const enum rules_window window = rules_window_of(effect, side);
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (rules_step_rerolls(&effect->steps[i]) &&
+        if (rules_step_has(&effect->steps[i], RULES_REROLLS) &&
             (window > RULES_NEUTRALIZE ||
              rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
             return part_fault(

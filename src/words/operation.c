@@ -87,7 +87,7 @@ static volley_status take_number_of(const struct operation *operation, struct pa
     struct part number;
     int count;
 
-    if (operation->spelling.word->id != RULES_NO_SPEND || !part_cut(tokens, '*', &number))
+    if (!rules_word_has(operation->spelling.word, RULES_BARS) || !part_cut(tokens, '*', &number))
         return VOLLEY_OK;
     if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
         count > RULES_TOKENS_MAX)
@@ -308,10 +308,10 @@ static void set_effect_word(const struct operation *operation)
         step->tokens = spelling->tokens;
     if (rules_step_family(step) == RULES_FAMILY_TEST)
         step->to = (uint8_t)spelling->word->low;
-    if (rules_step_situates(step) && spelling->word->form == RULES_NO_NUMBER) {
+    if (rules_step_has(step, RULES_SITUATES) && spelling->word->form == RULES_NO_NUMBER) {
         step->to = (uint8_t)spelling->word->low;
         step->count = step->to != RULES_OBSTRUCTED;
-    } else if (rules_step_situates(step)) {
+    } else if (rules_step_has(step, RULES_SITUATES)) {
         step->to = RULES_RANGE;
     }
 }

@@ -47,7 +47,7 @@ static bool makes_special(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return rules_step_situates(main) && main->count > 0 &&
+    return rules_step_has(main, RULES_SITUATES) && main->count > 0 &&
            (main->to == RULES_SPECIAL || (rules_situation_implies[main->to] >> RULES_SPECIAL & 1));
 }
 
@@ -57,7 +57,7 @@ static bool spends_shot(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return rules_step_situates(main) && main->count > 0 && main->to == RULES_ORDNANCE &&
+    return rules_step_has(main, RULES_SITUATES) && main->count > 0 && main->to == RULES_ORDNANCE &&
            cost_of(effect) > 0;
 }
 
@@ -340,7 +340,7 @@ static void wield(struct loadout *loadout, const struct rules_effect *effect)
 
     if (sets_attack(effect))
         loadout->dice = main->count;
-    else if (rules_step_situates(main) && main->count > 0)
+    else if (rules_step_has(main, RULES_SITUATES) && main->count > 0)
         loadout->situations |= 1u << main->to | rules_situation_implies[main->to];
 }
 

@@ -6,14 +6,15 @@
 
 /* ---- what is settled before the attack ---- */
 
-/* The attack as a word finds it: one that makes another range or obstruction of what there is asks
- * in its condition for what it changes. room: for a copy, if it needs one. */
+/* The attack as it was before a word that sets the range or the obstruction: its condition asks for
+ * what it changes. room: for a copy, if one is needed. */
 static const struct play_attack *before_word(const struct play_attack *attack,
                                              const struct loadout *attacker,
                                              const struct rules_step *word,
                                              struct play_attack *room)
 {
-    if (!rules_step_situates(word) || (word->to != RULES_RANGE && word->to != RULES_OBSTRUCTED))
+    if (!rules_step_has(word, RULES_SITUATES) ||
+        (word->to != RULES_RANGE && word->to != RULES_OBSTRUCTED))
         return attack;
     *room = *attack;
     if (word->to == RULES_RANGE)

@@ -15,7 +15,7 @@ static enum dice_color color_of(const struct play_ability *ability)
 static unsigned dice_of(const struct play_state *state, const struct play_ability *ability,
                         enum dice_face face)
 {
-    if (rules_step_rerolls(rules_effect_main(&ability->effect)))
+    if (rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS))
         return play_dice_count(&state->dice, color_of(ability), PLAY_FRESH, face);
     return play_state_count(state, color_of(ability), face);
 }
@@ -116,20 +116,20 @@ static void add_main(const struct explain_use *use, const struct play_state *bef
         add_named(use, out);
     } else if (!rules_step_takes(step)) {
         describe_step(step, use->ability->actor, out);
-    } else if (rules_step_turns(step)) {
+    } else if (rules_step_has(step, RULES_TURNS)) {
         add_change(use, before, out);
     } else if (rules_step_adds(step)) {
         add_added(use, before, out);
     } else {
-        buffer_print(out, !rules_step_rerolls(step) ? "cancel "
-                          : use->after.in_hand > 0  ? "reroll "
-                                                    : "reroll no die");
+        buffer_print(out, !rules_step_has(step, RULES_REROLLS) ? "cancel "
+                          : use->after.in_hand > 0             ? "reroll "
+                                                               : "reroll no die");
         add_dice(use, before, out);
     }
 }
 
-/* What somebody chose when a die of a test made a ship gain or lose tokens, or a jam token took one
- * with it: which these are. */
+/* The tokens that somebody chose, where a die of a test makes a ship gain or lose some, or where a
+ * jam token takes one with it. */
 static void add_chosen(const struct explain_use *use, const struct play_state *before,
                        struct buffer *out)
 {

@@ -213,11 +213,11 @@ static inline bool mode_has_wanted(const struct play_dice *wanted, const struct 
            (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
 }
 
-/** Whether anything comes of a use with these dice that does not say which it wants. */
+/** Whether a use that does not say which dice it wants can be made with these. */
 bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
                    const struct play_dice *dice, const struct mode_key *key);
 
-/** Whether anything comes of a use with these dice. key: of its mode. */
+/** Whether a use can be made with these dice. key: of its mode. */
 static inline bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
                                    const struct play_dice *dice, const struct mode_key *key)
 {

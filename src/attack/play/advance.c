@@ -140,7 +140,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         const struct rules_step *step = rules_effect_main(&ability->effect);
         unsigned count = 0;
 
-        if (!rules_step_replaces(step) || !play_in_force(attack, ability, step, state))
+        if (!rules_step_has(step, RULES_REPLACES) || !play_in_force(attack, ability, step, state))
             continue;
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             if (!(step->from & DICE_BIT(face)))
@@ -218,7 +218,7 @@ bool play_finishes_alike(const struct play_attack *attack, const struct play_sta
     if (attack->notes_critical || (state->noted & PLAY_NOTED_OVER))
         return false;
     for (size_t i = 0; (attack->standing & state->used) && i < attack->ability_count; i++)
-        if (rules_step_replaces(rules_effect_main(&attack->abilities[i].effect)) &&
+        if (rules_step_has(rules_effect_main(&attack->abilities[i].effect), RULES_REPLACES) &&
             (attack->abilities[i].force & state->used))
             return false;
     return true;

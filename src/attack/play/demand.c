@@ -80,6 +80,7 @@ bool play_demands_idle(const struct play_attack *attack, const struct play_abili
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
     return attack->demand_count > 0 && attack->edition->spends_idly && ability->effect.normal &&
-           (rules_step_rerolls(main) || !step_is_possible(attack, ability, main, state)) &&
+           (rules_step_has(main, RULES_REROLLS) ||
+            !step_is_possible(attack, ability, main, state)) &&
            play_demands_ask(attack, ability, state);
 }

@@ -149,7 +149,7 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation != RULES_NO_SPEND || !(step->tokens & kind) ||
+        if (!rules_step_has(step, RULES_BARS) || !(step->tokens & kind) ||
             rules_step_target(step, ability->actor) != side ||
             !play_in_force(attack, ability, step, state))
             continue;
@@ -199,7 +199,7 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
         const struct play_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if (rules_step_replaces(step) && play_in_force(attack, ability, step, state))
+        if (rules_step_has(step, RULES_REPLACES) && play_in_force(attack, ability, step, state))
             inflicts |= step->from;
     }
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
@@ -221,7 +221,8 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
     return attack->table.shields > lost ? attack->table.shields - lost : 0;
 }
 
-/* Of the attacker's shields nobody keeps count: any number may be there unless it is given. */
+/* Shields that the attacker loses are not counted: unless it is said how many there are, any number
+ * may be. */
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state)
 {
@@ -289,8 +290,8 @@ bool play_is_ready(const struct play_attack *attack, const struct play_ability *
     return play_may_use(attack, ability, state) && play_condition_holds(attack, ability, state);
 }
 
-/* Tokens may come, and facts change; so only what is used up is past, and what costs a token that
- * nobody can gain. */
+/* Only what can never be undone makes an ability impossible: it was used up, or costs a token that
+ * nobody can gain. Other tokens may still come, and facts may change. */
 bool play_is_possible(const struct play_attack *attack, const struct play_ability *ability,
                       const struct play_state *state)
 {

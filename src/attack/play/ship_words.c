@@ -1,4 +1,4 @@
-#include "attack/play/ship_words.h"
+#include "attack/play/compile.h"
 
 #include "attack/play/condition.h"
 #include "words/follow_up.h"
@@ -37,7 +37,7 @@ static void take_word(struct play_attack *out, const struct rules_step *step,
     enum dice_color color = rules_effect_color(ship, false);
     bool is_own = step->from >> ship & 1; /* attack of the attacker, agility else */
 
-    if (rules_step_situates(step))
+    if (rules_step_has(step, RULES_SITUATES))
         situate(out, step, bearer);
     else if (rules_step_sets_value(step) && is_own && step->count > words->set[color])
         words->set[color] = step->count;
@@ -76,7 +76,8 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
         bool critical;
 
         if (!rules_effect_is_settled(effect) || follow_up_is_absent(loadout, effect) ||
-            rules_step_situates(main) != situations || words->applied[loadout->side][i] ||
+            rules_step_has(main, RULES_SITUATES) != situations ||
+            words->applied[loadout->side][i] ||
             play_word_waits(ships->out, effect, loadout->side, ships->start, &critical) ||
             !is_true(ships->out, effect, loadout->side, ships->start, false))
             continue;

@@ -50,7 +50,8 @@ static void do_jam(struct chooser *chooser, const struct play_state *state, enum
     step_go_on(chooser, &after);
 }
 
-/* What a jammed ship gains of these leaves with the jam tokens. */
+/* A jam token takes the first green token or lock that its ship gains, and both are gone. Returns
+ * how many are lost so. */
 static unsigned lost_to_jam(const struct chooser *chooser, struct play_state *state,
                             enum rules_side side, int token)
 {
@@ -107,7 +108,8 @@ void step_do_suffer(struct chooser *chooser, const struct play_state *state)
     step_go_on(chooser, &after);
 }
 
-/* Where nobody minds the shields, a damage card is damage like any other. */
+/* A damage card that passes the shields differs from other damage only where somebody asks for the
+ * shields. */
 void step_do_deal(struct chooser *chooser, const struct play_state *state)
 {
     struct play_state after = *state;

@@ -33,7 +33,7 @@ enum dice_color play_step_color(const struct play_ability *ability, const struct
 
 bool play_is_marked_reroll(const struct play_ability *ability, const struct rules_step *step)
 {
-    return rules_step_rerolls(step) && !ability->effect.unmarked;
+    return rules_step_has(step, RULES_REROLLS) && !ability->effect.unmarked;
 }
 
 /* Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
@@ -107,8 +107,8 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
 
     *out = (struct play_taking){
         .color = color,
-        .rerolls = rules_step_rerolls(step),
-        .turns = rules_step_turns(step),
+        .rerolls = rules_step_has(step, RULES_REROLLS),
+        .turns = rules_step_has(step, RULES_TURNS),
         .adds = rules_step_adds(step),
         .from = step->from,
         .made = step->to < DICE_FACES ? step->to : (uint8_t)play_state_named(state, color),
@@ -175,8 +175,8 @@ static unsigned allowed(const struct chooser *chooser, const struct dice_class *
     return is_focus(class) && left < there ? left : there;
 }
 
-/* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
- * not modified any more. */
+/* All dice there are. To pay with all of them leaves none; and it is not possible if one of them
+ * can no longer be modified. */
 static unsigned all_dice(const struct chooser *chooser)
 {
     unsigned dice = 0;
@@ -350,7 +350,7 @@ void play_take_leave(const struct play_attack *attack, const struct play_ability
                      const struct rules_step *step, const struct play_taken *taken,
                      struct play_state *state)
 {
-    if (rules_step_rerolls(step)) {
+    if (rules_step_has(step, RULES_REROLLS)) {
         state->in_hand = (uint8_t)(state->in_hand + taken->count);
         state->mark = play_is_marked_reroll(ability, step) ? PLAY_REROLLED : PLAY_FRESH;
     }

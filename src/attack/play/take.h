@@ -82,12 +82,13 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
 /** Whether there is any. */
 bool play_take_exists(const struct play_taking *taking, const struct play_dice *dice);
 
-/** Whether there is a way as soon as there is any die that it can take.
+/** Whether a single die that it can reach is enough to take, so that a mask tells whether there is
+ *  one.
  *  out  set: all bits of the places where such dice lie */
 bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out);
 
-/** What is left of a state, besides the dice, of which a step of an ability has taken some: those
- *  that it rerolls are in hand, and what rules that hold ask for is noted. */
+/** Set what changes in a state beside the dice when a step has taken some: dice that are rerolled
+ * are in hand, and what rules that hold ask for is noted. */
 void play_take_leave(const struct play_attack *attack, const struct play_ability *ability,
                      const struct rules_step *step, const struct play_taken *taken,
                      struct play_state *state);

@@ -14,7 +14,7 @@ static bool join_marks(struct prune_live *live, const struct play_ability *abili
     uint8_t from = step->from;
     uint8_t *marks = &live->marks[rules_effect_color(ability->actor, step->theirs)];
 
-    if (!rules_step_turns(step) || !(from & ~*marks) ||
+    if (!rules_step_has(step, RULES_TURNS) || !(from & ~*marks) ||
         (step->to != DICE_FACES && !(*marks & DICE_BIT(step->to))))
         return false;
     *marks |= from;

@@ -1,55 +1,24 @@
-#include "attack/prune/reads.h"
+#include "attack/prune/kinds.h"
 
 const uint8_t prune_results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
 const uint8_t prune_best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
 
-/* Tokens of those prices of an ability of which `is` is true. */
-static uint16_t price_tokens(const struct play_ability *ability,
-                             bool (*is)(const struct rules_step *))
+uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag)
 {
     uint16_t tokens = 0;
 
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (is(&ability->effect.steps[i]))
+        if (rules_step_has(&ability->effect.steps[i], flag))
             tokens |= ability->effect.steps[i].tokens;
     return tokens;
-}
-
-static bool spends(const struct rules_step *step)
-{
-    return rules_step_loses(step, RULES_FAMILY_TOKENS);
-}
-
-static bool gains(const struct rules_step *step)
-{
-    return rules_step_gains(step, RULES_FAMILY_TOKENS);
-}
-
-static bool bars(const struct rules_step *step)
-{
-    return step->operation == RULES_NO_SPEND;
-}
-
-uint16_t prune_tokens_spent(const struct play_ability *ability)
-{
-    return price_tokens(ability, spends);
-}
-
-uint16_t prune_tokens_gained(const struct play_ability *ability)
-{
-    return price_tokens(ability, gains);
-}
-
-uint16_t prune_tokens_barred(const struct play_ability *ability)
-{
-    return price_tokens(ability, bars);
 }
 
 /* Tokens that go when a price gains others: a jam token and one that it takes, whichever comes
  * first. */
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
-    const uint16_t gained = prune_tokens_gained(ability), jam = RULES_TOKEN_BIT(RULES_JAM);
+    const uint16_t gained = prune_price_tokens(ability, RULES_GAINS),
+                   jam = RULES_TOKEN_BIT(RULES_JAM);
 
     return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
 }
@@ -73,7 +42,7 @@ bool prune_takes(const struct play_ability *ability, enum dice_color color, uint
 }
 
 /* Whether an ability asks what dice show, how many there are, or what became of them. */
-bool prune_asks_of_dice(const struct play_ability *ability)
+static bool asks_of_dice(const struct play_ability *ability)
 {
     return rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
            (RULES_PART_ROLL | RULES_PART_MODIFIED | RULES_PART_LEFT);
@@ -97,15 +66,16 @@ static bool is_cost(const struct prune *prune, const struct play_ability *abilit
         return false;
     switch (rules_step_family(price)) {
     case RULES_FAMILY_TOKENS:
-        return spends(price) || !(price->tokens & prune->wants.more[ability->actor]);
+        return rules_step_has(price, RULES_LOSES) ||
+               !(price->tokens & prune->wants.more[ability->actor]);
     case RULES_FAMILY_DAMAGE: /* where it may be more than that: prune_wants.damage */
-        return !rules_operation_has(price->operation, RULES_PAST_SHIELDS);
+        return !rules_step_has(price, RULES_PAST_SHIELDS);
     case RULES_FAMILY_ROLL:
         return price->count < 0;
     case RULES_FAMILY_DICE: /* all are cancelled; of some, other dice may be wanted for it */
-        return price->every && !rules_operation_has(price->operation, RULES_MODIFIES);
+        return price->every && !rules_step_has(price, RULES_MODIFIES);
     default:
-        return bars(price);
+        return rules_step_has(price, RULES_BARS);
     }
 }
 
@@ -128,13 +98,13 @@ bool prune_minds_results(const struct play_ability *ability)
     const struct rules_step *main = rules_effect_main(effect);
 
     return effect->must || effect->refusable || main->just ||
-           rules_operation_has(main->operation, RULES_MINDS_RESULTS);
+           rules_step_has(main, RULES_MINDS_RESULTS);
 }
 
 bool prune_rolls_mind_results(const struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->roll_count; i++)
-        if (prune_asks_of_dice(&prune->attack->rolls[i]))
+        if (asks_of_dice(&prune->attack->rolls[i]))
             return true;
     return false;
 }

@@ -16,6 +16,7 @@
 #include "game/rules/token.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -85,6 +86,23 @@ static inline const struct rules_step *rules_effect_main(const struct rules_effe
     return &effect->steps[effect->step_count - 1];
 }
 
+/** Step number `index` of all that an effect which `actor` uses can come to: what it does, what the
+ *  dice of a test do, what the other side pays to refuse it. NULL: there are no more.
+ *  who  set to the side whose step it is */
+static inline const struct rules_step *rules_effect_step(const struct rules_effect *effect,
+                                                         size_t index, enum rules_side actor,
+                                                         enum rules_side *who)
+{
+    const size_t results = effect->step_count, refusal = results + effect->result_count;
+
+    *who = index < refusal ? actor : rules_other_side(actor);
+    if (index < results)
+        return &effect->steps[index];
+    if (index < refusal)
+        return &effect->results[index - results];
+    return index == refusal && effect->refusable ? &effect->refusal : NULL;
+}
+
 /** The most dice, results or tokens that a step takes. */
 static inline unsigned rules_step_limit(const struct rules_step *step)
 {
@@ -97,16 +115,22 @@ static inline enum rules_family rules_step_family(const struct rules_step *step)
     return rules_family_of(step->operation);
 }
 
+/** Whether the operation of a step has a flag: enum rules_operation_flag. */
+static inline bool rules_step_has(const struct rules_step *step, uint32_t flag)
+{
+    return rules_operation_has(step->operation, flag);
+}
+
 /** Whether a ship gains tokens, or charges, by a step. */
 static inline bool rules_step_gains(const struct rules_step *step, enum rules_family family)
 {
-    return rules_operation_has(step->operation, RULES_GAINS) && rules_step_family(step) == family;
+    return rules_step_has(step, RULES_GAINS) && rules_step_family(step) == family;
 }
 
 /** Whether it loses or spends some, or suffers damage. */
 static inline bool rules_step_loses(const struct rules_step *step, enum rules_family family)
 {
-    return rules_operation_has(step->operation, RULES_LOSES) && rules_step_family(step) == family;
+    return rules_step_has(step, RULES_LOSES) && rules_step_family(step) == family;
 }
 
 /** Whether shields are what a step takes. */
@@ -115,49 +139,22 @@ static inline bool rules_step_takes_shields(const struct rules_step *step)
     return rules_operations[step->operation].reads & RULES_PART_HEALTH;
 }
 
-/** Whether a step rerolls dice. */
-static inline bool rules_step_rerolls(const struct rules_step *step)
-{
-    return rules_operation_has(step->operation, RULES_REROLLS);
-}
-
-/** Whether a step changes dice to another face. */
-static inline bool rules_step_turns(const struct rules_step *step)
-{
-    return rules_operation_has(step->operation, RULES_TURNS);
-}
-
 /** Whether a step puts dice on the table that show a face it says. */
 static inline bool rules_step_adds(const struct rules_step *step)
 {
-    return rules_operation_has(step->operation, RULES_TAKES) &&
-           rules_operation_has(step->operation, RULES_ADDS);
-}
-
-/** Whether a step is a rule by which results give tokens instead of damage. */
-static inline bool rules_step_replaces(const struct rules_step *step)
-{
-    return rules_operation_has(step->operation, RULES_REPLACES);
-}
-
-/** Whether a step makes a situation hold, or not. */
-static inline bool rules_step_situates(const struct rules_step *step)
-{
-    return rules_operation_has(step->operation, RULES_SITUATES);
+    return rules_step_has(step, RULES_TAKES) && rules_step_has(step, RULES_ADDS);
 }
 
 /** Whether a step sets the attack or agility of a ship. */
 static inline bool rules_step_sets_value(const struct rules_step *step)
 {
-    return rules_operation_has(step->operation, RULES_OF_A_VALUE) &&
-           !rules_operation_has(step->operation, RULES_ADDS);
+    return rules_step_has(step, RULES_OF_A_VALUE) && !rules_step_has(step, RULES_ADDS);
 }
 
 /** Whether a step makes them more or less. */
 static inline bool rules_step_shifts_value(const struct rules_step *step)
 {
-    return rules_operation_has(step->operation, RULES_OF_A_VALUE) &&
-           rules_operation_has(step->operation, RULES_ADDS);
+    return rules_step_has(step, RULES_OF_A_VALUE) && rules_step_has(step, RULES_ADDS);
 }
 
 /** Whether it does nothing that is counted here: charges nobody asks for are of no use. */

@@ -140,7 +140,8 @@ enum rules_operation_flag {
     RULES_EXCEPTS = 65536,       /* a rule of which `tokens` are an exception: none is a list, too;
                                   * where several hold, only what all of them except */
     RULES_REPLACES = 131072,     /* a rule by which results become tokens, not damage */
-    RULES_MINDS_RESULTS = 262144 /* better results can be worse for who rolled them: it asks for
+    RULES_BARS = 262144,         /* a rule by which a ship cannot spend `tokens` */
+    RULES_MINDS_RESULTS = 524288 /* better results can be worse for who rolled them: it asks for
                                   * one that few have, or lets others than the worst go first */
 };
 

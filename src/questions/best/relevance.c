@@ -36,7 +36,7 @@ static uint32_t brought_by(const struct rules_effect *effects, size_t count)
     for (size_t i = 0; i < count; i++) {
         const struct rules_step *main = rules_effect_main(&effects[i]);
 
-        if (rules_step_situates(main))
+        if (rules_step_has(main, RULES_SITUATES))
             situations |= 1u << main->to | rules_situation_implies[main->to];
         if (!effects[i].weapon && rules_step_family(main) != RULES_FAMILY_NEXT &&
             main->operation != RULES_TWICE)
