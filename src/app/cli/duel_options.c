@@ -2,6 +2,8 @@
 
 #include "app/cli/values.h"
 
+#include <stdio.h>
+
 static const char *const firsts[] = { "a", "b", "coin", "road", NULL };
 static const char *const targets[] = { "weakest", "first",  "damaged", "points",
                                        "kill",    "damage", "worth",   "strongest",

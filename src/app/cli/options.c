@@ -286,17 +286,6 @@ void cli_options_settle(struct cli_options *options)
                    "--kernel do nothing");
 }
 
-bool cli_options_open(const struct cli_options *options, struct output *output)
-{
-    if (!output_open(options->host, output, options->output))
-        return false;
-    output->is_page = options->format == VOLLEY_HTML;
-    output->command = options->command;
-    output->command_count = options->command_count;
-    output->width = options->width_given ? options->width : terminal_width(output->file);
-    return true;
-}
-
 void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where)
 {
     static const char idle[] = "--%s does nothing %s";

@@ -5,7 +5,6 @@
 #define CLI_OPTIONS_H
 
 #include "app/cli/command.h"
-#include "app/cli/output.h"
 #include "app/cli/own_files.h"
 #include "volley/cards.h"
 #include "volley/run.h"
@@ -48,9 +47,6 @@ bool cli_options_begin(struct cli_options *options, const struct command *comman
 
 /** When all are read: what they come to together. */
 void cli_options_settle(struct cli_options *options);
-
-/** Open the report that the options ask for, as output_open does. */
-bool cli_options_open(const struct cli_options *options, struct output *output);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);

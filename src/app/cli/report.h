@@ -5,6 +5,7 @@
 #define CLI_REPORT_H
 
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 
 struct cli_report {
     struct output output;

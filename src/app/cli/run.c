@@ -75,12 +75,9 @@ static volley_status work(const struct arguments *arguments, const volley_scenar
     volley_plan_options plan = options->plan;
     volley_status status;
 
-    plan.watch = progress_bar_watch;
-    plan.context = &bar;
+    progress_bar_attach(&bar, &plan, &simulation);
     status = volley_plan_create(scenario, &plan, &results->plan, error);
     progress_bar_clear(&bar);
-    simulation.progress = progress_bar_trials;
-    simulation.context = &bar;
     if (status == VOLLEY_OK)
         status = run_engines(arguments, &simulation, results, error);
     progress_bar_clear(&bar);

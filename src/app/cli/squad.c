@@ -145,10 +145,7 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
     struct cli_report report;
     volley_status status;
 
-    question.plan.watch = progress_bar_watch;
-    question.plan.context = &bar;
-    question.simulation.progress = progress_bar_trials;
-    question.simulation.context = &bar;
+    progress_bar_attach(&bar, &question.plan, &question.simulation);
     if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
     status = volley_squads_write(squads, &question, arguments->options.format, &report.sink,

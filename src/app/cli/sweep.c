@@ -1,8 +1,7 @@
 #include "volley/sweep.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
-#include "app/cli/output.h"
+#include "app/cli/report.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -149,15 +148,15 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     return interrupt_came(watch->bar.host);
 }
 
-static int conclude(volley_status status, const volley_batch_result *result,
-                    const volley_error *error, struct output *output)
+static int conclude(struct cli_report *report, volley_status status,
+                    const volley_batch_result *result)
 {
-    struct host *host = output->host;
+    struct host *host = report->output.host;
 
-    if (!output_end(output, status, error, NULL))
+    if (cli_report_end(report, status, NULL) != CLI_DONE)
         return CLI_FAILED;
     if (result->failed) {
-        complain(host, error, NULL);
+        complain(host, &report->error, NULL);
         say(host, "%llu of %llu cells failed", (unsigned long long)result->failed,
             (unsigned long long)result->scenarios);
     }
@@ -190,20 +189,18 @@ static int work(const struct arguments *arguments, const volley_text *attackers,
                            .progress = watch_progress,
                            .context = &watch };
     volley_batch_result result;
-    volley_error error = { 0 };
     volley_status status;
-    struct output output;
-    volley_sink sink;
+    struct cli_report report;
 
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
         !(arguments->options.simulation.precision > 0))
         sweep.simulation.trials = 0;
-    if (!cli_options_open(&arguments->options, &output))
+    if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_sweep_run(&sweep, arguments->options.format, &sink, &result, &error);
+    status =
+        volley_sweep_run(&sweep, arguments->options.format, &report.sink, &result, &report.error);
     progress_bar_clear(&watch.bar);
-    return conclude(status, &result, &error, &output);
+    return conclude(&report, status, &result);
 }
 
 static int run(void *asked)
