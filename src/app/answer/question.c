@@ -59,7 +59,7 @@ static bool fail(struct host *host, const char *word, const char *message)
     return false;
 }
 
-/* Whose name it is, with what every question of it begins with. False: there is none. */
+/* The command of a name, which its words begin with. False: there is none. */
 static bool begin(struct question *out, const char *name)
 {
     char title[TITLE_MAX], message[sizeof((volley_error *)0)->message] = "there are the commands ";
@@ -74,7 +74,7 @@ static bool begin(struct question *out, const char *name)
     if (!out->command)
         return fail(out->host, name, message);
     snprintf(title, sizeof title, "volley %s", name);
-    return add_copy(out, title) && add_copy(out, "--format=json");
+    return add_copy(out, title);
 }
 
 /* ---- words ---- */
@@ -147,7 +147,7 @@ static bool split(struct question *out, const char *text)
     return true;
 }
 
-/* "volley run ..." or "run ...": the first words become the title and the usual format. */
+/* "volley run ..." or "run ...": the first words become the title. */
 static bool read_line(const char *text, struct question *out)
 {
     struct question said = { .host = out->host };

@@ -139,8 +139,6 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-
 static const struct option rows[] = {
     { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
       GROUP_QUESTION, OPTION_SETS(set_objective) },
@@ -161,7 +159,7 @@ const struct command cli_best = {
     .forms = "LOADOUT|@LIST.xws:N",
     .about = about,
     .operands = OPERANDS_SHIPS,
-    .formats = formats,
+    .formats = cli_page_formats,
     .tables = { { rows, 0 },
                 { cli_attack_rows, 0 },
                 { cli_common_rows, 0 },

@@ -27,8 +27,7 @@ int command_run(const struct command *command, struct host *host, int argc, char
     struct cli_options *options = parse.arguments;
     int status = CLI_FAILED;
 
-    if (options && cli_options_begin(options, command, argc, argv)) {
-        options->host = host;
+    if (options && cli_options_begin(options, command, host, argc, argv)) {
         if (command->begin)
             command->begin(options);
         status = read_and_run(&parse, argv + 1);

@@ -283,7 +283,7 @@ static bool check(struct parse *parse, void *asked)
         return option_refuse(parse, "--engine: a comparison runs one engine: auto, mc or exact");
     misuse = count_variants(arguments);
     if (misuse)
-        usage_refuse(asked, misuse);
+        usage_wrong(asked, misuse, true);
     return !misuse;
 }
 
@@ -350,8 +350,6 @@ static void end(void *asked)
     variants_fini(&((struct arguments *)asked)->variants);
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-
 static const struct option rows[] = {
     { "reference", 0, "LABEL", "Variant to compare with (A)", GROUP_QUESTION,
       OPTION_AT(struct arguments, reference) },
@@ -379,7 +377,7 @@ const struct command cli_compare = {
     .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
     .bytes = sizeof(struct arguments),

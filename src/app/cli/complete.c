@@ -29,9 +29,6 @@ struct scene {
 
 /* ---- values of options ---- */
 
-static const char targets[] =
-    "weakest|first|damaged|points|kill|damage|worth|strongest|spread|random";
-
 static void offer_formats(const struct offer *offer, const struct scene *scene)
 {
     const char *const *formats = scene->command->formats;
@@ -109,11 +106,7 @@ static const struct {
     const char *words;                  /* NULL: what the function offers */
     void (*offer)(const struct offer *offer, const struct scene *scene);
 } values[] = {
-    { NULL, "engine", NULL, "auto|mc|exact|both", NULL },
     { NULL, "policy", "NAME", "optimal|myopic|focus-first|evade-first", NULL },
-    { NULL, "target", "NAME", targets, NULL },
-    { NULL, "target-a", NULL, targets, NULL },
-    { NULL, "target-b", NULL, targets, NULL },
     { "worth", "sort", NULL,
       "net|dealt|suffered|destroyed|stands|net-per-point|dealt-per-point|suffered-per-point|"
       "destroyed-per-point|stands-per-point|cost|name|slot",
@@ -154,6 +147,9 @@ static void offer_value(const struct offer *offer, const struct scene *scene)
     }
     if (strchr(option->arg, '|'))
         offer_list(&piece, option->arg, '|');
+    else if (option->words)
+        for (const char *const *word = option->words; *word; word++)
+            offer_word(&piece, *word, NULL);
     if (strstr(option->arg, "FILE") || strstr(option->arg, ".csv"))
         offer_tell(OFFER_FILES);
 }

@@ -76,7 +76,8 @@ static int refuse(const struct cli_options *options, const char *const why[2])
     char message[MESSAGE_MAX];
 
     snprintf(message, sizeof message, "%s '%s'%s", why[0], options->asked->between, why[1]);
-    return usage_refuse(options, message);
+    usage_wrong(options, message, true);
+    return CLI_USAGE;
 }
 
 /* One argument with the word in it becomes two. */
@@ -326,8 +327,6 @@ static void begin_survival(void *asked)
     duel->rounds = 0;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-
 const struct command cli_duel = {
     .name = "duel",
     .summary = "let two sides fight it out: who wins, who is left",
@@ -335,7 +334,7 @@ const struct command cli_duel = {
     .about = about,
     .operands = OPERANDS_SHIPS,
     .between = "vs",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { duel_options_rows, 0 },
                 { cli_common_rows, 0 },
                 { field_fight_rows, offsetof(struct request, field) },
@@ -354,7 +353,7 @@ const struct command cli_survive = {
     .about = about_survival,
     .operands = OPERANDS_SHIPS,
     .between = "under",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { duel_options_rows, 0 },
                 { cli_common_rows, 0 },
                 { field_survive_rows, offsetof(struct request, field) },

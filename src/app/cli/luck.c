@@ -76,15 +76,13 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-
 const struct command cli_luck = {
     .name = "luck",
     .summary = "say how lucky the attacks of a game were",
     .forms = "GAME.csv",
     .about = about,
     .operands = OPERANDS_FILE,
-    .formats = formats,
+    .formats = cli_page_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",

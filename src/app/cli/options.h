@@ -41,9 +41,10 @@ struct cli_options {
     size_t word_count;
 };
 
-/** The shared options at their defaults, before any is read. False: no memory. */
-bool cli_options_begin(struct cli_options *options, const struct command *command, int argc,
-                       char **argv);
+/** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
+ * is said. False: no memory. */
+bool cli_options_begin(struct cli_options *options, const struct command *command,
+                       struct host *host, int argc, char **argv);
 
 /** When all are read: what they come to together. */
 void cli_options_settle(struct cli_options *options);
@@ -61,6 +62,9 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
 
 /** Rows of all commands that work something out, of those about attacks besides, and of a list. */
 extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[];
+
+/** Formats of reports of many commands: all, all but pictures, those of a list. */
+extern const char *const cli_formats[], *const cli_page_formats[], *const cli_list_formats[];
 
 /* Options that a command may say itself what they are about. */
 option_set cli_options_set_trials, cli_options_set_precision, cli_options_set_format;

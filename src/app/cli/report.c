@@ -1,7 +1,7 @@
 #include "app/cli/report.h"
 
 #include "app/cli/command.h"
-#include "app/cli/terminal.h"
+#include "app/cli/complain.h"
 
 bool cli_report_begin(struct cli_report *report, const struct cli_options *options)
 {
@@ -13,12 +13,23 @@ bool cli_report_begin(struct cli_report *report, const struct cli_options *optio
     output->is_page = options->format == VOLLEY_HTML;
     output->command = options->command;
     output->command_count = options->command_count;
-    output->width = options->width_given ? options->width : terminal_width(output->file);
+    if (options->width_given)
+        output->width = options->width;
     report->sink = output_sink(output);
     return true;
 }
 
 int cli_report_end(struct cli_report *report, volley_status status, const char *text)
 {
-    return output_end(&report->output, status, &report->error, text) ? CLI_DONE : CLI_FAILED;
+    struct output *output = &report->output;
+
+    if (status == VOLLEY_OK && output->is_page)
+        status = volley_page_close(output->command, output->command_count, &report->sink,
+                                   &report->error);
+    if (status == VOLLEY_OK)
+        return output_close(output) ? CLI_DONE : CLI_FAILED;
+    if (!output->failed)
+        complain(output->host, &report->error, text);
+    output_discard(output);
+    return CLI_FAILED;
 }

@@ -125,8 +125,6 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-
 static const struct option rows[] = {
     { "no-check", 0, NULL, "No simulation that checks exact probabilities", GROUP_ENGINE,
       OPTION_AT(struct arguments, no_check) },
@@ -140,7 +138,7 @@ const struct command cli_run = {
     .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),

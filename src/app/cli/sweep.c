@@ -2,6 +2,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
+#include "app/cli/scenario_arguments.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -98,15 +99,6 @@ static bool is_whole(const struct arguments *arguments, size_t vs)
                                           strcmp(words[vs + 2], "vs") == 0));
 }
 
-static size_t find_vs(const struct cli_options *options)
-{
-    size_t vs = 0;
-
-    while (vs < options->word_count && strcmp(options->words[vs], "vs") != 0)
-        vs++;
-    return vs;
-}
-
 static bool check(struct parse *parse, void *asked)
 {
     const struct arguments *arguments = asked;
@@ -121,12 +113,13 @@ static bool check(struct parse *parse, void *asked)
     if (arguments->style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
         options->format != VOLLEY_HTML)
         usage_note(options->host, "--style does nothing without --format svg or html");
-    if (is_whole(arguments, find_vs(options)))
+    if (is_whole(arguments, scenario_arguments_vs(options)))
         return true;
-    usage_refuse(options,
-                 arguments->difference
-                     ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
-                     : "the arguments are not ATTACKER... vs DEFENDER, each in quotes");
+    usage_wrong(options,
+                arguments->difference
+                    ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
+                    : "the arguments are not ATTACKER... vs DEFENDER, each in quotes",
+                true);
     return false;
 }
 
@@ -207,7 +200,7 @@ static int run(void *asked)
 {
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
-    const size_t vs = find_vs(options);
+    const size_t vs = scenario_arguments_vs(options);
     volley_text *attackers = calloc(vs, sizeof *attackers), other = { .text = NULL };
     char(*sources)[SOURCE_MAX] = calloc(vs, sizeof *sources);
     struct members members = members_for(options);

@@ -99,8 +99,6 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-
 static const struct option rows[] = {
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
       OPTION_AT(struct arguments, all) },
@@ -117,7 +115,7 @@ const struct command cli_worth = {
     .forms = "LOADOUT|@LIST.xws:N",
     .about = about,
     .operands = OPERANDS_SHIPS,
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { rows, 0 },
                 { cli_attack_rows, 0 },
                 { cli_common_rows, 0 },
