@@ -388,7 +388,7 @@ static bool read_json(const char *text, struct question *out)
 
 void question_run(const struct question *question)
 {
-    command_run(question->command, question->host, (int)question->count, question->words);
+    command_run(question->command, question->host, NULL, (int)question->count, question->words);
 }
 
 bool question_read(const char *text, struct question *out)

@@ -1,7 +1,6 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/columns.h"
 #include "app/cli/complain.h"
-#include "app/cli/crew.h"
 #include "app/cli/members.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -59,7 +58,7 @@ static bool check(struct parse *parse, void *asked)
 
     if (options->word_count != 1)
         return option_refuse(parse, options->word_count ? "more than one file" : "no file");
-    if (cli_crew() && strcmp(options->words[0], "-") == 0)
+    if (options->simulation.crew && strcmp(options->words[0], "-") == 0)
         return option_refuse(parse, "standard input reaches one process only: name a file");
     return !arguments->resume || (options->output && strcmp(options->output, "-") != 0) ||
            option_refuse(parse, "--resume goes on with a file: give it with --output");

@@ -1,6 +1,5 @@
 #include "app/cli/options.h"
 
-#include "app/cli/crew.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -57,7 +56,6 @@ bool cli_options_begin(struct cli_options *options, const struct command *comman
     };
     if (command->formats)
         options->format = host ? VOLLEY_JSON : format_named(command->formats[0]);
-    options->simulation.crew = cli_crew();
     return keep_command(options, argc, argv);
 }
 
