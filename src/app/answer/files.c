@@ -6,7 +6,6 @@
 #include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
-#include "app/cli/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,11 +84,7 @@ static int write_bytes(const char *bytes, size_t count, void *context)
 
 volley_sink output_sink(struct output *output)
 {
-    return (volley_sink){ .write = write_bytes,
-                          .context = output,
-                          .width = output->width,
-                          .ascii = terminal_is_ascii(),
-                          .color = terminal_has_color(output->file) };
+    return (volley_sink){ .write = write_bytes, .context = output, .width = output->width };
 }
 
 void output_flush(struct output *output)
@@ -117,44 +112,6 @@ void output_discard(struct output *output)
 
 bool output_keep(struct output *output)
 {
-    forget(output);
-    return false;
-}
-
-/* The usual format, which every question has behind the name of its command, nobody said. */
-static volley_status end_page(struct output *output, volley_error *err)
-{
-    enum { NAME = 2 }; /* "volley", "run" */
-    const size_t count = output->command_count;
-    const volley_sink sink = output_sink(output);
-    const char **said = calloc(count + 1, sizeof *said);
-    volley_status status;
-
-    if (!said) {
-        *err = (volley_error){ .status = VOLLEY_NOMEM, .message = "out of memory" };
-        return VOLLEY_NOMEM;
-    }
-    for (size_t i = 0; i < count; i++)
-        if (i != NAME)
-            said[i < NAME ? i : i - 1] = output->command[i];
-    status = volley_page_close(said, count > NAME ? count - 1 : count, &sink, err);
-    free(said);
-    return status;
-}
-
-bool output_end(struct output *output, volley_status status, const volley_error *error,
-                const char *text)
-{
-    volley_error late = { 0 };
-
-    if (status == VOLLEY_OK && output->is_page) {
-        status = end_page(output, &late);
-        error = &late;
-    }
-    if (status == VOLLEY_OK)
-        return output_close(output);
-    if (!output->failed)
-        complain(output->host, error, text);
     forget(output);
     return false;
 }

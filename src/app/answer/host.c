@@ -98,15 +98,10 @@ bool say_no_memory(struct host *host)
     return false;
 }
 
-void usage_wrong(const struct cli_options *options, const char *message)
+void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
-    host_misuse(options->host, message);
-}
-
-int usage_refuse(const struct cli_options *options, const char *why)
-{
+    (void)shows_forms;
     host_misuse(options->host, why);
-    return CLI_USAGE;
 }
 
 bool usage_show(const struct cli_options *options, bool is_brief)
@@ -137,23 +132,6 @@ void interrupt_begin_for_all(struct host *host)
 bool interrupt_came(const struct host *host)
 {
     return host->is_stopped;
-}
-
-bool terminal_has_color(FILE *stream)
-{
-    (void)stream;
-    return false;
-}
-
-unsigned terminal_width(FILE *stream)
-{
-    (void)stream;
-    return 0;
-}
-
-bool terminal_is_ascii(void)
-{
-    return false;
 }
 
 struct progress_bar progress_bar_for(struct host *host, bool quiet)

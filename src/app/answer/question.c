@@ -3,6 +3,7 @@
 #include "app/answer/host.h"
 #include "app/cli/command.h"
 #include "app/cli/complain.h"
+#include "base/buffer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +60,7 @@ static bool fail(struct host *host, const char *word, const char *message)
     return false;
 }
 
-/* Whose name it is, with what every question of it begins with. False: there is none. */
+/* The command of a name, which its words begin with. False: there is none. */
 static bool begin(struct question *out, const char *name)
 {
     char title[TITLE_MAX], message[sizeof((volley_error *)0)->message] = "there are the commands ";
@@ -74,7 +75,7 @@ static bool begin(struct question *out, const char *name)
     if (!out->command)
         return fail(out->host, name, message);
     snprintf(title, sizeof title, "volley %s", name);
-    return add_copy(out, title) && add_copy(out, "--format=json");
+    return add_copy(out, title);
 }
 
 /* ---- words ---- */
@@ -147,7 +148,7 @@ static bool split(struct question *out, const char *text)
     return true;
 }
 
-/* "volley run ..." or "run ...": the first words become the title and the usual format. */
+/* "volley run ..." or "run ...": the first words become the title. */
 static bool read_line(const char *text, struct question *out)
 {
     struct question said = { .host = out->host };
@@ -165,74 +166,43 @@ static bool read_line(const char *text, struct question *out)
 
 /* ---- JSON ---- */
 
-/* A value as the text of an option or argument; NULL: it is neither text nor number. */
-static char *text_of(const json_t *value)
-{
-    char number[40];
-
-    if (json_is_string(value))
-        return strdup(json_string_value(value));
-    if (json_is_integer(value))
-        snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    else if (json_is_real(value))
-        snprintf(number, sizeof number, "%.17g", json_real_value(value));
-    else
-        return NULL;
-    return strdup(number);
-}
-
 static bool is_text(const json_t *value)
 {
     return json_is_string(value) || json_is_number(value);
 }
 
-/* "--key=value"; a value of NULL is an option without one. */
-static bool add_option(struct question *out, const char *key, const char *value)
+/* Text or number, as the text of an option or argument. */
+static void print_text(const json_t *value, struct buffer *out)
 {
-    const size_t room = strlen(key) + (value ? strlen(value) : 0) + 4;
-    char *word = malloc(room);
-
-    if (word)
-        snprintf(word, room, "--%s%s%s", key, value ? "=" : "", value ? value : "");
-    for (char *at = word; at && *at && *at != '='; at++)
-        if (*at == '_')
-            *at = '-';
-    return add_word(out, word);
+    if (json_is_string(value))
+        buffer_add(out, json_string_value(value), json_string_length(value));
+    else if (json_is_integer(value))
+        buffer_print(out, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    else
+        buffer_print(out, "%.17g", json_real_value(value));
 }
 
-static bool add_value(struct question *out, const char *key, const json_t *value)
+/* "--key=value", of a list "--key=3,1,2"; a value of NULL is an option without one. */
+static bool add_option(struct question *out, const char *key, const json_t *value)
 {
-    char *text = text_of(value);
-    bool ok = text ? add_option(out, key, text) : say_no_memory(out->host);
-
-    free(text);
-    return ok;
-}
-
-/* "3,1,2" */
-static bool add_numbers(struct question *out, const char *key, const json_t *list)
-{
-    char *joined = calloc(1, 1);
-    const json_t *value;
+    struct buffer word = { 0 };
+    const json_t *element;
     size_t i;
-    bool ok;
 
-    json_array_foreach(list, i, value)
+    buffer_print(&word, "--");
+    for (; *key; key++)
+        buffer_add(&word, *key == '_' ? "-" : key, 1);
+    if (value)
+        buffer_print(&word, "=");
+    if (value && !json_is_array(value))
+        print_text(value, &word);
+    json_array_foreach(value, i, element)
     {
-        char *text = text_of(value);
-        const size_t bytes = joined ? strlen(joined) : 0;
-        char *grown = text && joined ? realloc(joined, bytes + strlen(text) + 2) : NULL;
-
-        if (grown)
-            sprintf(grown + bytes, "%s%s", i ? "," : "", text);
-        else
-            free(joined);
-        joined = grown;
-        free(text);
+        if (i)
+            buffer_print(&word, ",");
+        print_text(element, &word);
     }
-    ok = joined ? add_option(out, key, joined) : say_no_memory(out->host);
-    free(joined);
-    return ok;
+    return add_word(out, buffer_string(&word));
 }
 
 static bool are_all(const json_t *list, bool (*is)(const json_t *))
@@ -261,14 +231,22 @@ static bool add_key(struct question *out, const char *key, const json_t *value)
     if (json_is_true(value))
         return add_option(out, key, NULL);
     if (is_text(value))
-        return add_value(out, key, value);
+        return add_option(out, key, value);
     if (!json_is_array(value) || !are_all(value, is_text))
         return fail(out->host, key,
                     "is no text, no number, no true or false, and no list of texts or numbers");
     if (json_array_size(value) > 0 && are_all(value, is_number))
-        return add_numbers(out, key, value);
-    json_array_foreach(value, i, element) ok = ok && add_value(out, key, element);
+        return add_option(out, key, value);
+    json_array_foreach(value, i, element) ok = ok && add_option(out, key, element);
     return ok;
+}
+
+static bool add_text(struct question *out, const json_t *value)
+{
+    struct buffer word = { 0 };
+
+    print_text(value, &word);
+    return add_word(out, buffer_string(&word));
 }
 
 /* Texts that are no options, with what stands in front of them. */
@@ -284,7 +262,7 @@ static bool add_part(struct question *out, const struct command_key *part, const
             return fail(out->host, part->name, "is no text and no list of texts");
         if (part->before && (i == 0 || part->each))
             ok = add_copy(out, part->before);
-        ok = ok && add_word(out, text_of(element));
+        ok = ok && add_text(out, element);
     }
     return ok;
 }
@@ -388,7 +366,7 @@ static bool read_json(const char *text, struct question *out)
 
 void question_run(const struct question *question)
 {
-    command_run(question->command, question->host, (int)question->count, question->words);
+    command_run(question->command, question->host, NULL, (int)question->count, question->words);
 }
 
 bool question_read(const char *text, struct question *out)

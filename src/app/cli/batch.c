@@ -1,7 +1,6 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/columns.h"
 #include "app/cli/complain.h"
-#include "app/cli/crew.h"
 #include "app/cli/members.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -59,7 +58,7 @@ static bool check(struct parse *parse, void *asked)
 
     if (options->word_count != 1)
         return option_refuse(parse, options->word_count ? "more than one file" : "no file");
-    if (cli_crew() && strcmp(options->words[0], "-") == 0)
+    if (options->simulation.crew && strcmp(options->words[0], "-") == 0)
         return option_refuse(parse, "standard input reaches one process only: name a file");
     return !arguments->resume || (options->output && strcmp(options->output, "-") != 0) ||
            option_refuse(parse, "--resume goes on with a file: give it with --output");
@@ -378,47 +377,50 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
     return volley_duel_batch_run(&duels, source, sink, result, error);
 }
 
+/* The output is open already: where another process has it, nothing is read. */
+static int run_rows(struct run *run, volley_batch *batch)
+{
+    const volley_source source = source_of(run->input);
+    const char *header = source_first_line(run->input);
+    const volley_sink sink = output_sink(&run->output);
+    volley_batch_result result;
+    volley_error error = { 0 };
+    volley_status status;
+
+    if (!batch->delimiter && header)
+        batch->delimiter = volley_csv_delimiter(header);
+    run->members.fights = has_sides(header, batch->delimiter);
+    columns_check(host_of(run), header, run->input->name,
+                  run->members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
+    batch->skip = run->before;
+    status = run->members.fights ? run_duels(run, batch, &source, &sink, &result, &error)
+                                 : volley_batch_run(batch, &source, &sink, &result, &error);
+    progress_bar_clear(&run->bar);
+    return conclude(run, status, &result, &error);
+}
+
 static int run_batch(const struct arguments *arguments, struct source *input)
 {
+    const struct cli_options *options = &arguments->options;
     struct run run = { .arguments = arguments,
                        .input = input,
-                       .members = members_for(&arguments->options),
+                       .members = members_for(options),
                        .texts = { .hash = SOURCE_DIGEST },
-                       .bar = progress_bar_for(arguments->options.host, arguments->options.quiet) };
+                       .bar = progress_bar_for(options->host, options->quiet) };
     const volley_expander expander = { expand, &run };
-    volley_batch batch = { .edition = arguments->options.edition,
-                           .library = arguments->options.library,
-                           .engine = arguments->options.engine,
-                           .plan = arguments->options.plan,
-                           .simulation = arguments->options.simulation,
-                           .format = arguments->options.format,
+    volley_batch batch = { .edition = options->edition,
+                           .library = options->library,
+                           .engine = options->engine,
+                           .plan = options->plan,
+                           .simulation = options->simulation,
+                           .format = options->format,
                            .delimiter = arguments->delimiter,
                            .part = arguments->part,
                            .progress = watch_progress,
                            .context = &run,
                            .expander = &expander };
-    const volley_source source = source_of(input);
-    int exit_status = CLI_FAILED;
-    volley_batch_result result;
-    volley_error error = { 0 };
-    volley_status status;
-    const char *header;
-    volley_sink sink;
+    const int exit_status = open_output(&run) ? run_rows(&run, &batch) : CLI_FAILED;
 
-    if (open_output(&run)) {
-        header = source_first_line(input); /* reads: another may hold the report */
-        if (!batch.delimiter && header)
-            batch.delimiter = volley_csv_delimiter(header);
-        run.members.fights = has_sides(header, batch.delimiter);
-        columns_check(arguments->options.host, header, input->name,
-                      run.members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
-        batch.skip = run.before;
-        sink = output_sink(&run.output);
-        status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)
-                                    : volley_batch_run(&batch, &source, &sink, &result, &error);
-        progress_bar_clear(&run.bar);
-        exit_status = conclude(&run, status, &result, &error);
-    }
     checkpoint_end(&run.checkpoint);
     members_fini(&run.members);
     return exit_status;

@@ -117,16 +117,6 @@ static volley_best *work(const struct arguments *arguments, struct weighing_requ
     return best;
 }
 
-static int write_best(const struct cli_options *options, const volley_best *best)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
-}
-
 static int run(void *asked)
 {
     struct arguments *arguments = asked;
@@ -134,20 +124,20 @@ static int run(void *asked)
     struct weighing_request request = { 0 };
     struct members members = members_for(options);
     volley_best *best = NULL;
+    struct cli_report report;
     int exit_status = CLI_FAILED;
 
     interrupt_begin(options->host);
-    if (weighing_request_make(&request, &arguments->weighing, options, &members)) {
+    if (weighing_request_make(&request, &arguments->weighing, options, &members))
         best = work(arguments, &request);
-        exit_status = best ? write_best(options, best) : CLI_FAILED;
-    }
+    if (best && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
     volley_best_free(best);
     weighing_request_fini(&request);
     members_fini(&members);
     return exit_status;
 }
-
-static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
 
 static const struct option rows[] = {
     { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
@@ -169,7 +159,7 @@ const struct command cli_best = {
     .forms = "LOADOUT|@LIST.xws:N",
     .about = about,
     .operands = OPERANDS_SHIPS,
-    .formats = formats,
+    .formats = cli_page_formats,
     .tables = { { rows, 0 },
                 { cli_attack_rows, 0 },
                 { cli_common_rows, 0 },

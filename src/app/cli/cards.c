@@ -120,15 +120,13 @@ static int run_ships(void *asked)
     return write_list(&ships, asked);
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-
 const struct command cli_cards = {
     .name = "cards",
     .summary = "list, search and explain the cards and the pilots",
     .forms = "[PATTERN]",
     .about = about_cards,
     .operands = OPERANDS_CARDS,
-    .formats = formats,
+    .formats = cli_list_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
@@ -143,7 +141,7 @@ const struct command cli_ships = {
     .forms = "[PATTERN]",
     .about = about_ships,
     .operands = OPERANDS_SHIP_IDS,
-    .formats = formats,
+    .formats = cli_list_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },

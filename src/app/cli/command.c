@@ -21,14 +21,15 @@ static int read_and_run(struct parse *parse, char **words)
                : CLI_FAILED;
 }
 
-int command_run(const struct command *command, struct host *host, int argc, char **argv)
+int command_run(const struct command *command, struct host *host, const volley_crew *crew, int argc,
+                char **argv)
 {
     struct parse parse = { .command = command, .arguments = calloc(1, command->bytes) };
     struct cli_options *options = parse.arguments;
     int status = CLI_FAILED;
 
-    if (options && cli_options_begin(options, command, argc, argv)) {
-        options->host = host;
+    if (options && cli_options_begin(options, command, host, argc, argv)) {
+        options->simulation.crew = crew;
         if (command->begin)
             command->begin(options);
         status = read_and_run(&parse, argv + 1);

@@ -7,6 +7,7 @@
 #define CLI_COMMAND_H
 
 #include "app/cli/option.h"
+#include "volley/crew.h"
 
 enum {
     CLI_DONE = 0,
@@ -63,8 +64,10 @@ struct command {
 
 struct host;
 
-/** Run a command. argv[0] is what messages call it: "volley run". */
-int command_run(const struct command *command, struct host *host, int argc, char **argv);
+/** Run a command. crew: the processes that work at it, this one among them; NULL: it is alone, as
+ *  `volley` and the library are. argv[0] is what messages call it: "volley run". */
+int command_run(const struct command *command, struct host *host, const volley_crew *crew, int argc,
+                char **argv);
 
 extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad, cli_duel,
     cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,

@@ -48,7 +48,7 @@ int commands_run(const struct command *command, int argc, char **argv)
 
     snprintf(name, sizeof name, "volley %s", command->name);
     argv[0] = name;
-    return command_run(command, NULL, argc, argv);
+    return command_run(command, NULL, NULL, argc, argv);
 }
 
 void commands_print(FILE *stream)

@@ -1,6 +1,7 @@
 #include "app/cli/complain.h"
 
 #include "app/cli/underline.h"
+#include "app/cli/usage.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -31,15 +32,30 @@ void complain(struct host *host, const volley_error *error, const char *text)
     }
 }
 
+static void print_line(const char *format, va_list list)
+{
+    fprintf(stderr, "volley: ");
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+}
+
 void say(struct host *host, const char *format, ...)
 {
     va_list list;
 
     (void)host;
     va_start(list, format);
-    fprintf(stderr, "volley: ");
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    print_line(format, list);
+    va_end(list);
+}
+
+void usage_note(struct host *host, const char *format, ...)
+{
+    va_list list;
+
+    (void)host;
+    va_start(list, format);
+    print_line(format, list);
     va_end(list);
 }
 

@@ -2,8 +2,8 @@
 #include "app/cli/known_ids.h"
 #include "app/cli/loadout_words.h"
 #include "app/cli/options.h"
-#include "app/cli/shell_line.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char about[] =
@@ -28,9 +28,6 @@ struct scene {
 };
 
 /* ---- values of options ---- */
-
-static const char targets[] =
-    "weakest|first|damaged|points|kill|damage|worth|strongest|spread|random";
 
 static void offer_formats(const struct offer *offer, const struct scene *scene)
 {
@@ -109,11 +106,7 @@ static const struct {
     const char *words;                  /* NULL: what the function offers */
     void (*offer)(const struct offer *offer, const struct scene *scene);
 } values[] = {
-    { NULL, "engine", NULL, "auto|mc|exact|both", NULL },
     { NULL, "policy", "NAME", "optimal|myopic|focus-first|evade-first", NULL },
-    { NULL, "target", "NAME", targets, NULL },
-    { NULL, "target-a", NULL, targets, NULL },
-    { NULL, "target-b", NULL, targets, NULL },
     { "worth", "sort", NULL,
       "net|dealt|suffered|destroyed|stands|net-per-point|dealt-per-point|suffered-per-point|"
       "destroyed-per-point|stands-per-point|cost|name|slot",
@@ -154,6 +147,9 @@ static void offer_value(const struct offer *offer, const struct scene *scene)
     }
     if (strchr(option->arg, '|'))
         offer_list(&piece, option->arg, '|');
+    else if (option->words)
+        for (const char *const *word = option->words; *word; word++)
+            offer_word(&piece, *word, NULL);
     if (strstr(option->arg, "FILE") || strstr(option->arg, ".csv"))
         offer_tell(OFFER_FILES);
 }
@@ -294,6 +290,94 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
     case OPERANDS_NONE:
         return;
     }
+}
+
+/* ---- a line of a shell, up to the cursor ---- */
+
+struct shell_line {
+    char *bytes;      /* of all words */
+    char **words;     /* without their quotes; the last, which may be empty, is at the cursor */
+    size_t count;     /* at least 1 */
+    char quote;       /* open at the cursor: '"', '\'' or 0 */
+    size_t quoted_at; /* where in the last word it was opened */
+};
+
+struct reader {
+    struct shell_line *line;
+    char *end; /* of what is written */
+    bool in_word;
+};
+
+static void begin_word(struct reader *reader)
+{
+    if (!reader->in_word)
+        reader->line->words[reader->line->count++] = reader->end;
+    reader->in_word = true;
+}
+
+static void end_word(struct reader *reader)
+{
+    if (reader->in_word)
+        *reader->end++ = '\0';
+    reader->in_word = false;
+}
+
+static void write_letter(struct reader *reader, char letter)
+{
+    begin_word(reader);
+    *reader->end++ = letter;
+}
+
+/* A backslash keeps its meaning in double quotes only before these. */
+static bool is_escaped(char quote, char next)
+{
+    return next && quote != '\'' && (!quote || strchr("\"\\$`", next));
+}
+
+static void read_letter(struct reader *reader, const char **at)
+{
+    const char letter = *(*at)++;
+    char *const quote = &reader->line->quote;
+
+    if (letter == '\\' && is_escaped(*quote, **at)) {
+        write_letter(reader, *(*at)++);
+    } else if (*quote ? letter == *quote : letter == '"' || letter == '\'') {
+        begin_word(reader);
+        *quote = *quote ? '\0' : letter;
+        reader->line->quoted_at =
+            (size_t)(reader->end - reader->line->words[reader->line->count - 1]);
+    } else if (!*quote && strchr(" \t\n", letter)) {
+        end_word(reader);
+    } else if (!*quote && strchr(";|&", letter)) {
+        end_word(reader);
+        reader->line->count = 0;
+    } else {
+        write_letter(reader, letter);
+    }
+}
+
+/* Take the last command of a line apart: what stands behind the last ';', '|' or '&'. */
+static bool shell_line_read(struct shell_line *line, const char *text)
+{
+    struct reader reader = { .line = line };
+    const size_t bytes = strlen(text);
+
+    *line = (struct shell_line){ .bytes = malloc(2 * bytes + 2),
+                                 .words = malloc((bytes + 2) * sizeof *line->words) };
+    if (!line->bytes || !line->words)
+        return false;
+    reader.end = line->bytes;
+    while (*text)
+        read_letter(&reader, &text);
+    begin_word(&reader); /* the one at the cursor */
+    end_word(&reader);
+    return true;
+}
+
+static void shell_line_fini(struct shell_line *line)
+{
+    free(line->bytes);
+    free(line->words);
 }
 
 /* ---- the whole ---- */

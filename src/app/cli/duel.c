@@ -2,8 +2,8 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
-#include "app/cli/duel_sides.h"
 #include "app/cli/field.h"
+#include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
@@ -57,6 +57,136 @@ static const char about_survival[] =
     "        under \"3x 3 focus\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
+/* ---- the sides ---- */
+
+enum { SOURCE_MAX = 32, NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
+
+/* With the squads that their texts come from. All-zero is a valid empty one. */
+struct sides {
+    volley_side sides[2];
+    volley_text *texts; /* of A, then of B */
+    char (*sources)[SOURCE_MAX];
+    size_t count;
+    struct members members;
+};
+
+/* why: before and behind the word between the sides */
+static int refuse(const struct cli_options *options, const char *const why[2])
+{
+    char message[MESSAGE_MAX];
+
+    snprintf(message, sizeof message, "%s '%s'%s", why[0], options->asked->between, why[1]);
+    usage_wrong(options, message, true);
+    return CLI_USAGE;
+}
+
+/* One argument with the word in it becomes two. */
+static bool cut_text(char *text, const char *between, char **words)
+{
+    char with_blanks[NAME_MAX_BYTES];
+    char *found;
+
+    snprintf(with_blanks, sizeof with_blanks, " %s ", between);
+    found = strstr(text, with_blanks);
+    if (!found)
+        return false;
+    *found = '\0';
+    words[0] = text;
+    words[1] = found + strlen(with_blanks);
+    return true;
+}
+
+/* The words of the sides, without the word between them; *of_a: of the first one. Returns an exit
+ * status. words: with room for one more than there are */
+static int cut(const struct cli_options *options, char **words, size_t *of_a, size_t *count)
+{
+    static const char *const whys[][2] = { { "no", " between the sides" },
+                                           { "more than one", ": an engagement has two sides" },
+                                           { "no ship before the", "" },
+                                           { "no ship after the", "" } };
+    const char *between = options->asked->between;
+    size_t seen = 0;
+
+    *count = 0;
+    if (options->word_count == 1 && cut_text(options->words[0], between, words)) {
+        *of_a = 1;
+        *count = 2;
+        return CLI_DONE;
+    }
+    for (size_t i = 0; i < options->word_count; i++) {
+        const bool is_between = strcmp(options->words[i], between) == 0;
+
+        if (is_between && seen++ == 0)
+            *of_a = *count;
+        if (!is_between)
+            words[(*count)++] = options->words[i];
+    }
+    return seen == 1 && *of_a > 0 && *of_a < *count ? CLI_DONE
+                                                    : refuse(options, whys[seen == 0    ? 0
+                                                                           : seen > 1   ? 1
+                                                                           : *of_a == 0 ? 2
+                                                                                        : 3]);
+}
+
+/* Errors call an argument by its side and, of several, its number. */
+static void name_text(struct sides *sides, size_t index, size_t of_a, char *text)
+{
+    const bool is_b = index >= of_a;
+    const size_t count = is_b ? sides->count - of_a : of_a;
+    int bytes = snprintf(sides->sources[index], SOURCE_MAX, "side %c", is_b ? 'b' : 'a');
+
+    if (count > 1)
+        snprintf(sides->sources[index] + bytes, SOURCE_MAX - (size_t)bytes, ", argument %zu",
+                 index - (is_b ? of_a : 0) + 1);
+    sides->texts[index] = (volley_text){ text, count > 1 ? sides->sources[index] : NULL, 1, 1, 0 };
+}
+
+/* SIDE... vs SIDE..., or all of it as one word; "vs" is the word between the sides that the command
+ * has. Returns an exit status: CLI_DONE, or why not, which has been said. */
+static int read_sides(struct sides *out, const struct cli_options *options)
+{
+    const size_t room = options->word_count + 2;
+    char **words = calloc(room, sizeof *words);
+    size_t of_a = 0;
+    int status = CLI_FAILED;
+
+    out->members = members_for(options);
+    out->texts = calloc(room, sizeof *out->texts);
+    out->sources = calloc(room, sizeof *out->sources);
+    if (words && out->texts && out->sources)
+        status = cut(options, words, &of_a, &out->count);
+    else
+        say_no_memory(options->host);
+    if (status == CLI_DONE && !members_expand_sides(&out->members, words, out->count))
+        status = CLI_FAILED;
+    for (size_t i = 0; status == CLI_DONE && i < out->count; i++)
+        name_text(out, i, of_a, words[i]);
+    out->sides[0] = (volley_side){ out->texts, of_a };
+    out->sides[1] = (volley_side){ out->texts ? out->texts + of_a : NULL, out->count - of_a };
+    free(words);
+    return status;
+}
+
+/* The library names ships beyond the side itself. */
+static const char *text_of_side(const struct sides *sides, const volley_error *error)
+{
+    for (size_t i = 0; i < sides->count; i++) {
+        const size_t bytes = strlen(sides->sources[i]);
+
+        if (strncmp(sides->sources[i], error->source, bytes) == 0 &&
+            (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0))
+            return sides->texts[i].text;
+    }
+    return NULL;
+}
+
+static void sides_fini(struct sides *sides)
+{
+    free(sides->texts);
+    free(sides->sources);
+    members_fini(&sides->members);
+}
+
 /* ---- the run ---- */
 
 static int watch_progress(const volley_progress *progress, void *context)
@@ -86,40 +216,36 @@ static volley_status run_duel(const struct cli_options *options, volley_duel *du
     return status;
 }
 
-static int write_report(const struct cli_options *options, const volley_duel *duel)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_duel_write(duel, options->format, &report.sink, &report.error), NULL);
-}
-
 /* The argument that an error is about. */
-static const char *text_of(const struct duel_sides *sides, const struct duel_arguments *arguments,
+static const char *text_of(const struct sides *sides, const struct duel_arguments *arguments,
                            const volley_error *error)
 {
     for (size_t i = 0; i < arguments->duel.variant_count; i++)
         if (strcmp(arguments->sources[i], error->source) == 0)
             return arguments->variants[i].text;
-    return duel_sides_text(sides, error);
+    return text_of_side(sides, error);
 }
 
-static int work(const struct duel_arguments *arguments, const struct duel_sides *sides)
+static int work(const struct duel_arguments *arguments, const struct sides *sides)
 {
+    const struct cli_options *options = &arguments->options;
+    struct cli_report report;
     volley_duel *duel = NULL;
     volley_error error = { 0 };
     volley_duel_options how = arguments->duel;
     int exit_status = CLI_FAILED;
 
-    how.library = arguments->options.library;
-    if (volley_duel_create(arguments->options.edition, &sides->sides[0], &sides->sides[1], &how,
-                           &duel, &error) == VOLLEY_OK &&
-        run_duel(&arguments->options, duel, &error) == VOLLEY_OK)
-        exit_status = write_report(&arguments->options, duel);
-    else
-        complain(arguments->options.host, &error, text_of(sides, arguments, &error));
+    how.library = options->library;
+    if (volley_duel_create(options->edition, &sides->sides[0], &sides->sides[1], &how, &duel,
+                           &error) == VOLLEY_OK &&
+        run_duel(options, duel, &error) == VOLLEY_OK) {
+        if (cli_report_begin(&report, options))
+            exit_status = cli_report_end(
+                &report, volley_duel_write(duel, options->format, &report.sink, &report.error),
+                NULL);
+    } else {
+        complain(options->host, &error, text_of(sides, arguments, &error));
+    }
     volley_duel_free(duel);
     return exit_status;
 }
@@ -143,15 +269,15 @@ struct request {
 
 static int work_sides(struct request *request)
 {
-    struct duel_sides sides = { 0 };
+    struct sides sides = { 0 };
     int exit_status;
 
     if (field_is_wanted(&request->field))
         return field_work(&request->field, &request->duel);
-    exit_status = duel_sides_read(&sides, &request->duel.options);
+    exit_status = read_sides(&sides, &request->duel.options);
     if (exit_status == CLI_DONE)
         exit_status = work(&request->duel, &sides);
-    duel_sides_fini(&sides);
+    sides_fini(&sides);
     return exit_status;
 }
 
@@ -201,8 +327,6 @@ static void begin_survival(void *asked)
     duel->rounds = 0;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-
 const struct command cli_duel = {
     .name = "duel",
     .summary = "let two sides fight it out: who wins, who is left",
@@ -210,7 +334,7 @@ const struct command cli_duel = {
     .about = about,
     .operands = OPERANDS_SHIPS,
     .between = "vs",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { duel_options_rows, 0 },
                 { cli_common_rows, 0 },
                 { field_fight_rows, offsetof(struct request, field) },
@@ -229,7 +353,7 @@ const struct command cli_survive = {
     .about = about_survival,
     .operands = OPERANDS_SHIPS,
     .between = "under",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { duel_options_rows, 0 },
                 { cli_common_rows, 0 },
                 { field_survive_rows, offsetof(struct request, field) },

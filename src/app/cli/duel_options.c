@@ -2,6 +2,8 @@
 
 #include "app/cli/values.h"
 
+#include <stdio.h>
+
 static const char *const firsts[] = { "a", "b", "coin", "road", NULL };
 static const char *const targets[] = { "weakest", "first",  "damaged", "points",
                                        "kill",    "damage", "worth",   "strongest",
@@ -35,33 +37,26 @@ static bool set_ranges(struct parse *parse, void *base, char *text)
 
 static bool set_first(struct parse *parse, void *base, char *text)
 {
-    int number;
-
-    if (!cli_read_choice(parse, text, firsts, &number))
-        return false;
-    ((struct duel_arguments *)base)->duel.first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
+    (void)text;
+    ((struct duel_arguments *)base)->duel.first =
+        (volley_duel_first)(VOLLEY_DUEL_FIRST_A + parse->choice);
     return true;
 }
 
 static bool set_targets(struct parse *parse, void *base, char *text)
 {
     struct duel_arguments *arguments = base;
-    int number;
 
-    if (!cli_read_choice(parse, text, targets, &number))
-        return false;
-    arguments->duel.targets[0] = arguments->duel.targets[1] = (volley_duel_target)number;
+    (void)text;
+    arguments->duel.targets[0] = arguments->duel.targets[1] = (volley_duel_target)parse->choice;
     return true;
 }
 
 static bool set_policy(struct parse *parse, void *base, char *text)
 {
-    int number;
-
-    if (!cli_read_choice(parse, text, policies, &number))
-        return false;
+    (void)text;
     ((struct duel_arguments *)base)->duel.policy =
-        (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
+        (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + parse->choice);
     return true;
 }
 
@@ -98,15 +93,15 @@ const struct option duel_options_rows[] = {
     { "first", 0, "a|b|coin|road",
       "First in player order, which breaks ties of initiative; drawn once, or in each round (road "
       "in 2.5, else coin)",
-      GROUP_QUESTION, OPTION_SETS(set_first) },
+      GROUP_QUESTION, OPTION_SETS_ONE_OF(set_first, firsts) },
     { "target", 0, "NAME", "Whom both sides shoot at, see below (weakest)", GROUP_QUESTION,
-      OPTION_SETS(set_targets) },
+      OPTION_SETS_ONE_OF(set_targets, targets) },
     { "target-a", 0, "NAME", "Whom side A shoots at", GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.targets[0], targets) },
     { "target-b", 0, "NAME", "Whom side B shoots at", GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.targets[1], targets) },
     { "policy", 0, "best|round|myopic", "How tokens are spent, see below", GROUP_QUESTION,
-      OPTION_SETS(set_policy) },
+      OPTION_SETS_ONE_OF(set_policy, policies) },
     { "deck", 0, "on|off|NAME|FILE",
       "Damage cards: of the edition, none, a deck of that name, or one of your own (on)",
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, duel.deck) },

@@ -79,7 +79,7 @@ bool field_check(struct parse *parse, const struct field_arguments *field,
                                         : "--sort is for tables: --matrix, --sides, --against, "
                                           "--roster");
     if (misuse)
-        usage_refuse(&arguments->options, misuse);
+        usage_wrong(&arguments->options, misuse, true);
     return !misuse;
 }
 

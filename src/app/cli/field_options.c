@@ -26,25 +26,21 @@ static const char *const survive_sorts[] = { "rounds", "attacks", "points", "nam
 static const volley_field_sort survive_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLEY_FIELD_BY_ATTACKS,
                                                     VOLLEY_FIELD_BY_POINTS, VOLLEY_FIELD_BY_NAME };
 
+static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
+
 static bool set_roster(struct parse *parse, void *base, char *text)
 {
-    static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
-    int number;
-
-    if (!cli_read_choice(parse, text, rosters, &number))
-        return false;
-    ((struct field_arguments *)base)->roster = rosters[number];
+    (void)text;
+    ((struct field_arguments *)base)->roster = rosters[parse->choice];
     return true;
 }
 
 static bool set_fight_sort(struct parse *parse, void *base, char *text)
 {
     struct field_arguments *field = base;
-    int number;
 
-    if (!cli_read_choice(parse, text, fight_sorts, &number))
-        return false;
-    field->sort = fight_orders[number];
+    (void)text;
+    field->sort = fight_orders[parse->choice];
     return field->sorts = true;
 }
 
@@ -69,7 +65,7 @@ static bool set_survive_sort(struct parse *parse, void *base, char *text)
 const struct option field_fight_rows[] = {
     { "sort", 0, "value|joust|points|name",
       "Sort by the chance to win, the jousting value, that for a point, or the name", GROUP_FIELD,
-      OPTION_SETS(set_fight_sort) },
+      OPTION_SETS_ONE_OF(set_fight_sort, fight_sorts) },
     { "matrix", 0, NULL,
       "Everybody against everybody: each argument is a side, and there is no 'vs'", GROUP_FIELD,
       OPTION_AT(struct field_arguments, matrix) },
@@ -93,7 +89,7 @@ const struct option field_roster_rows[] = {
     { "roster", 0, "ships|pilots|generics",
       "All ships, all pilots, or pilots without a name of their own; damage cards are off unless "
       "--deck says otherwise",
-      GROUP_FIELD, OPTION_SETS(set_roster) },
+      GROUP_FIELD, OPTION_SETS_ONE_OF(set_roster, rosters) },
     { "faction", 0, "NAME", "Of the roster: only those of a faction", GROUP_FIELD,
       OPTION_AT(struct field_arguments, faction) },
     { "every", 0, "WORDS", "Of the roster: words that each ship has, as in focus", GROUP_FIELD,

@@ -62,8 +62,6 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-
 static const struct option rows[] = {
     { "list", 0, NULL, "List all of the edition, as without arguments", GROUP_NONE,
       OPTION_AT(struct arguments, list) },
@@ -76,7 +74,7 @@ const struct command cli_hazard = {
     .forms = "[HAZARD [SHIP]]",
     .about = about,
     .operands = OPERANDS_HAZARD,
-    .formats = formats,
+    .formats = cli_list_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "hazard", NULL, false }, { "ship", NULL, false } },

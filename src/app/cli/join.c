@@ -1,5 +1,6 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
 

@@ -33,16 +33,6 @@ static bool check(struct parse *parse, void *asked)
                          "--precision, --seed and --kernel");
 }
 
-static int write_game(const struct cli_options *options, const volley_game *game)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
-}
-
 static int run_game(const struct cli_options *options, struct source *input)
 {
     struct members members = members_for(options);
@@ -55,20 +45,21 @@ static int run_game(const struct cli_options *options, struct source *input)
                         .expander = &expander };
     volley_error error = { 0 };
     volley_game *game;
+    struct cli_report report;
     int exit_status = CLI_FAILED;
 
     columns_check(options->host, source_first_line(input), input->name, COLUMNS_OF_GAME);
-    how.plan.watch = progress_bar_watch;
-    how.plan.context = &bar;
+    progress_bar_attach(&bar, &how.plan, NULL);
     volley_luck_read(&how, &source, &game, &error);
     progress_bar_clear(&bar);
     if (error.status != VOLLEY_OK)
         complain(options->host, &error, NULL);
-    if (game && write_game(options, game) == CLI_DONE && error.status == VOLLEY_OK)
-        exit_status = CLI_DONE;
+    if (game && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
     volley_game_free(game);
     members_fini(&members);
-    return exit_status;
+    return error.status == VOLLEY_OK ? exit_status : CLI_FAILED;
 }
 
 static int run(void *asked)
@@ -85,15 +76,13 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-
 const struct command cli_luck = {
     .name = "luck",
     .summary = "say how lucky the attacks of a game were",
     .forms = "GAME.csv",
     .about = about,
     .operands = OPERANDS_FILE,
-    .formats = formats,
+    .formats = cli_page_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",

@@ -8,11 +8,27 @@
 
 #include "app/cli/options.h"
 #include "app/cli/source.h"
-#include "app/cli/squad_files.h"
 #include "volley/compare.h"
+#include "volley/squad.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* A squad file, or why it cannot be read. */
+struct squad_file {
+    char *name;
+    volley_squads *squads; /* NULL: error */
+    volley_error error;
+    bool *told; /* [squad][ship], in one row: what there is to tell of it */
+    bool told_points;
+};
+
+/* Those that a command has been told of, each read once. */
+struct squad_files {
+    struct host *host;
+    struct squad_file **items;
+    size_t count;
+};
 
 struct members {
     struct host *host;

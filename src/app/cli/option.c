@@ -23,7 +23,7 @@ bool option_refuse(struct parse *parse, const char *format, ...)
     va_start(list, format);
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
-    usage_wrong(parse->arguments, message);
+    usage_wrong(parse->arguments, message, false);
     return false;
 }
 
@@ -197,11 +197,13 @@ static bool take(struct parse *parse, const struct found *found, char *text)
     if (has_name(parse->command->idle, row->name))
         usage_note(options->host, "--%s does nothing in volley %s", row->name,
                    parse->command->name);
+    if (row->words && !cli_read_choice(parse, text, row->words, &parse->choice))
+        return false;
     if (row->set)
         return row->set(parse, base, text);
     if (row->words)
-        return cli_read_choice(parse, text, row->words, (int *)(void *)(base + row->at));
-    if (row->arg)
+        *(int *)(void *)(base + row->at) = parse->choice;
+    else if (row->arg)
         *(const char **)(void *)(base + row->at) = text;
     else
         *(bool *)(base + row->at) = true;

@@ -16,6 +16,7 @@ struct parse {
     const struct command *command;
     void *arguments;             /* of the command; they begin with a struct cli_options */
     const struct option *option; /* whose value is being read */
+    int choice;                  /* the place of that among the option's words, if it has some */
     bool is_shown;               /* help was asked for, and is all there is to do */
 };
 
@@ -48,8 +49,9 @@ struct option {
 #define OPTION_AT(type, member) offsetof(type, member), NULL, NULL
 /* The place of a word in a list that NULL ends: an int, or an enum. */
 #define OPTION_ONE_OF(type, member, words) offsetof(type, member), words, NULL
-/* What a function makes of it. */
-#define OPTION_SETS(function) 0, NULL, function
+/* What a function makes of it; or of parse->choice, the place of the word in such a list. */
+#define OPTION_SETS(function)               0, NULL, function
+#define OPTION_SETS_ONE_OF(function, words) 0, words, function
 
 /* Rows, and where in the arguments of a command the struct begins that they write to. */
 struct option_table {

@@ -1,6 +1,5 @@
 #include "app/cli/options.h"
 
-#include "app/cli/crew.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -41,17 +40,22 @@ static bool keep_command(struct cli_options *options, int argc, char **argv)
     return true;
 }
 
-bool cli_options_begin(struct cli_options *options, const struct command *command, int argc,
-                       char **argv)
+const char *const cli_formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
+const char *const cli_page_formats[] = { "text", "json", "csv", "markdown", "html", NULL };
+const char *const cli_list_formats[] = { "text", "json", "csv", "markdown", NULL };
+
+bool cli_options_begin(struct cli_options *options, const struct command *command,
+                       struct host *host, int argc, char **argv)
 {
     *options = (struct cli_options){
+        .host = host,
         .asked = command,
         .title = argv[0],
         .edition = "2.5",
         .simulation = volley_simulation_default(),
-        .format = command->formats ? format_named(command->formats[0]) : VOLLEY_TEXT,
     };
-    options->simulation.crew = cli_crew();
+    if (command->formats)
+        options->format = host ? VOLLEY_JSON : format_named(command->formats[0]);
     return keep_command(options, argc, argv);
 }
 
@@ -65,22 +69,18 @@ static const char *const objectives[] = { "damage", "kill", NULL };
 static bool set_edition(struct parse *parse, void *base, char *text)
 {
     struct cli_options *options = base;
-    int number;
 
-    if (!cli_read_choice(parse, text, editions, &number))
-        return false;
-    options->edition = editions[number];
+    (void)text;
+    options->edition = editions[parse->choice];
     return options->edition_given = true;
 }
 
 static bool set_engine(struct parse *parse, void *base, char *text)
 {
     struct cli_options *options = base;
-    int number;
 
-    if (!cli_read_choice(parse, text, engines, &number))
-        return false;
-    options->engine = (volley_engine)number;
+    (void)text;
+    options->engine = (volley_engine)parse->choice;
     return options->engine_given = true;
 }
 
@@ -225,7 +225,7 @@ const struct option cli_attack_rows[] = {
 
 const struct option cli_common_rows[] = {
     { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
-      OPTION_SETS(set_edition) },
+      OPTION_SETS_ONE_OF(set_edition, editions) },
     { "cards", 0, "FILE",
       "Cards of your own, to add to the library or to replace cards of it (CSV)", GROUP_QUESTION,
       AT(own[OWN_CARDS].name) },
@@ -239,7 +239,7 @@ const struct option cli_common_rows[] = {
     { "engine", 0, "NAME",
       "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
       "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
-      GROUP_ENGINE, OPTION_SETS(set_engine) },
+      GROUP_ENGINE, OPTION_SETS_ONE_OF(set_engine, engines) },
     { "seed", 0, "S", "Number that picks the random dice (1)", GROUP_ENGINE,
       OPTION_SETS(set_seed) },
     { "threads", 0, "T", "Threads to use (all processors)", GROUP_ENGINE,
@@ -254,7 +254,7 @@ const struct option cli_common_rows[] = {
 
 const struct option cli_list_rows[] = {
     { "edition", 'e', "1|2|2.5", "Only the words of these rules (all)", GROUP_QUESTION,
-      OPTION_SETS(set_edition) },
+      OPTION_SETS_ONE_OF(set_edition, editions) },
     { "format", 'f', "NAME", "Form of the list; the possible ones are named below", GROUP_QUESTION,
       OPTION_SETS(cli_options_set_format) },
     { "output", 'o', "FILE", "Write the list to FILE", GROUP_QUESTION, AT(output) },
@@ -284,17 +284,6 @@ void cli_options_settle(struct cli_options *options)
         usage_note(options->host,
                    "with --engine exact nothing is simulated: --trials, --precision, --seed and "
                    "--kernel do nothing");
-}
-
-bool cli_options_open(const struct cli_options *options, struct output *output)
-{
-    if (!output_open(options->host, output, options->output))
-        return false;
-    output->is_page = options->format == VOLLEY_HTML;
-    output->command = options->command;
-    output->command_count = options->command_count;
-    output->width = options->width_given ? options->width : terminal_width(output->file);
-    return true;
 }
 
 void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where)

@@ -5,16 +5,24 @@
 #define CLI_OPTIONS_H
 
 #include "app/cli/command.h"
-#include "app/cli/output.h"
-#include "app/cli/own_files.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
 
 enum { POLICIES_MAX = 4 };
+
+/* Files of one's own that a library is made with; names are those of the command line. In the order
+ * in which they are read: some name what others bring. */
+enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+
+struct own_file {
+    const char *name; /* NULL: none is given */
+    uint64_t digest;  /* of what stands in it */
+};
 
 struct cli_options {
     struct host *host;           /* what the command finds around it */
@@ -42,15 +50,13 @@ struct cli_options {
     size_t word_count;
 };
 
-/** The shared options at their defaults, before any is read. False: no memory. */
-bool cli_options_begin(struct cli_options *options, const struct command *command, int argc,
-                       char **argv);
+/** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
+ * is said. False: no memory. */
+bool cli_options_begin(struct cli_options *options, const struct command *command,
+                       struct host *host, int argc, char **argv);
 
 /** When all are read: what they come to together. */
 void cli_options_settle(struct cli_options *options);
-
-/** Open the report that the options ask for, as output_open does. */
-bool cli_options_open(const struct cli_options *options, struct output *output);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
@@ -63,8 +69,21 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
  *  room: OPTIONS_DESCRIBED_MIN at least. */
 void cli_options_describe(const struct cli_options *options, char *out, size_t room);
 
+/** Take the name of a file, if the option is one of those: "cards". */
+void own_files_take(struct own_file own[OWN_FILES], const char *option, const char *name);
+
+/** Read those that are given into a library, which is made for the first. False: said why. */
+bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
+
+/** Write them as options with what stands in them, and after all of these their names, which may be
+ *  too long. count: bytes that are in `out` already; returns how many there are. */
+int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
+
 /** Rows of all commands that work something out, of those about attacks besides, and of a list. */
 extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[];
+
+/** Formats of reports of many commands: all, all but pictures, those of a list. */
+extern const char *const cli_formats[], *const cli_page_formats[], *const cli_list_formats[];
 
 /* Options that a command may say itself what they are about. */
 option_set cli_options_set_trials, cli_options_set_precision, cli_options_set_format;

@@ -34,10 +34,12 @@ static bool fail(struct output *output, const char *what)
 static bool begin(struct host *host, struct output *output, const char *name)
 {
     *output = (struct output){ .host = host, .file = stdout, .name = "standard output" };
+    output->width = terminal_width(stdout);
     if (!name || strcmp(name, "-") == 0 || place_is_stdout(name))
         return false;
     output->name = name;
     output->file = NULL;
+    output->width = 0;
     return true;
 }
 
@@ -77,6 +79,7 @@ static bool give_up(struct output *output)
 static bool open_in_place(struct output *output)
 {
     output->file = fopen(output->name, "wb");
+    output->width = output->file ? terminal_width(output->file) : 0;
     return output->file || give_up(output);
 }
 
@@ -389,22 +392,4 @@ void output_discard(struct output *output)
     if (output->temporary)
         unlink(output->temporary);
     output_keep(output);
-}
-
-bool output_end(struct output *output, volley_status status, const volley_error *error,
-                const char *text)
-{
-    const volley_sink sink = output_sink(output);
-    volley_error late = { 0 };
-
-    if (status == VOLLEY_OK && output->is_page) {
-        status = volley_page_close(output->command, output->command_count, &sink, &late);
-        error = &late;
-    }
-    if (status == VOLLEY_OK)
-        return output_close(output);
-    if (!output->failed)
-        complain(output->host, error, text);
-    output_discard(output);
-    return false;
 }

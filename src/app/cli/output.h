@@ -15,7 +15,7 @@ struct host;
 struct output {
     struct host *host; /* of the command whose report it is */
     FILE *file;
-    unsigned width;   /* characters of a line of text; 0: no end */
+    unsigned width;   /* characters of a line of text, that of the terminal; 0: no end */
     const char *name; /* for messages */
     char *target;     /* the file that the name leads to; NULL: written in place */
     char *temporary;  /* where a regular file is written until it is whole; NULL: in place */
@@ -24,7 +24,7 @@ struct output {
     bool failed;    /* and said so */
     char *expected; /* bytes that are there already and must come again; NULL: none */
     size_t expected_count, expected_at;
-    bool is_page;               /* of HTML, which output_end ends */
+    bool is_page;               /* of HTML, which is to get its end */
     const char *const *command; /* words of that which makes it again */
     size_t command_count;
 };
@@ -66,12 +66,6 @@ void output_flush(struct output *output);
 
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
-
-/** Finish a report: close it (a page with its end), or where writing it failed say why and give up.
- *  text  the line that the error is about; may be NULL
- *  Returns whether the report is in its place. */
-bool output_end(struct output *output, volley_status status, const volley_error *error,
-                const char *text);
 
 /** Finish with what was printed to stdout otherwise. */
 bool output_close_stdout(void);

@@ -1,4 +1,4 @@
-#include "app/cli/own_files.h"
+#include "app/cli/options.h"
 
 #include "app/cli/complain.h"
 #include "app/cli/source.h"

@@ -2,6 +2,7 @@
  * elsewhere. */
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 
 #include <dirent.h>
 #include <errno.h>

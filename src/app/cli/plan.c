@@ -52,8 +52,7 @@ static int write_advice(const struct arguments *arguments, const volley_scenario
     struct cli_report report;
     volley_status status;
 
-    advice.plan.watch = progress_bar_watch;
-    advice.plan.context = &bar;
+    progress_bar_attach(&bar, &advice.plan, NULL);
     if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
     status = volley_advice_write(scenario, &advice, arguments->options.format, &report.sink,

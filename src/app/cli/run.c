@@ -75,12 +75,9 @@ static volley_status work(const struct arguments *arguments, const volley_scenar
     volley_plan_options plan = options->plan;
     volley_status status;
 
-    plan.watch = progress_bar_watch;
-    plan.context = &bar;
+    progress_bar_attach(&bar, &plan, &simulation);
     status = volley_plan_create(scenario, &plan, &results->plan, error);
     progress_bar_clear(&bar);
-    simulation.progress = progress_bar_trials;
-    simulation.context = &bar;
     if (status == VOLLEY_OK)
         status = run_engines(arguments, &simulation, results, error);
     progress_bar_clear(&bar);
@@ -128,8 +125,6 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-
 static const struct option rows[] = {
     { "no-check", 0, NULL, "No simulation that checks exact probabilities", GROUP_ENGINE,
       OPTION_AT(struct arguments, no_check) },
@@ -143,7 +138,7 @@ const struct command cli_run = {
     .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),

@@ -70,8 +70,7 @@ static volley_scenario *read_text(const struct cli_options *from)
     return scenario;
 }
 
-/* The place of the "vs" between words; their number: there is none. */
-static size_t find_vs(const struct cli_options *from)
+size_t scenario_arguments_vs(const struct cli_options *from)
 {
     size_t vs = 0;
 
@@ -83,17 +82,19 @@ static size_t find_vs(const struct cli_options *from)
 bool scenario_arguments_check(struct parse *parse, void *arguments)
 {
     const struct cli_options *from = arguments;
-    const size_t vs = find_vs(from), count = from->word_count;
+    const size_t vs = scenario_arguments_vs(from), count = from->word_count;
 
     if (count == 0)
         return option_refuse(parse, "no attacker and no defender");
     if ((vs > 0 && vs + 2 == count) || (count == 1 && strstr(from->words[0], " vs ")))
         return true;
-    usage_refuse(from, vs == count       ? "no 'vs' between the attackers and the defender"
-                       : vs == 0         ? "no attacker before the 'vs'"
-                       : vs + 1 == count ? "no defender after the 'vs'"
-                                         : "more than one defender after the 'vs': put each "
-                                           "loadout in quotes, as in \"3 focus\"");
+    usage_wrong(from,
+                vs == count       ? "no 'vs' between the attackers and the defender"
+                : vs == 0         ? "no attacker before the 'vs'"
+                : vs + 1 == count ? "no defender after the 'vs'"
+                                  : "more than one defender after the 'vs': put each loadout in "
+                                    "quotes, as in \"3 focus\"",
+                true);
     return false;
 }
 
@@ -103,7 +104,8 @@ volley_scenario *scenario_arguments_read(const struct cli_options *from)
     volley_scenario *scenario = NULL;
 
     if (members_expand(&members, from->words, from->word_count))
-        scenario = from->word_count == 1 ? read_text(from) : read_sides(from, find_vs(from));
+        scenario =
+            from->word_count == 1 ? read_text(from) : read_sides(from, scenario_arguments_vs(from));
     members_fini(&members);
     return scenario;
 }

@@ -6,6 +6,10 @@
 
 #include "app/cli/options.h"
 
+/** The place of the first "vs" between the words that are no options; their number: there is none.
+ */
+size_t scenario_arguments_vs(const struct cli_options *options);
+
 /** Whether the words that are no options are ATTACKER... vs DEFENDER, or all of it is one word; if
  *  not, they are refused. A `check` of commands: arguments are a struct cli_options and more. */
 bool scenario_arguments_check(struct parse *parse, void *arguments);

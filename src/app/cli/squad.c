@@ -145,10 +145,7 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
     struct cli_report report;
     volley_status status;
 
-    question.plan.watch = progress_bar_watch;
-    question.plan.context = &bar;
-    question.simulation.progress = progress_bar_trials;
-    question.simulation.context = &bar;
+    progress_bar_attach(&bar, &question.plan, &question.simulation);
     if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
     status = volley_squads_write(squads, &question, arguments->options.format, &report.sink,
@@ -196,8 +193,6 @@ static void end(void *asked)
     free(arguments->own);
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-
 static const struct option rows[] = {
     { "target", 0, "LOADOUT", "What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")",
       GROUP_QUESTION, OPTION_AT(struct arguments, question.target) },
@@ -218,7 +213,7 @@ const struct command cli_squad = {
     .forms = "LIST.xws",
     .about = about,
     .operands = OPERANDS_FILE,
-    .formats = formats,
+    .formats = cli_page_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),

@@ -1,8 +1,8 @@
 #include "volley/sweep.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
-#include "app/cli/output.h"
+#include "app/cli/report.h"
+#include "app/cli/scenario_arguments.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -99,15 +99,6 @@ static bool is_whole(const struct arguments *arguments, size_t vs)
                                           strcmp(words[vs + 2], "vs") == 0));
 }
 
-static size_t find_vs(const struct cli_options *options)
-{
-    size_t vs = 0;
-
-    while (vs < options->word_count && strcmp(options->words[vs], "vs") != 0)
-        vs++;
-    return vs;
-}
-
 static bool check(struct parse *parse, void *asked)
 {
     const struct arguments *arguments = asked;
@@ -122,12 +113,13 @@ static bool check(struct parse *parse, void *asked)
     if (arguments->style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
         options->format != VOLLEY_HTML)
         usage_note(options->host, "--style does nothing without --format svg or html");
-    if (is_whole(arguments, find_vs(options)))
+    if (is_whole(arguments, scenario_arguments_vs(options)))
         return true;
-    usage_refuse(options,
-                 arguments->difference
-                     ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
-                     : "the arguments are not ATTACKER... vs DEFENDER, each in quotes");
+    usage_wrong(options,
+                arguments->difference
+                    ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
+                    : "the arguments are not ATTACKER... vs DEFENDER, each in quotes",
+                true);
     return false;
 }
 
@@ -149,15 +141,15 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     return interrupt_came(watch->bar.host);
 }
 
-static int conclude(volley_status status, const volley_batch_result *result,
-                    const volley_error *error, struct output *output)
+static int conclude(struct cli_report *report, volley_status status,
+                    const volley_batch_result *result)
 {
-    struct host *host = output->host;
+    struct host *host = report->output.host;
 
-    if (!output_end(output, status, error, NULL))
+    if (cli_report_end(report, status, NULL) != CLI_DONE)
         return CLI_FAILED;
     if (result->failed) {
-        complain(host, error, NULL);
+        complain(host, &report->error, NULL);
         say(host, "%llu of %llu cells failed", (unsigned long long)result->failed,
             (unsigned long long)result->scenarios);
     }
@@ -190,27 +182,25 @@ static int work(const struct arguments *arguments, const volley_text *attackers,
                            .progress = watch_progress,
                            .context = &watch };
     volley_batch_result result;
-    volley_error error = { 0 };
     volley_status status;
-    struct output output;
-    volley_sink sink;
+    struct cli_report report;
 
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
         !(arguments->options.simulation.precision > 0))
         sweep.simulation.trials = 0;
-    if (!cli_options_open(&arguments->options, &output))
+    if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_sweep_run(&sweep, arguments->options.format, &sink, &result, &error);
+    status =
+        volley_sweep_run(&sweep, arguments->options.format, &report.sink, &result, &report.error);
     progress_bar_clear(&watch.bar);
-    return conclude(status, &result, &error, &output);
+    return conclude(&report, status, &result);
 }
 
 static int run(void *asked)
 {
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
-    const size_t vs = find_vs(options);
+    const size_t vs = scenario_arguments_vs(options);
     volley_text *attackers = calloc(vs, sizeof *attackers), other = { .text = NULL };
     char(*sources)[SOURCE_MAX] = calloc(vs, sizeof *sources);
     struct members members = members_for(options);

@@ -49,8 +49,9 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
  * Ctrl-C was pressed. */
 volley_watch_fn progress_bar_watch;
 
-/** The same for volley_simulation. */
-volley_progress_fn progress_bar_trials;
+/** Let the bar watch best play being worked out, and a simulation; which may be NULL. */
+void progress_bar_attach(struct progress_bar *bar, volley_plan_options *plan,
+                         volley_simulation *simulation);
 
 /** Take the bar away. */
 void progress_bar_clear(struct progress_bar *bar);

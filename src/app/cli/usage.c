@@ -4,7 +4,6 @@
 #include "app/cli/command.h"
 #include "app/cli/options.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -50,9 +49,11 @@ static void fill(FILE *stream, const char *text, size_t column, int indent)
 
 /* ---- the forms of a command ---- */
 
-static void print_forms(FILE *stream, const struct cli_options *options, const char *form)
+/* first: the line begins as the usage does */
+static void print_forms(FILE *stream, const struct cli_options *options, const char *form,
+                        bool first)
 {
-    for (bool first = true; form; first = false) {
+    for (; form; first = false) {
         const size_t bytes = strcspn(form, "\n");
 
         fprintf(stream, "%s %s [OPTION...] %.*s\n", first ? "Usage:" : "  or: ", options->title,
@@ -61,36 +62,13 @@ static void print_forms(FILE *stream, const struct cli_options *options, const c
     }
 }
 
-static void print_try(const struct cli_options *options)
-{
-    fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", options->title,
-            options->title);
-}
-
-void usage_wrong(const struct cli_options *options, const char *message)
-{
-    fprintf(stderr, "%s: %s\n", options->title, message);
-    print_try(options);
-}
-
-int usage_refuse(const struct cli_options *options, const char *why)
+void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
     fprintf(stderr, "%s: %s\n", options->title, why);
-    print_forms(stderr, options, options->asked->forms);
-    print_try(options);
-    return CLI_USAGE;
-}
-
-void usage_note(struct host *host, const char *format, ...)
-{
-    va_list list;
-
-    (void)host;
-    va_start(list, format);
-    fprintf(stderr, "volley: ");
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
-    va_end(list);
+    if (shows_forms)
+        print_forms(stderr, options, options->asked->forms, true);
+    fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", options->title,
+            options->title);
 }
 
 /* ---- help ---- */
@@ -121,7 +99,7 @@ static void print_help(const struct cli_options *options, const struct option *c
     const char *const more = strchr(options->asked->about, '\v');
     bool is_twofold = false; /* an option with a value has a letter, too */
 
-    print_forms(stdout, options, options->asked->forms);
+    print_forms(stdout, options, options->asked->forms, true);
     fill(stdout, options->asked->about, 0, 0);
     printf("\n");
     for (size_t i = 0; i < count; i++) {
@@ -184,10 +162,9 @@ static void print_usage(const struct cli_options *options, const struct option *
     snprintf(piece, sizeof piece, "%.*s", (int)bytes, form);
     if (bytes)
         print_piece(piece, column);
-    for (printf("\n"); form[strcspn(form, "\n")];) {
-        form += strcspn(form, "\n") + 1;
-        printf("  or:  %s [OPTION...] %.*s\n", options->title, (int)strcspn(form, "\n"), form);
-    }
+    printf("\n");
+    if (form[bytes])
+        print_forms(stdout, options, form + bytes + 1, false);
 }
 
 bool usage_show(const struct cli_options *options, bool is_brief)

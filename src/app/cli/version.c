@@ -1,6 +1,6 @@
+#include "volley/version.h"
 #include "app/cli/report.h"
 #include "volley/run.h"
-#include "volley/version.h"
 
 static const char about[] =
     "Tell the version, and the kernels of simulations with those that this machine can run."

@@ -43,8 +43,6 @@ static int run(void *asked)
         &report, volley_words_write(edition, options->format, &report.sink, &report.error), NULL);
 }
 
-static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-
 static const struct option rows[] = {
     { "markdown", 'm', NULL, "The same as --format markdown", GROUP_QUESTION,
       OPTION_SETS(set_markdown) },
@@ -56,7 +54,7 @@ const struct command cli_words = {
     .summary = "list the words of a loadout",
     .forms = "",
     .about = about,
-    .formats = formats,
+    .formats = cli_list_formats,
     .tables = { { rows, 0 }, { cli_list_rows, 0 } },
     .bytes = sizeof(struct cli_options),
     .run = run,

@@ -64,24 +64,13 @@ static bool work(const struct cli_options *options, struct weighing_request *req
     volley_error error = { 0 };
     volley_status status;
 
-    request->question.plan.watch = progress_bar_watch;
-    request->question.plan.context = &bar;
+    progress_bar_attach(&bar, &request->question.plan, NULL);
     status = volley_worth_run(&request->question, worth, &error);
     if (status != VOLLEY_OK)
         complain(options->host, &error,
                  strcmp(error.source, "loadout") == 0 ? request->question.loadout.text : NULL);
     progress_bar_clear(&bar);
     return status == VOLLEY_OK;
-}
-
-static int write_worth(const struct cli_options *options, const volley_worth *worth)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
 }
 
 static int run(void *asked)
@@ -91,22 +80,24 @@ static int run(void *asked)
     struct weighing_request request = { 0 };
     struct members members = members_for(options);
     volley_worth *worth = NULL;
+    struct cli_report report;
     int exit_status = CLI_FAILED;
 
     interrupt_begin(options->host);
     if (weighing_request_make(&request, &arguments->weighing, options, &members)) {
         request.question.all = arguments->all;
         request.question.sort = arguments->sort;
-        if (work(options, &request, &worth))
-            exit_status = worth ? write_worth(options, worth) : CLI_DONE;
+        if (work(options, &request, &worth) && !worth)
+            exit_status = CLI_DONE;
     }
+    if (worth && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
     volley_worth_free(worth);
     weighing_request_fini(&request);
     members_fini(&members);
     return exit_status;
 }
-
-static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
 
 static const struct option rows[] = {
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
@@ -124,7 +115,7 @@ const struct command cli_worth = {
     .forms = "LOADOUT|@LIST.xws:N",
     .about = about,
     .operands = OPERANDS_SHIPS,
-    .formats = formats,
+    .formats = cli_formats,
     .tables = { { rows, 0 },
                 { cli_attack_rows, 0 },
                 { cli_common_rows, 0 },

@@ -2,7 +2,6 @@
  * first of them is the program as its user knows it; the others work for it, write nothing, and
  * keep what they have to say to themselves unless they cannot go on. */
 #include "app/cli/command.h"
-#include "app/cli/crew.h"
 #include "app/cli/output.h"
 #include "app/cli/terminal.h"
 #include "app/mpi/mail.h"
@@ -27,11 +26,6 @@ static const struct shared_command {
     { &cli_worth, "deal out the cards of a ship" },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32, WORDS_MAX = 4000 };
-
-const volley_crew *cli_crew(void)
-{
-    return mail_crew()->count > 1 ? mail_crew() : NULL;
-}
 
 static void print_help(FILE *stream)
 {
@@ -123,12 +117,13 @@ static char **words_of(int *argc, char **argv, char *name)
 static int run_command(const struct command *command, int argc, char **argv)
 {
     char name[NAME_MAX_BYTES];
+    const volley_crew *crew = mail_crew()->count > 1 ? mail_crew() : NULL;
     char **words;
     int status;
 
     snprintf(name, sizeof name, "volley-mpi %s", command->name);
     words = words_of(&argc, argv, name);
-    status = words ? command_run(command, NULL, argc, words) : CLI_FAILED;
+    status = words ? command_run(command, NULL, crew, argc, words) : CLI_FAILED;
     free(words);
     return status;
 }
