@@ -193,7 +193,7 @@ static void take_force(struct parser *parser)
     if (parser->setting.force_said || !parser->flown.ship)
         return;
     for (size_t i = 0; i < out->card_count; i++)
-        if (strcmp(out->cards[i].row->kind, "upgrade") == 0 && !out->cards[i].asserted)
+        if (out->cards[i].row->kind == CARDS_UPGRADE && !out->cards[i].asserted)
             force += out->cards[i].row->force;
     out->tokens[RULES_FORCE] = force;
 }

@@ -19,11 +19,26 @@ enum cards_edition {
     CARDS_EDITIONS
 };
 
+/* What a card is. The files have its word. */
+enum cards_kind {
+    CARDS_UNSAID, /* a file of cards need not say it */
+    CARDS_UPGRADE,
+    CARDS_PILOT,
+    CARDS_SHIPABILITY,
+    CARDS_CONDITION,
+    CARDS_DAMAGE,
+    CARDS_KINDS
+};
+
+/** "upgrade"; "" where it is not said. */
+extern const char *const cards_kind_words[CARDS_KINDS];
+
 /* What a card does. Every upgrade and every pilot with a name has a row; one without effects plays
  * no part in an attack. */
 struct cards_row {
-    const char *id, *kind; /* "upgrade", "pilot", "shipability", "condition", "damage" */
-    const char *slot;      /* of an upgrade; the ships of a pilot or an ability, parted by blanks */
+    const char *id;
+    enum cards_kind kind;
+    const char *slot; /* of an upgrade; the ships of a pilot or an ability, parted by blanks */
     const char *name, *effect, *condition;
     int charges; /* that it has; 0: not said, which is one */
     int force;   /* that the ship can have more with it */
@@ -69,7 +84,9 @@ struct cards_upgrade {
 
 /* A card whose row stays without effects, and why. */
 struct cards_left_out {
-    const char *id, *kind, *slot; /* as in its row */
+    const char *id; /* this and what follows as in its row */
+    enum cards_kind kind;
+    const char *slot;
     const char *reason;
 };
 
