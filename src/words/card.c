@@ -1,7 +1,6 @@
 #include "words/card.h"
 
 #include "words/card_name.h"
-#include "words/clause.h"
 #include "words/number.h"
 #include "words/weapon.h"
 

@@ -1,7 +1,6 @@
-#include "words/condition.h"
 
 #include "words/nearest.h"
-#include "words/operation.h"
+#include "words/part.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,6 @@
-#include "words/explain.h"
 
 #include "words/ability.h"
-#include "words/clause.h"
+#include "words/card.h"
 #include "words/describe.h"
 
 #include <string.h>

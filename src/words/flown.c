@@ -1,4 +1,4 @@
-#include "words/flown.h"
+#include "words/ship.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,3 @@
-#include "words/value.h"
 
 #include "words/number.h"
 

@@ -3,7 +3,6 @@
 
 #include "words/ability.h"
 #include "words/describe.h"
-#include "words/explain.h"
 
 #include <stdio.h>
 #include <string.h>

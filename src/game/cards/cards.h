@@ -188,4 +188,17 @@ struct cards_attack {
  *  no more. */
 bool cards_next_attack(const char **attacks, struct cards_attack *out);
 
+/* ---- faction ---- */
+
+/* The names of the factions. */
+
+/** "Rebel Alliance" for "rebelalliance". */
+const char *faction_name(const char *id);
+
+/** "Rebel" for "rebelalliance": one word, where there is little room. */
+const char *faction_word(const char *id);
+
+/** The id of the index-th faction, NULL behind the last. */
+const char *faction_at(size_t index);
+
 #endif

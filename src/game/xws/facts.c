@@ -1,4 +1,3 @@
-#include "game/xws/facts.h"
 
 #include "base/array.h"
 #include "game/xws/build.h"

@@ -1,7 +1,7 @@
 #include "questions/browse/ship_text.h"
 
 #include "base/array.h"
-#include "game/cards/faction.h"
+#include "game/cards/cards.h"
 #include "questions/browse/text.h"
 #include "report/ship_list.h"
 

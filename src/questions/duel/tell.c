@@ -1,7 +1,6 @@
 #include "questions/duel/tell.h"
 
 #include "base/point.h"
-#include "questions/duel/cards.h"
 #include "questions/duel/options.h"
 #include "report/form.h"
 #include "report/sink.h"

@@ -2,8 +2,8 @@
 
 #include "base/grow.h"
 #include "words/card.h"
-#include "words/dice_number.h"
 #include "words/nearest.h"
+#include "words/number.h"
 #include "words/spelling.h"
 
 #include <math.h>
