@@ -1,6 +1,7 @@
 #include "questions/duel/tell.h"
 
 #include "base/point.h"
+#include "game/rules/choice.h"
 #include "questions/duel/options.h"
 #include "report/form.h"
 #include "report/sink.h"
@@ -60,13 +61,13 @@ void duel_tell_setting(const volley_duel *duel, struct duel_report *out)
     out->rounds = engagement->rounds;
     out->ranges = engagement->ranges;
     out->range_count = engagement->range_count;
-    out->first = duel_first_name(engagement->first);
-    out->policy = duel_policy_name(engagement->policy);
+    out->first = choice_firsts.words[engagement->first];
+    out->policy = choice_duel_policies.words[engagement->policy];
     out->survives = duel->survives;
     out->deck = duel->deck_name;
     out->cards = "";
     for (int side = 0; side < DUEL_SIDES; side++)
-        out->targets[side] = duel_target_name(engagement->targets[side]);
+        out->targets[side] = choice_targets.words[engagement->targets[side]];
 }
 
 static void take_question(struct told *told, const volley_duel *duel)
