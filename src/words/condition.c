@@ -1,6 +1,6 @@
+#include "words/part.h"
 
 #include "words/nearest.h"
-#include "words/part.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
+#include "words/describe.h"
 
 #include "words/ability.h"
 #include "words/card.h"
-#include "words/describe.h"
 
 #include <string.h>
 

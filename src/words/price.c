@@ -1,9 +1,9 @@
+#include "words/part.h"
 
 #include "base/array.h"
 #include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/part.h"
 
 #include <string.h>
 

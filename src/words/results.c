@@ -1,7 +1,7 @@
+#include "words/part.h"
 
 #include "game/rules/word.h"
 #include "words/number.h"
-#include "words/part.h"
 
 #include <string.h>
 

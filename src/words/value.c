@@ -1,4 +1,3 @@
-
 #include "words/number.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
+#include "game/xws/build.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/xws/build.h"
 #include "game/xws/xws.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
+#include "game/xws/build.h"
 
 #include "base/array.h"
-#include "game/xws/build.h"
 
 enum { POINTS_MAX = 9999 };
 
