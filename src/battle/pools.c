@@ -48,7 +48,7 @@ static int recovers(const struct ship_pool *pool, const struct loadout *loadout,
 
     if (!pool->row || pool->of_friends || !library)
         return 0;
-    if (strcmp(pool->row->kind, "pilot") == 0)
+    if (pool->row->kind == CARDS_PILOT)
         return loadout->pilot ? loadout->pilot->charge_recovers : 0;
     upgrades = cards_find_upgrades(library, pool->row->id, strlen(pool->row->id), &count);
     return upgrades ? upgrades->charge_recovers : 0;

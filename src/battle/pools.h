@@ -2,7 +2,7 @@
  * Units:  charges; 4 bits for each pool of a kind (attack_ship.spent).
  * Owns:   nothing; plain values.      Errors: more pools than there may be.
  *
- * A loadout numbers its pools as it meets them (words/pools.h), so that the same card can have
+ * A loadout numbers its pools as it meets them (words/armament.h), so that the same card can have
  * other numbers when the ship defends or fires another weapon. Here a pool is known by whose it
  * is. */
 #ifndef ENGAGEMENT_POOLS_H

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/stats/outcome.h"
+#include "game/rules/choice.h"
 #include "report/duel_say.h"
 #include "report/number.h"
 
@@ -228,10 +229,12 @@ static void say_rules(const struct field_report *report, struct buffer *out)
     if (report->kind == FIELD_SURVIVAL)
         buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
     else if (strcmp(targets[0], targets[1]) == 0)
-        buffer_print(out, "Who has a choice shoots %s.\n", duel_target_meaning(targets[0]));
+        buffer_print(out, "Who has a choice shoots %s.\n",
+                     choice_says(&choice_targets, targets[0]));
     else
         buffer_print(out, "Who has a choice shoots %s; the field shoots %s.\n",
-                     duel_target_meaning(targets[0]), duel_target_meaning(targets[1]));
+                     choice_says(&choice_targets, targets[0]),
+                     choice_says(&choice_targets, targets[1]));
     for (size_t i = 0; i < report->policy_count; i++)
         duel_say_policy(report->policies[i], out);
 }

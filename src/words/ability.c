@@ -3,10 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/window.h"
-#include "words/condition.h"
-#include "words/operation.h"
-#include "words/price.h"
-#include "words/results.h"
+#include "words/part.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include "base/grow.h"
 #include "game/rules/bonus.h"
 #include "words/follow_up.h"
-#include "words/pools.h"
 #include "words/weapon.h"
 
 #include <string.h>

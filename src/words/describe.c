@@ -306,7 +306,7 @@ static void add_ship(const struct loadout *loadout, struct buffer *out)
 /* Whoever flies the ship has been named. */
 static bool is_pilot(const struct loadout *loadout, const struct cards_row *row)
 {
-    return loadout->flown && loadout->pilot && strcmp(row->kind, "pilot") == 0 &&
+    return loadout->flown && loadout->pilot && row->kind == CARDS_PILOT &&
            strcmp(row->id, loadout->pilot->id) == 0;
 }
 

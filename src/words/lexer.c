@@ -2,7 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "words/dice_number.h"
+#include "words/number.h"
 
 #include <string.h>
 

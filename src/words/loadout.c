@@ -4,9 +4,7 @@
 #include "words/ability.h"
 #include "words/armament.h"
 #include "words/card.h"
-#include "words/dice_number.h"
-#include "words/flown.h"
-#include "words/pools.h"
+#include "words/number.h"
 #include "words/setting.h"
 #include "words/ship.h"
 #include "words/spelling.h"
@@ -193,7 +191,7 @@ static void take_force(struct parser *parser)
     if (parser->setting.force_said || !parser->flown.ship)
         return;
     for (size_t i = 0; i < out->card_count; i++)
-        if (strcmp(out->cards[i].row->kind, "upgrade") == 0 && !out->cards[i].asserted)
+        if (out->cards[i].row->kind == CARDS_UPGRADE && !out->cards[i].asserted)
             force += out->cards[i].row->force;
     out->tokens[RULES_FORCE] = force;
 }

@@ -59,7 +59,7 @@ struct loadout {
     size_t card_count;
     bool has_charges; /* charges are given that its own words share */
     uint8_t charges;
-    uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (words/pools.h) */
+    uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (words/armament.h) */
     uint8_t pool_count;
     uint8_t weapon;               /* number of the card that is fired; 0: none */
     uint8_t weapon_number;        /* which of its weapons */

@@ -1,10 +1,9 @@
-#include "words/operation.h"
+#include "words/part.h"
 
 #include "game/rules/bonus.h"
 #include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/value.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "words/pools.h"
+#include "words/armament.h"
 
 /* Which effects share a pool: those of a card, the alternatives of a word, or all words. */
 struct sharing {

@@ -1,10 +1,9 @@
-#include "words/price.h"
+#include "words/part.h"
 
 #include "base/array.h"
 #include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/operation.h"
 
 #include <string.h>
 

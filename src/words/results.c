@@ -1,8 +1,7 @@
-#include "words/results.h"
+#include "words/part.h"
 
 #include "game/rules/word.h"
 #include "words/number.h"
-#include "words/operation.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "base/ascii.h"
 #include "game/rules/word.h"
 #include "words/card_name.h"
-#include "words/dice_number.h"
+#include "words/number.h"
 
 #include <stdlib.h>
 #include <string.h>

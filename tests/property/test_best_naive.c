@@ -86,7 +86,7 @@ static const struct cards_row *row_of(const struct naive *naive, const char *id)
     size_t count = cards_find(naive->library, id, strlen(id), rows, ARRAY_LEN(rows));
 
     for (size_t i = 0; i < count; i++)
-        if (strcmp(rows[i]->kind, "upgrade") == 0)
+        if (rows[i]->kind == CARDS_UPGRADE)
             return rows[i];
     return NULL;
 }

@@ -54,7 +54,7 @@ static void put_upgrade(struct writer *writer)
 
     do
         row = &writer->library->rows[below(writer, (uint32_t)writer->library->row_count)];
-    while (strcmp(row->kind, "upgrade") != 0);
+    while (row->kind != CARDS_UPGRADE);
     put(writer, " upgrade.", row->id);
     put(writer, "", below(writer, 3) ? "" : "!");
 }

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
+#include "game/rules/choice.h"
 #include "questions/duel/options.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -158,39 +159,24 @@ static volley_status read_ranges(const struct duel_header *header, const struct 
     return VOLLEY_OK;
 }
 
-typedef const char *name_fn(int number);
-
-static const char *first_name(int number)
-{
-    return duel_first_name((enum engagement_first)number);
-}
-
-static const char *target_name(int number)
-{
-    return duel_target_name((enum engagement_target)number);
-}
-
-static const char *policy_name(int number)
-{
-    return duel_policy_name((enum engagement_policy)number);
-}
-
-/* The number of the name in a cell, of `count`. */
+/* The number of the word in a cell. */
 static volley_status read_name(const struct duel_header *header, const struct csv_cell *cell,
-                               name_fn *name, int count, int *out, volley_error *err)
+                               const struct choice *choice, int *out, volley_error *err)
 {
     const struct error_place place = io_cell_place(header->columns.source, cell);
     struct nearest nearest = nearest_begin(cell->text, cell->bytes);
     struct buffer names = { 0 };
     volley_status status;
 
-    for (*out = 0; *out < count; ++*out) {
-        if (ascii_same(cell->text, name(*out))) {
+    for (*out = 0; choice->words[*out]; ++*out) {
+        const char *word = choice->words[*out];
+
+        if (ascii_same(cell->text, word)) {
             buffer_fini(&names);
             return VOLLEY_OK;
         }
-        nearest_consider(name(*out), &nearest);
-        buffer_print(&names, "%s%s", *out ? ", " : "", name(*out));
+        nearest_consider(word, &nearest);
+        buffer_print(&names, "%s%s", *out ? ", " : "", word);
     }
     status =
         error_at(err, VOLLEY_SYNTAX, &place, "it is none of: %s%s%s%s", buffer_text(&names),
@@ -207,18 +193,18 @@ static volley_status read_names(const struct duel_header *header, const struct c
     int number = 0;
 
     if ((cell = duel_cell(header, row, DUEL_COLUMN_FIRST))) {
-        status = read_name(header, cell, first_name, ENGAGEMENT_FIRST_ROAD + 1, &number, err);
+        status = read_name(header, cell, &choice_firsts, &number, err);
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
     }
     if (status == VOLLEY_OK && (cell = duel_cell(header, row, DUEL_COLUMN_POLICY))) {
-        status = read_name(header, cell, policy_name, ENGAGEMENT_BEST + 1, &number, err);
+        status = read_name(header, cell, &choice_duel_policies, &number, err);
         options->policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
     }
     for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
         cell = duel_cell(header, row, (enum duel_column)(DUEL_COLUMN_TARGET + i));
         if (!cell)
             continue;
-        status = read_name(header, cell, target_name, ENGAGEMENT_TARGETS, &number, err);
+        status = read_name(header, cell, &choice_targets, &number, err);
         for (int side = 0; side < 2; side++)
             if (i == 0 || i == side + 1)
                 options->targets[side] = (volley_duel_target)number;

@@ -1,4 +1,4 @@
-#include "questions/duel/cards.h"
+#include "questions/duel/tell.h"
 
 #include "questions/ask/ask.h"
 #include "questions/ask/cards.h"

@@ -1,4 +1,4 @@
-#include "questions/duel/hazards.h"
+#include "questions/duel/fights.h"
 
 #include "battle/meeting.h"
 #include "words/nearest.h"

@@ -3,10 +3,8 @@
 #include "base/ascii.h"
 #include "words/ability.h"
 #include "words/card.h"
-#include "words/dice_number.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/value.h"
 #include "words/weapon.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "battle/chain.h"
 #include "battle/source.h"
 #include "battle/trials.h"
-#include "questions/ask/watch.h"
+#include "questions/ask/ask.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,6 @@
 #include "questions/duel/ship.h"
 
 #include "questions/duel/fights.h"
-#include "questions/duel/hazards.h"
-#include "questions/duel/plan.h"
 #include "questions/squad/member.h"
 
 struct reader {

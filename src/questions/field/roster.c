@@ -1,6 +1,6 @@
 #include "base/ascii.h"
 #include "base/buffer.h"
-#include "game/cards/faction.h"
+#include "game/cards/cards.h"
 #include "questions/field/field.h"
 #include "words/library/library.h"
 

@@ -183,7 +183,7 @@ const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
 {
     size_t count;
 
-    if (strcmp(held->row->kind, "upgrade") != 0)
+    if (held->row->kind != CARDS_UPGRADE)
         return NULL;
     return cards_find_upgrades(member->library, held->row->id, strlen(held->row->id), &count);
 }
@@ -212,7 +212,7 @@ int squad_upgrades_cost(const struct squad_member *member, bool older, bool *kno
         const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
         int cost;
 
-        if (strcmp(held->row->kind, "pilot") == 0 || held->brought)
+        if (held->row->kind == CARDS_PILOT || held->brought)
             continue;
         cost = upgrade ? squad_upgrade_cost(member, upgrade, older) : SQUAD_POINTS_UNKNOWN;
         *known = *known && cost != SQUAD_POINTS_UNKNOWN;

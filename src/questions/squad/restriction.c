@@ -2,7 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/cards/faction.h"
+#include "game/cards/cards.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "game/xws/link.h"
+#include "game/xws/xws.h"
 #include "questions/squad/handle.h"
 #include "questions/squad/member.h"
 #include "words/library/library.h"

@@ -2,8 +2,8 @@
 
 #include "base/grow.h"
 #include "words/card.h"
-#include "words/dice_number.h"
 #include "words/nearest.h"
+#include "words/number.h"
 #include "words/spelling.h"
 
 #include <math.h>
@@ -123,7 +123,7 @@ static void tell_card(struct worth_line *line, const struct squad_member *member
 {
     size_t count;
     const struct cards_upgrade *upgrade =
-        strcmp(row->kind, "upgrade") == 0
+        row->kind == CARDS_UPGRADE
             ? cards_find_upgrades(member->library, row->id, strlen(row->id), &count)
             : NULL;
     int cost = upgrade && member->flown && member->ship ? squad_upgrade_cost(member, upgrade, older)
@@ -252,7 +252,7 @@ const struct cards_row *worth_row_of(const struct cards *library,
     size_t count = cards_find(library, upgrade->id, strlen(upgrade->id), rows, ROWS_MAX);
 
     for (size_t i = 0; i < count && i < ROWS_MAX; i++)
-        if (strcmp(rows[i]->kind, "upgrade") == 0)
+        if (rows[i]->kind == CARDS_UPGRADE)
             return rows[i];
     return NULL;
 }

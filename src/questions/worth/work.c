@@ -114,7 +114,7 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
 
 /* ---- all that it attacks and is attacked by ---- */
 
-double worth_field_weight(const struct worth_field *field)
+static double weight_of(const struct worth_field *field)
 {
     double sum = 0;
 
@@ -128,7 +128,7 @@ volley_status worth_meet(const struct worth_job *job, struct worth_attack attack
 {
     const struct worth_field *field =
         attack.role == RULES_ATTACKER ? &job->targets : &job->attackers;
-    const double sum = worth_field_weight(field);
+    const double sum = weight_of(field);
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {

@@ -70,9 +70,6 @@ struct worth_field {
     size_t count;
 };
 
-/** Of all rows. */
-double worth_field_weight(const struct worth_field *field);
-
 struct worth_job {
     struct worth_asking asking;
     struct worth_ship ship;
