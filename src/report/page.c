@@ -1,7 +1,6 @@
 #include "report/page.h"
 
 #include "report/escape.h"
-#include "report/page_style.h"
 #include "report/shell.h"
 #include "report/wrap.h"
 
@@ -210,9 +209,7 @@ static void add_head(const char *title, const char *asked, struct buffer *out)
     escape_xml(out, title, strlen(title));
     buffer_print(out, "%s", *asked ? ": " : "");
     escape_xml(out, asked, strlen(asked));
-    buffer_print(out, "</title>\n<style>\n");
-    page_style(out);
-    buffer_print(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
+    buffer_print(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n<h1>", page_style);
     escape_xml(out, title, strlen(title));
     buffer_print(out, "</h1>\n");
     if (*asked) {

@@ -19,6 +19,10 @@ struct page {
     struct buffer said; /* and not written yet */
 };
 
+/** The style sheet of HTML: page.css. Each color of a picture that stands for something on the page
+ * has another there in the dark. */
+extern const char page_style[];
+
 /** Begin. HTML has a title, and what was asked in the words of who asked; the other forms not.
  *  asked  "": nothing */
 struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
