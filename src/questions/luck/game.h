@@ -46,6 +46,10 @@ struct volley_game {
 volley_status game_read(volley_game *game, const volley_luck *how, const volley_source *source,
                         volley_error *err);
 
+/** Work out what could have come of an attack that has no error yet, and how what came stands to
+ * it. Errors are kept with the attack. */
+void luck_work(const volley_game *game, struct game_attack *attack, const volley_luck *how);
+
 /** A place in the file: a cell, or a whole row. */
 struct error_place game_cell_place(const volley_game *game, const struct game_cell *cell);
 

@@ -1,4 +1,4 @@
-#include "questions/luck/work.h"
+#include "questions/luck/game.h"
 
 #include "attack/prune/pruning.h"
 #include "questions/advice/rolled.h"

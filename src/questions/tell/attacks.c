@@ -1,4 +1,6 @@
-#include "questions/tell/attacks.h"
+/* How many attacks a ship stands: the same ones again and again, with all their tokens each time,
+ * until the damage comes to its health. */
+#include "questions/tell/figure.h"
 
 #include "base/error.h"
 #include "base/stats/renewal.h"

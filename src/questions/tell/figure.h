@@ -23,4 +23,11 @@ volley_status tell_figure_find(volley_column column, const struct tell_part *par
 double tell_figure_error(const struct tell_part *parts, const struct outcome_moments *moments,
                          size_t count);
 
+/** The same of how many attacks a ship stands: how often all attacks of a question are made, each
+ *  time by one part of a mixture. NAN where it is not known: without hull, where attacks deal
+ * damage cards past the shields, where parts differ in health, and where attacks look at the health
+ * that is left but are too large to be exact. */
+volley_status tell_attacks(const struct tell_part *parts, size_t count, double *value,
+                           struct outcome_moments *moments, volley_error *err);
+
 #endif
