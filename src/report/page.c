@@ -185,18 +185,18 @@ void page_table(struct page *page, const struct table *table, const char *captio
     }
 }
 
-bool page_has_pictures(const struct page *page)
+bool page_picture_begin(struct page *page)
 {
-    return page->form == PAGE_HTML;
-}
-
-void page_picture(struct page *page, struct buffer *svg)
-{
+    if (page->form != PAGE_HTML)
+        return false;
     write_all_said(page);
     begin_wide("figure", "Picture", page->out);
-    buffer_add(page->out, svg->bytes, svg->count);
+    return true;
+}
+
+void page_picture_end(struct page *page)
+{
     buffer_print(page->out, "</figure>\n");
-    buffer_end(svg, page->out);
 }
 
 /* ---- the document ---- */
