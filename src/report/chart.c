@@ -64,6 +64,7 @@ const char *chart_print(const struct chart *chart, double value, char out[CHART_
 
 /* ---- in words, for who cannot see it ---- */
 
+/* "dice 1, agility 0: 0.75, agility 1: 0.47", or "dice 1: 0.75" */
 static void tell_points(const struct chart *chart, size_t place, struct buffer *out)
 {
     char text[CHART_TEXT_MAX];
@@ -71,17 +72,25 @@ static void tell_points(const struct chart *chart, size_t place, struct buffer *
     for (size_t i = 0; i < chart->series_count; i++) {
         const double value = chart->point(chart->of, i, place).value;
 
-        if (!isnan(value))
-            buffer_print(out, "%s%s%s %s", i ? ", " : " ", chart_series(chart, i),
-                         chart->series ? ":" : "is", chart_print(chart, value, text));
+        if (isnan(value))
+            continue;
+        if (chart->series)
+            buffer_print(out, ", %s%s%s", chart->series_name ? chart->series_name : "",
+                         chart->series_name ? " " : "", chart_series(chart, i));
+        buffer_print(out, ": %s", chart_print(chart, value, text));
     }
 }
 
+/* "Stealth Device (8), net: +0.35, a point: +0.04" */
 static void tell_figures(const struct chart *chart, size_t place, struct buffer *out)
 {
     for (size_t i = 0; i < chart->column_count; i++) {
-        buffer_print(out, "%s%s ", i ? ", " : ": ", chart->columns[i]);
-        chart->figure(chart->of, place, i, out);
+        struct buffer figure = { 0 };
+
+        chart->figure(chart->of, place, i, &figure);
+        if (figure.count)
+            buffer_print(out, ", %s: %s", chart->columns[i], buffer_text(&figure));
+        buffer_end(&figure, out);
     }
 }
 

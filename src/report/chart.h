@@ -31,7 +31,6 @@ struct chart {
     size_t bar_count;           /* plot: so many first series are bars, the others lines */
     enum chart_figures figures; /* plot */
     double reach;               /* plot: the axis goes as far as that at least */
-    double scale[2];            /* map: the ends of its scale; both NAN: there is none */
     bool is_share;              /* values are told in percent */
     bool is_difference;         /* map: of two, so that the middle of the scale is none */
     size_t reference;           /* rows: the place that the others are measured at, from 1 */

@@ -13,7 +13,7 @@ struct color {
 /* Even steps to the eye, light to dark blue; and light to dark orange, where B is ahead of A: the
  * color-blind tell it from blue. The darkest still tell print from ground. */
 enum { STEPS = 9 };
-static const struct color scales[2][STEPS] = {
+static const struct color scale_colors[2][STEPS] = {
     { { 247, 251, 255 },
       { 222, 235, 247 },
       { 198, 219, 239 },
@@ -34,13 +34,41 @@ static const struct color scales[2][STEPS] = {
       { 127, 39, 4 } },
 };
 
-/* A difference is white where there is none. */
-static struct color color_at(const struct chart *chart, double level)
+/* From the least value to the greatest, or as far on both sides of none; both NAN: there are no
+ * values. */
+struct scale {
+    double least, most;
+    bool is_difference;
+};
+
+static struct scale find_scale(const struct chart *chart)
 {
-    const struct color *scale = scales[chart->is_difference && level < 0.5];
-    const double place = (chart->is_difference ? fabs(2 * level - 1) : level) * (STEPS - 1);
+    struct scale scale = { NAN, NAN, chart->is_difference };
+
+    for (size_t i = 0; i < chart->place_count; i++)
+        for (size_t series = 0; series < chart->series_count; series++) {
+            const double value = chart->point(chart->of, series, i).value;
+
+            if (isinf(value))
+                continue;
+            scale.least = fmin(scale.least, value); /* fmin passes a NAN over */
+            scale.most = fmax(scale.most, value);
+        }
+    if (scale.is_difference) {
+        scale.most = fmax(fabs(scale.least), fabs(scale.most));
+        scale.most = scale.most > 0 ? scale.most : 1;
+        scale.least = -scale.most;
+    }
+    return scale;
+}
+
+/* A difference is white where there is none. */
+static struct color color_at(const struct scale *scale, double level)
+{
+    const struct color *colors = scale_colors[scale->is_difference && level < 0.5];
+    const double place = (scale->is_difference ? fabs(2 * level - 1) : level) * (STEPS - 1);
     const size_t below = (size_t)fmin(floor(place), STEPS - 2);
-    const struct color *a = &scale[below], *b = a + 1;
+    const struct color *a = &colors[below], *b = a + 1;
     const double part = place - (double)below;
 
     return (struct color){ a->red + part * (b->red - a->red),
@@ -49,15 +77,13 @@ static struct color color_at(const struct chart *chart, double level)
 }
 
 /* What has no end is at the end of the scale. */
-static struct color color_of(const struct chart *chart, double value)
+static struct color color_of(const struct scale *scale, double value)
 {
-    const double *ends = chart->scale;
-
     if (isnan(value))
         return (struct color){ 255, 255, 255 };
-    if (isinf(value) || !(ends[1] > ends[0]))
-        return color_at(chart, 1);
-    return color_at(chart, (value - ends[0]) / (ends[1] - ends[0]));
+    if (isinf(value) || !(scale->most > scale->least))
+        return color_at(scale, 1);
+    return color_at(scale, (value - scale->least) / (scale->most - scale->least));
 }
 
 static const char *hex(struct color color, char out[COLOR_MAX])
@@ -76,46 +102,69 @@ static const char *letters_on(struct color ground)
     return luminance < 130 ? "#fefefe" : "#101010";
 }
 
-static void add_cell(const struct chart *chart, double value, struct svg_box box, struct svg *svg)
+/* A map while it is drawn. */
+struct map {
+    const struct chart *chart;
+    struct svg *svg;
+    struct scale scale;
+};
+
+static void add_cell(const struct map *map, double value, struct svg_box box)
 {
-    const struct color color = color_of(chart, value);
+    const struct color color = color_of(&map->scale, value);
     char text[CHART_TEXT_MAX], fill[COLOR_MAX];
 
-    buffer_print(&svg->drawn,
+    buffer_print(&map->svg->drawn,
                  "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" "
                  "fill=\"%s\" stroke=\"#ffffff\"/>\n<g fill=\"%s\">",
                  box.x, box.y, box.width, box.height, hex(color, fill), letters_on(color));
-    svg_text(svg, box.x + box.width / 2, box.y + box.height / 2 + 4, "middle",
-             chart_print(chart, value, text));
-    buffer_print(&svg->drawn, "</g>\n");
+    svg_text(map->svg, box.x + box.width / 2, box.y + box.height / 2 + 4, "middle",
+             chart_print(map->chart, value, text));
+    buffer_print(&map->svg->drawn, "</g>\n");
 }
 
 /* The scale at the side: its colors from the greatest figure down to the least. */
-static void add_legend(const struct chart *chart, double x, double y, struct svg *svg)
+static void add_legend(const struct map *map, double x, double y)
 {
     enum { SHOWN = 24, HEIGHT = 6, WIDTH = 16 };
     char text[CHART_TEXT_MAX], fill[COLOR_MAX];
 
+    if (isnan(map->scale.most))
+        return;
     for (int i = 0; i < SHOWN; i++)
-        svg_rect(svg, (struct svg_box){ x, y + i * HEIGHT, WIDTH, HEIGHT + 1 },
-                 hex(color_at(chart, 1 - (double)i / (SHOWN - 1)), fill));
-    svg_text(svg, x + WIDTH + 6, y + 10, "start", chart_print(chart, chart->scale[1], text));
-    svg_text(svg, x + WIDTH + 6, y + SHOWN * HEIGHT, "start",
-             chart_print(chart, chart->scale[0], text));
+        svg_rect(map->svg, (struct svg_box){ x, y + i * HEIGHT, WIDTH, HEIGHT + 1 },
+                 hex(color_at(&map->scale, 1 - (double)i / (SHOWN - 1)), fill));
+    svg_text(map->svg, x + WIDTH + 6, y + 10, "start",
+             chart_print(map->chart, map->scale.most, text));
+    svg_text(map->svg, x + WIDTH + 6, y + SHOWN * HEIGHT, "start",
+             chart_print(map->chart, map->scale.least, text));
 }
 
-static void add_row(const struct chart *chart, size_t place, struct svg_box first, struct svg *svg)
+static void add_row(const struct map *map, size_t place, struct svg_box first)
 {
+    const struct chart *chart = map->chart;
     struct buffer name = chart_name(chart, place);
 
-    svg_text(svg, first.x - 10, first.y + CELL_HEIGHT / 2.0 + 4, "end", buffer_text(&name));
-    buffer_end(&name, &svg->drawn);
+    svg_text(map->svg, first.x - 10, first.y + CELL_HEIGHT / 2.0 + 4, "end", buffer_text(&name));
+    buffer_end(&name, &map->svg->drawn);
     for (size_t i = 0; i < chart->series_count; i++, first.x += first.width)
-        add_cell(chart, chart->point(chart->of, i, place).value, first, svg);
+        add_cell(map, chart->point(chart->of, i, place).value, first);
+}
+
+/* What rows and columns are, and the names of columns. */
+static void add_axes(const struct chart *chart, struct svg_box first, struct svg *svg)
+{
+    svg_bold(svg, first.x + first.width * (double)chart->series_count / 2,
+             first.y - SVG_LINE_HEIGHT - 6, "middle", chart->series_name);
+    svg_bold(svg, first.x - 10, first.y - 6, "end", chart->places_name);
+    for (size_t i = 0; i < chart->series_count; i++)
+        svg_text(svg, first.x + first.width * ((double)i + 0.5), first.y - 6, "middle",
+                 chart_series(chart, i));
 }
 
 void chart_draw_map(const struct chart *chart, struct svg *svg)
 {
+    const struct map map = { chart, svg, find_scale(chart) };
     const double widest = fmax(svg_text_width(chart->places_name), chart_names_width(chart, svg));
     struct svg_box cell = { SVG_MARGIN + widest + 12, svg->bottom + SVG_LINE_HEIGHT + 6,
                             CELL_WIDTH_LEAST, CELL_HEIGHT };
@@ -123,17 +172,11 @@ void chart_draw_map(const struct chart *chart, struct svg *svg)
 
     for (size_t i = 0; i < chart->series_count; i++)
         cell.width = fmax(cell.width, svg_text_width(chart_series(chart, i)) + 8);
-    svg_bold(svg, cell.x + cell.width * (double)chart->series_count / 2, top - SVG_LINE_HEIGHT - 6,
-             "middle", chart->series_name);
-    svg_bold(svg, cell.x - 10, top - 6, "end", chart->places_name);
-    for (size_t i = 0; i < chart->series_count; i++)
-        svg_text(svg, cell.x + cell.width * ((double)i + 0.5), top - 6, "middle",
-                 chart_series(chart, i));
+    add_axes(chart, cell, svg);
     for (size_t i = 0; i < chart->place_count; i++, cell.y += CELL_HEIGHT)
-        add_row(chart, i, cell, svg);
-    svg->bottom = fmax(svg->bottom, cell.y);
+        add_row(&map, i, cell);
     cell.x += cell.width * (double)chart->series_count;
+    svg->bottom = fmax(svg->bottom, cell.y);
     svg->right = fmax(svg->right, cell.x);
-    if (!isnan(chart->scale[1]))
-        add_legend(chart, cell.x + SVG_MARGIN, top, svg);
+    add_legend(&map, cell.x + SVG_MARGIN, top);
 }

@@ -304,16 +304,6 @@ static void add_tables(const struct field_report *report, struct page *page)
     }
 }
 
-static void add_picture(const struct field_report *report, struct page *page)
-{
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page) || report->kind == FIELD_SURVIVAL)
-        return;
-    field_svg(report, &svg);
-    page_picture(page, &svg);
-}
-
 void field_print(const struct field_report *report, enum page_form form, struct buffer *out)
 {
     static const char *const titles[] = {
@@ -329,7 +319,10 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     buffer_print(&page.said, "\n");
     add_tables(&told, &page);
     buffer_print(&page.said, "\n");
-    add_picture(&told, &page);
+    if (report->kind != FIELD_SURVIVAL && page_picture_begin(&page)) {
+        field_svg(report, out);
+        page_picture_end(&page);
+    }
     say_meaning(&told, &page);
     say_notes(&told, &page.said);
     say_engine(&told, &page.said);

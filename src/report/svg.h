@@ -15,7 +15,7 @@ enum {
     SVG_LINE_HEIGHT = 20
 };
 
-/* On a page of HTML these turn with it (page_style.c), in the dark, too. */
+/* On a page of HTML these turn with it (page.css), in the dark, too. */
 #define SVG_INK    "#111111"
 #define SVG_GRAY   "#444444"
 #define SVG_GRID   "#dddddd"

@@ -54,7 +54,6 @@ static struct chart chart_of(const struct sweep_report *report)
 {
     const struct sweep_parameter *parameters = report->parameters;
     const bool two = report->parameter_count > 1, numeric = has_axis(report);
-    const struct sweep_scale scale = sweep_scale_of(report);
 
     return (struct chart){ .kind = two && !report->lines ? CHART_MAP : CHART_PLOT,
                            .title = report->metric,
@@ -67,7 +66,6 @@ static struct chart chart_of(const struct sweep_report *report)
                                         : two   ? parameters[1].count
                                                 : 1,
                            .figures = CHART_FIGURES_ABOVE,
-                           .scale = { scale.least, scale.most },
                            .is_share = report->is_share,
                            .is_difference = report->is_difference,
                            .of = report,

@@ -53,39 +53,17 @@ int sweep_watch_simulation(const volley_progress *progress, void *context);
 /** Count a cell, and keep its fault if it has one. */
 volley_status sweep_note_cell(struct sweep *sweep, size_t cell, volley_error *fault);
 
+/** Run each cell until one fails or the caller calls it off. */
+volley_status sweep_run_each(struct sweep *sweep,
+                             volley_status (*run)(struct sweep *sweep, size_t cell));
+
 /** Work out every cell as rounds until the defender is gone. */
-volley_status sweep_run_rounds(struct sweep *sweep, volley_format format);
+volley_status sweep_run_rounds(struct sweep *sweep);
 
 /** Work out every cell as a comparison: mixtures, and differences of two. */
 volley_status sweep_run_compared(struct sweep *sweep);
 
 /** Whether that is what a sweep needs. */
 bool sweep_is_compared(const volley_sweep *wanted);
-
-/* durability - how long the defender of a cell lives under its attackers, as `survive` works it
- * out. Units:  rounds; probabilities. Errors: those of a cell: words that cannot
- * be read, too large for the exact engine, called off. */
-
-/* How cells are worked out and told. */
-struct durability {
-    const volley_sweep *wanted;
-    const char *edition;
-    volley_format format;
-    volley_watch_fn *watch; /* of both engines: nonzero calls a cell off */
-    volley_progress_fn *watch_simulation;
-    void *context;
-};
-
-/** The header of a report that has one. */
-void durability_header(const struct durability *how, const struct report_extras *extras,
-                       struct buffer *out);
-
-/** Work out a cell of the sweep.
- *  extras  of its row
- *  cell    NULL: its row is added to `out`, instead
- *  Failure: *err says why, and the row says it, too. */
-volley_status durability_cell(const struct durability *how, size_t number, const char *name,
-                              const struct report_extras *extras, struct sweep_cell *cell,
-                              struct buffer *out, volley_error *err);
 
 #endif

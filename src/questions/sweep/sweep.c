@@ -356,7 +356,7 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         return status;
     status = sweep_init(&sweep, format);
     if (status == VOLLEY_OK)
-        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep, format)
+        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep)
                  : sweep_is_compared(wanted)                   ? sweep_run_compared(&sweep)
                                                                : run_attacks(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
