@@ -174,7 +174,7 @@ static void trials_come_to_what_the_chain_says(void **state)
     held_each(&draw, sorts, sizeof sorts / sizeof *sorts, trials_are_as_the_chain);
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", agreement.figures,
                   agreement.sum_sq / agreement.figures, agreement.largest, agreement.name);
-    if (CHECK_STRIDE == 1) /* a few are not enough to tell */
+    if (check_stride() == 1) /* a few are not enough to tell */
         assert_true(agreement.sum_sq / agreement.figures > 0.5 &&
                     agreement.sum_sq / agreement.figures < 1.5);
 }

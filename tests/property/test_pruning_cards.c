@@ -12,7 +12,7 @@
 
 enum { SCENARIOS = 300, STEPS_MOST = 20000, SHOWN_MOST = 30, TEXT_BYTES = 2048 };
 
-static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static unsigned long scenario_count;
 static uint64_t seed = 20261124;
 static long steps_most = STEPS_MOST;
 
@@ -187,6 +187,7 @@ static const struct CMUnitTest tests[] = {
 
 int main(int count, char **arguments)
 {
+    scenario_count = SCENARIOS / check_stride();
     if (count > 1)
         scenario_count = strtoul(arguments[1], NULL, 10);
     if (count > 2)
