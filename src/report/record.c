@@ -159,6 +159,9 @@ static bool is_object(const struct record_field *field)
 static const struct record_field text_fields[] = { { NULL, RECORD_TEXT, .place = 0 } };
 const struct record record_texts = RECORD(text_fields);
 
+static const struct record_field integer_fields[] = { { NULL, RECORD_INT, .place = 0 } };
+const struct record record_integers = RECORD(integer_fields);
+
 /* ---- JSON ---- */
 
 /* Gives up the value. */
@@ -189,6 +192,7 @@ static json_t *number_json(double number)
     return isfinite(number) ? json_real(number) : json_null();
 }
 
+static json_t *object_json(const struct record_at *at);
 static json_t *value_json(const struct record_at *at, const struct record_field *field,
                           const struct record_value *value);
 
@@ -198,7 +202,7 @@ static json_t *item_json(const struct record_at *item)
     struct record_value value;
 
     if (item->of->count > 1 || field->key || is_object(field))
-        return record_json(item);
+        return object_json(item);
     value = find(item, field);
     return value_json(item, field, &value);
 }
@@ -291,7 +295,7 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
         return copied_json(value->items);
     case RECORD_OBJECT:
     case RECORD_POINTER:
-        return record_json(&inner);
+        return item_json(&inner);
     case RECORD_NUMBERS:
     case RECORD_SHARE:
     case RECORD_LIST:
@@ -305,7 +309,7 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
     return document_text(text_of(value));
 }
 
-json_t *record_json(const struct record_at *at)
+static json_t *object_json(const struct record_at *at)
 {
     json_t *object = json_object();
 
@@ -323,13 +327,19 @@ json_t *record_json(const struct record_at *at)
     return object;
 }
 
+json_t *record_json(const struct record *of, const void *it)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+
+    return item_json(&at);
+}
+
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out)
 {
-    const struct record_at at = { of, it, NULL, 0 };
     json_t *head = json_pack("{s:i, s:s}", "schema", DOCUMENT_SCHEMA, "volley", version);
 
-    document_line(document_join(head, record_json(&at)), out);
+    document_line(document_join(head, record_json(of, it)), out);
 }
 
 /* ---- CSV ---- */
@@ -411,6 +421,10 @@ static void follow_field(const struct record_at *at, const struct record_field *
 
 static void follow(const struct record_at *at, const char *path, struct cell *cell)
 {
+    if (*path == '^') {
+        follow(at->up, path + 2, cell);
+        return;
+    }
     if (!*path && cell->column->write) {
         begin_part(cell);
         cell->column->write(at, cell->column->number, &cell->text);

@@ -5,6 +5,7 @@
 #include "questions/batch/rows.h"
 #include "questions/batch/shared.h"
 #include "questions/batch/work.h"
+#include "questions/tell/attack_record.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
@@ -107,7 +108,7 @@ static volley_status write_header(struct batch *batch)
     set_extras(batch, batch->extra_names, count);
     if (batch->options->format != VOLLEY_CSV)
         return VOLLEY_OK;
-    report_csv_header(&(struct report_extras){ batch->extra_names, NULL, count },
+    record_csv_header(&attack_table, &(struct report_extras){ batch->extra_names, NULL, count },
                       batch->options->delimiter, &out);
     return io_drain(&out, batch->sink, batch->err);
 }

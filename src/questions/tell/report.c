@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/point.h"
 #include "questions/ask/cards.h"
+#include "questions/tell/attack_record.h"
 #include "questions/tell/worth.h"
 #include "words/describe.h"
 
