@@ -129,6 +129,8 @@ static struct record_value find(const struct record_at *at, const struct record_
         (value.state == RECORD_NULL || (has_items(field->kind) && value.count == 0) ||
          (field->kind == RECORD_COPIED && ((const struct report_extras *)value.items)->count == 0)))
         value.state = RECORD_LEFT_OUT;
+    if (field->filled && (value.text ? !*value.text : value.integer == 0))
+        value.state = RECORD_LEFT_OUT;
     return value;
 }
 
@@ -337,8 +339,10 @@ json_t *record_json(const struct record *of, const void *it)
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out)
 {
-    json_t *head = json_pack("{s:i, s:s}", "schema", DOCUMENT_SCHEMA, "volley", version);
+    json_t *head = json_pack("{s:i}", "schema", DOCUMENT_SCHEMA);
 
+    if (version)
+        head = set(head, "volley", json_string(version));
     document_line(document_join(head, record_json(of, it)), out);
 }
 
@@ -467,9 +471,8 @@ void record_csv_cells(const struct record_table *table, const struct record_at *
                       char delimiter, struct buffer *out)
 {
     for (size_t i = 0; i < table->count; i++) {
-        const struct record_column *column = &table->columns[i];
-        const char *path = failed ? column->failed : column->path;
-        struct cell cell = { .column = column };
+        struct cell cell = { .column = &table->columns[i] };
+        const char *path = failed ? cell.column->failed : cell.column->path;
 
         if (path)
             follow(at, path, &cell);
@@ -485,4 +488,40 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
     for (size_t i = 0; extras && i < extras->count; i++)
         csv_field(out, extras->values[i], delimiter_of(delimiter), false);
     buffer_add(out, "\n", 1); /* every spreadsheet reads it, and every script */
+}
+
+/* ---- lists ---- */
+
+void record_list_json(const struct record_list *list, struct buffer *out)
+{
+    const struct record_field field = { .key = list->title,
+                                        .kind = RECORD_LIST,
+                                        .place = offsetof(struct record_list, rows),
+                                        .count = offsetof(struct record_list, count),
+                                        .size = list->size,
+                                        .of = list->of };
+    const struct record of = { &field, 1, NULL };
+
+    record_document(&of, list, NULL, out);
+}
+
+void record_list_csv(const struct record_list *list, struct buffer *out)
+{
+    for (size_t i = 0; i < list->column_count; i++)
+        csv_field(out, list->columns[i], ',', i == 0);
+    buffer_add(out, "\n", 1);
+    for (size_t row = 0; row < list->count; row++) {
+        const struct record_at at = { list->of, (const char *)list->rows + row * list->size, NULL,
+                                      row };
+
+        for (size_t i = 0; i < list->column_count; i++) {
+            const struct record_column column = { .title = list->columns[i] };
+            struct cell cell = { .column = &column };
+
+            follow(&at, column.title, &cell);
+            csv_field(out, buffer_text(&cell.text), ',', i == 0);
+            buffer_end(&cell.text, out);
+        }
+        buffer_add(out, "\n", 1);
+    }
 }

@@ -83,6 +83,7 @@ struct record_field {
     size_t fixed;             /* or: so many items, in the struct itself */
     record_get *name;         /* of an item of a map; NULL: its number */
     bool some;                /* left out where it is NULL, or there are no items */
+    bool filled;              /* left out where it is "" or 0 */
 };
 
 /* One field without a key is no object: an item of such a record is its value. */
@@ -124,12 +125,26 @@ struct record_value record_items(const void *items, size_t count, size_t size);
 /** The struct of the nearest record of a kind, from one upwards. */
 const void *record_up(const struct record_at *at, const struct record *of);
 
-/** A document on a line: {"schema": 1, "volley": VERSION, …}. */
+/** A document on a line: {"schema": 1, "volley": VERSION, …}.
+ *  version  NULL: it is not told */
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out);
 
 /** What a document is made of, without its head. */
 json_t *record_json(const struct record *of, const void *it);
+
+/* Rows of one kind: {"schema": 1, TITLE: [{…}, …]}, or CSV. */
+struct record_list {
+    const char *title;
+    const struct record *of;
+    const void *rows;
+    size_t count, size;         /* of rows; bytes of one */
+    const char *const *columns; /* keys of fields, in the order of CSV */
+    size_t column_count;
+};
+
+void record_list_json(const struct record_list *list, struct buffer *out);
+void record_list_csv(const struct record_list *list, struct buffer *out);
 
 /* ---- CSV ---- */
 
