@@ -220,6 +220,6 @@ void advice_json(const struct advice_report *report, struct buffer *out)
             document_join(document, json_pack("{s:o, s:o}", "rolled", document_text(report->rolled),
                                               "expected", expected_object(&report->from_here)));
     document_line(document_join(document, json_pack("{s:o, s:o}", "decisions", decisions, "cards",
-                                                    card_use_json(&report->cards))),
+                                                    record_json(&card_use_record, &report->cards))),
                   out);
 }

@@ -1,8 +1,6 @@
 #include "report/card_use.h"
 
 #include "base/ascii.h"
-#include "base/io/csv.h"
-#include "report/document.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -94,11 +92,12 @@ void card_use_text(const struct card_use *use, struct buffer *out)
     }
 }
 
-/* The inactive ones on one line, with what each needs: "predator needs bullseye; juke needs …". */
-static void list_inactive(const struct card_use *use, struct buffer *out)
+void card_use_list(const struct record_at *at, size_t number, struct buffer *out)
 {
+    const struct card_use *use = at->it;
     bool first = true;
 
+    (void)number;
     for (size_t i = 0; i < use->count; i++) {
         const struct report_card *card = &use->cards[i];
 
@@ -111,33 +110,40 @@ static void list_inactive(const struct card_use *use, struct buffer *out)
     }
 }
 
-void card_use_field(const struct card_use *use, char delimiter, struct buffer *out)
-{
-    struct buffer text = { 0 };
+/* ---- for programs ---- */
 
-    list_inactive(use, &text);
-    csv_take(out, &text, delimiter);
+static struct record_value card_side(const struct record_at *at)
+{
+    const size_t ship = ((const struct report_card *)at->it)->ship;
+    const struct card_use *use = record_up(at, &card_use_record);
+    struct record_value side = { .state = RECORD_FOUND, .room = "defender" };
+
+    if (ship < use->attacker_count)
+        snprintf(side.room, sizeof side.room, "attacker %zu", ship + 1);
+    return side;
 }
 
-static json_t *card_object(const struct card_use *use, const struct report_card *card)
+static bool needs_something(const struct record_at *at)
 {
-    char side[32] = "defender";
-
-    if (card->ship < use->attacker_count)
-        snprintf(side, sizeof side, "attacker %zu", card->ship + 1);
-    return json_pack("{s:o, s:o, s:s, s:b, s:b, s:b, s:b, s:b, s:o, s:o}", "id",
-                     document_text(card->id), "name", document_text(card->name), "side", side,
-                     "active", card->active, "bears", card->bears, "plays_part", card->plays_part,
-                     "carried", card->carried, "asserted", card->asserted, "needs",
-                     *card->needs ? document_text(card->needs) : json_null(), "mean_damage_with",
-                     document_number(card->worth));
+    return *((const struct report_card *)at->it)->needs != '\0';
 }
 
-json_t *card_use_json(const struct card_use *use)
-{
-    json_t *list = json_array();
+#define CARD(member) .place = offsetof(struct report_card, member)
+static const struct record_field card_fields[] = {
+    { "id", RECORD_TEXT, CARD(id) },
+    { "name", RECORD_TEXT, CARD(name) },
+    { "side", RECORD_TEXT, .get = card_side },
+    { "active", RECORD_FLAG, CARD(active) },
+    { "bears", RECORD_FLAG, CARD(bears) },
+    { "plays_part", RECORD_FLAG, CARD(plays_part) },
+    { "carried", RECORD_FLAG, CARD(carried) },
+    { "asserted", RECORD_FLAG, CARD(asserted) },
+    { "needs", RECORD_TEXT, CARD(needs), .known = needs_something },
+    { "mean_damage_with", RECORD_NUMBER, CARD(worth) },
+};
+static const struct record card_record = RECORD(card_fields);
 
-    for (size_t i = 0; i < use->count; i++)
-        list = document_append(list, card_object(use, &use->cards[i]));
-    return list;
-}
+static const struct record_field use_fields[] = {
+    { NULL, RECORD_LIST, RECORD_ITEMS(struct card_use, cards, count), .of = &card_record },
+};
+const struct record card_use_record = RECORD(use_fields);

@@ -4,9 +4,7 @@
 #ifndef REPORT_CARD_USE_H
 #define REPORT_CARD_USE_H
 
-#include "base/buffer.h"
-
-#include <jansson.h>
+#include "report/record.h"
 
 /* A card that a loadout names. */
 struct report_card {
@@ -38,11 +36,11 @@ void card_use_name(const struct card_use *use, const struct report_card *card, s
 /** The id and, where it is not clear, whose card it is: "juke (attack 2)". */
 void card_use_id(const struct card_use *use, const struct report_card *card, struct buffer *out);
 
-/** The inactive ones with what each needs, as a field of CSV: "predator needs bullseye; juke needs
- *  …". */
-void card_use_field(const struct card_use *use, char delimiter, struct buffer *out);
+/** Of a struct card_use: the inactive ones with what each needs, "predator needs bullseye; juke
+ * needs …". */
+record_write card_use_list;
 
 /** All cards, an object each. */
-json_t *card_use_json(const struct card_use *use);
+extern const struct record card_use_record;
 
 #endif

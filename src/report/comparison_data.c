@@ -261,10 +261,10 @@ static json_t *cards_object(const struct comparison_report *report, const struct
     json_t *parts;
 
     if (report->part_most <= 1)
-        return json_pack("{s:o}", "cards", card_use_json(uses));
+        return json_pack("{s:o}", "cards", record_json(&card_use_record, uses));
     parts = json_array();
     for (size_t i = 0; i < report->part_most; i++)
-        parts = document_append(parts, card_use_json(&uses[i]));
+        parts = document_append(parts, record_json(&card_use_record, &uses[i]));
     return json_pack("{s:o}", "cards_by_part", parts);
 }
 

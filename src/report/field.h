@@ -54,10 +54,6 @@ struct field_report {
 /** As a page of a form. */
 void field_print(const struct field_report *report, enum page_form form, struct buffer *out);
 
-void field_json(const struct field_report *report, struct buffer *out);
-
-/** A row for each side; that of a matrix has its pairs, of which the caller has the rows. */
-void field_csv(const struct field_report *report, struct buffer *out);
 void field_svg(const struct field_report *report, struct buffer *out);
 
 #endif

@@ -129,6 +129,8 @@ static struct record_value find(const struct record_at *at, const struct record_
         (value.state == RECORD_NULL || (has_items(field->kind) && value.count == 0) ||
          (field->kind == RECORD_COPIED && ((const struct report_extras *)value.items)->count == 0)))
         value.state = RECORD_LEFT_OUT;
+    if (field->filled && (value.text ? !*value.text : value.integer == 0))
+        value.state = RECORD_LEFT_OUT;
     return value;
 }
 
@@ -158,6 +160,9 @@ static bool is_object(const struct record_field *field)
 
 static const struct record_field text_fields[] = { { NULL, RECORD_TEXT, .place = 0 } };
 const struct record record_texts = RECORD(text_fields);
+
+static const struct record_field integer_fields[] = { { NULL, RECORD_INT, .place = 0 } };
+const struct record record_integers = RECORD(integer_fields);
 
 /* ---- JSON ---- */
 
@@ -189,6 +194,7 @@ static json_t *number_json(double number)
     return isfinite(number) ? json_real(number) : json_null();
 }
 
+static json_t *object_json(const struct record_at *at);
 static json_t *value_json(const struct record_at *at, const struct record_field *field,
                           const struct record_value *value);
 
@@ -198,7 +204,7 @@ static json_t *item_json(const struct record_at *item)
     struct record_value value;
 
     if (item->of->count > 1 || field->key || is_object(field))
-        return record_json(item);
+        return object_json(item);
     value = find(item, field);
     return value_json(item, field, &value);
 }
@@ -291,7 +297,7 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
         return copied_json(value->items);
     case RECORD_OBJECT:
     case RECORD_POINTER:
-        return record_json(&inner);
+        return item_json(&inner);
     case RECORD_NUMBERS:
     case RECORD_SHARE:
     case RECORD_LIST:
@@ -305,7 +311,7 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
     return document_text(text_of(value));
 }
 
-json_t *record_json(const struct record_at *at)
+static json_t *object_json(const struct record_at *at)
 {
     json_t *object = json_object();
 
@@ -323,13 +329,21 @@ json_t *record_json(const struct record_at *at)
     return object;
 }
 
+json_t *record_json(const struct record *of, const void *it)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+
+    return item_json(&at);
+}
+
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out)
 {
-    const struct record_at at = { of, it, NULL, 0 };
-    json_t *head = json_pack("{s:i, s:s}", "schema", DOCUMENT_SCHEMA, "volley", version);
+    json_t *head = json_pack("{s:i}", "schema", DOCUMENT_SCHEMA);
 
-    document_line(document_join(head, record_json(&at)), out);
+    if (version)
+        head = set(head, "volley", json_string(version));
+    document_line(document_join(head, record_json(of, it)), out);
 }
 
 /* ---- CSV ---- */
@@ -411,6 +425,10 @@ static void follow_field(const struct record_at *at, const struct record_field *
 
 static void follow(const struct record_at *at, const char *path, struct cell *cell)
 {
+    if (*path == '^') {
+        follow(at->up, path + 2, cell);
+        return;
+    }
     if (!*path && cell->column->write) {
         begin_part(cell);
         cell->column->write(at, cell->column->number, &cell->text);
@@ -453,9 +471,8 @@ void record_csv_cells(const struct record_table *table, const struct record_at *
                       char delimiter, struct buffer *out)
 {
     for (size_t i = 0; i < table->count; i++) {
-        const struct record_column *column = &table->columns[i];
-        const char *path = failed ? column->failed : column->path;
-        struct cell cell = { .column = column };
+        struct cell cell = { .column = &table->columns[i] };
+        const char *path = failed ? cell.column->failed : cell.column->path;
 
         if (path)
             follow(at, path, &cell);
@@ -471,4 +488,40 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
     for (size_t i = 0; extras && i < extras->count; i++)
         csv_field(out, extras->values[i], delimiter_of(delimiter), false);
     buffer_add(out, "\n", 1); /* every spreadsheet reads it, and every script */
+}
+
+/* ---- lists ---- */
+
+void record_list_json(const struct record_list *list, struct buffer *out)
+{
+    const struct record_field field = { .key = list->title,
+                                        .kind = RECORD_LIST,
+                                        .place = offsetof(struct record_list, rows),
+                                        .count = offsetof(struct record_list, count),
+                                        .size = list->size,
+                                        .of = list->of };
+    const struct record of = { &field, 1, NULL };
+
+    record_document(&of, list, NULL, out);
+}
+
+void record_list_csv(const struct record_list *list, struct buffer *out)
+{
+    for (size_t i = 0; i < list->column_count; i++)
+        csv_field(out, list->columns[i], ',', i == 0);
+    buffer_add(out, "\n", 1);
+    for (size_t row = 0; row < list->count; row++) {
+        const struct record_at at = { list->of, (const char *)list->rows + row * list->size, NULL,
+                                      row };
+
+        for (size_t i = 0; i < list->column_count; i++) {
+            const struct record_column column = { .title = list->columns[i] };
+            struct cell cell = { .column = &column };
+
+            follow(&at, column.title, &cell);
+            csv_field(out, buffer_text(&cell.text), ',', i == 0);
+            buffer_end(&cell.text, out);
+        }
+        buffer_add(out, "\n", 1);
+    }
 }

@@ -6,7 +6,7 @@
  *
  * A field says where in a struct its value is, or has a function that finds it. "rounds.mean" is a
  * member of the object "rounds". A column is a path to a field: a number on it picks an item of a
- * list, "result.ci95.a.0"; else it stands for all items, in one cell.
+ * list, "result.ci95.a.0"; else it stands for all items, in one cell. "^." is the record around it.
  * Units:  those of the structs. A number that is not finite is not known: null, or an empty cell.
  * Owns:   nothing: tables are constant, and values point into the structs.
  * Errors: the buffer remembers them. */
@@ -15,10 +15,17 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "report/report.h"
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* Columns copied from a file. */
+struct report_extras {
+    const char *const *names, *const *values;
+    size_t count;
+};
 
 /* A record where it stands: a struct by its fields, and the record that it is a part of. */
 struct record_at {
@@ -76,6 +83,7 @@ struct record_field {
     size_t fixed;             /* or: so many items, in the struct itself */
     record_get *name;         /* of an item of a map; NULL: its number */
     bool some;                /* left out where it is NULL, or there are no items */
+    bool filled;              /* left out where it is "" or 0 */
 };
 
 /* One field without a key is no object: an item of such a record is its value. */
@@ -102,6 +110,9 @@ struct record {
 /** Items that are texts: const char *. */
 extern const struct record record_texts;
 
+/** Likewise int. */
+extern const struct record record_integers;
+
 struct record_value record_text(const char *text);
 struct record_value record_number(double number);
 struct record_value record_integer(int64_t integer);
@@ -114,11 +125,26 @@ struct record_value record_items(const void *items, size_t count, size_t size);
 /** The struct of the nearest record of a kind, from one upwards. */
 const void *record_up(const struct record_at *at, const struct record *of);
 
-/** A document on a line: {"schema": 1, "volley": VERSION, …}. */
+/** A document on a line: {"schema": 1, "volley": VERSION, …}.
+ *  version  NULL: it is not told */
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out);
 
-json_t *record_json(const struct record_at *at);
+/** What a document is made of, without its head. */
+json_t *record_json(const struct record *of, const void *it);
+
+/* Rows of one kind: {"schema": 1, TITLE: [{…}, …]}, or CSV. */
+struct record_list {
+    const char *title;
+    const struct record *of;
+    const void *rows;
+    size_t count, size;         /* of rows; bytes of one */
+    const char *const *columns; /* keys of fields, in the order of CSV */
+    size_t column_count;
+};
+
+void record_list_json(const struct record_list *list, struct buffer *out);
+void record_list_csv(const struct record_list *list, struct buffer *out);
 
 /* ---- CSV ---- */
 

@@ -37,12 +37,6 @@ struct report_check {
     double seconds;
 };
 
-/* Columns copied from the scenario file. */
-struct report_extras {
-    const char *const *names, *const *values;
-    size_t count;
-};
-
 /* What a loadout names, as far as it does; NULL where it does not. */
 struct report_ship {
     const char *id, *name;
@@ -74,17 +68,6 @@ struct report {
     char delimiter; /* CSV; 0 is a comma */
 };
 
-/* A scenario that could not be read or run. */
-struct report_failure {
-    const char *name, *edition; /* as written, may be NULL */
-    const char *engine;
-    const char *message;
-    const char *attackers, *defender; /* as written */
-    struct report_extras extras;
-    const char *version;
-    char delimiter;
-};
-
 /** The engine whose figures lead: the simulation if there is one. */
 const struct report_engine *report_lead(const struct report *report);
 
@@ -95,10 +78,5 @@ void report_text(const struct report *report, struct buffer *out);
 void report_markdown(const struct report *report, struct buffer *out);
 void report_html(const struct report *report, struct buffer *out);
 void report_svg(const struct report *report, struct buffer *out);
-void report_json(const struct report *report, struct buffer *out);
-void report_json_failure(const struct report_failure *failure, struct buffer *out);
-void report_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
-void report_csv(const struct report *report, struct buffer *out);
-void report_csv_failure(const struct report_failure *failure, struct buffer *out);
 
 #endif

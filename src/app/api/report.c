@@ -1,5 +1,6 @@
 #include "questions/tell/report.h"
 #include "app/api/handle.h"
+#include "questions/tell/attack_record.h"
 #include "report/sink.h"
 
 volley_status volley_report_write(const volley_report *report, volley_format format,
@@ -26,10 +27,9 @@ volley_status volley_report_write(const volley_report *report, volley_format for
 
 volley_status volley_report_csv_header(char delimiter, const volley_sink *sink, volley_error *err)
 {
-    const struct report_extras none = { 0 };
     struct buffer out = { 0 };
 
-    report_csv_header(&none, delimiter, &out);
+    record_csv_header(&attack_table, NULL, delimiter, &out);
     return io_drain(&out, sink, err);
 }
 

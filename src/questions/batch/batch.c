@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/io/file.h"
 #include "questions/batch/work.h"
+#include "questions/tell/attack_record.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
@@ -98,7 +99,7 @@ static volley_status write_header(struct batch *batch)
     set_extras(batch, others->names, others->count);
     if (batch->options->format != VOLLEY_CSV)
         return VOLLEY_OK;
-    report_csv_header(&(struct report_extras){ others->names, NULL, others->count },
+    record_csv_header(&attack_table, &(struct report_extras){ others->names, NULL, others->count },
                       batch->options->delimiter, &out);
     return io_drain(&out, batch->sink, batch->err);
 }

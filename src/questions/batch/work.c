@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
+#include "questions/tell/attack_record.h"
 #include "questions/tell/report.h"
 
 #include <stdlib.h>
@@ -104,6 +105,7 @@ static const char *optional_text(const struct batch_job *job, const struct batch
 static void write_failure(const struct batch_work *work, struct report_failure *failure,
                           struct buffer *out)
 {
+    const struct record_at at = { &attack_failure_record, failure, NULL, 0 };
     static const struct {
         volley_engine engine;
         const char *name;
@@ -112,7 +114,7 @@ static void write_failure(const struct batch_work *work, struct report_failure *
                     { VOLLEY_ENGINE_EXACT, "exact" } };
 
     if (work->options->format == VOLLEY_JSON) {
-        report_json_failure(failure, out);
+        record_document(&attack_failure_record, failure, VOLLEY_VERSION, out);
         return;
     }
     for (size_t i = 0; i < ARRAY_LEN(engines); i++) {
@@ -120,7 +122,7 @@ static void write_failure(const struct batch_work *work, struct report_failure *
             !(work->options->engine == VOLLEY_ENGINE_BOTH && i > 0))
             continue;
         failure->engine = engines[i].name;
-        report_csv_failure(failure, out);
+        record_csv_row(&attack_table, &at, true, &failure->extras, work->options->delimiter, out);
     }
 }
 
@@ -136,8 +138,6 @@ static void render_failure(const struct batch_work *work, uint32_t index)
         .message = volley_error_text(&task->error, message, sizeof message),
         .defender = batch_job_text(job, &job->defender),
         .extras = extras_of(work, index),
-        .version = VOLLEY_VERSION,
-        .delimiter = work->options->delimiter,
     };
 
     for (uint32_t i = 0; i < job->attackers.count; i++)

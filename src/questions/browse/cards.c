@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "questions/browse/browse.h"
 #include "report/card_list.h"
-#include "report/listing.h"
+#include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 #include "words/nearest.h"
@@ -34,112 +34,134 @@ static const char *const columns[] = {
     "hull",         "shields",
     "plays_part",   "reason",
 };
-enum { COLUMNS = ARRAY_LEN(columns), OF_ROW = 8 };
+/* A card with what its row and a roster say of it; numbers below 0, and texts that are "" or NULL,
+ * are not told. */
+struct card {
+    const char *id, *kind, *slot, *name, *effect, *condition, *ship, *faction;
+    const char *cost_text, *slots, *restrictions, *grants, *ship_ability, *standard_loadout;
+    const char *attacks, *reason;
+    int charges, force, skill, limited, cost, cost_older, loadout, charge_recovers, sides;
+    int agility, hull, shields;
+    bool plays_part;
+};
 
-static const struct listing_cell nothing = { LISTING_NONE, "", 0 };
+#define CARD(member) .place = offsetof(struct card, member)
+static const struct record_field card_fields[] = {
+    { "id", RECORD_TEXT, CARD(id) },
+    { "kind", RECORD_TEXT, CARD(kind) },
+    { "slot", RECORD_TEXT, CARD(slot) },
+    { "name", RECORD_TEXT, CARD(name) },
+    { "effect", RECORD_TEXT, CARD(effect) },
+    { "condition", RECORD_TEXT, CARD(condition) },
+    { "charges", RECORD_INT, CARD(charges), .filled = true },
+    { "force", RECORD_INT, CARD(force), .filled = true },
+    { "ship", RECORD_TEXT, CARD(ship), .filled = true },
+    { "faction", RECORD_TEXT, CARD(faction), .filled = true },
+    { "skill", RECORD_KNOWN, CARD(skill), .some = true },
+    { "limited", RECORD_INT, CARD(limited), .filled = true },
+    { "cost", RECORD_KNOWN, CARD(cost), .some = true },
+    { "cost_older", RECORD_KNOWN, CARD(cost_older), .some = true },
+    { "cost_older", RECORD_TEXT, CARD(cost_text), .filled = true }, /* "by initiative: …" */
+    { "loadout", RECORD_KNOWN, CARD(loadout), .some = true },
+    { "slots", RECORD_TEXT, CARD(slots), .filled = true },
+    { "restrictions", RECORD_TEXT, CARD(restrictions), .filled = true },
+    { "charge_recovers", RECORD_INT, CARD(charge_recovers), .filled = true },
+    { "grants", RECORD_TEXT, CARD(grants), .filled = true },
+    { "sides", RECORD_INT, CARD(sides), .filled = true },
+    { "ship_ability", RECORD_TEXT, CARD(ship_ability), .filled = true },
+    { "standard_loadout", RECORD_TEXT, CARD(standard_loadout), .filled = true },
+    { "attacks", RECORD_TEXT, CARD(attacks), .filled = true },
+    { "agility", RECORD_KNOWN, CARD(agility), .some = true },
+    { "hull", RECORD_KNOWN, CARD(hull), .some = true },
+    { "shields", RECORD_KNOWN, CARD(shields), .some = true },
+    { "plays_part", RECORD_FLAG, CARD(plays_part) },
+    { "reason", RECORD_TEXT, CARD(reason), .filled = true },
+};
+static const struct record card_record = RECORD(card_fields);
 
-/* What a roster knows better than the row. */
 static int greater(int a, int b)
 {
     return a > b ? a : b;
 }
 
-static void fill_row(const struct browse_entry *entry, struct listing_cell *cells)
-{
-    const struct cards_row *row = entry->row;
-    const struct cards_upgrade *upgrade = entry->upgrade;
-    const struct cards_pilot *pilot = entry->pilot;
-    int charges = row ? row->charges : 0, force = row ? row->force : 0;
-
-    charges = greater(charges, upgrade ? upgrade->charges : pilot ? pilot->charges : 0);
-    force = greater(force, upgrade ? upgrade->force : pilot ? pilot->force : 0);
-    cells[0] = listing_text(browse_id(entry));
-    cells[1] = listing_text(browse_kind(entry));
-    cells[2] = listing_text(browse_slot(entry));
-    cells[3] = listing_text(browse_name(entry));
-    cells[4] = listing_text(row ? row->effect : "");
-    cells[5] = listing_text(row ? row->condition : "");
-    cells[6] = listing_number(charges, 0);
-    cells[7] = listing_number(force, 0);
-}
-
-static void fill_pilot(const struct browse_entry *entry, struct listing_cell *cells)
+static void take_pilot(const struct browse_entry *entry, struct card *card)
 {
     const struct cards_pilot *pilot = entry->pilot;
     const struct cards_ship *ship = entry->ship;
-    const struct listing_cell filled[] = {
-        listing_some(pilot->ship),
-        listing_some(pilot->faction),
-        listing_number(pilot->skill, -1),
-        listing_number(pilot->limited, 0),
-        listing_number(pilot->cost, -1),
-        pilot->cost_older >= 0 ? listing_number(pilot->cost_older, -1) : nothing,
-        listing_number(pilot->loadout, -1),
-        listing_some(pilot->slots),
-        nothing,
-        listing_number(pilot->charge_recovers, 0),
-        nothing,
-        nothing,
-        listing_some(pilot->ship_ability),
-        listing_some(pilot->standard_loadout),
-        listing_some(*pilot->attacks || !ship ? pilot->attacks : ship->attacks),
-        listing_number(pilot->agility >= 0 || !ship ? pilot->agility : ship->agility, -1),
-        listing_number(pilot->hull >= 0 || !ship ? pilot->hull : ship->hull, -1),
-        listing_number(pilot->shields >= 0 || !ship ? pilot->shields : ship->shields, -1),
-    };
 
-    memcpy(cells + OF_ROW, filled, sizeof filled);
+    card->charges = greater(card->charges, pilot->charges);
+    card->force = greater(card->force, pilot->force);
+    card->ship = pilot->ship;
+    card->faction = pilot->faction;
+    card->skill = pilot->skill;
+    card->limited = pilot->limited;
+    card->cost = pilot->cost;
+    card->cost_older = pilot->cost_older;
+    card->loadout = pilot->loadout;
+    card->slots = pilot->slots;
+    card->charge_recovers = pilot->charge_recovers;
+    card->ship_ability = pilot->ship_ability;
+    card->standard_loadout = pilot->standard_loadout;
+    card->attacks = *pilot->attacks || !ship ? pilot->attacks : ship->attacks;
+    card->agility = pilot->agility >= 0 || !ship ? pilot->agility : ship->agility;
+    card->hull = pilot->hull >= 0 || !ship ? pilot->hull : ship->hull;
+    card->shields = pilot->shields >= 0 || !ship ? pilot->shields : ship->shields;
 }
 
-static void fill_upgrade(const struct browse_entry *entry, struct listing_cell *cells)
+static void take_upgrade(const struct browse_entry *entry, struct card *card)
 {
     const struct cards_upgrade *upgrade = entry->upgrade;
-    const struct listing_cell filled[] = {
-        nothing,
-        nothing,
-        nothing,
-        listing_number(upgrade->limited, 0),
-        listing_number(upgrade->cost, -1),
-        listing_some(upgrade->cost_older),
-        nothing,
-        listing_some(upgrade->slots),
-        listing_some(upgrade->restrictions),
-        listing_number(upgrade->charge_recovers, 0),
-        listing_some(upgrade->grants),
-        listing_number((int)entry->sides, 1),
-    };
 
-    memcpy(cells + OF_ROW, filled, sizeof filled);
+    card->charges = greater(card->charges, upgrade->charges);
+    card->force = greater(card->force, upgrade->force);
+    card->limited = upgrade->limited;
+    card->cost = upgrade->cost;
+    card->cost_text = upgrade->cost_older;
+    card->slots = upgrade->slots;
+    card->restrictions = upgrade->restrictions;
+    card->charge_recovers = upgrade->charge_recovers;
+    card->grants = upgrade->grants;
+    card->sides = entry->sides == 1 ? 0 : (int)entry->sides;
 }
 
-static void fill(const struct browse_entry *entry, struct listing_cell cells[COLUMNS])
+static struct card card_of(const struct browse_entry *entry)
 {
-    for (size_t i = 0; i < COLUMNS; i++)
-        cells[i] = nothing;
-    fill_row(entry, cells);
+    const struct cards_row *row = entry->row;
+    struct card card = { .id = browse_id(entry),
+                         .kind = browse_kind(entry),
+                         .slot = browse_slot(entry),
+                         .name = browse_name(entry),
+                         .effect = row ? row->effect : "",
+                         .condition = row ? row->condition : "",
+                         .charges = row ? row->charges : 0,
+                         .force = row ? row->force : 0,
+                         .plays_part = row && *row->effect,
+                         .reason = entry->left_out };
+
+    card.skill = card.cost = card.cost_older = card.loadout = -1;
+    card.agility = card.hull = card.shields = -1;
     if (entry->pilot)
-        fill_pilot(entry, cells);
+        take_pilot(entry, &card);
     else if (entry->upgrade)
-        fill_upgrade(entry, cells);
-    cells[COLUMNS - 2] = listing_truth(entry->row && *entry->row->effect);
-    cells[COLUMNS - 1] = listing_some(entry->left_out ? entry->left_out : "");
+        take_upgrade(entry, &card);
+    return card;
 }
 
 static void write_listing(const struct browse_entries *found, volley_format format,
                           struct buffer *out)
 {
-    struct listing_cell *cells = calloc((size_t)found->count * COLUMNS + 1, sizeof *cells);
-    const struct listing listing = { "cards", columns, COLUMNS, cells, found->count, NULL, NULL };
+    struct card *cards = calloc((size_t)found->count + 1, sizeof *cards);
+    const struct record_list list = { "cards",           &card_record,  cards,
+                                      found->count,      sizeof *cards, columns,
+                                      ARRAY_LEN(columns) };
 
-    for (uint32_t i = 0; cells && i < found->count; i++)
-        fill(&found->entries[i], &cells[i * COLUMNS]);
-    if (!cells)
+    for (uint32_t i = 0; cards && i < found->count; i++)
+        cards[i] = card_of(&found->entries[i]);
+    if (!cards)
         out->failed = true;
-    else if (format == VOLLEY_JSON)
-        listing_json(&listing, out);
     else
-        listing_csv(&listing, out);
-    free(cells);
+        (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
+    free(cards);
 }
 
 /* ---- for readers ---- */

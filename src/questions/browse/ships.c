@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "questions/browse/browse.h"
 #include "report/form.h"
-#include "report/listing.h"
+#include "report/record.h"
 #include "report/ship_list.h"
 #include "report/sink.h"
 #include "volley/cards.h"
@@ -80,86 +80,69 @@ static bool find_ships(struct finding *finding, const char *pattern)
 
 static const char *const ship_columns[] = { "id",      "name",    "size", "factions",
                                             "attacks", "agility", "hull", "shields" };
-static const char *const pilot_columns[] = { "id",   "name",       "faction", "skill",
-                                             "cost", "cost_older", "loadout", "ship_ability" };
-enum { SHIP_COLUMNS = ARRAY_LEN(ship_columns), PILOT_COLUMNS = ARRAY_LEN(pilot_columns) };
+#define SHIP(member)  .place = offsetof(struct cards_ship, member)
+#define PILOT(member) .place = offsetof(struct cards_pilot, member)
+static const struct record_field pilot_fields[] = {
+    { "id", RECORD_TEXT, PILOT(id) },
+    { "name", RECORD_TEXT, PILOT(name) },
+    { "faction", RECORD_TEXT, PILOT(faction) },
+    { "skill", RECORD_KNOWN, PILOT(skill), .some = true },
+    { "cost", RECORD_KNOWN, PILOT(cost), .some = true },
+    { "cost_older", RECORD_KNOWN, PILOT(cost_older), .some = true },
+    { "loadout", RECORD_KNOWN, PILOT(loadout), .some = true },
+    { "ship_ability", RECORD_TEXT, PILOT(ship_ability), .filled = true },
+};
+static const struct record pilot_record = RECORD(pilot_fields);
+static const struct record_field flown_fields[] = { { NULL, RECORD_POINTER, .place = 0,
+                                                      .of = &pilot_record } };
+static const struct record flown_record = RECORD(flown_fields);
 
-struct cells {
-    struct listing_cell *ships, *pilots;
-    size_t *ends, pilot_count;
+static const struct record_field ship_fields[] = {
+    { "id", RECORD_TEXT, SHIP(id) },
+    { "name", RECORD_TEXT, SHIP(name) },
+    { "size", RECORD_TEXT, SHIP(size) },
+    { "factions", RECORD_TEXT, SHIP(factions) },
+    { "attacks", RECORD_TEXT, SHIP(attacks) },
+    { "agility", RECORD_KNOWN, SHIP(agility), .some = true },
+    { "hull", RECORD_KNOWN, SHIP(hull), .some = true },
+    { "shields", RECORD_KNOWN, SHIP(shields), .some = true },
+};
+static const struct record ship_record = RECORD(ship_fields);
+
+struct row {
+    const struct cards_ship *ship;
+    const struct cards_pilot **pilots;
+    size_t pilot_count;
 };
 
-static void fill_ship(const struct cards_ship *ship, struct listing_cell *cells)
-{
-    const struct listing_cell filled[SHIP_COLUMNS] = {
-        listing_text(ship->id),         listing_text(ship->name),
-        listing_text(ship->size),       listing_text(ship->factions),
-        listing_text(ship->attacks),    listing_number(ship->agility, -1),
-        listing_number(ship->hull, -1), listing_number(ship->shields, -1),
-    };
-
-    memcpy(cells, filled, sizeof filled);
-}
-
-static void fill_pilot(const struct cards_pilot *pilot, struct listing_cell *cells)
-{
-    const struct listing_cell filled[PILOT_COLUMNS] = {
-        listing_text(pilot->id),
-        listing_text(pilot->name),
-        listing_text(pilot->faction),
-        listing_number(pilot->skill, -1),
-        listing_number(pilot->cost, -1),
-        listing_number(pilot->cost_older, -1),
-        listing_number(pilot->loadout, -1),
-        listing_some(pilot->ship_ability),
-    };
-
-    memcpy(cells, filled, sizeof filled);
-}
-
-static bool fill(const struct finding *finding, struct cells *cells)
-{
-    for (size_t i = 0; i < finding->count; i++) {
-        size_t count;
-        const struct cards_pilot **pilots =
-            browse_ship_pilots(finding->cards, finding->ships[i], &count);
-
-        if (!pilots)
-            return false;
-        fill_ship(finding->ships[i], &cells->ships[i * SHIP_COLUMNS]);
-        for (size_t j = 0; j < count; j++)
-            fill_pilot(pilots[j], &cells->pilots[cells->pilot_count++ * PILOT_COLUMNS]);
-        cells->ends[i] = cells->pilot_count;
-        free(pilots);
-    }
-    return true;
-}
+static const struct record_field row_fields[] = {
+    { NULL, RECORD_POINTER, .place = offsetof(struct row, ship), .of = &ship_record },
+    { "pilots", RECORD_LIST, RECORD_ITEMS(struct row, pilots, pilot_count), .of = &flown_record },
+};
+static const struct record row_record = RECORD(row_fields);
 
 static void write_listing(const struct finding *finding, volley_format format, struct buffer *out)
 {
-    struct cells cells = {
-        .ships = calloc(finding->count * SHIP_COLUMNS + 1, sizeof *cells.ships),
-        .pilots = calloc(finding->cards->pilot_count * PILOT_COLUMNS + 1, sizeof *cells.pilots),
-        .ends = calloc(finding->count + 1, sizeof *cells.ends),
-    };
+    struct row *rows = calloc(finding->count + 1, sizeof *rows);
+    const struct record_list list = { "ships",
+                                      &row_record,
+                                      rows,
+                                      finding->count,
+                                      sizeof *rows,
+                                      ship_columns,
+                                      ARRAY_LEN(ship_columns) };
 
-    if (cells.ships && cells.pilots && cells.ends && fill(finding, &cells)) {
-        const struct listing pilots = { "pilots",     pilot_columns,     PILOT_COLUMNS,
-                                        cells.pilots, cells.pilot_count, NULL,
-                                        NULL };
-        const struct listing ships = { "ships",        ship_columns, SHIP_COLUMNS, cells.ships,
-                                       finding->count, &pilots,      cells.ends };
-
-        if (format == VOLLEY_JSON)
-            listing_json(&ships, out);
-        else
-            listing_csv(&ships, out);
-    } else {
-        out->failed = true;
+    out->failed = out->failed || !rows;
+    for (size_t i = 0; i < finding->count && !out->failed; i++) {
+        rows[i].ship = finding->ships[i];
+        rows[i].pilots = browse_ship_pilots(finding->cards, rows[i].ship, &rows[i].pilot_count);
+        out->failed = !rows[i].pilots;
     }
-    free(cells.ships);
-    free(cells.pilots);
-    free(cells.ends);
+    if (!out->failed)
+        (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
+    for (size_t i = 0; rows && i < finding->count; i++)
+        free(rows[i].pilots);
+    free(rows);
 }
 
 /* ---- for readers ---- */

@@ -1,8 +1,8 @@
 #include "base/array.h"
 #include "base/buffer.h"
 #include "questions/browse/browse.h"
-#include "report/listing.h"
 #include "report/page.h"
+#include "report/record.h"
 #include "report/sink.h"
 #include "report/wrap.h"
 #include "volley/cards.h"
@@ -161,30 +161,33 @@ static const char *const columns[] = { "spelling", "kind",    "group",  "sides",
                                        "editions", "meaning", "value",  "least",
                                        "most",     "example", "aliases" };
 
-static bool has_number(const volley_word *word)
+struct word_row {
+    volley_word word;
+    const char *aliases;
+};
+
+static bool has_number(const struct record_at *at)
 {
+    const volley_word *word = &((const struct word_row *)at->it)->word;
+
     return word->least != word->most;
 }
 
-static void fill_row(const volley_word *word, const char *aliases, struct listing_cell row[])
-{
-    const struct listing_cell cells[] = {
-        listing_text(word->spelling),
-        listing_text(word->kind),
-        listing_text(word->group),
-        listing_text(word->sides),
-        listing_text(word->editions),
-        listing_text(word->meaning),
-        listing_text(word->value),
-        has_number(word) ? listing_number(word->least, -1) : listing_some(""),
-        has_number(word) ? listing_number(word->most, -1) : listing_some(""),
-        listing_text(word->example),
-        listing_text(aliases),
-    };
-    _Static_assert(ARRAY_LEN(cells) == ARRAY_LEN(columns), "one cell per column");
-
-    memcpy(row, cells, sizeof cells);
-}
+#define ROW(member) .place = offsetof(struct word_row, member)
+static const struct record_field row_fields[] = {
+    { "spelling", RECORD_TEXT, ROW(word.spelling) },
+    { "kind", RECORD_TEXT, ROW(word.kind) },
+    { "group", RECORD_TEXT, ROW(word.group) },
+    { "sides", RECORD_TEXT, ROW(word.sides) },
+    { "editions", RECORD_TEXT, ROW(word.editions) },
+    { "meaning", RECORD_TEXT, ROW(word.meaning) },
+    { "value", RECORD_TEXT, ROW(word.value) },
+    { "least", RECORD_INT, ROW(word.least), .when = has_number },
+    { "most", RECORD_INT, ROW(word.most), .when = has_number },
+    { "example", RECORD_TEXT, ROW(word.example) },
+    { "aliases", RECORD_TEXT, ROW(aliases) },
+};
+static const struct record row_record = RECORD(row_fields);
 
 /* A word is a token or another word of its own; what is said for a face is none. */
 static void add_word_aliases(const volley_word *word, struct buffer *out)
@@ -207,26 +210,23 @@ static void list_aliases(const struct words *words, struct buffer *out)
 
 static void write_listing(const struct words *words, volley_format format, struct buffer *out)
 {
-    struct listing_cell *cells = malloc(words->count * ARRAY_LEN(columns) * sizeof *cells);
-    const struct listing listing = { .title = "words",
-                                     .columns = columns,
-                                     .column_count = ARRAY_LEN(columns),
-                                     .cells = cells,
-                                     .row_count = words->count };
+    struct word_row *rows = calloc(words->count + 1, sizeof *rows);
+    const struct record_list list = { "words", &row_record,       rows, words->count, sizeof *rows,
+                                      columns, ARRAY_LEN(columns) };
     struct buffer aliases = { 0 };
     const char *at;
 
     list_aliases(words, &aliases);
-    out->failed = out->failed || !cells || aliases.failed;
+    out->failed = out->failed || !rows || aliases.failed;
     at = aliases.bytes;
     for (size_t i = 0; !out->failed && i < words->count; i++, at += strlen(at) + 1)
-        fill_row(&words->words[i], at, &cells[i * ARRAY_LEN(columns)]);
+        rows[i] = (struct word_row){ words->words[i], at };
     if (!out->failed && format == VOLLEY_CSV)
-        listing_csv(&listing, out);
+        record_list_csv(&list, out);
     else if (!out->failed)
-        listing_json(&listing, out);
+        record_list_json(&list, out);
     buffer_fini(&aliases);
-    free(cells);
+    free(rows);
 }
 
 volley_status volley_words_write(const char *edition, volley_format format, const volley_sink *sink,

@@ -38,9 +38,6 @@ static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, SHIP(wo
 static const struct record words_of_a = { words_fields, 1, is_on_a };
 static const struct record words_of_b = { words_fields, 1, is_on_b };
 
-static const struct record_field range_fields[] = { { NULL, RECORD_INT, .place = 0 } };
-static const struct record range_record = RECORD(range_fields);
-
 static bool is_exact(const struct record_at *at)
 {
     return found_of(at)->exact;
@@ -213,7 +210,7 @@ static const struct record_field document_fields[] = {
       .of = &words_of_b },
     { "engagement.rounds", RECORD_INT, REPORT(rounds) },
     { "engagement.range", RECORD_LIST, RECORD_ITEMS(struct duel_report, ranges, range_count),
-      .of = &range_record },
+      .of = &record_integers },
     { "engagement.first", RECORD_TEXT, REPORT(first) },
     { "engagement.target", RECORD_LIST, RECORD_ARRAY(struct duel_report, targets),
       .of = &record_texts },

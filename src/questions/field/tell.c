@@ -1,6 +1,7 @@
 #include "questions/duel/tell.h"
 #include "base/point.h"
 #include "questions/field/field.h"
+#include "questions/field/field_record.h"
 #include "report/field.h"
 #include "report/form.h"
 #include "report/sink.h"
@@ -152,7 +153,7 @@ static void write_format(const volley_field *field, const struct told *told, vol
                          struct buffer *out)
 {
     if (format == VOLLEY_JSON)
-        field_json(&told->report, out);
+        record_document(&field_record, &told->report, VOLLEY_VERSION, out);
     else if (format == VOLLEY_CSV)
         write_csv(field, told, out);
     else if (format == VOLLEY_SVG)

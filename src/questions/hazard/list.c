@@ -2,20 +2,26 @@
 #include "game/rules/edition.h"
 #include "questions/hazard/describe.h"
 #include "report/hazard.h"
-#include "report/listing.h"
+#include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const list_columns[] = { "id", "name", "kind", "what" };
-enum { LIST_COLUMNS = sizeof list_columns / sizeof *list_columns };
+#define ROW(member) .place = offsetof(struct hazard_list_row, member)
+static const struct record_field row_fields[] = {
+    { "id", RECORD_TEXT, ROW(id) },
+    { "name", RECORD_TEXT, ROW(name) },
+    { "kind", RECORD_TEXT, ROW(kind) },
+    { "what", RECORD_TEXT, ROW(what) },
+};
+static const struct record row_record = RECORD(row_fields);
+static const char *const columns[] = { "id", "name", "kind", "what" };
 
 /* What each does stands in `texts`, at `starts`. */
 struct list {
     struct hazard_list_row *rows;
-    struct listing_cell *cells;
     size_t count;
     struct buffer texts;
 };
@@ -47,35 +53,27 @@ static bool fill_list(struct list *list, const struct rules_edition *edition, bo
 
     list->count = count_hazards(edition);
     list->rows = calloc(list->count + 1, sizeof *list->rows);
-    list->cells = calloc(list->count * LIST_COLUMNS + 1, sizeof *list->cells);
     for (size_t i = 0; listed_at(&hazard, edition, i); i++)
         hazard_describe(&hazard, notes, &list->texts);
-    if (!list->rows || !list->cells || list->texts.failed)
+    if (!list->rows || list->texts.failed)
         return false;
     at = list->texts.bytes;
-    for (size_t i = 0; listed_at(&hazard, edition, i); i++, at += strlen(at) + 1) {
-        const struct hazard_list_row row = { hazard.row->id, hazard.row->name, hazard.row->kind,
-                                             at };
-        struct listing_cell *cells = &list->cells[i * LIST_COLUMNS];
-
-        list->rows[i] = row;
-        cells[0] = listing_text(row.id);
-        cells[1] = listing_text(row.name);
-        cells[2] = listing_text(row.kind);
-        cells[3] = listing_text(row.what);
-    }
+    for (size_t i = 0; listed_at(&hazard, edition, i); i++, at += strlen(at) + 1)
+        list->rows[i] =
+            (struct hazard_list_row){ hazard.row->id, hazard.row->name, hazard.row->kind, at };
     return true;
 }
 
 static void write_list(const struct list *list, volley_format format, struct buffer *out)
 {
-    const struct listing listing = { "hazards",   list_columns, LIST_COLUMNS, list->cells,
-                                     list->count, NULL,         NULL };
+    const struct record_list rows = { "hazards",         &row_record,        list->rows,
+                                      list->count,       sizeof *list->rows, columns,
+                                      ARRAY_LEN(columns) };
 
     if (format == VOLLEY_JSON)
-        listing_json(&listing, out);
+        record_list_json(&rows, out);
     else if (format == VOLLEY_CSV)
-        listing_csv(&listing, out);
+        record_list_csv(&rows, out);
     else
         hazard_list_text(list->rows, list->count, format == VOLLEY_MARKDOWN, out);
 }
@@ -95,7 +93,6 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
     else
         out.failed = true;
     free(list.rows);
-    free(list.cells);
     buffer_fini(&list.texts);
     return io_drain(&out, sink, err);
 }

@@ -7,6 +7,7 @@
 #include "questions/ask/cards.h"
 #include "questions/batch/work.h"
 #include "questions/sweep/grid.h"
+#include "questions/tell/attack_record.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
 #include "report/card_digest.h"
@@ -102,7 +103,7 @@ static volley_status write_header(const struct sweep *sweep)
 
     if (sweep->options.format != VOLLEY_CSV)
         return VOLLEY_OK;
-    report_csv_header(&extras, 0, &out);
+    record_csv_header(&attack_table, &extras, 0, &out);
     return io_drain(&out, sweep->sink, sweep->err);
 }
 

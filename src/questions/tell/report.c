@@ -5,6 +5,7 @@
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "questions/ask/cards.h"
+#include "questions/tell/attack_record.h"
 #include "questions/tell/worth.h"
 #include "words/describe.h"
 

@@ -1,0 +1,260 @@
+#include "questions/field/field_record.h"
+
+#include <math.h>
+
+#define REPORT(member)  .place = offsetof(struct field_report, member)
+#define SIDE(member)    .place = offsetof(struct field_side_told, member)
+#define CELL(member)    .place = offsetof(struct field_cell, member)
+#define SETTING(member) REPORT(setting.member)
+
+/* ---- figures ---- */
+
+static bool is_estimate(const struct record_at *at)
+{
+    return ((const struct duel_figure *)at->it)->error > 0;
+}
+
+#define FIGURE(member) .place = offsetof(struct duel_figure, member)
+static const struct record_field figure_fields[] = {
+    { "value", RECORD_NUMBER, FIGURE(value) },
+    { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_estimate },
+};
+static const struct record figure_record = RECORD(figure_fields);
+#define FIGURES RECORD_OBJECT, .of = &figure_record
+
+/* ---- sides ---- */
+
+static const struct field_report *report_of(const struct record_at *at)
+{
+    return record_up(at, &field_record);
+}
+
+static bool is_survival(const struct record_at *at)
+{
+    return report_of(at)->kind == FIELD_SURVIVAL;
+}
+
+static bool is_fight(const struct record_at *at)
+{
+    return !is_survival(at);
+}
+
+static bool is_against(const struct record_at *at)
+{
+    return report_of(at)->kind == FIELD_AGAINST;
+}
+
+static bool has_field(const struct record_at *at)
+{
+    return report_of(at)->kind != FIELD_MATRIX;
+}
+
+static struct record_value is_for_ever(const struct record_at *at)
+{
+    return record_integer(isinf(((const struct field_side_told *)at->it)->rounds.value) != 0);
+}
+
+static const struct record_field survivor_fields[] = {
+    { "hull", RECORD_INT, SIDE(hull) },
+    { "shields", RECORD_INT, SIDE(shields) },
+    { "rounds", FIGURES, SIDE(rounds) },
+    { "attacks", FIGURES, SIDE(attacks) },
+    { "for_ever", RECORD_FLAG, .get = is_for_ever },
+    { "gone", RECORD_NUMBERS, RECORD_ARRAY(struct field_side_told, gone) },
+    { "exact", RECORD_FLAG, SIDE(exact) },
+};
+static const struct record survivor_record = RECORD(survivor_fields);
+
+static const struct record_field fighter_fields[] = {
+    { "met", RECORD_SIZE, SIDE(met) },
+    { "value", FIGURES, SIDE(value) },
+    { "points_lost", FIGURES, SIDE(points_lost) },
+    { "points_destroyed", FIGURES, SIDE(points_destroyed) },
+    { "jousting_value", FIGURES, SIDE(joust), .when = is_against },
+    { "per_point", FIGURES, SIDE(joust_per_point), .when = is_against },
+};
+static const struct record fighter_record = RECORD(fighter_fields);
+
+static const struct record_field named_fields[] = {
+    { "name", RECORD_TEXT, SIDE(name) },
+    { "words", RECORD_TEXT, SIDE(words) },
+    { "points", RECORD_NUMBER, SIDE(points) },
+};
+static const struct record named_record = RECORD(named_fields);
+
+static const struct record_field side_fields[] = {
+    { NULL, RECORD_OBJECT, .of = &named_record },
+    { NULL, RECORD_OBJECT, .of = &survivor_record, .when = is_survival },
+    { NULL, RECORD_OBJECT, .of = &fighter_record, .when = is_fight },
+};
+static const struct record side_record = RECORD(side_fields);
+
+static const struct record_field against_fields[] = {
+    { NULL, RECORD_OBJECT, .of = &named_record },
+    { "weight", RECORD_NUMBER, SIDE(weight) },
+};
+static const struct record against_record = RECORD(against_fields);
+
+/* ---- pairs ---- */
+
+static size_t row_of(const struct record_at *at)
+{
+    return at->index / report_of(at)->against_count;
+}
+
+static size_t column_of(const struct record_at *at)
+{
+    return at->index % report_of(at)->against_count;
+}
+
+/* Of a matrix each pair once, as the better one sees it. */
+static bool is_done(const struct record_at *at)
+{
+    return ((const struct field_cell *)at->it)->done &&
+           (has_field(at) || column_of(at) > row_of(at));
+}
+
+static struct record_value name_of_a(const struct record_at *at)
+{
+    return record_text(report_of(at)->sides[row_of(at)].name);
+}
+
+static struct record_value name_of_b(const struct record_at *at)
+{
+    return record_text(report_of(at)->against[column_of(at)].name);
+}
+
+static bool is_simulated(const struct record_at *at)
+{
+    return !((const struct field_cell *)at->it)->exact;
+}
+
+static const char *const engines[] = { "mc", "exact" };
+static const struct record_field pair_fields[] = {
+    { "a", RECORD_TEXT, .get = name_of_a },
+    { "b", RECORD_TEXT, .get = name_of_b },
+    { "engine", RECORD_FLAG, CELL(exact), .words = engines },
+    { "trials", RECORD_COUNT, CELL(trials), .when = is_simulated },
+    { "wins", FIGURES, CELL(a) },
+    { "draw", FIGURES, CELL(draw) },
+    { "loses", FIGURES, CELL(b) },
+    { "undecided", FIGURES, CELL(undecided) },
+    { "value", FIGURES, CELL(value) },
+    { "rounds", FIGURES, CELL(rounds) },
+    { "points_lost", RECORD_LIST, RECORD_ARRAY(struct field_cell, points_lost),
+      .of = &figure_record },
+};
+static const struct record pair_record = { pair_fields, ARRAY_LEN(pair_fields), is_done };
+
+static struct record_value find_pairs(const struct record_at *at)
+{
+    const struct field_report *report = report_of(at);
+
+    return record_items(report->cells, report->side_count * report->against_count,
+                        sizeof *report->cells);
+}
+
+/* ---- the document ---- */
+
+static const char *const kinds[] = {
+    [FIELD_MATRIX] = "matrix", [FIELD_AGAINST] = "against", [FIELD_SURVIVAL] = "survival"
+};
+static const struct record_field document_fields[] = {
+    { "field.kind", RECORD_WORD, REPORT(kind), .words = kinds },
+    { "field.edition", RECORD_TEXT, SETTING(edition) },
+    { "field.rounds", RECORD_INT, SETTING(rounds) },
+    { "field.range", RECORD_LIST,
+      RECORD_ITEMS(struct field_report, setting.ranges, setting.range_count),
+      .of = &record_integers },
+    { "field.first", RECORD_TEXT, SETTING(first) },
+    { "field.target", RECORD_LIST, RECORD_ARRAY(struct field_report, setting.targets),
+      .of = &record_texts },
+    { "field.policies", RECORD_LIST, RECORD_ITEMS(struct field_report, policies, policy_count),
+      .of = &record_texts },
+    { "field.deck", RECORD_TEXT, SETTING(deck) },
+    { "field.trials", RECORD_COUNT, REPORT(trials) },
+    { "field.seed", RECORD_COUNT, REPORT(seed) },
+    { "field.stopped", RECORD_FLAG, REPORT(stopped) },
+    { "sides", RECORD_LIST, RECORD_ITEMS(struct field_report, sides, side_count),
+      .of = &side_record },
+    { "against", RECORD_LIST, RECORD_ITEMS(struct field_report, against, against_count),
+      .of = &against_record, .when = has_field },
+    { "pairs", RECORD_LIST, .get = find_pairs, .of = &pair_record, .when = is_fight },
+    { "notes", RECORD_LIST, RECORD_ITEMS(struct field_report, notes, note_count),
+      .of = &record_texts },
+};
+const struct record field_record = RECORD(document_fields);
+
+/* ---- CSV: a row is of a side ---- */
+
+static void add_rank(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%zu", at->index + 1);
+}
+
+static void add_engine(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%s", engines[((const struct field_side_told *)at->it)->exact]);
+}
+
+static const struct record_column survivor_columns[] = {
+    { "rank", .path = "", .write = add_rank },
+    { "name", .path = "name" },
+    { "edition", .path = "^.field.edition" },
+    { "engine", .path = "", .write = add_engine },
+    { "points", .path = "points" },
+    { "hull", .path = "hull" },
+    { "shields", .path = "shields" },
+    { "rounds", .path = "rounds.value" },
+    { "attacks", .path = "attacks.value" },
+    { "gone_1", .path = "gone.0" },
+    { "gone_2", .path = "gone.1" },
+    { "gone_3", .path = "gone.2" },
+    { "gone_4", .path = "gone.3" },
+    { "gone_5", .path = "gone.4" },
+    { "gone_6", .path = "gone.5" },
+    { "gone_7", .path = "gone.6" },
+    { "gone_8", .path = "gone.7" },
+    { "gone_9", .path = "gone.8" },
+    { "gone_10", .path = "gone.9" },
+    { "gone_11", .path = "gone.10" },
+    { "gone_12", .path = "gone.11" },
+    { "for_ever", .path = "for_ever" },
+    { "words", .path = "words" },
+    { "under", .path = "^.against.0.words" },
+};
+
+static const struct record_column fighter_columns[] = {
+    { "rank", .path = "", .write = add_rank },
+    { "name", .path = "name" },
+    { "edition", .path = "^.field.edition" },
+    { "engine", .path = "", .write = add_engine },
+    { "points", .path = "points" },
+    { "met", .path = "met" },
+    { "value", .path = "value.value" },
+    { "stderr", .path = "value.stderr" },
+    { "points_lost", .path = "points_lost.value" },
+    { "points_destroyed", .path = "points_destroyed.value" },
+    { "jousting_value", .path = "jousting_value.value" },
+    { "jousting_stderr", .path = "jousting_value.stderr" },
+    { "per_point", .path = "per_point.value" },
+    { "per_point_stderr", .path = "per_point.stderr" },
+    { "words", .path = "words" },
+};
+
+void field_csv(const struct field_report *report, struct buffer *out)
+{
+    static const struct record_table survivors = { survivor_columns, ARRAY_LEN(survivor_columns) };
+    static const struct record_table fighters = { fighter_columns, ARRAY_LEN(fighter_columns) };
+    const struct record_table *table = report->kind == FIELD_SURVIVAL ? &survivors : &fighters;
+    const struct record_at whole = { &field_record, report, NULL, 0 };
+
+    record_csv_header(table, NULL, 0, out);
+    for (size_t i = 0; i < report->side_count; i++) {
+        const struct record_at at = { &side_record, &report->sides[i], &whole, i };
+
+        record_csv_row(table, &at, false, NULL, 0, out);
+    }
+}

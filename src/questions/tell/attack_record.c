@@ -1,0 +1,450 @@
+#include "questions/tell/attack_record.h"
+
+#include <math.h>
+
+#define REPORT(member) .place = offsetof(struct report, member)
+#define ENGINE(member) .place = offsetof(struct report_engine, member)
+#define CHECK(member)  .place = offsetof(struct report_check, member)
+#define SHIP(member)   .place = offsetof(struct report_ship, member)
+#define SOURCE(member) .place = offsetof(struct outcome_source, member)
+#define FAILED(member) .place = offsetof(struct report_failure, member)
+
+static const struct record figures_record, source_record;
+
+static const struct report *report_of(const struct record_at *at)
+{
+    return record_up(at, &attack_record);
+}
+
+static const struct report_engine *engine_of(const struct record_at *at)
+{
+    return record_up(at, &figures_record);
+}
+
+static const struct outcome *outcome_of(const struct record_at *at)
+{
+    return engine_of(at)->outcome;
+}
+
+/* Distributions end with the last value that can happen. */
+static struct record_value trimmed(const double *pmf, size_t len)
+{
+    while (len > 1 && pmf[len - 1] == 0)
+        len--;
+    return record_numbers(pmf, len);
+}
+
+/* ---- tokens: a value for each kind ---- */
+
+static struct record_value token_kinds(const struct record_at *at)
+{
+    return record_items(at->it, report_of(at)->token_kinds, 0);
+}
+
+static struct record_value token_name(const struct record_at *at)
+{
+    return record_text(report_of(at)->token_words[at->index]);
+}
+
+/* Ships are in a list; what is not is the defender. */
+static size_t token_ship(const struct record_at *at)
+{
+    return at->up->of == &figures_record ? report_of(at)->attacker_count : at->up->index;
+}
+
+static struct record_value tokens_mean(const struct record_at *at)
+{
+    const size_t kinds = report_of(at)->token_kinds;
+
+    return record_number(engine_of(at)->tokens_left[token_ship(at) * kinds + at->index]);
+}
+
+static struct record_value tokens_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_tokens(outcome_of(at), token_ship(at), at->index),
+                   outcome_of(at)->shape.token_counts);
+}
+
+static bool has_tokens(const struct record_at *at)
+{
+    return tokens_mean(at).state == RECORD_FOUND;
+}
+
+#define TOKENS RECORD_MAP, .get = token_kinds, .name = token_name
+static const struct record_field mean_fields[] = { { NULL, RECORD_NUMBER, .get = tokens_mean } };
+static const struct record_field pmf_fields[] = { { NULL, RECORD_NUMBERS, .get = tokens_pmf } };
+static const struct record tokens_mean_record = { mean_fields, 1, has_tokens };
+static const struct record tokens_pmf_record = { pmf_fields, 1, has_tokens };
+static const struct record_field ship_mean_fields[] = { { NULL, TOKENS,
+                                                          .of = &tokens_mean_record } };
+static const struct record_field ship_pmf_fields[] = { { NULL, TOKENS, .of = &tokens_pmf_record } };
+static const struct record ship_mean_record = RECORD(ship_mean_fields);
+static const struct record ship_pmf_record = RECORD(ship_pmf_fields);
+
+static struct record_value attackers(const struct record_at *at)
+{
+    return record_items(at->it, report_of(at)->attacker_count, 0);
+}
+
+/* Of an attack, or of all of them. */
+static struct record_value given_pmf(const struct record_at *at)
+{
+    const struct outcome *outcome = outcome_of(at);
+    const size_t attack =
+        at->up->of == &source_record ? at->up->index : outcome->shape.attack_count;
+
+    return trimmed(outcome_given(outcome, attack, at->index), outcome->shape.given_len);
+}
+
+static struct record_value given_mean(const struct record_at *at)
+{
+    const struct record_value pmf = given_pmf(at);
+
+    return record_number(outcome_mean(pmf.items, pmf.count));
+}
+
+static bool is_given(const struct record_at *at)
+{
+    return outcome_of(at)->shape.given_len && given_pmf(at).count > 1;
+}
+
+static const struct record_field given_fields[] = {
+    { "mean", RECORD_NUMBER, .get = given_mean },
+    { "pmf", RECORD_NUMBERS, .get = given_pmf },
+};
+static const struct record given_record = { given_fields, ARRAY_LEN(given_fields), is_given };
+
+/* ---- the attacks ---- */
+
+static struct record_value source_ship(const struct record_at *at)
+{
+    return record_integer((int64_t)((const struct outcome_source *)at->it)->ship + 1);
+}
+
+static struct record_value source_made(const struct record_at *at)
+{
+    return record_number(outcome_of(at)->made[at->index]);
+}
+
+static struct record_value source_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_attack(outcome_of(at), at->index), outcome_of(at)->shape.damage_len);
+}
+
+static struct record_value source_mean(const struct record_at *at)
+{
+    const struct record_value pmf = source_pmf(at);
+
+    return record_number(outcome_mean(pmf.items, pmf.count));
+}
+
+static struct record_value source_hit(const struct record_at *at)
+{
+    return record_number(outcome_hit(outcome_of(at), at->index, engine_of(at)->pmf));
+}
+
+static const struct record_field source_fields[] = {
+    { "attacker", RECORD_INT, .get = source_ship },  { "bonus", RECORD_FLAG, SOURCE(is_bonus) },
+    { "made", RECORD_NUMBER, .get = source_made },   { "mean", RECORD_NUMBER, .get = source_mean },
+    { "pmf", RECORD_NUMBERS, .get = source_pmf },    { "hit", RECORD_NUMBER, .get = source_hit },
+    { "tokens_given", TOKENS, .of = &given_record },
+};
+static const struct record source_record = RECORD(source_fields);
+
+static struct record_value sources(const struct record_at *at)
+{
+    return record_items(outcome_of(at)->sources, outcome_of(at)->shape.attack_count,
+                        sizeof *outcome_of(at)->sources);
+}
+
+/* ---- the figures of an engine ---- */
+
+static bool is_simulated(const struct record_at *at)
+{
+    return outcome_of(at)->trials > 0;
+}
+
+static bool has_times(const struct record_at *at)
+{
+    return !report_of(at)->timeless;
+}
+
+static bool has_rate(const struct record_at *at)
+{
+    return is_simulated(at) && has_times(at);
+}
+
+static struct record_value find_trials(const struct record_at *at)
+{
+    return record_integer((int64_t)outcome_of(at)->trials);
+}
+
+static struct record_value find_rate(const struct record_at *at)
+{
+    return record_number((double)outcome_of(at)->trials / engine_of(at)->run_seconds);
+}
+
+static struct record_value damage_pmf(const struct record_at *at)
+{
+    return record_numbers(engine_of(at)->pmf, outcome_of(at)->shape.damage_len);
+}
+
+static struct record_value damage_at_least(const struct record_at *at)
+{
+    return record_number(
+        outcome_at_least(engine_of(at)->pmf, outcome_of(at)->shape.damage_len, at->index));
+}
+
+static const struct record_field at_least_fields[] = {
+    { NULL, RECORD_NUMBER, .get = damage_at_least },
+};
+static const struct record at_least_record = RECORD(at_least_fields);
+
+/* Hits down, crits across. */
+static struct record_value crits_of(const struct record_at *at)
+{
+    return record_numbers(at->it, outcome_of(at)->shape.crits_len);
+}
+
+static const struct record_field crits_fields[] = { { NULL, RECORD_NUMBERS, .get = crits_of } };
+static const struct record crits_record = RECORD(crits_fields);
+
+static struct record_value find_joint(const struct record_at *at)
+{
+    const struct outcome *outcome = outcome_of(at);
+
+    return record_items(outcome->joint, outcome->shape.hits_len,
+                        outcome->shape.crits_len * sizeof *outcome->joint);
+}
+
+static struct record_value find_bonus(const struct record_at *at)
+{
+    return record_number(outcome_bonus_attacks(outcome_of(at)));
+}
+
+static bool has_half(const struct record_at *at)
+{
+    return report_of(at)->half_damage > 0;
+}
+
+static struct record_value half_damage(const struct record_at *at)
+{
+    return record_integer(report_of(at)->half_damage);
+}
+
+static const struct record_field half_fields[] = {
+    { "damage", RECORD_INT, .get = half_damage },
+    { "probability", RECORD_NUMBER, ENGINE(half_points) },
+};
+static const struct record half_record = RECORD(half_fields);
+
+static const struct record_field figures_fields[] = {
+    { "engine.name", RECORD_TEXT, ENGINE(name) },
+    { "engine.trials", RECORD_COUNT, .get = find_trials, .when = is_simulated },
+    { "engine.seed", RECORD_COUNT, ENGINE(seed), .when = is_simulated },
+    { "engine.kernel", RECORD_TEXT, ENGINE(kernel), .when = is_simulated },
+    { "engine.stopped", RECORD_FLAG, ENGINE(stopped), .when = is_simulated },
+    { "engine.threads", RECORD_INT, ENGINE(threads), .when = has_rate },
+    { "engine.seconds", RECORD_NUMBER, ENGINE(seconds), .when = has_times },
+    { "engine.trials_per_second", RECORD_NUMBER, .get = find_rate, .when = has_rate },
+    { "damage.mean", RECORD_NUMBER, ENGINE(summary.mean) },
+    { "damage.stderr", RECORD_NUMBER, ENGINE(summary.error), .when = is_simulated },
+    { "damage.ci95", RECORD_NUMBERS, RECORD_ARRAY(struct report_engine, summary.ci),
+      .when = is_simulated },
+    { "damage.stddev", RECORD_NUMBER, ENGINE(summary.stddev) },
+    { "damage.pmf", RECORD_NUMBERS, .get = damage_pmf },
+    { "damage.at_least", RECORD_LIST, .get = damage_pmf, .of = &at_least_record },
+    { "hits.mean", RECORD_NUMBER, ENGINE(summary.hits) },
+    { "crits.mean", RECORD_NUMBER, ENGINE(summary.crits) },
+    { "crits.any", RECORD_NUMBER, ENGINE(summary.any_crit) },
+    { "destroyed", RECORD_NUMBER, ENGINE(destroyed) },
+    { "half_points", RECORD_OBJECT, .of = &half_record, .known = has_half },
+    { "tokens_left.attackers", RECORD_LIST, .get = attackers, .of = &ship_mean_record },
+    { "tokens_left.defender", TOKENS, .of = &tokens_mean_record },
+    { "tokens_left_pmf.attackers", RECORD_LIST, .get = attackers, .of = &ship_pmf_record },
+    { "tokens_left_pmf.defender", TOKENS, .of = &tokens_pmf_record },
+    { "joint", RECORD_LIST, .get = find_joint, .of = &crits_record },
+    { "attacks", RECORD_LIST, .get = sources, .of = &source_record },
+    { "hit", RECORD_NUMBER, ENGINE(summary.hit) },
+    { "tokens_given", TOKENS, .of = &given_record },
+    { "bonus_attacks", RECORD_NUMBER, .get = find_bonus },
+};
+static const struct record figures_record = RECORD(figures_fields);
+
+/* ---- the document ---- */
+
+static bool is_flown(const struct record_at *at)
+{
+    return ((const struct report_ship *)at->it)->id != NULL;
+}
+
+static bool has_pilot(const struct record_at *at)
+{
+    return ((const struct report_ship *)at->it)->pilot_id != NULL;
+}
+
+static const struct record_field flown_fields[] = {
+    { "id", RECORD_TEXT, SHIP(id) },
+    { "name", RECORD_TEXT, SHIP(name) },
+};
+static const struct record flown_record = RECORD(flown_fields);
+static const struct record_field pilot_fields[] = {
+    { "id", RECORD_TEXT, SHIP(pilot_id) },
+    { "name", RECORD_TEXT, SHIP(pilot_name) },
+};
+static const struct record pilot_record = RECORD(pilot_fields);
+static const struct record_field ship_fields[] = {
+    { "ship", RECORD_OBJECT, .of = &flown_record, .known = is_flown },
+    { "pilot", RECORD_OBJECT, .of = &pilot_record, .known = has_pilot },
+};
+static const struct record ship_record = RECORD(ship_fields);
+
+static struct record_value find_defender(const struct record_at *at)
+{
+    return record_struct(&report_of(at)->ships[report_of(at)->attacker_count]);
+}
+
+static struct record_value find_lead(const struct record_at *at)
+{
+    return record_struct(report_lead(at->it));
+}
+
+static bool has_both(const struct record_at *at)
+{
+    return report_of(at)->simulated && report_of(at)->exact;
+}
+
+static struct record_value find_z(const struct record_at *at)
+{
+    return record_number(report_z(at->it));
+}
+
+static const struct record_field check_fields[] = {
+    { "trials", RECORD_COUNT, CHECK(trials) },
+    { "seed", RECORD_COUNT, CHECK(seed) },
+    { "kernel", RECORD_TEXT, CHECK(kernel) },
+    { "largest_deviation", RECORD_NUMBER, CHECK(largest_deviation) },
+    { "damage", RECORD_SIZE, CHECK(damage) },
+    { "agrees", RECORD_FLAG, CHECK(agrees) },
+    { "threads", RECORD_INT, CHECK(threads), .when = has_times },
+    { "seconds", RECORD_NUMBER, CHECK(seconds), .when = has_times },
+};
+static const struct record check_record = RECORD(check_fields);
+
+#define TEXTS(member, number)                                                                      \
+    RECORD_LIST, RECORD_ITEMS(struct report, member, number), .of = &record_texts
+static const struct record_field document_fields[] = {
+    { "scenario.name", RECORD_TEXT, REPORT(name), .some = true },
+    { "scenario.edition", RECORD_TEXT, REPORT(edition) },
+    { "scenario.attackers", TEXTS(attackers, attacker_count) },
+    { "scenario.defender", RECORD_TEXT, REPORT(defender) },
+    { "scenario.policy", RECORD_TEXT, REPORT(policy) },
+    { "scenario.objective", RECORD_TEXT, REPORT(objective) },
+    { "scenario.ships.attackers", RECORD_LIST, RECORD_ITEMS(struct report, ships, attacker_count),
+      .of = &ship_record },
+    { "scenario.ships.defender", RECORD_OBJECT, .get = find_defender, .of = &ship_record },
+    { NULL, RECORD_POINTER, .get = find_lead, .of = &figures_record },
+    { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record, .when = has_both },
+    { "z", RECORD_NUMBER, .get = find_z, .when = has_both },
+    { "check", RECORD_POINTER, REPORT(check), .of = &check_record },
+    { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
+    { "notes", TEXTS(notes, note_count) },
+    { "columns", RECORD_COPIED, REPORT(extras), .some = true },
+};
+const struct record attack_record = RECORD(document_fields);
+
+static const struct record_field failure_fields[] = {
+    { "scenario.name", RECORD_TEXT, FAILED(name), .some = true },
+    { "scenario.edition", RECORD_TEXT, FAILED(edition), .some = true },
+    { "scenario.attackers", RECORD_TEXT, FAILED(attackers) },
+    { "scenario.defender", RECORD_TEXT, FAILED(defender) },
+    { "engine", RECORD_TEXT, FAILED(engine), .some = true }, /* of a row */
+    { "error", RECORD_TEXT, FAILED(message) },
+    { "columns", RECORD_COPIED, FAILED(extras), .some = true },
+};
+const struct record attack_failure_record = RECORD(failure_fields);
+
+/* ---- CSV: a row is of an engine ---- */
+
+static void add_at_least(const struct record_at *at, size_t least, struct buffer *out)
+{
+    const size_t len = outcome_of(at)->shape.damage_len;
+
+    buffer_number(out, least < len ? outcome_at_least(engine_of(at)->pmf, len, least) : 0);
+}
+
+/* "ion 0.94; tractor 0.5", or "ion 0.06 0.94; tractor 0.5 0.5": the chances of 0, 1, 2 … */
+static void add_given(const struct record_at *at, size_t is_pmf, struct buffer *out)
+{
+    const struct report *report = report_of(at);
+    const struct outcome *outcome = outcome_of(at);
+    const size_t len = outcome->shape.given_len;
+
+    for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
+        const double *pmf = outcome_given(outcome, outcome->shape.attack_count, kind);
+        const double mean = outcome_mean(pmf, len);
+
+        if (mean == 0)
+            continue;
+        buffer_print(out, "%s%s", out->count ? "; " : "", report->token_words[kind]);
+        for (size_t i = 0; i < (is_pmf ? len : 1); i++) {
+            buffer_print(out, " ");
+            buffer_number(out, is_pmf ? pmf[i] : mean);
+        }
+    }
+}
+
+static const struct record_column columns[] = {
+    { "scenario", .path = "^.scenario.name", .failed = "scenario.name" },
+    { "edition", .path = "^.scenario.edition", .failed = "scenario.edition" },
+    { "engine", .path = "engine.name", .failed = "engine" },
+    { "trials", .path = "engine.trials" },
+    { "mean_damage", .path = "damage.mean" },
+    { "stderr", .path = "damage.stderr" },
+    { "ci95_low", .path = "damage.ci95.0" },
+    { "ci95_high", .path = "damage.ci95.1" },
+    { "stddev", .path = "damage.stddev" },
+    { "p_hit", .path = "hit" },
+    { "p_crit", .path = "crits.any" },
+    { "mean_hits", .path = "hits.mean" },
+    { "mean_crits", .path = "crits.mean" },
+    { "p_destroyed", .path = "destroyed" },
+    { "p_at_least_1", .path = "", .write = add_at_least, .number = 1 },
+    { "p_at_least_2", .path = "", .write = add_at_least, .number = 2 },
+    { "p_at_least_3", .path = "", .write = add_at_least, .number = 3 },
+    { "p_at_least_4", .path = "", .write = add_at_least, .number = 4 },
+    { "p_at_least_5", .path = "", .write = add_at_least, .number = 5 },
+    { "p_at_least_6", .path = "", .write = add_at_least, .number = 6 },
+    { "damage_pmf", .path = "damage.pmf" },
+    { "error", .failed = "error" },
+    { "p_half_points", .path = "half_points.probability" },
+    { "tokens_given", .path = "", .write = add_given, .number = false },
+    { "tokens_given_pmf", .path = "", .write = add_given, .number = true },
+    { "inactive", .path = "^.cards", .write = card_use_list },
+    { "bonus_attacks", .path = "bonus_attacks" },
+    { "attackers", .path = "^.scenario.attackers", .failed = "scenario.attackers",
+      .between = " ; " },
+    { "defender", .path = "^.scenario.defender", .failed = "scenario.defender" },
+};
+const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
+
+static void add_row(const struct report *report, const struct report_engine *engine,
+                    struct buffer *out)
+{
+    const struct record_at whole = { &attack_record, report, NULL, 0 };
+    const struct record_at at = { &figures_record, engine, &whole, 0 };
+
+    if (engine)
+        record_csv_row(&attack_table, &at, false, &report->extras, report->delimiter, out);
+}
+
+void report_json(const struct report *report, struct buffer *out)
+{
+    record_document(&attack_record, report, report->version, out);
+}
+
+void report_csv(const struct report *report, struct buffer *out)
+{
+    add_row(report, report->simulated, out);
+    add_row(report, report->exact, out);
+}

@@ -1,0 +1,97 @@
+/* Rows of what could not be worked out: a cell for each title, and in it what is known. */
+#include "questions/duel/duel_record.h"
+#include "questions/tell/attack_record.h"
+#include "support/check.h"
+
+#include <string.h>
+
+/* Cells of a line; quotes keep delimiters from counting. */
+static size_t cells_of(const char *line)
+{
+    size_t cells = 1;
+    bool quoted = false;
+
+    for (; *line && *line != '\n'; line++) {
+        quoted = *line == '"' ? !quoted : quoted;
+        cells += *line == ',' && !quoted;
+    }
+    return cells;
+}
+
+static const char *const names[] = { "note", "error" }, *const values[] = { "a, b", "" };
+static const struct report_extras extras = { names, values, 2 };
+
+/* Every row has as many cells as its header, whatever is in it. */
+static void check_row(const struct record_table *table, const struct record *of, const void *it)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+    struct buffer header = { 0 }, row = { 0 };
+
+    record_csv_header(table, &extras, 0, &header);
+    record_csv_row(table, &at, true, &extras, 0, &row);
+    assert_int_equal(cells_of(buffer_text(&header)), table->count + extras.count);
+    assert_int_equal(cells_of(buffer_text(&row)), table->count + extras.count);
+    buffer_fini(&header);
+    buffer_fini(&row);
+}
+
+/* The cell of a title in the failed row, which has it alone. */
+static void check_cell(const struct record_table *table, const struct record *of, const void *it,
+                       const char *title, const char *wanted)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+    struct record_table one = { table->columns, 1 };
+    struct buffer cell = { 0 };
+
+    while (strcmp(one.columns->title, title) != 0)
+        one.columns++;
+    record_csv_row(&one, &at, true, NULL, 0, &cell);
+    cell.count--; /* the end of the line */
+    assert_string_equal(buffer_text(&cell), wanted);
+    buffer_fini(&cell);
+}
+
+static void a_failed_duel_has_a_cell_for_each_title(void **state)
+{
+    const struct duel_failure failure = {
+        .name = "one", .edition = "2.5", .message = "no, \"never\"", .a = "x", .b = "y, z"
+    };
+    const struct duel_failure nameless = { .message = "", .a = "", .b = "" };
+
+    (void)state;
+    check_row(&duel_table, &duel_failure_record, &failure);
+    check_row(&duel_table, &duel_failure_record, &nameless);
+    check_cell(&duel_table, &duel_failure_record, &failure, "engagement", "one");
+    check_cell(&duel_table, &duel_failure_record, &failure, "edition", "2.5");
+    check_cell(&duel_table, &duel_failure_record, &failure, "p_a", "");
+    check_cell(&duel_table, &duel_failure_record, &failure, "error", "\"no, \"\"never\"\"\"");
+    check_cell(&duel_table, &duel_failure_record, &failure, "a", "x");
+    check_cell(&duel_table, &duel_failure_record, &failure, "b", "\"y, z\"");
+}
+
+static void a_failed_attack_has_a_cell_for_each_title(void **state)
+{
+    const struct report_failure failure = {
+        .name = "one", .engine = "mc", .message = "no", .attackers = "x", .defender = "y, z"
+    };
+
+    (void)state;
+    check_row(&attack_table, &attack_failure_record, &failure);
+    check_cell(&attack_table, &attack_failure_record, &failure, "scenario", "one");
+    check_cell(&attack_table, &attack_failure_record, &failure, "edition", "");
+    check_cell(&attack_table, &attack_failure_record, &failure, "engine", "mc");
+    check_cell(&attack_table, &attack_failure_record, &failure, "mean_damage", "");
+    check_cell(&attack_table, &attack_failure_record, &failure, "error", "no");
+    check_cell(&attack_table, &attack_failure_record, &failure, "attackers", "x");
+    check_cell(&attack_table, &attack_failure_record, &failure, "defender", "\"y, z\"");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_failed_duel_has_a_cell_for_each_title),
+        cmocka_unit_test(a_failed_attack_has_a_cell_for_each_title),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
