@@ -9,9 +9,9 @@
 #include "measure.h"
 
 #include "base/rng/pcg.h"
-#include "battle/deck.h"
-#include "battle/table.h"
-#include "battle/trials.h"
+#include "battle/attacks/table.h"
+#include "battle/deck/deck.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/words.h"
 
 #include <math.h>

@@ -41,12 +41,19 @@ folder(attack/mc base attack/graph)
 folder(attack/explain base words attack/play attack/prune attack/graph)
 folder(attack/solve base game attack/play attack/graph attack/explain)
 
-folder(battle volley base game words attack)
+folder(battle/setup base game words)
+folder(battle/deck volley base game words)
+folder(battle/attacks base game words attack battle/setup)
+folder(battle/rounds base game attack battle/setup battle/deck battle/attacks)
+folder(battle/chain base battle/setup battle/rounds)
+folder(battle/play base battle/setup battle/deck battle/attacks battle/rounds battle/chain)
+folder(battle/lanes base battle/setup battle/deck battle/rounds battle/play)
+folder(battle/trials base battle/setup battle/rounds battle/play battle/lanes)
 
-folder(report volley base)
+folder(report volley base game/rules)
 
 folder(questions/ask volley base words attack report)
-folder(questions/tell volley base words attack report questions/ask)
+folder(questions/tell volley base game words attack report questions/ask)
 folder(questions/advice volley base game words attack report questions/ask)
 folder(questions/browse volley base game words report)
 folder(questions/hazard volley base game words battle report)
@@ -72,7 +79,6 @@ set(home_of_csv.h base/io game/cards) # game/cards: the generator, no part of th
 set(home_of_omp.h base) # others ask base/threads.h
 set(home_of_immintrin.h base/simd)
 set(home_of_mpi.h app/mpi)
-set(home_of_argp.h app/cli app/mpi)
 
 # Whether, and by which right, a folder may include a file of another.
 function(find_right name target result)

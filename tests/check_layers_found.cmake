@@ -17,7 +17,7 @@ function(fault file lines message)
 endfunction()
 
 fault(base/up.c "#include \"words/lexer.h\"" "base may not include words")
-fault(game/rules/up.c "#include \"battle/round.h\"" "game/rules may not include battle")
+fault(game/rules/up.c "#include \"battle/rounds/round.h\"" "game/rules may not include battle")
 fault(words/down.c "#include \"words/library/library.h\"" "words may not include words/library")
 fault(attack/exact/beside.c "#include \"attack/mc/kernel.h\"" "attack/exact may not include attack/mc")
 fault(attack/play/near.c "#include \"attack.h\"" "name the folder")

@@ -1,5 +1,5 @@
 /* The exact chain of an engagement against the figures of an independent solver. */
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 #include "support/table.h"

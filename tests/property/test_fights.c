@@ -5,7 +5,7 @@
 #include "support/held_fight.h"
 #include "support/same_results.h"
 
-#include "battle/lanes.h"
+#include "battle/lanes/lanes.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "support/held_fight.h"
 
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_figures.h"
 

@@ -1,6 +1,6 @@
 /* Tables of attacks against the exact engine, which settles the attacker's tokens where a table
  * carries them, and a future by hand. */
-#include "battle/table.h"
+#include "battle/attacks/table.h"
 #include "game/rules/edition.h"
 #include "support/check.h"
 #include "volley/volley.h"

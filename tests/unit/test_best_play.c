@@ -2,8 +2,8 @@
 #include "support/check.h"
 #include "support/duel_engine.h"
 
-#include "battle/best.h"
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
+#include "battle/rounds/best.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The nth allocation fails, for every n: each call says so, and frees what it had. */
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 #include "support/stream.h"

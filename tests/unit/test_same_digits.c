@@ -8,8 +8,8 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "battle/lanes.h"
-#include "battle/trials.h"
+#include "battle/lanes/lanes.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
 static struct engagement_result play(const struct engagement *engagement,

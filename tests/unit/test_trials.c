@@ -10,9 +10,9 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "battle/chain.h"
-#include "battle/lanes.h"
-#include "battle/trials.h"
+#include "battle/chain/chain.h"
+#include "battle/lanes/lanes.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
 #include <math.h>

@@ -94,11 +94,11 @@ struct cards_left_out {
 struct cards_damage {
     const char *id, *deck, *name; /* deck: "second", "first-tfa", "first-original" */
     int count;                    /* of them in the deck */
-    const char *effect;           /* in words of its own (battle/deck_row.c) */
+    const char *effect;           /* in words of its own (battle/deck/deck_row.c) */
 };
 
 /* What can befall a ship on the table: an obstacle, a device, a remote. What it suffers is a list
- * parted by blanks: "hit", "ion=3" (battle/hazard.c). */
+ * parted by blanks: "hit", "ion=3" (battle/setup/hazard.c). */
 struct cards_hazard {
     const char *id, *name;
     const char *kind;                       /* "obstacle", "bomb", "mine", "remote", "overlap" */

@@ -1,6 +1,6 @@
 #include "questions/duel/handle.h"
 
-#include "battle/lanes.h"
+#include "battle/lanes/lanes.h"
 #include "questions/ask/ask.h"
 #include "questions/duel/deck_file.h"
 #include "questions/duel/options.h"

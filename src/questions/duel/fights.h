@@ -1,11 +1,11 @@
 /* fights - what the words of a ship say of the engagement: "init=4", "plan=lock,focus", tokens.
- * Units:  as in battle/engagement.h.
+ * Units:  as in battle/setup/engagement.h.
  * Owns:   nothing; changes the kind of the ship.
  * Errors: numbers out of bounds, plans that cannot be read, what contradicts itself. */
 #ifndef DUEL_FIGHTS_H
 #define DUEL_FIGHTS_H
 
-#include "battle/engagement.h"
+#include "battle/setup/engagement.h"
 #include "questions/duel/ship.h"
 #include "words/setting.h"
 

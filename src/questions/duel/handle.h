@@ -3,9 +3,9 @@
 #ifndef DUEL_HANDLE_H
 #define DUEL_HANDLE_H
 
-#include "battle/deck.h"
-#include "battle/result.h"
-#include "battle/trials.h"
+#include "battle/deck/deck.h"
+#include "battle/setup/result.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/words.h"
 #include "volley/duel.h"
 

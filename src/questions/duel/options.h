@@ -5,7 +5,7 @@
 #ifndef DUEL_OPTIONS_H
 #define DUEL_OPTIONS_H
 
-#include "battle/engagement.h"
+#include "battle/setup/engagement.h"
 #include "volley/duel.h"
 
 /** Whether the options make sense by themselves, for an edition. */

@@ -7,7 +7,7 @@
 #ifndef DUEL_ROLES_H
 #define DUEL_ROLES_H
 
-#include "battle/engagement.h"
+#include "battle/setup/engagement.h"
 #include "game/rules/duel_word.h"
 #include "words/setting.h"
 

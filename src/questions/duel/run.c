@@ -1,9 +1,9 @@
 #include "questions/duel/handle.h"
 
 #include "base/clock.h"
-#include "battle/chain.h"
-#include "battle/source.h"
-#include "battle/trials.h"
+#include "battle/chain/chain.h"
+#include "battle/rounds/source.h"
+#include "battle/trials/trials.h"
 #include "questions/ask/ask.h"
 
 #include <stdlib.h>

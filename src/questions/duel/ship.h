@@ -1,5 +1,5 @@
 /* ship - a ship of an engagement, read from words: what it is, and as what it attacks and defends.
- * Units:  as in battle/engagement.h.
+ * Units:  as in battle/setup/engagement.h.
  * Owns:   its kind and its notes; free with duel_ship_fini. All-zero is a valid empty ship.
  * Errors: what cannot be read, at its place in the user's own words. */
 #ifndef DUEL_SHIP_H

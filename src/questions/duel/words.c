@@ -1,6 +1,6 @@
 #include "questions/duel/words.h"
 
-#include "battle/deck.h"
+#include "battle/deck/deck.h"
 #include "words/number.h"
 
 #include <stdio.h>
