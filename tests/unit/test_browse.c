@@ -113,14 +113,14 @@ struct thing {
 };
 
 static const struct record_field part_fields[] = {
-    { "x", RECORD_INT, offsetof(struct part, x) },
+    { "x", RECORD_INT, .place = offsetof(struct part, x) },
 };
 static const struct record part_record = RECORD(part_fields);
 static const struct record_field thing_fields[] = {
-    { "id", RECORD_TEXT, offsetof(struct thing, id) },
-    { "cost", RECORD_KNOWN, offsetof(struct thing, cost), .some = true },
-    { "slots", RECORD_TEXT, offsetof(struct thing, slots), .filled = true },
-    { "so", RECORD_FLAG, offsetof(struct thing, so) },
+    { "id", RECORD_TEXT, .place = offsetof(struct thing, id) },
+    { "cost", RECORD_KNOWN, .place = offsetof(struct thing, cost), .some = true },
+    { "slots", RECORD_TEXT, .place = offsetof(struct thing, slots), .filled = true },
+    { "so", RECORD_FLAG, .place = offsetof(struct thing, so) },
     { "parts", RECORD_LIST, RECORD_ITEMS(struct thing, parts, part_count), .of = &part_record },
 };
 static const struct record thing_record = RECORD(thing_fields);
