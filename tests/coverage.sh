@@ -12,7 +12,8 @@ counts() {
     llvm-profdata merge -sparse -o "$build/coverage/all.profdata" "$build"/coverage/*.profraw
     llvm-cov report -instr-profile "$build/coverage/all.profdata" "$build/volley" \
         -object "$build/libvolley.so" "$source/src" |
-        awk '$1 ~ /\.c$/ { parts = split($1, at, "/"); print at[parts - 1], $8, $8 - $9, $11, $11 - $12 }'
+        awk '$1 ~ /\.c$/ { folder = $1; sub(/.*src\//, "", folder); sub(/\/[^\/]*$/, "", folder)
+                        print folder, $8, $8 - $9, $11, $11 - $12 }'
 }
 
 # A row a folder, then of all; fails where one is below its floor.
@@ -24,12 +25,12 @@ counts | sort | awk -v floors="$source/tests/coverage-floors.txt" '
     function show(folder) {
         line = percent(run[folder], lines[folder]); branch = percent(taken[folder], branches[folder])
         low = line < line_floor[folder] || branch < branch_floor[folder]; failed += low
-        printf "%-10s %7d %6.1f %% %8d %6.1f %%%s\n", folder, lines[folder], line, branches[folder], branch,
+        printf "%-18s %7d %6.1f %% %8d %6.1f %%%s\n", folder, lines[folder], line, branches[folder], branch,
             low ? "   below " line_floor[folder] " or " branch_floor[folder] : "" }
     !($1 in lines) { order[count++] = $1 }
     { add($1); add("all") }
     END {
-        printf "%-10s %7s %8s %8s %8s\n", "src/", "lines", "run", "branches", "taken"
+        printf "%-18s %7s %8s %8s %8s\n", "src/", "lines", "run", "branches", "taken"
         while (count-- > 0) show(order[seen++])
         show("all")
         if (!lines["all"]) { print "no source file has been counted"; failed++ }
