@@ -12,7 +12,7 @@
 #include "battle/attacks/table.h"
 #include "battle/deck/deck.h"
 #include "battle/trials/trials.h"
-#include "questions/duel/words.h"
+#include "questions/duel/duel_words.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@ set(classes "isw?(alnum|alpha|blank|cntrl|digit|graph|lower|print|punct|space|up
 set(folds "to(w?lower|w?upper)|str(n?casecmp|casestr|coll|xfrm)|wcscoll|regcomp|fnmatch")
 
 file(GLOB_RECURSE files RELATIVE ${SOURCE_DIR}/src ${SOURCE_DIR}/src/*.c ${SOURCE_DIR}/src/*.h)
-list(REMOVE_ITEM files game/cards/generate.c game/cards/roster.c)
+list(REMOVE_ITEM files game/cards/generate_cards.c game/cards/roster.c)
 foreach(file IN LISTS files)
   file(STRINGS ${SOURCE_DIR}/src/${file} lines REGEX "(^|[^a-zA-Z0-9_])(${classes}|${folds}) *\\(")
   foreach(line IN LISTS lines)

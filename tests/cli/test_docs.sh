@@ -89,6 +89,20 @@ operations_have_places() { # what play carries out is on the map
     done <done_by; }
 check "each function that carries out an operation is on the map" operations_have_places
 
+# --- a file that a page names is there, by its path from the top or from src ---
+named_files() { git -C "$source" ls-files '*.md' 2>ignored | grep -v '^CHANGELOG' | while read -r page; do
+    grep -o '`[a-z_0-9]*/[a-z_/0-9]*\.[ch]\b' "$source/$page" | tr -d '`' | sort -u | sed "s|^|$page |"; done; }
+named_files_are_there() { local page file gone=0
+    named_files >list
+    [ -s list ] || return 0 # no checkout of git
+    [ "$(wc -l <list)" -ge 60 ] || { echo "few files"; cat list; return 1; }
+    while read -r page file; do
+        [ -f "$source/$file" ] || [ -f "$source/src/$file" ] || [ -f "$source/include/$file" ] ||
+            [ -f "$source/$(dirname "$page")/$file" ] || { echo "$page: $file is not there"; gone=1; }
+    done <list
+    return $gone; }
+check "files that pages name are there" named_files_are_there
+
 # --- the order of operations and facts says nothing: nobody compares by it ---
 enumerators() { sed -n "/^enum $2 {/,/^};/s/^ *\(RULES_[A-Z_0-9]*\)[, ].*/\1/p" "$source/src/game/rules/$1"; }
 ordered() { grep -rnE "[<>]=? *($(paste -sd'|' names))\b" "$@"; }

@@ -5,7 +5,7 @@
 #include "support/table.h"
 
 #include "base/array.h"
-#include "battle/setup/hazard.h"
+#include "battle/setup/hazard_rules.h"
 #include "volley/hazard.h"
 
 #include <stdio.h>

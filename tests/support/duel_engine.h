@@ -10,7 +10,7 @@
 #include "support/naive_duel.h"
 
 #include "battle/setup/result.h"
-#include "questions/duel/words.h"
+#include "questions/duel/duel_words.h"
 
 /** The engagement in the library's own terms, by way of its words, without a deck; free with
  *  duel_cast_fini. */

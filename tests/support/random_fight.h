@@ -9,7 +9,7 @@
 #define SUPPORT_RANDOM_FIGHT_H
 
 #include "battle/deck/deck.h"
-#include "questions/duel/words.h"
+#include "questions/duel/duel_words.h"
 
 enum { RANDOM_FIGHT_SIDE = 8192, RANDOM_FIGHT_DECK = 512, RANDOM_FIGHT_TEXT = 20000 };
 

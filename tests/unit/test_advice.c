@@ -3,7 +3,7 @@
 #include "support/stream.h"
 
 #include "base/buffer.h"
-#include "report/digest.h"
+#include "questions/advice/digest.h"
 #include "volley/advice.h"
 #include "volley/volley.h"
 

@@ -4,7 +4,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "questions/duel/words.h"
+#include "questions/duel/duel_words.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "battle/setup/hazard.h"
+#include "battle/setup/hazard_rules.h"
 #include "volley/hazard.h"
 
 #include <math.h>

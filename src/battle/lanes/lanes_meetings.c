@@ -1,7 +1,7 @@
 
 #include "battle/lanes/lanes_deal.h"
 #include "battle/lanes/lanes_ways.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 
 /* ---- which hazards ---- */
 

@@ -4,7 +4,7 @@
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_parts.h"
 #include "battle/lanes/lanes_tables.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 
 #include <stdlib.h>
 #include <string.h>

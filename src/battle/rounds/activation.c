@@ -1,7 +1,7 @@
 #include "battle/rounds/activation.h"
 
 #include "base/grow.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 #include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Points of a round at which damage cards do something. */
 #include "battle/rounds/activation.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 
 void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
                   void *argument)

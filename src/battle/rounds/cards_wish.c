@@ -1,5 +1,5 @@
 /* What matters of a deck to an engagement. */
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Attacks of a game: what the tables behind them look at, and nothing else. */
 #include "base/grow.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 
 #include <stdlib.h>
 

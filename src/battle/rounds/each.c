@@ -1,7 +1,7 @@
 /* Every outcome of a point, and none twice where that is known. What comes of damage cards for one
  * ship and its deck is worked out once. */
 #include "base/grow.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 
 enum {
     WAYS_MAX = 1 << 18, /* in which cards come: small decks have thousands, a full one millions at

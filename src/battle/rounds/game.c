@@ -1,5 +1,5 @@
 #include "battle/rounds/activation.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 #include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>

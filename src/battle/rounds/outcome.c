@@ -1,6 +1,6 @@
 /* What outcomes do, and what is asked of a state. */
 #include "battle/rounds/activation.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 #include "battle/rounds/target.h"
 
 /* ---- destroyed ships ---- */

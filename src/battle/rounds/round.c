@@ -1,5 +1,5 @@
 #include "battle/rounds/activation.h"
-#include "battle/rounds/cards.h"
+#include "battle/rounds/round_cards.h"
 #include "battle/rounds/target.h"
 
 static size_t engaging_ship(const struct round_game *game, const struct engagement_state *state)

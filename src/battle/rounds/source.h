@@ -5,7 +5,7 @@
 #ifndef ENGAGEMENT_SOURCE_H
 #define ENGAGEMENT_SOURCE_H
 
-#include "battle/rounds/best.h"
+#include "battle/rounds/best_play.h"
 
 struct source {
     struct attack_tables *tables;

@@ -5,7 +5,7 @@
 #ifndef ENGAGEMENT_MEETING_H
 #define ENGAGEMENT_MEETING_H
 
-#include "battle/setup/hazard.h"
+#include "battle/setup/hazard_rules.h"
 
 enum {
     MEETINGS_MAX = 12,      /* in one round */

@@ -4,9 +4,9 @@
  *
  * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
  * each clause the condition under which it is live. What a card is stands in the rosters of pilots
- * and upgrades. The tables are written by game/cards/generate.c from the CSV files beside it, when
- * the project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv, left-out-N.csv,
- * decks-N.csv and hazards-N.csv of edition N. */
+ * and upgrades. The tables are written by game/cards/generate_cards.c from the CSV files beside it,
+ * when the project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv,
+ * left-out-N.csv, decks-N.csv and hazards-N.csv of edition N. */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
@@ -98,7 +98,7 @@ struct cards_damage {
 };
 
 /* What can befall a ship on the table: an obstacle, a device, a remote. What it suffers is a list
- * parted by blanks: "hit", "ion=3" (battle/setup/hazard.c). */
+ * parted by blanks: "hit", "ion=3" (battle/setup/hazard_rules.c). */
 struct cards_hazard {
     const char *id, *name;
     const char *kind;                       /* "obstacle", "bomb", "mine", "remote", "overlap" */

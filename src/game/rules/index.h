@@ -1,7 +1,7 @@
 /* index - which rows of the vocabulary and of the aliases begin with a letter.
  * Units:  numbers of rows.
- * Owns:   nothing; constant tables, written by game/rules/generate.c when the project is built.
- * Errors: none; by what is no small letter no word begins. */
+ * Owns:   nothing; constant tables, written by game/rules/generate_words.c when the project is
+ * built. Errors: none; by what is no small letter no word begins. */
 #ifndef RULES_INDEX_H
 #define RULES_INDEX_H
 

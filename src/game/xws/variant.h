@@ -2,8 +2,8 @@
  * Units:  none.
  * Owns:   nothing; constant tables.      Errors: none; what is not there is not found.
  *
- * The tables are written by game/xws/generate.c from the CSV file beside it, when the project is
- * built. */
+ * The tables are written by game/xws/generate_xws.c from the CSV file beside it, when the project
+ * is built. */
 #ifndef XWS_VARIANT_H
 #define XWS_VARIANT_H
 

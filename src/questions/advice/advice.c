@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "base/point.h"
-#include "questions/ask/cards.h"
+#include "questions/ask/ask_cards.h"
 #include "report/form.h"
 #include "report/sink.h"
 

@@ -10,7 +10,7 @@
 #include "base/buffer.h"
 #include "game/dice/face.h"
 #include "game/rules/limits.h"
-#include "report/advice.h"
+#include "questions/advice/advice_report.h"
 #include "volley/advice.h"
 #include "volley/scenario.h"
 #include "words/scenario.h"
@@ -46,7 +46,7 @@ volley_status rolled_each(const struct solve_view *view, const struct rolled *ro
                           rolled_visit_fn *visit, void *context, volley_error *err);
 
 /* tables - the decisions of an attack that has been solved, collected for a report.
- * Units:  as in report/advice.h.
+ * Units:  as in questions/advice/advice_report.h.
  * Owns:   all the collection points to; free with advice_collection_fini.
  * Errors: out of memory, or a roll that cannot be read or cannot come up. */
 

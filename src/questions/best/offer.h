@@ -12,7 +12,7 @@
 #define BEST_OFFER_H
 
 #include "questions/squad/take.h"
-#include "questions/worth/work.h"
+#include "questions/worth/worth_work.h"
 
 /* Why no set has a card. */
 enum best_aside {

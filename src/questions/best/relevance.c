@@ -1,7 +1,7 @@
 #include "questions/best/offer.h"
 
 #include "base/grow.h"
-#include "questions/best/attack.h"
+#include "questions/best/best_attack.h"
 #include "questions/worth/handle.h"
 #include "words/card.h"
 #include "words/weapon.h"

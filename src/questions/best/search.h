@@ -9,10 +9,10 @@
 #ifndef BEST_SEARCH_H
 #define BEST_SEARCH_H
 
-#include "questions/best/attack.h"
+#include "questions/best/best_attack.h"
+#include "questions/best/best_report.h"
 #include "questions/best/offer.h"
 #include "questions/worth/handle.h"
-#include "report/best.h"
 #include "volley/best.h"
 
 struct best_figures {

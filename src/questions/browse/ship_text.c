@@ -2,7 +2,7 @@
 
 #include "base/array.h"
 #include "game/cards/cards.h"
-#include "report/ship_list.h"
+#include "questions/browse/ship_list.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,11 +4,11 @@
 #ifndef COMPARE_COMPARISON_H
 #define COMPARE_COMPARISON_H
 
-#include "questions/ask/cards.h"
+#include "questions/ask/ask_cards.h"
 #include "questions/ask/mixture.h"
+#include "questions/compare/comparison_report.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
-#include "report/comparison.h"
 #include "volley/compare.h"
 
 struct volley_comparison {
@@ -84,7 +84,7 @@ size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_
 void compare_parts_fini(struct compare_parts *parts);
 
 /* figures - what one variant of a comparison does, and how far it is from the reference.
- * Units:  as in report/comparison.h. */
+ * Units:  as in questions/compare/comparison_report.h. */
 
 /* A variant against one target, as it was worked out, part by part. */
 struct compare_outcomes {

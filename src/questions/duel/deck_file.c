@@ -5,7 +5,7 @@
 #include "base/grow.h"
 #include "battle/deck/deck_row.h"
 #include "game/cards/cards.h"
-#include "words/library/table.h"
+#include "words/library/library_table.h"
 #include "words/nearest.h"
 #include "words/number.h"
 

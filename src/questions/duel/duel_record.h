@@ -3,7 +3,7 @@
 #ifndef DUEL_DUEL_RECORD_H
 #define DUEL_DUEL_RECORD_H
 
-#include "report/duel.h"
+#include "questions/duel/duel_report.h"
 #include "report/record.h"
 #include "volley/io.h"
 

@@ -6,7 +6,7 @@
 #include "battle/deck/deck.h"
 #include "battle/setup/result.h"
 #include "battle/trials/trials.h"
-#include "questions/duel/words.h"
+#include "questions/duel/duel_words.h"
 #include "volley/duel.h"
 
 /* What the engines have found of one engagement. */

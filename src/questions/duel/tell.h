@@ -5,9 +5,9 @@
 #define DUEL_TELL_H
 
 #include "base/buffer.h"
+#include "questions/duel/duel_report.h"
+#include "questions/duel/duel_words.h"
 #include "questions/duel/handle.h"
-#include "questions/duel/words.h"
-#include "report/duel.h"
 #include "volley/cards.h"
 
 struct duel_tell {

@@ -3,7 +3,7 @@
 #ifndef FIELD_FIELD_RECORD_H
 #define FIELD_FIELD_RECORD_H
 
-#include "report/field.h"
+#include "questions/field/field_report.h"
 #include "report/record.h"
 
 extern const struct record field_record;

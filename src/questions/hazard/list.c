@@ -1,7 +1,7 @@
 /* The obstacles, devices and remotes of an edition, as a list. */
 #include "game/rules/edition.h"
 #include "questions/hazard/describe.h"
-#include "report/hazard.h"
+#include "questions/hazard/hazard_report.h"
 #include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"

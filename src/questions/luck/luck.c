@@ -1,6 +1,6 @@
-#include "report/luck.h"
-#include "base/point.h"
 #include "questions/luck/luck.h"
+#include "base/point.h"
+#include "questions/luck/luck_report.h"
 #include "report/form.h"
 #include "report/sink.h"
 

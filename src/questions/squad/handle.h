@@ -6,7 +6,7 @@
 
 #include "game/rules/edition.h"
 #include "questions/squad/member.h"
-#include "report/squad.h"
+#include "questions/squad/squad_report.h"
 #include "volley/squad.h"
 
 /* A ship of a squad, and what a caller may be told of it. */

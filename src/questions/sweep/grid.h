@@ -5,11 +5,11 @@
 #ifndef SWEEP_GRID_H
 #define SWEEP_GRID_H
 
+#include "questions/ask/card_digest.h"
 #include "questions/batch/work.h"
 #include "questions/sweep/parameters.h"
-#include "report/card_digest.h"
-#include "report/report.h"
-#include "report/sweep.h"
+#include "questions/sweep/sweep_report.h"
+#include "questions/tell/attack_report.h"
 #include "volley/sweep.h"
 
 struct sweep {

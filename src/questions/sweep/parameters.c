@@ -5,7 +5,7 @@
 #include "base/grow.h"
 #include "base/point.h"
 #include "base/utf8.h"
-#include "report/sweep.h"
+#include "questions/sweep/sweep_report.h"
 
 #include <errno.h>
 #include <math.h>

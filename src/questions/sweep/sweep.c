@@ -4,16 +4,16 @@
 #include "base/point.h"
 #include "game/rules/edition.h"
 #include "questions/ask/ask.h"
-#include "questions/ask/cards.h"
+#include "questions/ask/ask_cards.h"
+#include "questions/ask/card_digest.h"
 #include "questions/batch/work.h"
 #include "questions/sweep/grid.h"
+#include "questions/sweep/sweep_report.h"
 #include "questions/tell/attack_record.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
-#include "report/card_digest.h"
 #include "report/form.h"
 #include "report/sink.h"
-#include "report/sweep.h"
 
 #include <math.h>
 #include <stdio.h>

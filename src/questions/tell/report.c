@@ -4,9 +4,9 @@
 #include "base/array.h"
 #include "base/point.h"
 #include "game/rules/choice.h"
-#include "questions/ask/cards.h"
+#include "questions/ask/ask_cards.h"
 #include "questions/tell/attack_record.h"
-#include "questions/tell/worth.h"
+#include "questions/tell/card_worth.h"
 #include "words/describe.h"
 
 #include <stdlib.h>

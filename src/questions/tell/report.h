@@ -1,12 +1,12 @@
 /* report - the answer to a question told: for one scenario, or as a row of many.
- * Units:  as in report/report.h.
+ * Units:  as in questions/tell/attack_report.h.
  * Owns:   nothing; the caller frees the buffer.
  * Errors: the buffer remembers them. */
 #ifndef TELL_REPORT_H
 #define TELL_REPORT_H
 
 #include "questions/ask/ask.h"
-#include "report/report.h"
+#include "questions/tell/attack_report.h"
 #include "volley/report.h"
 
 struct tell_report {

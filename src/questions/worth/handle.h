@@ -8,8 +8,8 @@
 #define WORTH_HANDLE_H
 
 #include "questions/squad/take.h"
-#include "questions/worth/work.h"
-#include "report/worth.h"
+#include "questions/worth/worth_report.h"
+#include "questions/worth/worth_work.h"
 #include "volley/compare.h"
 
 /* A row of the report, and how it is worked out. */

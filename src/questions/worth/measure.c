@@ -1,7 +1,7 @@
-#include "questions/worth/work.h"
+#include "questions/worth/worth_work.h"
 
 #include "questions/duel/handle.h"
-#include "questions/tell/worth.h"
+#include "questions/tell/card_worth.h"
 
 #include <math.h>
 #include <stdlib.h>

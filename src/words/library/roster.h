@@ -6,7 +6,7 @@
 #define LIBRARY_ROSTER_H
 
 #include "words/library/library.h"
-#include "words/library/table.h"
+#include "words/library/library_table.h"
 
 enum { LIBRARY_DICE_MOST = 20, LIBRARY_HEALTH_MOST = 99, LIBRARY_POINTS_MOST = 999 };
 

@@ -1,0 +1,85 @@
+/* hazard - what obstacles, devices and remotes do to a ship, exactly.
+ * Units:  dice, points of damage, cards, tokens; probabilities.
+ * Owns:   a spread owns its outcomes (hazard_spread_fini). Rows belong to the library.
+ * Errors: out of memory. */
+#ifndef SETUP_HAZARD_RULES_H
+#define SETUP_HAZARD_RULES_H
+
+#include "base/error.h"
+#include "game/cards/cards.h"
+#include "game/dice/face.h"
+#include "game/rules/edition.h"
+#include "game/rules/token.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { HAZARD_TIMES_MAX = 12 /* of the same one after the other */ };
+
+/* What a ship suffers: bytes without padding. */
+struct hazard_effects {
+    uint8_t hits, crits;      /* damage suffered, by shields first */
+    uint8_t facedown, faceup; /* damage cards dealt, past the shields */
+    uint8_t shields;          /* lost, if there are so many */
+    uint8_t tokens[RULES_TOKENS];
+};
+
+/* What else is so: masks. */
+enum hazard_note {
+    HAZARD_NO_ACTION = 1u << 0,      /* no action in the round in which a maneuver ends on it */
+    HAZARD_SKIP_ACTION = 1u << 1,    /* no action in that round */
+    HAZARD_NO_ATTACK = 1u << 2,      /* no attack while the ship is on it */
+    HAZARD_BREAK_LOCKS = 1u << 3,    /* locks of the ship and on it are broken */
+    HAZARD_NO_LOCK = 1u << 4,        /* no locks by the ship or on it while it is there */
+    HAZARD_OR_EXPOSE = 1u << 5,      /* instead of the tokens the ship may expose a damage card */
+    HAZARD_ENGAGES = 1u << 6,        /* suffered in the Engagement Phase */
+    HAZARD_BREAK_LOCKS_ON = 1u << 7, /* locks on the ship are broken, not its own */
+    HAZARD_NO_LOCK_ON = 1u << 8,     /* no locks on it while it is there */
+    HAZARD_NOTES = 9                 /* how many there are */
+};
+
+struct hazard {
+    const struct cards_hazard *row;
+    struct hazard_effects always;
+    unsigned dice;
+    struct hazard_effects faces[DICE_FACES]; /* for each attack die that shows the face */
+    unsigned notes;                          /* mask of enum hazard_note */
+};
+
+/** The hazard with an id or name in an edition: only letters and digits count, whatever their case;
+ *  as it is to ships that are not huge. False: there is none. */
+bool hazard_find(struct hazard *out, const struct rules_edition *edition, const char *text,
+                 size_t bytes);
+
+/** The hazard number `index` of an edition, those of huge ships among them. False: there are no
+ *  more. */
+bool hazard_at(struct hazard *out, const struct rules_edition *edition, size_t index);
+
+/** Whether a hazard is what it is to huge ships only. */
+bool hazard_is_for_huge(const struct hazard *hazard);
+
+/** Make of a hazard what it is to a ship of a size. */
+void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enum rules_size size);
+
+/** What a note says, in words: "cannot attack while it is there". */
+const char *hazard_note_text(enum hazard_note note);
+
+struct hazard_outcome {
+    struct hazard_effects effects;
+    double probability; /* > 0; they sum to 1 */
+};
+
+struct hazard_spread {
+    struct hazard_outcome *outcomes; /* all different, in no order */
+    size_t count;
+};
+
+/** All that can come of suffering a hazard `times` times, up to HAZARD_TIMES_MAX.
+ *  Failure: *out is all-zero. */
+volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard, unsigned times,
+                            volley_error *err);
+
+void hazard_spread_fini(struct hazard_spread *spread);
+
+#endif

@@ -1,0 +1,231 @@
+#include "questions/ask/card_digest.h"
+
+#include "base/grow.h"
+#include "base/io/csv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES_SHOWN = 4 };
+
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED };
+
+/* What became of a card, and in which scenarios it did. */
+struct card_digest_entry {
+    enum use use;
+    char *card, *id, *needs; /* its name, and its id, each with whose it is */
+    bool *in;                /* by scenario */
+    uint32_t in_capacity;
+};
+
+static enum use use_of(const struct report_card *card)
+{
+    if (card->carried)
+        return CARRIED;
+    if (card->active || card->bears)
+        return card->active ? ACTIVE : INACTIVE;
+    return card->plays_part ? NO_BEARING : NO_PART;
+}
+
+/* ---- gathering ---- */
+
+static char *name_of(const struct card_use *use, const struct report_card *card)
+{
+    struct buffer text = { 0 };
+
+    card_use_name(use, card, &text);
+    if (card->asserted && card->active)
+        buffer_print(&text, ", on your word");
+    return buffer_string(&text);
+}
+
+static char *id_of(const struct card_use *use, const struct report_card *card)
+{
+    struct buffer text = { 0 };
+
+    card_use_id(use, card, &text);
+    return buffer_string(&text);
+}
+
+static void entry_fini(struct card_digest_entry *entry)
+{
+    free(entry->card);
+    free(entry->id);
+    free(entry->needs);
+    free(entry->in);
+}
+
+static bool is_same(const struct card_digest_entry *a, const struct card_digest_entry *b)
+{
+    return a->use == b->use && strcmp(a->card, b->card) == 0 && strcmp(a->id, b->id) == 0 &&
+           strcmp(a->needs, b->needs) == 0;
+}
+
+/* The entry that says the same, added if there is none. NULL: out of memory. */
+static struct card_digest_entry *entry_of(struct card_digest *digest, const struct card_use *use,
+                                          const struct report_card *card)
+{
+    struct card_digest_entry made = {
+        use_of(card), name_of(use, card), id_of(use, card), strdup(card->needs), NULL, 0
+    };
+    const bool ok = made.card && made.id && made.needs;
+
+    for (uint32_t i = 0; ok && i < digest->entry_count; i++) {
+        if (!is_same(&digest->entries[i], &made))
+            continue;
+        entry_fini(&made);
+        return &digest->entries[i];
+    }
+    if (!ok || !grow_array(&digest->entries, &digest->entry_capacity,
+                           (size_t)digest->entry_count + 1, sizeof *digest->entries)) {
+        entry_fini(&made);
+        return NULL;
+    }
+    digest->entries[digest->entry_count] = made;
+    return &digest->entries[digest->entry_count++];
+}
+
+static bool mark(struct card_digest_entry *entry, uint32_t scenario)
+{
+    uint32_t before = entry->in_capacity;
+
+    if (!grow_array(&entry->in, &entry->in_capacity, (size_t)scenario + 1, sizeof *entry->in))
+        return false;
+    memset(entry->in + before, 0, (entry->in_capacity - before) * sizeof *entry->in);
+    entry->in[scenario] = true;
+    return true;
+}
+
+void card_digest_add(struct card_digest *digest, const struct card_use *use)
+{
+    for (size_t i = 0; i < use->count && !digest->failed; i++) {
+        struct card_digest_entry *entry = entry_of(digest, use, &use->cards[i]);
+
+        digest->failed = !entry || !mark(entry, digest->scenario_count);
+    }
+    digest->scenario_count++;
+}
+
+/* ---- saying ---- */
+
+static bool is_in(const struct card_digest_entry *entry, size_t scenario)
+{
+    return scenario < entry->in_capacity && entry->in[scenario];
+}
+
+static size_t count_in(const struct card_digest_entry *entry, size_t first, size_t count)
+{
+    size_t found = 0;
+
+    for (size_t i = first; i < first + count; i++)
+        found += is_in(entry, i);
+    return found;
+}
+
+/* A few names, then how many more there are. */
+struct name_list {
+    const struct card_digest_names *names;
+    struct buffer *out;
+    size_t count;
+};
+
+static void add_name(struct name_list *list, size_t group, size_t member)
+{
+    const struct card_digest_names *names = list->names;
+
+    if (list->count++ >= NAMES_SHOWN)
+        return;
+    buffer_print(list->out, "%s", list->count == 1 ? " in " : ", ");
+    names->group(group, list->out, names->context);
+    if (member == names->members)
+        return;
+    buffer_print(list->out, " ");
+    names->member(member, list->out, names->context);
+}
+
+/* " in A, C": nothing for what is so in all scenarios. */
+static void add_names(const struct card_digest *digest, const struct card_digest_names *names,
+                      const struct card_digest_entry *entry, struct buffer *out)
+{
+    struct name_list list = { names, out, 0 };
+    size_t members = names->members;
+
+    if (count_in(entry, 0, digest->scenario_count) == digest->scenario_count)
+        return;
+    for (size_t group = 0; group < digest->scenario_count / members; group++) {
+        bool whole = count_in(entry, group * members, members) == members;
+
+        if (whole)
+            add_name(&list, group, members);
+        for (size_t i = 0; i < members && !whole; i++)
+            if (is_in(entry, group * members + i))
+                add_name(&list, group, i);
+    }
+    if (list.count > NAMES_SHOWN)
+        buffer_print(out, " and %zu more", list.count - NAMES_SHOWN);
+}
+
+/* All cards of a use on one line. */
+static void add_line(const struct card_digest *digest, const struct card_digest_names *names,
+                     enum use use, const char *title, struct buffer *out)
+{
+    bool first = true;
+
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
+        const struct card_digest_entry *entry = &digest->entries[i];
+
+        if (entry->use != use)
+            continue;
+        buffer_print(out, "%s%s", first ? title : "; ", entry->card);
+        add_names(digest, names, entry, out);
+        first = false;
+    }
+    if (!first)
+        buffer_print(out, ".\n");
+}
+
+void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
+                      struct buffer *out)
+{
+    out->failed = out->failed || digest->failed;
+    if (digest->failed)
+        return;
+    add_line(digest, names, ACTIVE, "Cards active: ", out);
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
+        const struct card_digest_entry *entry = &digest->entries[i];
+
+        if (entry->use != INACTIVE)
+            continue;
+        buffer_print(out, "Card %s", entry->card);
+        add_names(digest, names, entry, out);
+        buffer_print(out, ": inactive, needs %s.\n", entry->needs);
+    }
+    add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
+    add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
+    add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
+}
+
+void card_digest_field(const struct card_digest *digest, const struct card_digest_names *names,
+                       char delimiter, struct buffer *out)
+{
+    struct buffer text = { .failed = digest->failed };
+
+    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+        const struct card_digest_entry *entry = &digest->entries[i];
+
+        if (entry->use != INACTIVE)
+            continue;
+        buffer_print(&text, "%s%s", text.count ? "; " : "", entry->id);
+        add_names(digest, names, entry, &text);
+        buffer_print(&text, " needs %s", entry->needs);
+    }
+    csv_take(out, &text, delimiter);
+}
+
+void card_digest_fini(struct card_digest *digest)
+{
+    for (uint32_t i = 0; i < digest->entry_count; i++)
+        entry_fini(&digest->entries[i]);
+    free(digest->entries);
+    *digest = (struct card_digest){ 0 };
+}

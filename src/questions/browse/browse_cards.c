@@ -1,0 +1,289 @@
+#include "volley/cards.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/error.h"
+#include "questions/browse/browse.h"
+#include "questions/browse/card_list.h"
+#include "report/record.h"
+#include "report/sink.h"
+#include "words/library/library.h"
+#include "words/nearest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXPLAINED_MAX = 6 };
+
+/* ---- for programs ---- */
+
+/* Scripts rely on the order of the first eight. */
+static const char *const columns[] = {
+    "id",           "kind",
+    "slot",         "name",
+    "effect",       "condition",
+    "charges",      "force",
+    "ship",         "faction",
+    "skill",        "limited",
+    "cost",         "cost_older",
+    "loadout",      "slots",
+    "restrictions", "charge_recovers",
+    "grants",       "sides",
+    "ship_ability", "standard_loadout",
+    "attacks",      "agility",
+    "hull",         "shields",
+    "plays_part",   "reason",
+};
+/* A card with what its row and a roster say of it; numbers below 0, and texts that are "" or NULL,
+ * are not told. */
+struct card {
+    const char *id, *kind, *slot, *name, *effect, *condition, *ship, *faction;
+    const char *cost_text, *slots, *restrictions, *grants, *ship_ability, *standard_loadout;
+    const char *attacks, *reason;
+    int charges, force, skill, limited, cost, cost_older, loadout, charge_recovers, sides;
+    int agility, hull, shields;
+    bool plays_part;
+};
+
+#define CARD(member) .place = offsetof(struct card, member)
+static const struct record_field card_fields[] = {
+    { "id", RECORD_TEXT, CARD(id) },
+    { "kind", RECORD_TEXT, CARD(kind) },
+    { "slot", RECORD_TEXT, CARD(slot) },
+    { "name", RECORD_TEXT, CARD(name) },
+    { "effect", RECORD_TEXT, CARD(effect) },
+    { "condition", RECORD_TEXT, CARD(condition) },
+    { "charges", RECORD_INT, CARD(charges), .filled = true },
+    { "force", RECORD_INT, CARD(force), .filled = true },
+    { "ship", RECORD_TEXT, CARD(ship), .filled = true },
+    { "faction", RECORD_TEXT, CARD(faction), .filled = true },
+    { "skill", RECORD_KNOWN, CARD(skill), .some = true },
+    { "limited", RECORD_INT, CARD(limited), .filled = true },
+    { "cost", RECORD_KNOWN, CARD(cost), .some = true },
+    { "cost_older", RECORD_KNOWN, CARD(cost_older), .some = true },
+    { "cost_older", RECORD_TEXT, CARD(cost_text), .filled = true }, /* "by initiative: …" */
+    { "loadout", RECORD_KNOWN, CARD(loadout), .some = true },
+    { "slots", RECORD_TEXT, CARD(slots), .filled = true },
+    { "restrictions", RECORD_TEXT, CARD(restrictions), .filled = true },
+    { "charge_recovers", RECORD_INT, CARD(charge_recovers), .filled = true },
+    { "grants", RECORD_TEXT, CARD(grants), .filled = true },
+    { "sides", RECORD_INT, CARD(sides), .filled = true },
+    { "ship_ability", RECORD_TEXT, CARD(ship_ability), .filled = true },
+    { "standard_loadout", RECORD_TEXT, CARD(standard_loadout), .filled = true },
+    { "attacks", RECORD_TEXT, CARD(attacks), .filled = true },
+    { "agility", RECORD_KNOWN, CARD(agility), .some = true },
+    { "hull", RECORD_KNOWN, CARD(hull), .some = true },
+    { "shields", RECORD_KNOWN, CARD(shields), .some = true },
+    { "plays_part", RECORD_FLAG, CARD(plays_part) },
+    { "reason", RECORD_TEXT, CARD(reason), .filled = true },
+};
+static const struct record card_record = RECORD(card_fields);
+
+static int greater(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static void take_pilot(const struct browse_entry *entry, struct card *card)
+{
+    const struct cards_pilot *pilot = entry->pilot;
+    const struct cards_ship *ship = entry->ship;
+
+    card->charges = greater(card->charges, pilot->charges);
+    card->force = greater(card->force, pilot->force);
+    card->ship = pilot->ship;
+    card->faction = pilot->faction;
+    card->skill = pilot->skill;
+    card->limited = pilot->limited;
+    card->cost = pilot->cost;
+    card->cost_older = pilot->cost_older;
+    card->loadout = pilot->loadout;
+    card->slots = pilot->slots;
+    card->charge_recovers = pilot->charge_recovers;
+    card->ship_ability = pilot->ship_ability;
+    card->standard_loadout = pilot->standard_loadout;
+    card->attacks = *pilot->attacks || !ship ? pilot->attacks : ship->attacks;
+    card->agility = pilot->agility >= 0 || !ship ? pilot->agility : ship->agility;
+    card->hull = pilot->hull >= 0 || !ship ? pilot->hull : ship->hull;
+    card->shields = pilot->shields >= 0 || !ship ? pilot->shields : ship->shields;
+}
+
+static void take_upgrade(const struct browse_entry *entry, struct card *card)
+{
+    const struct cards_upgrade *upgrade = entry->upgrade;
+
+    card->charges = greater(card->charges, upgrade->charges);
+    card->force = greater(card->force, upgrade->force);
+    card->limited = upgrade->limited;
+    card->cost = upgrade->cost;
+    card->cost_text = upgrade->cost_older;
+    card->slots = upgrade->slots;
+    card->restrictions = upgrade->restrictions;
+    card->charge_recovers = upgrade->charge_recovers;
+    card->grants = upgrade->grants;
+    card->sides = entry->sides == 1 ? 0 : (int)entry->sides;
+}
+
+static struct card card_of(const struct browse_entry *entry)
+{
+    const struct cards_row *row = entry->row;
+    struct card card = { .id = browse_id(entry),
+                         .kind = browse_kind(entry),
+                         .slot = browse_slot(entry),
+                         .name = browse_name(entry),
+                         .effect = row ? row->effect : "",
+                         .condition = row ? row->condition : "",
+                         .charges = row ? row->charges : 0,
+                         .force = row ? row->force : 0,
+                         .plays_part = row && *row->effect,
+                         .reason = entry->left_out };
+
+    card.skill = card.cost = card.cost_older = card.loadout = -1;
+    card.agility = card.hull = card.shields = -1;
+    if (entry->pilot)
+        take_pilot(entry, &card);
+    else if (entry->upgrade)
+        take_upgrade(entry, &card);
+    return card;
+}
+
+static void write_listing(const struct browse_entries *found, volley_format format,
+                          struct buffer *out)
+{
+    struct card *cards = calloc((size_t)found->count + 1, sizeof *cards);
+    const struct record_list list = { "cards",           &card_record,  cards,
+                                      found->count,      sizeof *cards, columns,
+                                      ARRAY_LEN(columns) };
+
+    for (uint32_t i = 0; cards && i < found->count; i++)
+        cards[i] = card_of(&found->entries[i]);
+    if (!cards)
+        out->failed = true;
+    else
+        (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
+    free(cards);
+}
+
+/* ---- for readers ---- */
+
+static void write_explained(const struct browse_entries *found, const struct rules_edition *edition,
+                            struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_TEXT, 0, out);
+    struct buffer text = { 0 };
+
+    for (uint32_t i = 0; i < found->count; i++)
+        browse_text_explain(&found->entries[i], i ? &found->entries[i - 1] : NULL, edition, &text);
+    page_say_lines(&page, &text);
+    page_end(&page);
+}
+
+static int cost_of(const struct browse_entry *entry, const struct rules_edition *edition)
+{
+    bool older = edition->bit & RULES_EDITION_2;
+
+    if (entry->pilot)
+        return older ? entry->pilot->cost_older : entry->pilot->cost;
+    if (!entry->upgrade)
+        return -1;
+    if (!older)
+        return entry->upgrade->cost;
+    return strspn(entry->upgrade->cost_older, "0123456789") == strlen(entry->upgrade->cost_older) &&
+                   *entry->upgrade->cost_older
+               ? (int)strtol(entry->upgrade->cost_older, NULL, 10)
+               : -1;
+}
+
+static void write_table(const struct browse_entries *found, const struct rules_edition *edition,
+                        enum page_form form, struct buffer *out)
+{
+    struct card_list_row *cards = calloc((size_t)found->count + 1, sizeof *cards);
+    const struct card_list list = { cards, found->count };
+
+    for (uint32_t i = 0; cards && i < found->count; i++) {
+        const struct browse_entry *entry = &found->entries[i];
+        const char *slot = browse_slot(entry);
+
+        cards[i] = (struct card_list_row){ browse_id(entry),
+                                           entry->ship ? entry->ship->name
+                                           : *slot     ? slot
+                                                       : browse_kind(entry),
+                                           browse_name(entry), entry->row ? entry->row->effect : "",
+                                           cost_of(entry, edition) };
+    }
+    if (cards)
+        card_list_print(&list, form, out);
+    else
+        out->failed = true;
+    free(cards);
+}
+
+/* What is asked for with an alias. */
+static const char *meant_by(const char *pattern)
+{
+    volley_alias alias;
+
+    for (size_t i = 0; pattern && volley_alias_at(i, &alias); i++)
+        if (strcmp(alias.kind, "card") == 0 && ascii_same(alias.typed, pattern))
+            return alias.word;
+    return pattern;
+}
+
+volley_status volley_cards_write(const volley_library *library, const char *edition,
+                                 const char *pattern, volley_format format, const volley_sink *sink,
+                                 size_t *found, volley_error *err)
+{
+    const struct rules_edition *rules = library_edition_named(edition, err);
+    struct browse_entries entries;
+    struct buffer out = io_text(sink);
+
+    if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+        return VOLLEY_INVALID;
+    if (!browse_entries_find(&entries, library_cards(library, rules), meant_by(pattern)))
+        return error_nomem(err);
+    if (found)
+        *found = entries.count;
+    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
+        write_listing(&entries, format, &out);
+    else if (format == VOLLEY_MARKDOWN)
+        write_table(&entries, rules, PAGE_MARKDOWN, &out);
+    else if (entries.count && (entries.exact || entries.count <= EXPLAINED_MAX))
+        write_explained(&entries, rules, &out);
+    else if (entries.count || !pattern)
+        write_table(&entries, rules, PAGE_TEXT, &out);
+    browse_entries_fini(&entries);
+    return io_drain(&out, sink, err);
+}
+
+/* ---- what was meant ---- */
+
+/* Ids are small letters and digits; of a name these are left. */
+static size_t letters_of(const char *text, bool is_id, char out[NEAREST_MAX])
+{
+    size_t bytes = 0;
+
+    for (; *text; text++)
+        if (is_id || ascii_is_letter_or_digit(*text)) {
+            if (bytes < NEAREST_MAX)
+                out[bytes] = ascii_lower(*text);
+            bytes++;
+        }
+    return bytes;
+}
+
+int volley_library_nearest(const volley_library *library, const char *edition, const char *text,
+                           char out[VOLLEY_ID_MAX])
+{
+    const struct rules_edition *rules = rules_edition_find(edition);
+    char letters[NEAREST_MAX];
+
+    _Static_assert((int)NEAREST_MAX <= (int)VOLLEY_ID_MAX, "an id has room");
+    *out = '\0';
+    for (int is_id = 1; rules && is_id >= 0 && !*out; is_id--) {
+        struct nearest nearest = nearest_begin(letters, letters_of(text, is_id, letters));
+
+        nearest_consider_cards(&nearest, library_cards(library, rules));
+        strcpy(out, nearest.best);
+    }
+    return *out != '\0';
+}

@@ -1,0 +1,187 @@
+#include "questions/ask/how_played.h"
+#include "questions/compare/comparison_report.h"
+#include "report/number.h"
+
+#include <math.h>
+
+static bool any_cost(const struct comparison_report *report)
+{
+    for (size_t i = 0; i < report->row_count; i++)
+        if (!isnan(report->rows[i].cost))
+            return true;
+    return false;
+}
+
+void comparison_say_title(const struct comparison_report *report, struct buffer *out)
+{
+    if (comparison_is_same(report, COMPARISON_ATTACKER))
+        buffer_print(out, "Attacker: %s\n", report->rows[0].attacker);
+    if (!report->target_count && comparison_is_same(report, COMPARISON_DEFENDER))
+        buffer_print(out, "Defender: %s\n", report->rows[0].defender);
+    if (report->target_count)
+        buffer_print(out, "Means over %zu target%s, by weight:\n", report->target_count,
+                     report->target_count == 1 ? "" : "s");
+}
+
+/* "Too large for that and simulated: B, D." */
+static void add_simulated(const struct comparison_report *report, size_t count, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->row_count && count < report->row_count; i++) {
+        if (!report->rows[i].trials)
+            continue;
+        buffer_print(out, "%s%s", any ? ", " : "Exact, but for what is too large for that: ",
+                     report->rows[i].label);
+        any = true;
+    }
+    buffer_print(out, "%s", any ? ".\n" : "");
+}
+
+static void add_run(const struct comparison_report *report, struct buffer *out)
+{
+    char trials[NUMBER_TEXT_MAX];
+    size_t count = 0;
+
+    for (size_t i = 0; i < report->row_count; i++)
+        count += report->rows[i].trials > 0;
+    if (count == 0) {
+        buffer_print(out, "Exact.\n");
+        return;
+    }
+    add_simulated(report, count, out);
+    buffer_print(out,
+                 "%s simulated attack%s%s%s, seed %llu; %s is the 95 %% "
+                 "interval.\n",
+                 number_grouped(comparison_trials(report), trials),
+                 comparison_trials(report) == 1 ? "" : "s",
+                 report->target_count > 1 ? " at each target" : "",
+                 count > 1 && report->rows[report->reference].trials ? " on the same dice" : "",
+                 (unsigned long long)report->seed, report->ascii ? "+-" : "±");
+    if (report->stopped)
+        buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
+}
+
+/* What columns mean that do not speak for themselves, and what mixtures are. */
+static void add_notes(const struct comparison_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->shown_count; i++)
+        if (report->columns[report->shown[i]].note)
+            buffer_print(out, "%s\n", report->columns[report->shown[i]].note);
+    if (report->part_most > 1)
+        buffer_print(out, "Mixtures (|): each part is met as often as its share says, and played "
+                          "as itself.\n");
+}
+
+static void add_legend(const struct comparison_report *report, struct buffer *out)
+{
+    buffer_print(out, "\n");
+    play_sentence(report->edition_title, report->policy, report->objective, out);
+    add_notes(report, out);
+    if (report->row_count > 1)
+        buffer_print(out,
+                     "Differences (diff.) are to %s; those of chances are in percentage points.\n",
+                     report->rows[report->reference].label);
+    if (any_cost(report))
+        buffer_print(out, "Per point: damage divided by cost.\n"
+                          "Per extra point: difference in damage divided by difference in cost.\n");
+    add_run(report, out);
+}
+
+/* ---- tokens ---- */
+
+void comparison_given(const struct comparison_report *report,
+                      const struct comparison_figures *figures, int places, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t kind = 0; kind < COMPARISON_TOKENS; kind++) {
+        if (figures->given[kind] == 0)
+            continue;
+        buffer_print(out, "%s%s ", any ? "; " : "", report->token_words[kind]);
+        if (places < 0)
+            buffer_number(out, figures->given[kind]);
+        else
+            buffer_print(out, "%.*f", places, figures->given[kind]);
+        any = true;
+    }
+}
+
+static void add_given(const struct comparison_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->row_count; i++) {
+        uint32_t before = out->count, start;
+
+        buffer_print(out, "\nTokens given in %s: ", report->rows[i].label);
+        start = out->count;
+        comparison_given(report, &report->rows[i].all, 2, out);
+        if (out->count == start)
+            out->count = before;
+        else
+            buffer_print(out, ".\n");
+    }
+}
+
+/* ---- cards ---- */
+
+void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
+                       struct card_digest *digest)
+{
+    size_t members = comparison_names(report).members;
+
+    *digest = (struct card_digest){ 0 };
+    for (size_t row = first; row < end; row++)
+        for (size_t i = 0; i < members; i++)
+            card_digest_add(digest, &report->rows[row].cards[i]);
+}
+
+static void name_row(size_t row, struct buffer *out, const void *context)
+{
+    const struct comparison_report *report = context;
+
+    buffer_print(out, "%s", report->rows[row].label);
+}
+
+static size_t part_most(const struct comparison_report *report)
+{
+    return report->part_most ? report->part_most : 1;
+}
+
+static void name_member(size_t member, struct buffer *out, const void *context)
+{
+    const struct comparison_report *report = context;
+
+    if (report->target_count)
+        buffer_print(out, "against %s", report->targets[member / part_most(report)].name);
+    if (part_most(report) > 1)
+        buffer_print(out, "%s(part %zu)", report->target_count ? " " : "",
+                     member % part_most(report) + 1);
+}
+
+struct card_digest_names comparison_names(const struct comparison_report *report)
+{
+    const size_t targets = report->target_count ? report->target_count : 1;
+
+    return (struct card_digest_names){ name_row, name_member, report, targets * part_most(report) };
+}
+
+static void add_cards(const struct comparison_report *report, struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    struct card_digest digest;
+    uint32_t before = out->count;
+
+    comparison_gather(report, 0, report->row_count, &digest);
+    buffer_print(out, "\n");
+    card_digest_text(&digest, &names, out);
+    if (out->count == before + 1) /* no cards */
+        out->count = before;
+    card_digest_fini(&digest);
+}
+
+void comparison_say_rest(const struct comparison_report *report, struct buffer *out)
+{
+    add_given(report, out);
+    add_cards(report, out);
+    add_legend(report, out);
+}

@@ -1,0 +1,162 @@
+#include "questions/duel/tell.h"
+
+#include "questions/ask/ask.h"
+#include "questions/ask/ask_cards.h"
+#include "questions/ask/card_digest.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What is known of the cards of one kind. Of all that becomes of a card the best counts, of what is
+ * as good the last: with the primary weapon, which comes last, a card has the best chances. */
+struct kind_cards {
+    struct report_card cards[RULES_CARDS_MAX];
+    volley_card_state states[RULES_CARDS_MAX]; /* their texts */
+    size_t count;
+};
+
+struct teller {
+    const struct duel_cast *cast;
+    const volley_library *library;
+    size_t kind, enemy;
+    struct kind_cards known;
+    bool nomem;
+};
+
+static int rank_of(const volley_card_state *state)
+{
+    return state->active ? 2 : state->bears;
+}
+
+static void note_card(struct kind_cards *known, const volley_card_state *state)
+{
+    size_t i = 0;
+
+    while (i < known->count && strcmp(known->states[i].id, state->id) != 0)
+        i++;
+    if (i == RULES_CARDS_MAX || (i < known->count && rank_of(&known->states[i]) > rank_of(state)))
+        return;
+    known->count = i == known->count ? i + 1 : known->count;
+    known->states[i] = *state;
+    known->cards[i] = (struct report_card){ .id = state->id,
+                                            .name = state->name,
+                                            .kind = state->kind,
+                                            .active = state->active,
+                                            .bears = state->bears,
+                                            .asserted = state->asserted,
+                                            .plays_part = state->plays_part,
+                                            .carried = state->carried,
+                                            .needs = known->states[i].needs,
+                                            .number = i,
+                                            .worth = NAN };
+}
+
+static void note_cards(struct teller *teller, struct scenario *scenario, bool defends)
+{
+    static const volley_plan_options usual = { .policy = VOLLEY_OPTIMAL };
+    const size_t ship = defends ? scenario->attacker_count : 0;
+    struct ask_plan plan;
+    volley_error fault = { 0 };
+    volley_card_state state;
+    size_t count = 0;
+
+    if (ask_plan_take(&plan, scenario, &usual, NULL, &fault) != VOLLEY_OK) {
+        teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
+        return;
+    }
+    for (; ask_card_find(&plan, ship, count, &state); count++)
+        note_card(&teller->known, &state);
+    if (count < (defends ? plan.scenario.defender : plan.scenario.attackers[0]).card_count)
+        teller->nomem = true;
+    ask_plan_fini(&plan);
+}
+
+/* One attack between two kinds, at the first range at which it can be made.
+ *  attack  NULL: three dice */
+static void look_at(struct teller *teller, const struct phrase *attack, bool defends)
+{
+    const struct engagement *engagement = &teller->cast->engagement;
+    const struct engagement_kind *own = &engagement->kinds[teller->kind];
+    const struct engagement_kind *enemy = &engagement->kinds[teller->enemy];
+    const struct engagement_kind *attacker = defends ? enemy : own;
+    const struct engagement_kind *defender = defends ? own : enemy;
+    const int ranges[] = { engagement->range_count ? engagement->ranges[0] : 2, 2, 3, 1 };
+    const volley_text bare_attack = { .text = "attack=3" };
+    uint8_t tokens[RULES_SIDES][RULES_TOKENS];
+    bool made = false;
+
+    duel_ship_most_tokens(attacker, tokens[RULES_ATTACKER]);
+    duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
+    for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
+        const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i] };
+        const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID };
+        const struct ask_words words = { .library = teller->library,
+                                         .edition = engagement->edition->name,
+                                         .attackers = &bare_attack,
+                                         .attacker_count = 1 };
+        const struct ask_cut cut = { { attack, &defender->defense }, { &attacking, &defending } };
+        struct scenario scenario;
+        volley_error fault = { 0 };
+
+        made = ask_scenario_cut(&scenario, &words, &cut, &fault) == VOLLEY_OK;
+        teller->nomem = fault.status == VOLLEY_NOMEM;
+        if (made && (defends ? scenario.defender : scenario.attackers[0]).card_count)
+            note_cards(teller, &scenario, defends);
+        scenario_fini(&scenario);
+    }
+}
+
+static void look_at_kind(struct teller *teller)
+{
+    const struct engagement_kind *kinds = teller->cast->engagement.kinds;
+    const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
+
+    for (size_t i = 0; i < own->weapon_count; i++)
+        look_at(teller, &own->attacks[i], false);
+    look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
+}
+
+/* The first ship of a kind, and the kind of the first enemy. */
+static size_t first_of(const struct engagement *engagement, size_t kind, size_t *enemy)
+{
+    size_t ship = 0, other = 0;
+
+    while (engagement->ships[ship].kind != kind)
+        ship++;
+    while (engagement->ships[other].side == engagement->ships[ship].side)
+        other++;
+    *enemy = engagement->ships[other].kind;
+    return ship;
+}
+
+static void name_kind(size_t kind, struct buffer *out, const void *context)
+{
+    const struct engagement *engagement = context;
+    char name[DUEL_NAME_MAX];
+    size_t enemy;
+
+    buffer_print(out, "%s", duel_ship_name(engagement, first_of(engagement, kind, &enemy), name));
+}
+
+void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
+                     struct buffer *out)
+{
+    const struct engagement *engagement = &cast->engagement;
+    const struct card_digest_names names = { name_kind, NULL, engagement, 1 };
+    struct teller teller = { .cast = cast, .library = library };
+    struct card_digest digest = { 0 };
+
+    for (size_t i = 0; i < engagement->kind_count && !teller.nomem; i++) {
+        struct card_use use = { .cards = teller.known.cards, .attacker_count = 1 };
+
+        teller.kind = i;
+        teller.known.count = 0;
+        first_of(engagement, i, &teller.enemy);
+        look_at_kind(&teller);
+        use.count = teller.known.count;
+        card_digest_add(&digest, &use);
+    }
+    out->failed = out->failed || teller.nomem;
+    card_digest_text(&digest, &names, out);
+    card_digest_fini(&digest);
+}

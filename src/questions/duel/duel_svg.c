@@ -1,0 +1,108 @@
+#include "questions/duel/duel_report.h"
+
+#include "report/chart.h"
+#include "report/number.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { ROUNDS_SHOWN_MAX = 20, TITLE_MAX = 128 };
+
+/* Nothing is gone or lost at round 0. */
+static struct chart_point by_round(const struct duel_report *report, size_t side, bool gone,
+                                   size_t round)
+{
+    const struct duel_side_found *found = &report->found->sides[side];
+
+    if (!duel_health_of(report, (int)side))
+        return chart_exactly(NAN);
+    return chart_exactly(round ? (gone ? found->gone : found->lost)[round - 1] : 0);
+}
+
+static struct chart_point gone_of(const void *of, size_t side, size_t round)
+{
+    return by_round(of, side, true, round);
+}
+
+static struct chart_point lost_of(const void *of, size_t side, size_t round)
+{
+    return by_round(of, side, false, round);
+}
+
+static struct chart_point points_of(const void *of, size_t side, size_t points)
+{
+    const struct duel_report *report = of;
+    const struct duel_side_found *found = &report->found->sides[side];
+
+    return chart_exactly(found->points_pmf && points < found->points_len ? found->points_pmf[points]
+                                                                         : NAN);
+}
+
+static void add_title(const struct duel_report *report, char title[TITLE_MAX])
+{
+    const struct duel_found *found = report->found;
+
+    if (report->survives)
+        snprintf(title, TITLE_MAX, "A lives %.2f rounds on average", found->rounds.value);
+    else
+        snprintf(title, TITLE_MAX, "A wins %s, draw %s, B wins %s", PERCENT(found->a.value),
+                 PERCENT(found->draw.value), PERCENT(found->b.value));
+}
+
+/* "A: t65xwing focus" */
+static void say_sides(const struct duel_report *report, struct buffer *out)
+{
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        const char *between = " ";
+
+        buffer_print(out, "%c:", side ? 'B' : 'A');
+        for (size_t i = 0; i < report->ship_count; i++)
+            if (report->ships[i].side == side) {
+                buffer_print(out, "%s%s", between, report->ships[i].words);
+                between = " ; ";
+            }
+        buffer_print(out, "\n");
+    }
+}
+
+void duel_svg(const struct duel_report *report, struct buffer *out)
+{
+    static const char *const sides[DUEL_SIDES] = { "A", "B" };
+    const struct duel_found *found = report->found;
+    const size_t rounds =
+        found->round_count < ROUNDS_SHOWN_MAX ? found->round_count : ROUNDS_SHOWN_MAX;
+    struct chart chart = { .title = "Chance that the side is gone",
+                           .places_name = "round",
+                           .series = sides,
+                           .series_count = DUEL_SIDES,
+                           .place_count = rounds + 1,
+                           .reach = 1,
+                           .is_share = true,
+                           .of = report,
+                           .point = gone_of };
+    struct buffer said = { 0 };
+    char title[TITLE_MAX];
+    struct svg svg;
+
+    say_sides(report, &said);
+    svg = chart_begin(&said);
+    chart_add(&svg, &chart);
+    chart.title = "Health lost, on average";
+    chart.reach = fmax(1, fmax(duel_health_of(report, 0), duel_health_of(report, 1)));
+    chart.is_share = false;
+    chart.point = lost_of;
+    chart_add(&svg, &chart);
+    chart.title = "Chance to lose so many points";
+    chart.places_name = "points";
+    chart.place_count = found->sides[0].points_len > found->sides[1].points_len
+                            ? found->sides[0].points_len
+                            : found->sides[1].points_len;
+    chart.bar_count = DUEL_SIDES;
+    chart.reach = 0.05;
+    chart.is_share = true;
+    chart.point = points_of;
+    if (chart.place_count)
+        chart_add(&svg, &chart);
+    add_title(report, title);
+    chart_end(&svg, title, "", out);
+}

@@ -1,0 +1,275 @@
+#include "questions/duel/duel_say.h"
+
+#include "base/array.h"
+#include "base/stats/outcome.h"
+#include "report/number.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
+
+static void add_share(struct table *table, const struct duel_found *found, double share)
+{
+    struct buffer said = { 0 };
+
+    if (!isnan(share))
+        duel_say_share(found, share, &said);
+    table_take(table, &said);
+}
+
+static void add_mean(struct table *table, double mean)
+{
+    if (isnan(mean))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.2f", mean);
+}
+
+/* ---- the ships ---- */
+
+static void add_ship_cell(struct table *table, const struct duel_ship_asked *ship)
+{
+    struct buffer said = { 0 };
+
+    duel_add_ship(ship, &said);
+    table_take(table, &said);
+}
+
+static bool is_like(const struct duel_ship_asked *a, const struct duel_ship_asked *b)
+{
+    return a->side == b->side && strcmp(a->words, b->words) == 0;
+}
+
+/* "A1–A3": those of the same words that stand together. */
+static void add_range_cell(struct table *table, const struct duel_report *report, size_t first,
+                           size_t last)
+{
+    struct buffer said = { 0 };
+
+    duel_add_ship(&report->ships[first], &said);
+    if (last > first) {
+        buffer_print(&said, "-");
+        duel_add_ship(&report->ships[last], &said);
+    }
+    table_take(table, &said);
+}
+
+/* "(4/2)"; a ship that cannot be destroyed has no health. */
+static void add_health(struct table *table, const struct duel_ship_asked *ship, bool says_it)
+{
+    if (ship->mortal)
+        table_add(table, "(%d/%d)", ship->hull, ship->shields);
+    else
+        table_add(table, "%s", says_it ? "(no hull)" : "");
+}
+
+static void add_ships(const struct duel_report *report, struct page *page)
+{
+    static const struct table_column columns[] = {
+        { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_WORDS, 0 }
+    };
+    static const struct table_column titled[] = { { "ship", TABLE_LEFT, 0 },
+                                                  { "hull/shields", TABLE_LEFT, 0 },
+                                                  { "initiative", TABLE_LEFT, 0 },
+                                                  { "words", TABLE_WORDS, 0 } };
+    struct table table = { .columns = page->form == PAGE_TEXT ? columns : titled,
+                           .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct duel_ship_asked *ship = &report->ships[i];
+        size_t last = i;
+
+        while (last + 1 < report->ship_count && is_like(ship, &report->ships[last + 1]))
+            last++;
+        add_range_cell(&table, report, i, last);
+        add_health(&table, ship, !report->survives);
+        table_add(&table, page->form == PAGE_TEXT ? "init %d" : "%d", ship->initiative);
+        table_add(&table, "%s%s", ship->words,
+                  ship->shoots || report->survives ? "" : " (does not shoot)");
+        i = last;
+    }
+    page_table(page, &table, "The ships");
+    table_fini(&table);
+}
+
+/* ---- by round ---- */
+
+/* Rounds after which nothing changes any more that two decimals show are not told. */
+static size_t rounds_shown(const struct duel_found *found)
+{
+    size_t count = found->round_count < ROUNDS_SHOWN_MAX ? found->round_count : ROUNDS_SHOWN_MAX;
+
+    while (count > 1) {
+        bool changes = false;
+
+        for (int side = 0; side < DUEL_SIDES; side++)
+            changes =
+                changes ||
+                found->sides[side].gone[count - 1] - found->sides[side].gone[count - 2] > 5e-5 ||
+                found->sides[side].lost[count - 1] - found->sides[side].lost[count - 2] > 5e-3;
+        if (changes)
+            break;
+        count--;
+    }
+    return count;
+}
+
+static void add_rounds(const struct duel_report *report, struct page *page)
+{
+    static const struct table_column columns[] = { { "round", TABLE_RIGHT, 0 },
+                                                   { "A gone", TABLE_RIGHT, 0 },
+                                                   { "B gone", TABLE_RIGHT, 0 },
+                                                   { "A has lost", TABLE_RIGHT, 1 },
+                                                   { "B has lost", TABLE_RIGHT, 1 } };
+    const struct duel_found *found = report->found;
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    const size_t count = rounds_shown(found);
+
+    for (size_t i = 0; i < count; i++) {
+        table_add(&table, "%zu", i + 1);
+        for (int side = 0; side < DUEL_SIDES; side++)
+            add_share(&table, found,
+                      duel_health_of(report, side) ? found->sides[side].gone[i] : NAN);
+        for (int side = 0; side < DUEL_SIDES; side++)
+            add_mean(&table, duel_health_of(report, side) ? found->sides[side].lost[i] : NAN);
+    }
+    page_table(page, &table, "By the end of each round: gone, and health lost on average");
+    table_fini(&table);
+    for (int side = 0; side < DUEL_SIDES; side++)
+        if (duel_health_of(report, side))
+            buffer_print(&page->said, "%s%c has %d health",
+                         side && duel_health_of(report, 0) ? ", " : "", side ? 'B' : 'A',
+                         duel_health_of(report, side));
+    buffer_print(&page->said, "\n");
+}
+
+/* ---- by ship ---- */
+
+static void add_fates(const struct duel_report *report, struct page *page)
+{
+    static const struct table_column columns[] = {
+        { "ship", TABLE_LEFT, 0 },         { "", TABLE_CLOSE, 0 },
+        { "destroyed", TABLE_RIGHT, 0 },   { "lives rounds", TABLE_RIGHT, 2 },
+        { "attacks", TABLE_RIGHT, 4 },     { "damage dealt", TABLE_RIGHT, 1 },
+        { "kills", TABLE_RIGHT, 3 },       { "faceup cards", TABLE_RIGHT, 6 },
+        { "half points", TABLE_RIGHT, 5 },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    const bool has_deck = strcmp(report->deck, "off") != 0;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct duel_ship_asked *ship = &report->ships[i];
+        const struct duel_ship_found *found = &report->found->ships[i];
+
+        add_ship_cell(&table, ship);
+        table_add(&table, "%s", ship->pilot ? ship->pilot : ship->name ? ship->name : "ship");
+        add_share(&table, report->found, ship->mortal ? found->destroyed.value : NAN);
+        add_mean(&table, ship->mortal ? found->rounds.value : NAN);
+        add_mean(&table, found->attacks.value);
+        add_mean(&table, found->damage.value);
+        add_mean(&table, found->kills.value);
+        add_mean(&table, has_deck && ship->mortal ? found->faceup : NAN);
+        add_share(&table, report->found, ship->points > 0 ? found->half : NAN);
+    }
+    page_table(page, &table, "What becomes of each ship, on average");
+    table_fini(&table);
+}
+
+/* ---- variants ---- */
+
+static void add_difference(const struct duel_report *report, struct table *table,
+                           const struct duel_figure *difference)
+{
+    char text[NUMBER_TEXT_MAX];
+
+    number_signed(100 * difference->value, 2, text);
+    if (difference->error > 0)
+        table_add(table, "%s %% %s %s %%", text, duel_plus_minus(report),
+                  SPREAD(100 * OUTCOME_NORMAL_95 * difference->error));
+    else
+        table_add(table, "%s %%", text);
+}
+
+static void add_variants(const struct duel_report *report, struct page *page)
+{
+    static const struct table_column columns[] = {
+        { "A with", TABLE_LEFT, 0 },  { "A wins", TABLE_RIGHT, 0 },
+        { "draw", TABLE_RIGHT, 3 },   { "B wins", TABLE_RIGHT, 2 },
+        { "rounds", TABLE_RIGHT, 4 }, { "A wins more often by", TABLE_RIGHT, 1 },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i <= report->variant_count; i++) {
+        const struct duel_variant *variant = i ? &report->variants[i - 1] : NULL;
+        const struct duel_found *found = variant ? variant->found : report->found;
+
+        table_add(&table, "%s", variant ? variant->words : "nothing more");
+        add_share(&table, found, found->a.value);
+        add_share(&table, found, found->draw.value);
+        add_share(&table, found, found->b.value);
+        add_mean(&table, found->rounds.value);
+        if (variant)
+            add_difference(report, &table, &variant->difference);
+        else
+            table_add(&table, "%s", "");
+    }
+    page_table(page, &table, "With more words on side A");
+    table_fini(&table);
+}
+
+/* ---- the whole ---- */
+
+static void add_all(const struct duel_report *report, struct page *page)
+{
+    struct buffer *said = &page->said;
+
+    add_ships(report, page);
+    duel_say_rules(report, said);
+    buffer_print(said, "\n");
+    duel_say_result(report, said);
+    buffer_print(said, "\n");
+    if (page_picture_begin(page)) {
+        duel_svg(report, page->out);
+        page_picture_end(page);
+    }
+    add_rounds(report, page);
+    buffer_print(said, "\n");
+    add_fates(report, page);
+    if (report->variant_count) {
+        buffer_print(said, "\n");
+        add_variants(report, page);
+    }
+    buffer_print(said, "\n");
+    duel_say_run(report, said);
+}
+
+/* The words of a side, ship by ship. */
+static void add_asked(const struct duel_report *report, int side, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        if (report->ships[i].side != side)
+            continue;
+        buffer_print(out, "%s%s", any ? " ; " : "", report->ships[i].words);
+        any = true;
+    }
+}
+
+void duel_print(const struct duel_report *report, enum page_form form, struct buffer *out)
+{
+    struct duel_report told = *report;
+    struct buffer asked = { 0 };
+    struct page page;
+
+    told.ascii = told.ascii && form != PAGE_HTML;
+    add_asked(report, 0, &asked);
+    buffer_print(&asked, report->survives ? " under " : " vs ");
+    add_asked(report, 1, &asked);
+    page = page_begin(form, BETWEEN, report->survives ? "How long does it live?" : "Who wins?",
+                      buffer_text(&asked), out);
+    buffer_end(&asked, &page.said);
+    add_all(&told, &page);
+    page_end(&page);
+}

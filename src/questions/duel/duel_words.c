@@ -1,0 +1,391 @@
+#include "questions/duel/duel_words.h"
+
+#include "battle/deck/deck.h"
+#include "words/number.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOURCE_TEXT_MAX = 40 };
+
+struct caster {
+    struct duel_cast *out;
+    struct duel_reading reading; /* for the side */
+    enum engagement_side side;
+    volley_error *err;
+};
+
+/* ---- the reader is told ---- */
+
+const char *duel_ship_name(const struct engagement *engagement, size_t ship,
+                           char out[DUEL_NAME_MAX])
+{
+    const size_t of_a = engagement->count_of[ENGAGEMENT_A];
+
+    snprintf(out, DUEL_NAME_MAX, "%c%u", ship < of_a ? 'A' : 'B',
+             (unsigned)(ship < of_a ? ship + 1 : ship - of_a + 1) % 1000);
+    return out;
+}
+
+/* Each line of a text is a note about the ship that is to be added. */
+static bool note_lines(struct caster *caster, const struct buffer *lines)
+{
+    const size_t number = caster->out->engagement.count_of[caster->side] + 1;
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes;
+    bool ok = true;
+
+    while (ok && buffer_next_line(lines, &from, &line, &bytes)) {
+        struct buffer text = { 0 };
+
+        buffer_print(&text, "%c%zu: %.*s", caster->side ? 'B' : 'A', number, (int)bytes, line);
+        ok = squad_texts_keep(&caster->out->notes, &text) != NULL;
+    }
+    return ok;
+}
+
+/* Who says an initiative has those in mind who say none. */
+static bool note_initiatives(struct duel_cast *cast)
+{
+    const struct engagement *engagement = &cast->engagement;
+    bool ok = true, any = false;
+    size_t noted = 0; /* kinds */
+
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        any = any || (cast->faces[i].has_initiative && cast->faces[i].roles == DUEL_BOTH_ROLES);
+    for (size_t i = 0; any && ok && i < engagement->ship_count; i++) {
+        const uint8_t kind = engagement->ships[i].kind;
+        char name[DUEL_NAME_MAX];
+        struct buffer text = { 0 };
+
+        if (kind < noted || cast->faces[kind].has_initiative)
+            continue;
+        noted = (size_t)kind + 1;
+        buffer_print(&text, "%s: no initiative is said, so it is %d",
+                     duel_ship_name(engagement, i, name), DUEL_INITIATIVE_DEFAULT);
+        ok = squad_texts_keep(&cast->notes, &text) != NULL;
+    }
+    return ok;
+}
+
+/* ---- kinds ---- */
+
+static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
+{
+    struct duel_cast *cast = caster->out;
+    struct engagement *engagement = &cast->engagement;
+    const size_t count = engagement->kind_count + 1;
+    struct engagement_kind *kinds = realloc(engagement->kinds, count * sizeof *kinds);
+    struct duel_face *faces = realloc(cast->faces, count * sizeof *faces);
+
+    engagement->kinds = kinds ? kinds : engagement->kinds;
+    cast->faces = faces ? faces : cast->faces;
+    if (!kinds || !faces || !note_lines(caster, &ship->notes))
+        return error_nomem(caster->err);
+    kinds[count - 1] = ship->kind;
+    ship->kind = (struct engagement_kind){ 0 };
+    faces[count - 1] =
+        (struct duel_face){ ship->flown, ship->pilot, ship->has_initiative, caster->reading.roles };
+    engagement->kind_count = count;
+    return VOLLEY_OK;
+}
+
+/* Ships of equal words that serve the same roles are one kind. */
+static volley_status find_kind(struct caster *caster, struct phrase *words, size_t *kind)
+{
+    const struct engagement *engagement = &caster->out->engagement;
+    char *text = phrase_spell(words, caster->reading.library);
+    struct duel_ship ship;
+    volley_status status;
+
+    if (!text)
+        return error_nomem(caster->err);
+    for (*kind = 0; *kind < engagement->kind_count; ++*kind)
+        if (strcmp(engagement->kinds[*kind].text, text) == 0 &&
+            caster->out->faces[*kind].roles == caster->reading.roles)
+            break;
+    free(text);
+    if (*kind < engagement->kind_count)
+        return VOLLEY_OK;
+    status = duel_ship_read(&ship, words, &caster->reading, caster->err);
+    if (status == VOLLEY_OK)
+        status = add_kind(caster, &ship);
+    duel_ship_fini(&ship);
+    return status;
+}
+
+/* ---- ships ---- */
+
+static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
+{
+    struct engagement *engagement = &caster->out->engagement;
+    volley_status status = VOLLEY_OK;
+    size_t kind = 0;
+
+    if (caster->reading.more)
+        status = phrase_add(words, *caster->reading.more, caster->err);
+    if (status == VOLLEY_OK)
+        status = find_kind(caster, words, &kind);
+    for (; status == VOLLEY_OK && times > 0; times--) {
+        engagement->ships[engagement->ship_count++] =
+            (struct engagement_ship){ (uint8_t)caster->side, (uint8_t)kind };
+        engagement->count_of[caster->side]++;
+    }
+    return status;
+}
+
+/* The words of one ship, which may be repeated. */
+static volley_status add_ships(struct caster *caster, struct lexer words)
+{
+    struct lexer rest = words;
+    struct error_place first;
+    struct phrase phrase;
+    bool any = lexer_next(&rest, &first);
+    int times = any ? number_times(first.word, first.word_bytes) : 0;
+    volley_status status;
+
+    if (times > 0) {
+        struct error_place next;
+
+        words = rest;
+        any = lexer_next(&rest, &next);
+    } else {
+        times = 1;
+    }
+    if (!any)
+        return error_at(caster->err, VOLLEY_SYNTAX, &first,
+                        "there is no ship: name it, or say attack=3 agility=2 hull=4");
+    if (caster->out->engagement.ship_count + (size_t)times > ENGAGEMENT_SHIPS_MAX)
+        return error_at(caster->err, VOLLEY_RANGE, &first, "more than %d ships on both sides",
+                        ENGAGEMENT_SHIPS_MAX);
+    status = phrase_read(&phrase, words, caster->err);
+    if (status == VOLLEY_OK)
+        status = add_alike(caster, &phrase, times);
+    phrase_fini(&phrase);
+    return status;
+}
+
+/* What errors call a ship: "side a", or with others on its side "side a, ship 2". */
+static const char *source_of(const struct caster *caster, bool has_others, char *out)
+{
+    int bytes = snprintf(out, SOURCE_TEXT_MAX, "side %c", caster->side ? 'b' : 'a');
+
+    if (has_others)
+        snprintf(out + bytes, (size_t)(SOURCE_TEXT_MAX - bytes), ", ship %zu",
+                 caster->out->engagement.count_of[caster->side] + 1);
+    return out;
+}
+
+static bool is_semicolon(const struct error_place *word)
+{
+    return word->word_bytes == 1 && *word->word == ';';
+}
+
+static volley_status add_text(struct caster *caster, const volley_text *text, bool has_others)
+{
+    struct lexer words = lexer_of_text(text, NULL);
+    struct lexer part = words;
+    volley_status status = VOLLEY_OK;
+    struct error_place word;
+    bool more = true;
+
+    has_others = has_others || strchr(text->text, ';');
+    while (status == VOLLEY_OK && more) {
+        char source[SOURCE_TEXT_MAX];
+
+        part.source = text->source ? text->source : source_of(caster, has_others, source);
+        part.end = words.end;
+        more = false;
+        while (!more && lexer_next(&words, &word))
+            more = is_semicolon(&word);
+        if (more)
+            part.end = word.word;
+        status = add_ships(caster, part);
+        part = words;
+    }
+    return status;
+}
+
+/* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */
+static volley_status add_pinned(struct caster *caster, const volley_text *text, bool has_others)
+{
+    volley_error fault = { 0 };
+    struct caster inner = *caster;
+
+    inner.err = &fault;
+    if (add_text(&inner, text, has_others) == VOLLEY_OK)
+        return VOLLEY_OK;
+    if (text->pinned && fault.line &&
+        !(caster->reading.more && strcmp(fault.source, caster->reading.more->source) == 0)) {
+        fault.line = text->line ? text->line : 1;
+        fault.column = text->column ? text->column : 1;
+    }
+    return error_copy(caster->err, &fault);
+}
+
+static volley_status add_cut(struct caster *caster, const struct phrase *words)
+{
+    struct phrase copy = { .count = 0 };
+    volley_status status = phrase_add_marked(&copy, words, 0, caster->err);
+
+    if (status == VOLLEY_OK)
+        status = add_alike(caster, &copy, 1);
+    phrase_fini(&copy);
+    return status;
+}
+
+static volley_status add_side(struct caster *caster, const struct duel_texts *side)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (caster->reading.cut)
+        return add_cut(caster, caster->reading.cut);
+    if (side->count == 0)
+        return error_set(caster->err, VOLLEY_INVALID, "side %c has no ship",
+                         caster->side ? 'b' : 'a');
+    for (size_t i = 0; i < side->count && status == VOLLEY_OK; i++)
+        status = add_pinned(caster, &side->texts[i], side->count > 1);
+    return status;
+}
+
+/* ---- what is there at all ---- */
+
+static bool any_of(const struct engagement *engagement, int side, bool mortal)
+{
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[engagement->ships[i].kind];
+
+        if (engagement->ships[i].side == side && (mortal ? kind->mortal : kind->weapon_count > 0))
+            return true;
+    }
+    return false;
+}
+
+static bool all_mortal(const struct engagement *engagement, int side)
+{
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (engagement->ships[i].side == side &&
+            !engagement->kinds[engagement->ships[i].kind].mortal)
+            return false;
+    return true;
+}
+
+static volley_status check_cast(const struct engagement *engagement, volley_error *err)
+{
+    bool ends = false;
+
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        if (any_of(engagement, side, true) && !all_mortal(engagement, side))
+            return error_set(err, VOLLEY_INVALID,
+                             "some ships of side %c have no hull: say hull= of all of them, or of "
+                             "none, for a side that cannot be destroyed",
+                             side ? 'b' : 'a');
+        ends = ends || (any_of(engagement, side, true) && any_of(engagement, !side, false));
+    }
+    if (!ends)
+        return error_set(err, VOLLEY_INVALID,
+                         "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
+                         "an attack, as in attack=3");
+    return VOLLEY_OK;
+}
+
+/* ---- what words ask for ---- */
+
+/* The words that a faceup card brings to a role: they have been read with the deck. */
+static volley_status read_card(struct loadout *out, const struct duel_reading *reading,
+                               const struct deck_words *words, enum rules_side side,
+                               volley_error *err)
+{
+    const struct loadout_reading how = { reading->edition, reading->library, side, 1, NULL };
+    const struct lexer lexer = { words->text, words->text + words->bytes, "deck", 1, 1 };
+    struct phrase phrase = { .count = 0 };
+    volley_status status = phrase_add_word(&phrase, "1", err);
+
+    *out = (struct loadout){ 0 };
+    if (status == VOLLEY_OK)
+        status = phrase_add(&phrase, lexer, err);
+    if (status == VOLLEY_OK)
+        status = loadout_compile(out, &phrase, &how, err);
+    phrase_fini(&phrase);
+    return status;
+}
+
+/* Any ship that can be destroyed may have any card. */
+static volley_status ask_cards(struct engagement *engagement, const struct duel_reading *reading,
+                               volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t at = 0; reading->deck && at < reading->deck->kind_count; at++)
+        for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++) {
+            const struct deck_words *words = &reading->deck->kinds[at].words[side];
+            struct loadout card;
+
+            if (!words->bytes)
+                continue;
+            status = read_card(&card, reading, words, side, err);
+            for (size_t i = 0; i < engagement->kind_count; i++)
+                if (status == VOLLEY_OK && engagement->kinds[i].mortal)
+                    duel_take_questions(&engagement->kinds[i], &card);
+            loadout_fini(&card);
+        }
+    return status;
+}
+
+/* What a word asks for of an enemy any enemy may be asked for. */
+static void ask_enemies(struct engagement *engagement)
+{
+    bool asks[ENGAGEMENT_SIDES] = { false };
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (engagement->kinds[engagement->ships[i].kind].asks_enemies)
+            asks[!engagement->ships[i].side] = true;
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (asks[engagement->ships[i].side])
+            engagement->kinds[engagement->ships[i].kind].asks = true;
+}
+
+static unsigned roles_of(const struct duel_reading *reading, int side)
+{
+    if (!reading->survives)
+        return DUEL_BOTH_ROLES;
+    return side == ENGAGEMENT_A ? 1u << RULES_DEFENDER : 1u << RULES_ATTACKER;
+}
+
+volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
+                              const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err)
+{
+    struct caster caster = { .out = out, .reading = *reading, .err = err };
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct duel_cast){ .engagement = { .edition = reading->edition,
+                                               .library = reading->library } };
+    for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
+        caster.side = (enum engagement_side)side;
+        caster.reading.roles = roles_of(reading, side);
+        caster.reading.cut = side == ENGAGEMENT_A ? reading->cut : NULL;
+        caster.reading.more = side == ENGAGEMENT_A ? reading->more : NULL;
+        status = add_side(&caster, &sides[side]);
+    }
+    if (status == VOLLEY_OK)
+        status = check_cast(&out->engagement, err);
+    if (status == VOLLEY_OK)
+        status = ask_cards(&out->engagement, reading, err);
+    if (status == VOLLEY_OK)
+        ask_enemies(&out->engagement);
+    if (status == VOLLEY_OK && !note_initiatives(out))
+        status = error_nomem(err);
+    if (status != VOLLEY_OK)
+        duel_cast_fini(out);
+    return status;
+}
+
+void duel_cast_fini(struct duel_cast *cast)
+{
+    engagement_fini(&cast->engagement);
+    free(cast->faces);
+    squad_texts_fini(&cast->notes);
+    *cast = (struct duel_cast){ 0 };
+}

@@ -1,0 +1,45 @@
+/* words - the two sides of an engagement, read from words.
+ * Units:  as in battle/setup/engagement.h.
+ * Owns:   its engagement, and what is told of it; free with duel_cast_fini. All-zero is a valid
+ *         empty one.
+ * Errors: what cannot be read, with side, ship and place; too many ships, an empty side. */
+#ifndef DUEL_DUEL_WORDS_H
+#define DUEL_DUEL_WORDS_H
+
+#include "questions/duel/ship.h"
+#include "questions/squad/member.h"
+#include "volley/scenario.h"
+
+/* The texts of a side: ships parted by ";", "2x" before one repeats it. */
+struct duel_texts {
+    const volley_text *texts;
+    size_t count;
+};
+
+/* What the words of a kind name, and what of it is not said. */
+struct duel_face {
+    const struct cards_ship *flown;  /* NULL: none is named */
+    const struct cards_pilot *pilot; /* NULL: nobody in particular */
+    bool has_initiative;
+    unsigned roles; /* that it serves */
+};
+
+struct duel_cast {
+    struct engagement engagement; /* its options are the caller's to fill */
+    struct duel_face *faces;      /* by kind */
+    struct squad_texts notes;     /* for the reader */
+};
+
+/** Read the ships of both sides. On failure *out is all-zero. */
+volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
+                              const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err);
+
+void duel_cast_fini(struct duel_cast *cast);
+
+enum { DUEL_NAME_MAX = 8 };
+
+/** What a ship is called in reports: "A1", "B2". Returns out. */
+const char *duel_ship_name(const struct engagement *engagement, size_t ship,
+                           char out[DUEL_NAME_MAX]);
+
+#endif

@@ -1,0 +1,330 @@
+#include "questions/field/field_report.h"
+
+#include "base/array.h"
+#include "base/stats/outcome.h"
+#include "game/rules/choice.h"
+#include "questions/duel/duel_say.h"
+#include "report/number.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
+enum { KEYS = 2 }; /* number and name of a side, before those that it meets */
+
+/* A table of many columns. */
+static void add_narrow(struct page *page, const struct table *table, const char *caption)
+{
+    page->between = NARROW;
+    page_table(page, table, caption);
+    page->between = BETWEEN;
+}
+
+/* ---- cells ---- */
+
+/* What was simulated is marked; a chance that is not all or nothing does not look so. Only
+ * survival, and what nothing harms, has no end. */
+static void add_number(struct table *table, double number, double scale, int places, bool exact)
+{
+    if (isnan(number))
+        table_add(table, "%s", "");
+    else if (isinf(number))
+        table_add(table, "no end");
+    else if (exact && scale > 1)
+        table_add(table, "%s", number_percent(number, places, (char[PERCENT_TEXT_MAX]){ "" }));
+    else
+        table_add(table, "%s%.*f%s", exact ? "" : "~", places, scale * number,
+                  scale > 1 ? " %" : "");
+}
+
+static void add_figure(struct table *table, const struct duel_figure *figure, double scale,
+                       int places)
+{
+    add_number(table, figure->value, scale, places, !(figure->error > 0));
+}
+
+/* Half of the 95 % interval. */
+static void add_half_width(struct table *table, const struct field_report *report,
+                           const struct duel_figure *figure, double scale)
+{
+    if (figure->error > 0)
+        table_add(table, "%s %s%s", duel_plus_minus(&report->setting),
+                  SPREAD(scale * OUTCOME_NORMAL_95 * figure->error), scale > 1 ? " %" : "");
+    else
+        table_add(table, "%s", "");
+}
+
+static void add_points(struct table *table, double points)
+{
+    if (isnan(points))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%g", points);
+}
+
+/* ---- sides that fight ---- */
+
+static void add_fighters(const struct field_report *report, struct page *page)
+{
+    static const struct table_column columns[] = {
+        { "", TABLE_RIGHT, 0 },
+        { "side", TABLE_LEFT, 0 },
+        { "points", TABLE_RIGHT, 1 },
+        { "value", TABLE_RIGHT, 0 },
+        { "", TABLE_LEFT, 0 },
+        { "points lost", TABLE_RIGHT, 4 },
+        { "points destroyed", TABLE_RIGHT, 4 },
+        { "jousting value", TABLE_RIGHT, 2 },
+        { "", TABLE_LEFT, 2 },
+        { "per point", TABLE_RIGHT, 3 },
+        { "", TABLE_LEFT, 3 },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < report->side_count; i++) {
+        const struct field_side_told *side = &report->sides[i];
+
+        table_add(&table, "%zu", i + 1);
+        table_add(&table, "%s", side->name);
+        add_points(&table, side->points);
+        add_number(&table, side->value.value, 100, 2, side->exact);
+        add_half_width(&table, report, &side->value, 100);
+        add_number(&table, side->points_lost.value, 1, 2, side->exact);
+        add_number(&table, side->points_destroyed.value, 1, 2, side->exact);
+        add_figure(&table, &side->joust, 1, 2);
+        add_half_width(&table, report, &side->joust, 1);
+        add_figure(&table, &side->joust_per_point, report->points_known ? 100 : 1,
+                   report->points_known ? 1 : 4);
+        add_half_width(&table, report, &side->joust_per_point, report->points_known ? 100 : 1);
+    }
+    page_table(page, &table, "The best first");
+    table_fini(&table);
+}
+
+/* P(the row wins), by the ranks of those it meets. */
+static void add_cells(const struct field_report *report, struct page *page)
+{
+    const size_t count = report->against_count + KEYS;
+    struct table_column *columns = calloc(count, sizeof *columns);
+    char(*titles)[TITLE_BYTES] = calloc(report->against_count, sizeof *titles);
+    struct table table = { .columns = columns, .column_count = count, .keys = KEYS };
+
+    if (!columns || !titles) {
+        page->said.failed = true;
+        free(columns);
+        free(titles);
+        return;
+    }
+    columns[0] = (struct table_column){ "", TABLE_RIGHT, 0 };
+    columns[1] = (struct table_column){ "wins against", TABLE_LEFT, 0 };
+    for (size_t i = 0; i < report->against_count; i++) {
+        snprintf(titles[i], TITLE_BYTES, report->kind == FIELD_MATRIX ? "%zu" : "F%zu", i + 1);
+        columns[i + KEYS] = (struct table_column){ titles[i], TABLE_RIGHT, 0 };
+    }
+    for (size_t row = 0; row < report->side_count; row++) {
+        table_add(&table, "%zu", row + 1);
+        table_add(&table, "%s", report->sides[row].name);
+        for (size_t i = 0; i < report->against_count; i++) {
+            const struct field_cell *cell = &report->cells[row * report->against_count + i];
+
+            if (cell->done)
+                add_number(&table, cell->a.value, 100, 1, cell->exact);
+            else
+                table_add(&table, "%s", report->kind == FIELD_MATRIX && i == row ? "-" : "?");
+        }
+    }
+    add_narrow(page, &table, "Chance that the row wins against the column");
+    table_fini(&table);
+    free(columns);
+    free(titles);
+}
+
+/* The sides of the field, by their numbers in the table. */
+static void add_field(const struct field_report *report, struct page *page)
+{
+    static const struct table_column columns[] = { { "", TABLE_RIGHT, 0 },
+                                                   { "the field", TABLE_LEFT, 0 },
+                                                   { "weight", TABLE_RIGHT, 1 },
+                                                   { "points", TABLE_RIGHT, 1 } };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < report->against_count; i++) {
+        table_add(&table, "F%zu", i + 1);
+        table_add(&table, "%s", report->against[i].name);
+        table_add(&table, "%g", report->against[i].weight);
+        add_points(&table, report->against[i].points);
+    }
+    page_table(page, &table, "The field");
+    table_fini(&table);
+}
+
+/* ---- ships that survive ---- */
+
+/* Rounds after which nothing changes any more that a tenth of a percent shows are not told. */
+static size_t rounds_shown(const struct field_report *report)
+{
+    size_t count = FIELD_ROUNDS;
+
+    while (count > 1) {
+        bool changes = false;
+
+        for (size_t i = 0; i < report->side_count; i++)
+            changes = changes ||
+                      report->sides[i].gone[count - 1] - report->sides[i].gone[count - 2] >= 5e-4;
+        if (changes)
+            break;
+        count--;
+    }
+    return count;
+}
+
+static void add_survivors(const struct field_report *report, struct page *page)
+{
+    static const char *const titles[FIELD_ROUNDS] = { "gone by 1", "by 2",  "by 3",  "by 4",
+                                                      "by 5",      "by 6",  "by 7",  "by 8",
+                                                      "by 9",      "by 10", "by 11", "by 12" };
+    struct table_column columns[6 + FIELD_ROUNDS] = {
+        { "", TABLE_RIGHT, 0 },       { "ship", TABLE_LEFT, 0 },    { "points", TABLE_RIGHT, 1 },
+        { "health", TABLE_RIGHT, 2 }, { "rounds", TABLE_RIGHT, 0 }, { "attacks", TABLE_RIGHT, 3 },
+    };
+    const size_t rounds = rounds_shown(report);
+    struct table table = { .columns = columns, .column_count = 6 + rounds };
+
+    for (size_t i = 0; i < rounds; i++)
+        columns[6 + i] = (struct table_column){ titles[i], TABLE_RIGHT, 4 + (unsigned)i };
+    for (size_t i = 0; i < report->side_count; i++) {
+        const struct field_side_told *side = &report->sides[i];
+
+        table_add(&table, "%zu", i + 1);
+        table_add(&table, "%s", side->name);
+        add_points(&table, side->points);
+        table_add(&table, "%d/%d", side->hull, side->shields);
+        add_number(&table, side->rounds.value, 1, 2, side->exact);
+        add_number(&table, side->attacks.value, 1, 2, side->exact);
+        for (size_t round = 0; round < rounds; round++)
+            add_number(&table, side->gone[round], 100, 1, side->exact);
+    }
+    add_narrow(page, &table, "How long each lives");
+    table_fini(&table);
+}
+
+/* ---- sentences ---- */
+
+/* Whether some engagements, and not all, are simulated. */
+static bool is_mixed(const struct field_report *report)
+{
+    bool exact = false;
+
+    for (size_t i = 0; i < report->side_count * report->against_count; i++)
+        exact = exact || (report->cells[i].done && report->cells[i].exact);
+    return exact && report->trials;
+}
+
+static void say_rules(const struct field_report *report, struct buffer *out)
+{
+    const char *const *targets = report->setting.targets;
+
+    duel_say_setting(&report->setting, out);
+    if (report->kind == FIELD_SURVIVAL)
+        buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
+    else if (strcmp(targets[0], targets[1]) == 0)
+        buffer_print(out, "Who has a choice shoots %s.\n",
+                     choice_says(&choice_targets, targets[0]));
+    else
+        buffer_print(out, "Who has a choice shoots %s; the field shoots %s.\n",
+                     choice_says(&choice_targets, targets[0]),
+                     choice_says(&choice_targets, targets[1]));
+    for (size_t i = 0; i < report->policy_count; i++)
+        duel_say_policy(report->policies[i], out);
+}
+
+static void say_meaning(const struct field_report *report, struct page *page)
+{
+    const char *unit = report->points_known ? "points" : "sides";
+    struct buffer lines = { 0 };
+
+    if (report->kind == FIELD_SURVIVAL) {
+        buffer_print(&page->said, "Rounds and attacks: that a ship lives through, on average.\n");
+        return;
+    }
+    buffer_print(&lines,
+                 "Value: chance to win, and half the chance that nobody does; the mean over "
+                 "%s.\n",
+                 report->kind == FIELD_MATRIX ? "all others" : "the field, by its weights");
+    if (report->kind == FIELD_AGAINST)
+        buffer_print(
+            &lines,
+            "Jousting value: the square root of (%s of the field that it destroys in a round of "
+            "fire) x (rounds that it lives under the fire of %s of the field), both with all "
+            "tokens, without damage cards.\n"
+            "At so many %s a side is a fair bargain: by Lanchester's square law equal sums of both "
+            "sides then draw.\n",
+            unit, report->points_known ? "one point" : "one side", unit);
+    page_say_lines(page, &lines);
+}
+
+static void say_engine(const struct field_report *report, struct buffer *out)
+{
+    char number[NUMBER_TEXT_MAX];
+
+    if (!report->trials)
+        buffer_print(out, "All figures are exact.\n");
+    else
+        buffer_print(out,
+                     "%s simulated, with up to %s engagement%s each, all with the same luck (seed "
+                     "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
+                     is_mixed(report) ? "Figures with ~ are" : "All figures are",
+                     number_grouped(report->trials, number), report->trials == 1 ? "" : "s",
+                     (unsigned long long)report->seed);
+    if (report->stopped)
+        buffer_print(out, "Stopped early: what is not known yet is left out.\n");
+}
+
+static void say_notes(const struct field_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->note_count; i++)
+        buffer_print(out, "Note: %s.\n", report->notes[i]);
+}
+
+/* ---- the whole ---- */
+
+static void add_tables(const struct field_report *report, struct page *page)
+{
+    if (report->kind == FIELD_SURVIVAL) {
+        add_survivors(report, page);
+        return;
+    }
+    add_fighters(report, page);
+    buffer_print(&page->said, "\n");
+    add_cells(report, page);
+    if (report->kind == FIELD_AGAINST) {
+        buffer_print(&page->said, "\n");
+        add_field(report, page);
+    }
+}
+
+void field_print(const struct field_report *report, enum page_form form, struct buffer *out)
+{
+    static const char *const titles[] = {
+        [FIELD_MATRIX] = "Who wins against whom?",
+        [FIELD_AGAINST] = "What is each side worth against the field?",
+        [FIELD_SURVIVAL] = "Which ship lives longest?",
+    };
+    struct field_report told = *report;
+    struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
+
+    told.ascii = told.setting.ascii = told.ascii && form != PAGE_HTML;
+    say_rules(&told, &page.said);
+    buffer_print(&page.said, "\n");
+    add_tables(&told, &page);
+    buffer_print(&page.said, "\n");
+    if (report->kind != FIELD_SURVIVAL && page_picture_begin(&page)) {
+        field_svg(report, out);
+        page_picture_end(&page);
+    }
+    say_meaning(&told, &page);
+    say_notes(&told, &page.said);
+    say_engine(&told, &page.said);
+    page_end(&page);
+}

@@ -1,0 +1,444 @@
+#include "questions/squad/handle.h"
+
+#include "base/array.h"
+#include "base/error.h"
+#include "questions/ask/ask_cards.h"
+#include "words/ship.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)SQUAD_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
+
+static const struct squad_figures no_figures = {
+    .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN, .half_width = NAN
+};
+
+enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40, ARCS_MAX = 8 };
+
+/* What ships are measured by: what one shooter, two and four of them do. */
+static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3 focus",
+                                                "4x 3 focus" };
+
+/* What the work on one ship needs to know. */
+struct work {
+    struct squad_figures_of *out;
+    const struct squad_member *member;
+    const volley_library *library;
+    const volley_squad_question *question;
+    size_t card_room;
+    bool nomem;   /* or stopped: nothing more is worked out */
+    bool stopped; /* the work was called off */
+};
+
+static const char *keep(struct work *work, struct buffer *text)
+{
+    const char *kept = squad_texts_keep(&work->out->texts, text);
+
+    work->nomem = work->nomem || !kept;
+    return kept;
+}
+
+/* ---- cards ---- */
+
+static struct squad_card *card_of(struct work *work, const char *id)
+{
+    for (size_t i = 0; i < work->out->ship.card_count; i++)
+        if (strcmp(work->out->cards[i].id, id) == 0)
+            return &work->out->cards[i];
+    return NULL;
+}
+
+static void set_needs(struct work *work, struct squad_card *card, const char *needs)
+{
+    struct buffer text = { 0 };
+    const char *kept;
+
+    buffer_print(&text, "%s", needs);
+    kept = keep(work, &text);
+    card->needs = kept ? kept : "";
+}
+
+/* Of all that becomes of a card the best counts: active before inactive before no bearing. A card
+ * that is not listed is the ability of the ship. */
+static void merge_state(struct work *work, const volley_card_state *state)
+{
+    enum squad_card_use use = state->active  ? SQUAD_COUNTED
+                              : state->bears ? SQUAD_INACTIVE
+                                             : SQUAD_NO_BEARING;
+    struct squad_card *card = card_of(work, state->id);
+
+    if (!card && work->out->ship.card_count < work->card_room) {
+        card = &work->out->cards[work->out->ship.card_count++];
+        *card = (struct squad_card){ state->id, state->name, "", SQUAD_NO_BEARING, false };
+    }
+    if (!card || use >= card->use || card->numberless)
+        return;
+    card->use = use;
+    card->needs = "";
+    if (use == SQUAD_INACTIVE)
+        set_needs(work, card, state->needs);
+}
+
+static void merge_states(struct work *work, const struct ask_plan *plan, size_t ship)
+{
+    volley_card_state state;
+
+    for (size_t i = 0; !work->nomem && ask_card_find(plan, ship, i, &state); i++)
+        merge_state(work, &state);
+}
+
+static struct squad_card *add_card(struct squad_figures_of *out, const char *id, const char *name,
+                                   enum squad_card_use use)
+{
+    struct squad_card *card = &out->cards[out->ship.card_count++];
+
+    *card = (struct squad_card){ id, name, "", use, false };
+    return card;
+}
+
+/* A card that waits for a number, until then inactive. */
+static void add_numberless(struct work *work, const struct cards_row *row)
+{
+    char needs[XWS_ID_MAX + NEEDS_MAX];
+    struct squad_card *card = add_card(work->out, row->id, row->name, SQUAD_INACTIVE);
+
+    card->numberless = true;
+    snprintf(needs, sizeof needs, "a number, as in %s=2", row->id);
+    set_needs(work, card, needs);
+}
+
+static void add_row(struct work *work, const struct cards_row *row)
+{
+    if (squad_card_needs_number(row, work->question->with))
+        add_numberless(work, row);
+    else
+        add_card(work->out, row->id, row->name, SQUAD_NO_BEARING);
+}
+
+static bool list_cards(struct work *work)
+{
+    const struct squad_member *member = work->member;
+    struct squad_figures_of *out = work->out;
+    const struct cards_row *row;
+    size_t most = member->card_count + member->weapon_count + member->unknown.count;
+
+    work->card_room = most + 1; /* the ship's own ability */
+    out->ship.cards = out->cards = calloc(work->card_room, sizeof *out->cards);
+    if (!out->cards)
+        return false;
+    for (size_t i = 0; i < member->weapon_count; i++)
+        add_row(work, member->weapons[i].row);
+    for (size_t i = 0; i < member->card_count; i++)
+        add_row(work, member->cards[i].row);
+    if (member->ship && (row = squad_ship_needs_number(member, work->question->with)))
+        add_numberless(work, row);
+    for (size_t i = 0; i < member->unknown.count; i++)
+        add_card(out, member->unknown.items[i], member->unknown.items[i], SQUAD_UNKNOWN);
+    return true;
+}
+
+/* ---- one attack ---- */
+
+static struct squad_figures figures_of(const struct ask_outcome *outcome)
+{
+    struct squad_figures figures = { .damage = outcome->summary.mean,
+                                     .hit = outcome->summary.hit,
+                                     .crit = outcome->summary.any_crit,
+                                     .destroyed = outcome->destroyed,
+                                     .half_points = outcome->half_points,
+                                     .half_width = outcome->summary.ci[1] - outcome->summary.mean };
+
+    for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
+        figures.at_least[i] = ask_at_least(outcome, i + 1);
+    return figures;
+}
+
+static volley_status run_engine(const volley_squad_question *question, const struct ask_plan *plan,
+                                struct ask_outcome *outcome, volley_error *err)
+{
+    const volley_simulation simulation = ask_fallback(&question->simulation);
+    volley_status status;
+
+    if (question->engine == VOLLEY_ENGINE_AUTO)
+        status = ask_auto(outcome, plan, &simulation, err);
+    else if (question->engine == VOLLEY_ENGINE_EXACT)
+        status = ask_exact(outcome, plan, err);
+    else
+        status = ask_simulate(outcome, plan, &simulation, err);
+    if (status != VOLLEY_OK || !outcome->run.stopped)
+        return status;
+    ask_outcome_fini(outcome);
+    return error_stopped(err);
+}
+
+/* defends: the ship is the defender, and its cards are looked at there. */
+static volley_status solve(struct work *work, const struct ask_words *words, bool defends,
+                           struct squad_figures *out, volley_error *err)
+{
+    volley_plan_options lax = work->question->plan;
+    struct ask_plan plan;
+    struct ask_outcome outcome;
+    volley_status status;
+
+    lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
+    status = ask_plan_words(&plan, words, &lax, err);
+    if (status != VOLLEY_OK)
+        return status;
+    merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
+    status = run_engine(work->question, &plan, &outcome, err);
+    if (status == VOLLEY_OK) {
+        *out = figures_of(&outcome);
+        ask_outcome_fini(&outcome);
+    }
+    ask_plan_fini(&plan);
+    return status;
+}
+
+static void work_out(struct work *work, const char *attackers, const char *defender, bool defends,
+                     struct squad_figures *out)
+{
+    const volley_text attacker = { .text = attackers };
+    const struct ask_words words = {
+        work->library, work->question->edition, &attacker, 1, { .text = defender }
+    };
+    volley_error error = { 0 };
+    volley_status status;
+
+    *out = no_figures;
+    if (work->nomem)
+        return;
+    status = solve(work, &words, defends, out, &error);
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED) {
+        work->nomem = true;
+        work->stopped = status == VOLLEY_STOPPED;
+    } else if (status != VOLLEY_OK) {
+        char text[ERROR_TEXT_MAX];
+        struct buffer kept = { 0 };
+
+        buffer_print(&kept, "%s", volley_error_text(&error, text, sizeof text));
+        out->error = keep(work, &kept);
+    }
+}
+
+/* ---- a ship ---- */
+
+static const char *words_of(struct work *work, const struct squad_wording *wording, int range)
+{
+    struct buffer text = { 0 };
+
+    squad_member_words(work->member, wording, &text);
+    if (range)
+        buffer_print(&text, " range=%d", range);
+    return keep(work, &text);
+}
+
+static const char *required_by(struct work *work, const struct squad_wording *wording)
+{
+    struct buffer text = { 0 };
+
+    if (!wording->weapon)
+        return wording->arc;
+    squad_weapon_requires(wording->weapon, work->question->with, &text);
+    return keep(work, &text);
+}
+
+static void find_attack(struct work *work, const struct squad_wording *wording)
+{
+    const struct cards_row *weapon = wording->weapon;
+    struct squad_attack *attack = &work->out->attacks[work->out->ship.attack_count++];
+
+    *attack = (struct squad_attack){ .weapon = weapon ? weapon->id : "primary",
+                                     .name = weapon ? weapon->name : "primary",
+                                     .with = required_by(work, wording) };
+    for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
+        int range = i + 1;
+
+        attack->figures[i] = no_figures;
+        if (weapon && !squad_weapon_reaches(weapon, range))
+            continue;
+        attack->attackers[i] = words_of(work, wording, range);
+        work_out(work, attack->attackers[i], work->question->target, false, &attack->figures[i]);
+    }
+}
+
+/* ---- primary attacks ---- */
+
+static bool says_arc(const char *words)
+{
+    const char *word;
+    size_t bytes;
+
+    while (squad_next_word(&words, &word, &bytes))
+        if (ship_is_arc_word(word, bytes))
+            return true;
+    return false;
+}
+
+/* The words for the arcs of the primary attacks, each once; only "" where there is one arc, or
+ * where the question says it. */
+static size_t find_arcs(const struct work *work, const char *arcs[ARCS_MAX])
+{
+    const struct squad_member *member = work->member;
+    const char *attacks =
+        member->flown && *member->flown->attacks ? member->flown->attacks : member->ship->attacks;
+    struct cards_attack attack;
+    size_t count = 0, known = 0;
+
+    while (count < ARCS_MAX && cards_next_attack(&attacks, &attack)) {
+        const char *word = ship_arc_word(&attack);
+
+        for (known = 0; known < count && word && strcmp(arcs[known], word) != 0;)
+            known++;
+        if (word && known == count)
+            arcs[count++] = word;
+    }
+    if (count > 0 && (count == 1 || says_arc(work->question->with))) {
+        arcs[0] = "";
+        count = 1;
+    }
+    return count;
+}
+
+static bool find_attacks(struct work *work)
+{
+    const struct squad_member *member = work->member;
+    struct squad_figures_of *out = work->out;
+    const char *arcs[ARCS_MAX];
+    size_t arc_count = find_arcs(work, arcs);
+    struct squad_wording wording = { .arc = "", .with = work->question->with };
+
+    out->ship.attacks = out->attacks =
+        calloc(member->weapon_count + arc_count + 1, sizeof *out->attacks);
+    if (!out->attacks)
+        return false;
+    for (size_t i = 0; i < arc_count && !work->nomem; i++) {
+        wording.arc = arcs[i];
+        find_attack(work, &wording);
+    }
+    wording.arc = "";
+    for (size_t i = 0; i < member->weapon_count && !work->nomem; i++) {
+        wording.weapon = member->weapons[i].row;
+        find_attack(work, &wording);
+    }
+    return !work->nomem;
+}
+
+static bool find_durability(struct work *work)
+{
+    struct squad_figures_of *out = work->out;
+    size_t count = ARRAY_LEN(standard_attacks);
+
+    out->ship.durability = out->durability = calloc(count, sizeof *out->durability);
+    if (!out->durability)
+        return false;
+    for (size_t i = 0; i < count && !work->nomem; i++) {
+        out->durability[i].attackers = standard_attacks[i];
+        work_out(work, standard_attacks[i], out->ship.defender, true, &out->durability[i].figures);
+    }
+    out->ship.durability_count = count;
+    return !work->nomem;
+}
+
+static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
+{
+    for (size_t i = 0; i < ship->card_count; i++)
+        if (ship->cards[i].use == SQUAD_INACTIVE)
+            return error_set(err, VOLLEY_INVALID, "card %s of %s is inactive: it needs %s",
+                             ship->cards[i].id, ship->pilot, ship->cards[i].needs);
+    return VOLLEY_OK;
+}
+
+/* ---- what is told of it ---- */
+
+static int force_of(const struct squad_member *member)
+{
+    int force = member->flown ? member->flown->force : 0;
+
+    for (size_t i = 0; i < member->card_count; i++)
+        if (member->cards[i].row->kind == CARDS_UPGRADE)
+            force += member->cards[i].row->force;
+    return force;
+}
+
+/* Notes of the member, and remarks about slots and points. */
+static bool list_notes(struct work *work, const struct squad_costs *costs)
+{
+    struct squad_figures_of *out = work->out;
+    const struct squad_member *member = work->member;
+    uint32_t count = member->notes.count;
+
+    if (!squad_points_remark(member, costs, &out->remarks))
+        return false;
+    out->notes = calloc((size_t)count + out->remarks.count + 1, sizeof *out->notes);
+    if (!out->notes)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        out->notes[i] = member->notes.items[i];
+    for (uint32_t i = 0; i < out->remarks.count; i++)
+        out->notes[count + i] = out->remarks.items[i];
+    out->ship.notes = out->notes;
+    out->ship.note_count = (size_t)count + out->remarks.count;
+    return true;
+}
+
+static void tell_points(struct squad_ship *ship, const struct squad_member *member,
+                        const struct squad_costs *costs)
+{
+    bool said = member->points != XWS_POINTS_UNSAID;
+
+    ship->points = said ? member->points : squad_points_of(member, costs);
+    ship->points_of = ship->points < 0 ? "" : said ? "list" : costs->edition;
+}
+
+static struct squad_ship ship_of(const struct squad_member *member, const struct squad_costs *costs)
+{
+    struct squad_ship ship = { .pilot_id = member->pilot_id,
+                               .ship_id = member->ship ? member->ship->id : member->ship_id,
+                               .pilot = member->pilot,
+                               .ship = member->ship ? member->ship->name : member->ship_id,
+                               .with = "",
+                               .defend_with = "",
+                               .skill = member->flown ? member->flown->skill : -1,
+                               .force = force_of(member) };
+
+    tell_points(&ship, member, costs);
+    return ship;
+}
+
+volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
+                                 const volley_library *library,
+                                 const volley_squad_question *question,
+                                 const struct squad_costs *costs, volley_error *err)
+{
+    struct work work = { out, member, library, question, 0, false, false };
+    bool ok;
+
+    *out = (struct squad_figures_of){ .ship = ship_of(member, costs) };
+    ok = list_cards(&work) && list_notes(&work, costs);
+    if (ok && member->ship) {
+        struct squad_wording wording = { .arc = "", .with = question->with };
+
+        out->ship.attacker = words_of(&work, &wording, 0);
+        wording = (struct squad_wording){ .arc = "", .with = question->defend_with };
+        out->ship.defender = words_of(&work, &wording, 0);
+        ok = !work.nomem && find_attacks(&work) && find_durability(&work);
+    }
+    if (work.stopped)
+        return error_stopped(err);
+    if (!ok || work.nomem)
+        return error_nomem(err);
+    return question->plan.strict ? check_cards(&out->ship, err) : VOLLEY_OK;
+}
+
+void squad_figures_fini(struct squad_figures_of *figures)
+{
+    free(figures->attacks);
+    free(figures->durability);
+    free(figures->cards);
+    free(figures->notes);
+    squad_texts_fini(&figures->remarks);
+    squad_texts_fini(&figures->texts);
+}

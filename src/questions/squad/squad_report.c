@@ -1,0 +1,327 @@
+#include "questions/squad/squad_report.h"
+
+#include "base/array.h"
+#include "questions/ask/how_played.h"
+#include "report/number.h"
+#include "report/page.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PLACES = 3 };
+
+static const double SHOWN_LEAST = 0.0005; /* 0.1 % when it is rounded */
+
+static const char *const use_titles[] = {
+    [SQUAD_COUNTED] = "counted",
+    [SQUAD_INACTIVE] = "inactive",
+    [SQUAD_NO_BEARING] = "no part in an attack",
+    [SQUAD_UNKNOWN] = "not in the library",
+};
+_Static_assert(ARRAY_LEN(use_titles) == SQUAD_CARD_USES, "one title per use");
+
+/* ---- tables ---- */
+
+static void add_damage(struct table *table, const struct squad_figures *figures)
+{
+    if (isnan(figures->damage))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s%.*f", isnan(figures->half_width) ? "" : "~", PLACES, figures->damage);
+}
+
+static void add_share(struct table *table, double value)
+{
+    if (isnan(value))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s", number_percent(value, 1, (char[PERCENT_TEXT_MAX]){ "" }));
+}
+
+static const struct table_column attack_columns[] = {
+    { "attack", TABLE_LEFT, 0 }, { "with", TABLE_LEFT, 1 },       { "damage", TABLE_RIGHT, 0 },
+    { "hit", TABLE_RIGHT, 2 },   { "destroyed", TABLE_RIGHT, 3 }, { "damage", TABLE_RIGHT, 0 },
+    { "hit", TABLE_RIGHT, 2 },   { "destroyed", TABLE_RIGHT, 3 }, { "damage", TABLE_RIGHT, 0 },
+    { "hit", TABLE_RIGHT, 2 },   { "destroyed", TABLE_RIGHT, 3 },
+};
+static const char *const above_attack_columns[] = { "", "", "range 1", "", "", "range 2",
+                                                    "", "", "range 3", "", "" };
+_Static_assert(ARRAY_LEN(attack_columns) == 2 + 3 * SQUAD_RANGES, "three columns per range");
+_Static_assert(ARRAY_LEN(above_attack_columns) == ARRAY_LEN(attack_columns), "one per column");
+
+/* The chance to destroy the target in one attack: mostly there is none to speak of. */
+static bool any_destroyed(const struct squad_ship *ship)
+{
+    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++)
+        if (ship->attacks[i / SQUAD_RANGES].figures[i % SQUAD_RANGES].destroyed >= SHOWN_LEAST)
+            return true;
+    return false;
+}
+
+static void print_attacks(const struct squad_ship *ship, struct page *page)
+{
+    struct table table = { .columns = attack_columns,
+                           .column_count = ARRAY_LEN(attack_columns),
+                           .above = above_attack_columns };
+    bool with_destroyed = any_destroyed(ship);
+
+    for (size_t i = 0; i < ship->attack_count; i++) {
+        const struct squad_attack *attack = &ship->attacks[i];
+
+        table_add(&table, "%s", attack->name);
+        table_add(&table, "%s", attack->with);
+        for (int range = 0; range < SQUAD_RANGES; range++) {
+            add_damage(&table, &attack->figures[range]);
+            add_share(&table, attack->figures[range].hit);
+            add_share(&table, with_destroyed ? attack->figures[range].destroyed : NAN);
+        }
+    }
+    if (ship->attack_count)
+        page_table(page, &table, "What its attacks do, by range");
+    else
+        buffer_print(&page->said, "It has no attack.\n");
+    table_fini(&table);
+}
+
+static const struct table_column durability_columns[] = {
+    { "attacked by", TABLE_LEFT, 0 },  { "damage", TABLE_RIGHT, 0 },    { "hit", TABLE_RIGHT, 3 },
+    { "half points", TABLE_RIGHT, 2 }, { "destroyed", TABLE_RIGHT, 1 },
+};
+
+static void print_durability(const struct squad_ship *ship, struct page *page)
+{
+    struct table table = { .columns = durability_columns,
+                           .column_count = ARRAY_LEN(durability_columns) };
+
+    for (size_t i = 0; i < ship->durability_count; i++) {
+        const struct squad_durability *row = &ship->durability[i];
+
+        table_add(&table, "%s", row->attackers);
+        add_damage(&table, &row->figures);
+        add_share(&table, row->figures.hit);
+        add_share(&table, row->figures.error ? NAN : row->figures.half_points);
+        add_share(&table, row->figures.destroyed);
+    }
+    page_table(page, &table, "What attacks do to it");
+    table_fini(&table);
+}
+
+/* ---- what is said below them ---- */
+
+static void add_cards(const struct squad_ship *ship, enum squad_card_use use, struct buffer *out)
+{
+    bool first = true;
+
+    for (size_t i = 0; i < ship->card_count; i++) {
+        const struct squad_card *card = &ship->cards[i];
+
+        if (card->use != use)
+            continue;
+        buffer_print(out, "%s%s%s", first ? use_titles[use] : "", first ? ": " : ", ", card->name);
+        if (card->needs[0])
+            buffer_print(out, " (needs %s)", card->needs);
+        first = false;
+    }
+    if (!first)
+        buffer_print(out, "\n");
+}
+
+/* An error once, not for each range. */
+static void add_errors(const struct squad_ship *ship, struct buffer *out)
+{
+    const char *last = "";
+
+    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++) {
+        const struct squad_attack *attack = &ship->attacks[i / SQUAD_RANGES];
+        const char *error = attack->figures[i % SQUAD_RANGES].error;
+
+        if (error && strcmp(error, last) != 0)
+            buffer_print(out, "%s failed: %s\n", attack->name, error);
+        last = error ? error : last;
+    }
+    for (size_t i = 0; i < ship->durability_count; i++) {
+        const struct squad_durability *row = &ship->durability[i];
+
+        if (row->figures.error && strcmp(row->figures.error, last) != 0)
+            buffer_print(out, "defense failed: %s\n", row->figures.error);
+        last = row->figures.error ? row->figures.error : last;
+    }
+}
+
+/* ---- a ship ---- */
+
+/* "19 points", and whose costs they are if the list does not say them. */
+static void print_points(int points, const char *points_of, struct buffer *out)
+{
+    buffer_print(out, "%d point%s", points, points == 1 ? "" : "s");
+    if (strcmp(points_of, "list") != 0)
+        buffer_print(out, " (costs of %s)", strcmp(points_of, "2") == 0 ? "2.0" : points_of);
+}
+
+static void print_facts(const struct squad_report *report, const struct squad_ship *ship,
+                        struct buffer *out)
+{
+    const char *before = ": ";
+
+    if (ship->skill >= 0) {
+        buffer_print(out, "%s%s %d", before,
+                     strcmp(report->edition, "1") == 0 ? "skill" : "initiative", ship->skill);
+        before = ", ";
+    }
+    if (ship->force) {
+        buffer_print(out, "%s%d force", before, ship->force);
+        before = ", ";
+    }
+    if (ship->points >= 0) {
+        buffer_print(out, "%s", before);
+        print_points(ship->points, ship->points_of, out);
+    }
+}
+
+static void print_own_words(const struct squad_ship *ship, struct buffer *out)
+{
+    if (ship->with[0])
+        buffer_print(out, "Each of its attacks has %s.\n", ship->with);
+    if (ship->defend_with[0])
+        buffer_print(out, "Attacked, it has %s.\n", ship->defend_with);
+}
+
+static void print_ship(const struct squad_report *report, size_t index, struct page *page)
+{
+    const struct squad_ship *ship = &report->ships[index];
+    struct buffer *out = &page->said;
+
+    buffer_print(out, "\n%zu. %s", index + 1, ship->pilot);
+    if (ship->ship[0])
+        buffer_print(out, ", %s", ship->ship);
+    if (ship->same_as)
+        buffer_print(out, ": as %zu", ship->same_as);
+    else
+        print_facts(report, ship, out);
+    buffer_print(out, "\n");
+    page_heading(page, 3);
+    if (ship->same_as)
+        return;
+    print_own_words(ship, out);
+    buffer_print(out, "\n");
+    if (ship->attacker) {
+        print_attacks(ship, page);
+        buffer_print(out, "\n");
+        print_durability(ship, page);
+        buffer_print(out, "\n");
+    }
+    for (int use = 0; use < SQUAD_CARD_USES; use++)
+        add_cards(ship, (enum squad_card_use)use, out);
+    for (size_t i = 0; i < ship->note_count; i++)
+        buffer_print(out, "note: %s\n", ship->notes[i]);
+    add_errors(ship, out);
+}
+
+/* How far damage that was simulated may be off; NAN: none was. */
+static double widest(const struct squad_report *report)
+{
+    double most = NAN;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct squad_ship *ship = &report->ships[i];
+
+        for (size_t j = 0; j < ship->attack_count * SQUAD_RANGES; j++)
+            most = fmax(most, ship->attacks[j / SQUAD_RANGES].figures[j % SQUAD_RANGES].half_width);
+        for (size_t j = 0; j < ship->durability_count; j++)
+            most = fmax(most, ship->durability[j].figures.half_width);
+    }
+    return most;
+}
+
+static bool any_unknown(const struct squad_report *report)
+{
+    for (size_t i = 0; i < report->ship_count; i++)
+        for (size_t card = 0; card < report->ships[i].card_count; card++)
+            if (report->ships[i].cards[card].use == SQUAD_UNKNOWN)
+                return true;
+    return false;
+}
+
+/* By what the edition is known, and the points. */
+static void print_told(const struct squad_report *report, struct buffer *out)
+{
+    if (!report->told[0])
+        buffer_print(out, "The list does not tell its edition.");
+    else if (strcmp(report->told, report->edition) == 0)
+        buffer_print(out, "The edition is told by %s.", report->told_by);
+    else
+        buffer_print(out, "The list tells edition %s, by %s.", report->told, report->told_by);
+    if (report->points >= 0) {
+        buffer_print(out, " The squad has ");
+        print_points(report->points, report->points_of, out);
+        buffer_print(out, ".");
+    }
+    if (report->remark[0])
+        buffer_print(out, " Note: %s.", report->remark);
+    buffer_print(out, "\n");
+}
+
+static void print_target(const struct squad_report *report, struct buffer *out)
+{
+    buffer_print(out, "Attacks are on %s", report->target);
+    if (report->with[0])
+        buffer_print(out, ", each with %s", report->with);
+    if (report->defend_with[0])
+        buffer_print(out, "; attacked, a ship has %s", report->defend_with);
+    buffer_print(out, ".\n");
+}
+
+static void print_report(const struct squad_report *report, struct page *page)
+{
+    struct buffer *out = &page->said;
+
+    buffer_print(out, "%s (%s, %s)\n", report->name[0] ? report->name : "Squad", report->faction,
+                 report->edition_title);
+    page_heading(page, 2);
+    print_told(report, out);
+    print_target(report, out);
+    for (size_t i = 0; i < report->ship_count; i++)
+        print_ship(report, i, page);
+    buffer_print(out, "\n");
+    play_sentence(report->edition_title, report->policy, report->objective, out);
+    play_mark_sentence("damage", widest(report), out);
+    buffer_print(out,
+                 "\"with\": what the weapon requires, or the arc it is fired in, taken as given.");
+    if (any_unknown(report))
+        buffer_print(out, "\n\"Not in the library\": it is newer than that, or misspelt.");
+    buffer_print(out, "\n");
+    page_pause(page);
+}
+
+void squad_text(const struct squad_report *report, struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_TEXT, 2, out);
+
+    print_report(report, &page);
+}
+
+void squad_markdown(const struct squad_report *report, struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_MARKDOWN, 0, out);
+
+    print_report(report, &page);
+}
+
+void squad_html_begin(const char *file, struct buffer *out)
+{
+    page_begin(PAGE_HTML, 0, "What the ships of a squad do and stand", file, out);
+}
+
+void squad_html(const struct squad_report *report, struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_HTML, 0, out);
+
+    print_report(report, &page);
+}
+
+void squad_html_end(struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_HTML, 0, out);
+
+    page_end(&page);
+}

@@ -1,0 +1,92 @@
+/* sweep - figures over a grid, as a table or a picture.
+ * Units:  damage in results, chances 0 to 1. NAN: the cell could not be worked out.
+ * Owns:   nothing: all pointers are the caller's.
+ * Errors: the buffer remembers them. */
+#ifndef SWEEP_SWEEP_REPORT_H
+#define SWEEP_SWEEP_REPORT_H
+
+#include "base/buffer.h"
+#include "report/page.h"
+
+enum { SWEEP_PARAMETERS_MAX = 8, SWEEP_LINES_MAX = 7 };
+
+struct sweep_parameter {
+    const char *name;
+    const char *const *values;
+    size_t count;
+    bool is_numeric;
+};
+
+struct sweep_cell {
+    double mean; /* damage, or rounds that the defender lives */
+    double hit, crit, destroyed;
+    double half_width; /* of the 95 % interval of the mean; NAN if exact */
+    double value;      /* of the figure that is shown */
+    double of[2];      /* of A and B, where it is a difference */
+};
+
+struct sweep_report {
+    const char *title;    /* "Mean damage" */
+    const char *subtitle; /* the scenario: "{dice} focus vs {agility}" */
+    const char *edition_title;
+    const char *mean_name; /* what the mean is one of: "damage", "rounds" */
+    const char *metric;    /* name of the figure shown, "damage" */
+    bool is_share;         /* a chance, shown as a percentage */
+    bool adds_column;      /* it is none that rows of text have anyway */
+    const struct sweep_parameter *parameters;
+    size_t parameter_count;         /* 1 to SWEEP_PARAMETERS_MAX */
+    const struct sweep_cell *cells; /* the first parameter the slowest */
+    size_t cell_count;
+    const char *cards;  /* what became of them, a line each; "" for none */
+    bool is_difference; /* of A and B */
+    bool lines;         /* in a picture: a line for each value of the second parameter */
+    bool ascii, color;
+    bool bare; /* a picture on a page that has the words already */
+};
+
+/* A cell as a row of data. */
+struct sweep_row {
+    const char *name; /* "dice=3 agility=2" */
+    const char *edition, *engine;
+    const char *version;
+    const char *word, *key; /* of the figure: "at-least-3", "p_at_least_3" */
+    bool is_difference;     /* of the first figure and the second */
+    uint64_t trials;        /* 0: exact */
+    double value[2], error[2];
+    double difference, difference_error;
+    const char *fault; /* why it could not be worked out; NULL: it was */
+    const char *const *parameter_names, *const *parameter_values;
+    size_t parameter_count;
+};
+
+/** The figure of a cell that is shown. */
+double sweep_value(const struct sweep_report *report, size_t cell);
+
+/* The least and the greatest figure; both NAN if there is none. */
+struct sweep_scale {
+    double least, most;
+};
+
+struct sweep_scale sweep_scale_of(const struct sweep_report *report);
+
+/** Where a figure stands on a scale, 0 to 1. */
+double sweep_level(const struct sweep_scale *scale, double value);
+
+/** A figure as text, "1.53" or "84.0 %"; "" for NAN. */
+void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room);
+
+/** As a page of a form. */
+void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out);
+
+/** CSV: the header, which needs what all rows share, and a row. */
+void sweep_csv_header(const struct sweep_row *row, struct buffer *out);
+void sweep_csv(const struct sweep_row *row, struct buffer *out);
+
+/** A document on a line. */
+void sweep_json(const struct sweep_row *row, struct buffer *out);
+
+/** A picture can be made of so many parameters, and of so many cells. */
+enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };
+void sweep_svg(const struct sweep_report *report, struct buffer *out);
+
+#endif

@@ -1,0 +1,217 @@
+#include "questions/sweep/sweep_report.h"
+
+#include "base/array.h"
+#include "questions/sweep/sweep_grid.h"
+#include "report/number.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BAR_WIDTH = 30 };
+
+double sweep_value(const struct sweep_report *report, size_t cell)
+{
+    return report->cells[cell].value;
+}
+
+struct sweep_scale sweep_scale_of(const struct sweep_report *report)
+{
+    struct sweep_scale scale = { NAN, NAN };
+
+    for (size_t i = 0; i < report->cell_count; i++) {
+        if (isinf(sweep_value(report, i)))
+            continue;
+        scale.least = fmin(scale.least, sweep_value(report, i)); /* fmin passes a NAN over */
+        scale.most = fmax(scale.most, sweep_value(report, i));
+    }
+    if (report->is_difference) { /* nothing is in the middle */
+        scale.most = fmax(fabs(scale.least), fabs(scale.most));
+        scale.most = scale.most > 0 ? scale.most : 1;
+        scale.least = -scale.most;
+    }
+    return scale;
+}
+
+void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room)
+{
+    char text[NUMBER_TEXT_MAX];
+
+    if (isnan(value))
+        snprintf(out, room, "%s", "");
+    else if (isinf(value))
+        snprintf(out, room, "%s", "no end");
+    else if (report->is_difference)
+        snprintf(
+            out, room, "%s%s",
+            number_signed(report->is_share ? 100 * value : value, report->is_share ? 1 : 3, text),
+            report->is_share ? " %" : "");
+    else if (report->is_share)
+        snprintf(out, room, "%s", number_percent(value, 1, text));
+    else
+        snprintf(out, room, "%.3f", value);
+}
+
+double sweep_level(const struct sweep_scale *scale, double value)
+{
+    if (isinf(value) || !(scale->most > scale->least))
+        return 1;
+    return (value - scale->least) / (scale->most - scale->least);
+}
+
+/* ---- one parameter, or more than two: a row for each cell ---- */
+
+static const char *value_at(const struct sweep_report *report, size_t parameter, size_t cell)
+{
+    for (size_t i = report->parameter_count - 1; i > parameter; i--)
+        cell /= report->parameters[i].count;
+    return report->parameters[parameter].values[cell % report->parameters[parameter].count];
+}
+
+static void add_share(struct table *table, double share)
+{
+    if (isnan(share))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s", PERCENT(share));
+}
+
+/* A figure that only some sweeps have. */
+static void add_asked(struct table *table, const struct sweep_report *report, double value)
+{
+    if (report->is_share || isnan(value))
+        add_share(table, value);
+    else if (isinf(value))
+        table_add(table, "%s", "no end");
+    else
+        table_add(table, "%.4f", value);
+}
+
+static void add_bar(struct table *table, const struct sweep_report *report, double value,
+                    double most)
+{
+    struct buffer bar = { 0 };
+
+    if (isfinite(value) && most > 0)
+        buffer_repeat(&bar, report->ascii ? "#" : "█", (size_t)(value / most * BAR_WIDTH + 0.5));
+    table_take(table, &bar);
+}
+
+/* Of a difference: A, B, how far they are apart, and how well that is known. */
+static void add_sides(struct table *table, const struct sweep_report *report, size_t cell)
+{
+    const struct sweep_cell *figures = &report->cells[cell];
+    struct sweep_report plain = *report;
+    char text[SWEEP_VALUE_MAX];
+
+    plain.is_difference = false;
+    for (size_t i = 0; i < ARRAY_LEN(figures->of); i++) {
+        sweep_print_value(&plain, figures->of[i], text, sizeof text);
+        table_add(table, "%s", text);
+    }
+    sweep_print_value(report, figures->value, text, sizeof text);
+    table_add(table, "%s", text);
+    if (isnan(figures->half_width))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s%s%s", report->ascii ? "+-" : "±",
+                  SPREAD((report->is_share ? 100 : 1) * figures->half_width),
+                  report->is_share ? " %" : "");
+}
+
+static void add_row(struct table *table, const struct sweep_report *report, size_t cell,
+                    double most)
+{
+    const struct sweep_cell *figures = &report->cells[cell];
+
+    for (size_t i = 0; i < report->parameter_count; i++)
+        table_add(table, "%s", value_at(report, i, cell));
+    if (report->is_difference) {
+        add_sides(table, report, cell);
+        return;
+    }
+    if (isnan(figures->mean))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.4f", figures->mean);
+    if (isnan(figures->half_width))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s%.4f", report->ascii ? "+-" : "±", figures->half_width);
+    add_share(table, figures->hit);
+    add_share(table, figures->crit);
+    add_share(table, figures->destroyed);
+    add_asked(table, report, report->adds_column ? sweep_value(report, cell) : NAN);
+    add_bar(table, report, sweep_value(report, cell), most);
+}
+
+static const struct table_column figure_columns[] = {
+    { "", TABLE_RIGHT, 0 },         { "", TABLE_CLOSE, 0 },          { "hit", TABLE_RIGHT, 1 },
+    { "any crit", TABLE_RIGHT, 3 }, { "destroyed", TABLE_RIGHT, 2 }, { "", TABLE_RIGHT, 0 },
+    { "", TABLE_BAR, 4 },
+};
+static const struct table_column difference_columns[] = { { "A", TABLE_RIGHT, 0 },
+                                                          { "B", TABLE_RIGHT, 0 },
+                                                          { "A - B", TABLE_RIGHT, 0 },
+                                                          { "", TABLE_CLOSE, 0 } };
+
+/* The columns behind the parameters; returns how many. */
+static size_t add_columns(const struct sweep_report *report, struct table_column *columns)
+{
+    if (report->is_difference) {
+        memcpy(columns, difference_columns, sizeof difference_columns);
+        return ARRAY_LEN(difference_columns);
+    }
+    memcpy(columns, figure_columns, sizeof figure_columns);
+    columns[0].title = report->mean_name;
+    columns[ARRAY_LEN(figure_columns) - 2].title = report->metric;
+    return ARRAY_LEN(figure_columns);
+}
+
+static void add_rows(const struct sweep_report *report, struct page *page)
+{
+    const struct sweep_scale scale = sweep_scale_of(report);
+    struct table_column columns[SWEEP_PARAMETERS_MAX + ARRAY_LEN(figure_columns)];
+    size_t count = report->parameter_count;
+    struct table table = { .columns = columns };
+
+    for (size_t i = 0; i < count; i++)
+        columns[i] =
+            (struct table_column){ report->parameters[i].name,
+                                   report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT, 0 };
+    table.column_count = count + add_columns(report, columns + count);
+    for (size_t cell = 0; cell < report->cell_count; cell++)
+        add_row(&table, report, cell, page->form == PAGE_TEXT ? scale.most : 0);
+    page_table(page, &table, report->title);
+    table_fini(&table);
+}
+
+/* What is below a table. */
+static void add_notes(const struct sweep_report *report, struct buffer *out)
+{
+    if (report->is_difference && report->is_share)
+        buffer_print(out, "\nDifferences of chances are in percentage points.\n");
+    if (*report->cards)
+        buffer_print(out, "\n%s", report->cards);
+}
+
+void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out)
+{
+    struct sweep_report told = *report;
+    struct page page = page_begin(form, 2, report->title, report->subtitle, out);
+
+    told.ascii = told.ascii && form != PAGE_HTML;
+    told.bare = true;
+    buffer_print(&page.said, "%s: %s (%s)\n\n", told.title, told.subtitle, told.edition_title);
+    if (told.parameter_count <= SWEEP_DRAWN_PARAMETERS && told.cell_count <= SWEEP_DRAWN_CELLS &&
+        page_picture_begin(&page)) {
+        sweep_svg(&told, out);
+        page_picture_end(&page);
+    }
+    if (told.parameter_count == 2)
+        sweep_grid_print(&told, &page);
+    else
+        add_rows(&told, &page);
+    add_notes(&told, &page.said);
+    page_end(&page);
+}

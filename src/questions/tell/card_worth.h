@@ -1,0 +1,17 @@
+/* worth - what an inactive card would be worth if its conditions held.
+ * Units:  mean damage.
+ * Owns:   nothing.      Errors: what cannot be worked out, or not cheaply, is NAN. */
+#ifndef TELL_CARD_WORTH_H
+#define TELL_CARD_WORTH_H
+
+#include "questions/ask/ask_cards.h"
+
+/** Set what each inactive card of a plan's scenario would make of the mean damage. */
+void tell_worth_find(struct ask_cards *cards, const struct ask_plan *plan);
+
+/** Let the conditions of a card hold that are not about dice or charges; for attackers that are the
+ *  same, which share what is worked out, in all of them. ship: the number of attackers is the
+ *  defender. False: the card changes what was settled when the words were read. */
+bool tell_worth_grant(struct scenario *scenario, size_t ship, size_t card);
+
+#endif

@@ -1,0 +1,109 @@
+/* work - the figures of a ship in one of the ways that are weighed, over all that it attacks and is
+ * attacked by, and those of one attack, or row of attacks, of them.
+ * Units:  as in volley/worth.h.
+ * Owns:   nothing.
+ * Errors: what cannot be read or worked out; what a weapon lacks is no error, but told. */
+#ifndef WORTH_WORTH_WORK_H
+#define WORTH_WORTH_WORK_H
+
+#include "questions/ask/ask_cards.h"
+#include "questions/worth/setup.h"
+#include "volley/worth.h"
+
+/* What was seen of a card in the attacks in which it was looked at. */
+struct worth_seen {
+    const struct cards_row *row;
+    bool bears, active;
+    char needs[VOLLEY_CARD_NEEDS_MAX]; /* in the first of them in which it was inactive */
+};
+
+enum { WORTH_SEEN_MAX = RULES_CARDS_MAX };
+
+/* Cards that are looked at. */
+struct worth_look {
+    struct worth_seen *seen; /* may be NULL */
+    size_t count;
+    const struct cards_row *granted; /* whose conditions are to hold; NULL */
+};
+
+struct worth_asking {
+    const volley_library *library;
+    const char *edition;
+    volley_plan_options plan;
+};
+
+/* One attack: by the ship on another one, or on it by a row of others. */
+struct worth_attack {
+    const struct worth_setup *ship;
+    enum rules_side role; /* of the ship */
+    const volley_text *other;
+    struct loadout_moment moment; /* of the attackers */
+    double share;                 /* with which it counts in a sum */
+};
+
+struct worth_cell {
+    double damage, destroyed, stands;
+};
+
+/** The scenario of an attack. */
+volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
+                             struct scenario *out, volley_error *err);
+
+/** Work an attack out. A card that cannot be granted is VOLLEY_INVALID. */
+volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,
+                            struct worth_look *look, struct worth_cell *out, volley_error *err);
+
+/** Expected attacks until `health` points of damage are there, at most 2 * RULES_HEALTH_MAX, each
+ *  with this damage. */
+double worth_stands(const double *pmf, size_t pmf_len, int health);
+
+/* One of the ways in which attacks are made. */
+struct worth_case {
+    int range;
+    const char *words; /* that are assumed */
+    double weight;     /* all add up to 1 */
+};
+
+/* Targets or attackers. */
+struct worth_field {
+    const volley_target *rows;
+    size_t count;
+};
+
+struct worth_job {
+    struct worth_asking asking;
+    struct worth_ship ship;
+    const struct worth_case *cases;
+    size_t case_count;
+    struct worth_field targets, attackers;
+};
+
+enum { WORTH_NEEDS_MAX = 200 };
+
+/* What becomes of a weapon that is fired. */
+struct worth_shot {
+    const struct cards_row *weapon; /* NULL: none is */
+    bool fired;                     /* in some case */
+    char requires[WORTH_NEEDS_MAX]; /* words that it lacks in some case; "" */
+    char needs[WORTH_NEEDS_MAX];    /* the same for the reader */
+};
+
+/** Let a ship attack all targets, or suffer the attacks of all attackers, and add the means by
+ *  their weights, times the share of the attack,
+ *  to *out.
+ *  attack  without the other ship */
+volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
+                         struct worth_look *look, struct worth_cell *out, volley_error *err);
+
+/** Work out a variation of the ship for each case: out has one for each. Where it differs in
+ *  nothing that counts from the ship as it is, whose figures are in `base`, these are taken; also
+ *  where a weapon cannot be fired.
+ *  base  NULL: the variation is the ship as it is */
+volley_status worth_work(const struct worth_job *job, const struct worth_variation *variation,
+                         const volley_worth_figures *base, struct worth_look *look,
+                         struct worth_shot *shot, volley_worth_figures *out, volley_error *err);
+
+/** The means of figures by case. */
+volley_worth_figures worth_mean(const struct worth_job *job, const volley_worth_figures *by_case);
+
+#endif
