@@ -9,9 +9,9 @@
 #include "measure.h"
 
 #include "base/rng/pcg.h"
-#include "battle/deck.h"
-#include "battle/table.h"
-#include "battle/trials.h"
+#include "battle/attacks/table.h"
+#include "battle/deck/deck.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/words.h"
 
 #include <math.h>
@@ -371,21 +371,18 @@ static void run_case(const struct duel_case *of)
 {
     struct duel_cast cast = read_case(of);
     struct plain plain = plain_make(&cast.engagement);
-    struct trials one = { &cast.engagement, 1, NULL, ENGAGEMENT_TRIALS_PLANES, 0 };
-    struct trials two = one, lanes = one, single = one;
+    struct trials one = { &cast.engagement, 1, NULL, ENGAGEMENT_TRIALS_LANES, 0 };
+    struct trials two = one, single = one;
     struct side sides[] = {
         { "plain loop", plain_run, &plain, of->plain_trials, { 0 } },
-        { "trials in lanes", trials_run, &lanes, of->trials, { 0 } },
-        { "bit by bit", trials_run, &one, of->trials, { 0 } },
+        { "trials in lanes", trials_run, &one, of->trials, { 0 } },
         { "two threads", trials_run, &two, of->trials, { 0 } },
         { "one by one", trials_run, &single, of->plain_trials / 10, { 0 } },
     };
 
     two.threads = 2;
-    lanes.engine = ENGAGEMENT_TRIALS_LANES;
     single.engine = ENGAGEMENT_TRIALS_PLAIN;
     check(of, plain_run(of->plain_trials, &plain), trials_run(of->trials, &one));
-    check(of, trials_run(of->plain_trials, &lanes), trials_run(of->trials, &one));
     print_sides(of->name, sides, sizeof sides / sizeof *sides, &one.attacks);
     cast.engagement.policy = ENGAGEMENT_ROUND;
     run_beside(of, &cast.engagement, "looking ahead");

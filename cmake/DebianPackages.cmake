@@ -1,4 +1,5 @@
-# DebianPackages - the target `packages`: Debian packages of what is installed, made by debhelper (docs/packages.md).
+# DebianPackages - the target `packages`: Debian packages of what is installed, made by debhelper, and beside them a bill of
+# materials and checksums (docs/packages.md).
 #
 # What debhelper reads stands in cmake/debian. Versions, the library's name and dates are the project's, so debian/
 # is made of it in the build folder, and `debian/rules binary` installs from there what has been built: nothing is
@@ -54,5 +55,9 @@ add_custom_target(packages
   COMMAND ${CMAKE_COMMAND} -E chdir ${made}/work
           ${CMAKE_COMMAND} -E env --unset=MAKEFLAGS debian/rules binary
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${made}/work
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${made} -DSOURCE_DIR=${PROJECT_SOURCE_DIR} -DVERSION=${PROJECT_VERSION}
+          -DHOLDER=${holder} -DCREATED=${SOURCE_DATE_UTC} -DJANSSON=${JANSSON_VERSION} -DCSV_H=${CSV_INCLUDE_DIR}/csv.h
+          -DGCC=${CMAKE_C_COMPILER_VERSION} -DPAGE=$<BOOL:${VOLLEY_PAGE}>
+          -P ${PROJECT_SOURCE_DIR}/cmake/BillOfMaterials.cmake
   DEPENDS volley volley_cli docs
   COMMENT "Making Debian packages in ${made}" VERBATIM)

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Debian packages as those meet them who install them: lintian likes them, they have the files of `cmake --install`, they are
-# the same bytes when they are made again, and in a clean root of Debian they are installed, used and removed without a trace.
+# the same bytes when they are made again; SHA256SUMS and the bill of materials
+# (SPDX) name them; and in a clean root of Debian they are installed, used and removed without a trace.
 # Usage: tests/packages.sh [BUILD]      a build of the preset `packages` whose packages are made (build-packages)
 #        ROOT_MIRROR=ADDRESS tests/packages.sh ...   the mirror of Debian that the root is made from
 # Runs as root, for it makes a root (mmdebstrap) and goes there (chroot). It mounts /proc there, seen by nobody else; in a
@@ -20,6 +21,27 @@ fail() { printf 'packages: %s\n' "$1" >&2; exit 1; }
 
 packages=("$build"/packages/*.deb)
 [ ${#packages[@]} -eq 3 ] || fail "there are ${#packages[@]} packages in $build/packages; cmake --build --preset packages makes 3"
+
+# Who gets them can tell that they are whole, and what they are of.
+(cd "$build/packages" && sha256sum --quiet --strict -c SHA256SUMS) || fail "SHA256SUMS"
+bill=("$build"/packages/*.spdx)
+[ ${#bill[@]} -eq 1 ] && grep -qx 'SPDXVersion: SPDX-2\.3' "${bill[0]}" || fail "no bill of materials"
+for package in "${packages[@]}"; do
+    grep -q "  $(basename "$package")\$" "$build/packages/SHA256SUMS" || fail "SHA256SUMS does not have $package"
+    grep -A 1 -Fx "PackageFileName: $(basename "$package")" "${bill[0]}" |
+        grep -Fx "PackageChecksum: SHA256: $(sha256sum "$package" | cut -d ' ' -f 1)" >/dev/null ||
+        fail "the bill of materials does not name $package with its checksum"
+done
+# Each library that Debian is asked for is named there; the C library and its mathematics come with Debian itself.
+dpkg-deb -f "$build"/packages/libvolley[0-9]*.deb Depends | grep -oE 'lib[a-z0-9]+' | grep -vx libc6 | sort -u >"$work/needed"
+[ -s "$work/needed" ] || fail "the library depends on nothing"
+while IFS= read -r name; do
+    grep -qx "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/$name" "${bill[0]}" || fail "the bill of materials does not have $name"
+done <"$work/needed"
+# A relationship is between what the document describes.
+grep '^Relationship: ' "${bill[0]}" | awk '{ print $2; print $4 }' | sort -u >"$work/related"
+sed -n 's/^SPDXID: //p' "${bill[0]}" | sort >"$work/described"
+[ -z "$(uniq -d "$work/described")" ] && diff "$work/described" "$work/related" || fail "the bill of materials relates what it does not describe"
 
 # The root is made while the rest is looked at.
 root=$work/root

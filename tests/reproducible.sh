@@ -19,7 +19,7 @@ git clone -q "$source" "$work/a"
     cmake --preset packages -B "$work/build" && cmake --build "$work/build" --target packages) >"$work/b.log" 2>&1 ||
     { tail -n 40 "$work/b.log"; exit 1; }
 
-for package in "$work"/a/build-packages/packages/*.deb; do
+for package in "$work"/a/build-packages/packages/*; do # the bill of materials and checksums, too
     cmp "$package" "$work/build/packages/$(basename "$package")" || { echo "not the same: $(basename "$package")"; exit 1; }
     sha256sum "$package" | sed "s,$work/a/build-packages/,,"
 done

@@ -11,7 +11,10 @@ set(title "${CMAKE_MATCH_1}")
 string(REGEX REPLACE "<[^>]*>" "" title "${title}")
 
 string(REGEX REPLACE "href=\"[a-z./]*scenarios/README\\.md" "href=\"scenarios.html" body "${body}")
-string(REGEX REPLACE "href=\"[a-z./]*src/app/web/README\\.md" "href=\"web.html" body "${body}")
+string(REGEX REPLACE "href=\"[a-z./]*web/README\\.md" "href=\"web.html" body "${body}")
+string(REGEX REPLACE "href=\"[a-z./]*tests/README\\.md" "href=\"tests.html" body "${body}")
+string(REGEX REPLACE "href=\"[a-z./]*(base|game|words|attack|battle|report|questions|app)/README\\.md"
+                     "href=\"room-\\1.html" body "${body}")
 string(REGEX REPLACE "href=\"[a-z./]*include/volley/[a-z.]*" "href=\"library.html" body "${body}")
 string(REGEX REPLACE "href=\"[a-z./]*examples/" "href=\"examples/" body "${body}")
 string(REGEX REPLACE "(href|src)=\"[a-z./]*(pictures|page)/([A-Za-z0-9-]+\\.(png|svg))" "\\1=\"\\2/\\3" body "${body}")

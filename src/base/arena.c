@@ -84,6 +84,14 @@ void *arena_take_zeroed(struct arena *arena, size_t bytes)
     return piece;
 }
 
+char *arena_copy(struct arena *arena, const char *text)
+{
+    const size_t bytes = strlen(text) + 1;
+    char *copy = arena_take(arena, bytes);
+
+    return copy ? memcpy(copy, text, bytes) : NULL;
+}
+
 /* The same bytes in a larger piece. */
 static void *resize(struct arena *arena, void *piece, size_t had, size_t bytes)
 {

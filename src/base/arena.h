@@ -21,6 +21,9 @@ void *arena_take(struct arena *arena, size_t bytes);
 /** Likewise, all bytes 0. */
 void *arena_take_zeroed(struct arena *arena, size_t bytes);
 
+/** A copy of a text. */
+char *arena_copy(struct arena *arena, const char *text);
+
 /** The same where there is no room: what arena_grow leaves to it. */
 bool arena_grow_now(struct arena *arena, void *array, uint32_t *capacity, size_t need,
                     size_t item_bytes);

@@ -87,6 +87,15 @@ char *buffer_string(struct buffer *buffer)
     return buffer->bytes;
 }
 
+char *buffer_keep(struct buffer *buffer, struct arena *arena)
+{
+    const char *text = buffer_text(buffer);
+    char *kept = buffer->failed ? NULL : arena_copy(arena, text);
+
+    buffer_fini(buffer);
+    return kept;
+}
+
 void buffer_fini(struct buffer *buffer)
 {
     free(buffer->bytes);

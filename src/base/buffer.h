@@ -6,6 +6,7 @@
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
 
+#include "base/arena.h"
 #include "base/error.h"
 
 #include <stdbool.h>
@@ -43,6 +44,11 @@ const char *buffer_text(struct buffer *buffer);
 
 /** The same as a string that is the caller's to free; NULL if it has failed. */
 char *buffer_string(struct buffer *buffer);
+
+/** The same as a piece of an arena, and free the buffer; NULL: it has failed, or memory has run
+ * out.
+ */
+char *buffer_keep(struct buffer *buffer, struct arena *arena);
 
 void buffer_fini(struct buffer *buffer);
 

@@ -58,7 +58,7 @@ static void copy_place(volley_error *err, const struct error_place *place)
         source += source_bytes - (sizeof err->source - 1);
     snprintf(err->source, sizeof err->source, "%s", source);
     err->line = place->line;
-    err->column = place->column;
+    err->column = place->line ? place->column : 0;
     utf8_clean(place->word, place->word_bytes, err->word, sizeof err->word);
 }
 

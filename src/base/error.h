@@ -19,7 +19,8 @@
 /* How many statuses there are. */
 enum { ERROR_STATUSES = VOLLEY_STOPPED + 1 };
 
-/** A place in an input text, and the word that stands there. All-zero means "no place". */
+/** A place in an input text, and the word that stands there. All-zero means "no place"; without a
+ *  line there is no column either. */
 struct error_place {
     const char *source; /* may be NULL */
     int line, column;

@@ -1,10 +1,10 @@
-/* threads - how many there are, and which one this is; one, where Volley is built without OpenMP.
- * Units:  threads.
- * Owns:   nothing.      Errors: none. */
+/* threads - how many there are, which one this is, and work shared by them; one, where Volley is
+ * built without OpenMP. Units:  threads. Owns:   nothing.      Errors: none. */
 #ifndef BASE_THREADS_H
 #define BASE_THREADS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #ifdef _OPENMP
 #include <omp.h>
@@ -56,5 +56,17 @@ static inline void threads_set(int *flag)
 #endif
     *flag = 1;
 }
+
+/* Things that are worked on by several threads, each of them by one. */
+struct threads_loop {
+    int threads;
+    void (*work)(int64_t number, void *context);
+    void (*look)(void *context); /* called by the caller's thread when it has nothing more to work
+                                  * on, again and again until all is done */
+    void *context;
+};
+
+/** Work on things number 0 to `count` - 1. */
+void threads_each(const struct threads_loop *loop, int64_t count);
 
 #endif

@@ -323,18 +323,6 @@ static struct page begin(const struct comparison_report *report, enum page_form 
     return page;
 }
 
-static void add_picture(const struct comparison_report *report, struct page *page)
-{
-    struct comparison_report bare = *report;
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page))
-        return;
-    bare.bare = true;
-    comparison_svg(&bare, &svg);
-    page_picture(page, &svg);
-}
-
 void comparison_print(const struct comparison_report *report, enum page_form form,
                       struct buffer *out)
 {
@@ -342,12 +330,16 @@ void comparison_print(const struct comparison_report *report, enum page_form for
     struct page page;
 
     told.ascii = told.ascii && form != PAGE_HTML;
+    told.bare = true;
     page = begin(&told, form, out);
     comparison_say_title(&told, &page.said);
     if (page.said.count > 0)
         buffer_print(&page.said, "\n");
     print_variants(&told, &page);
-    add_picture(&told, &page);
+    if (page_picture_begin(&page)) {
+        comparison_svg(&told, out);
+        page_picture_end(&page);
+    }
     if (told.target_count)
         print_targets(&told, &page);
     comparison_say_rest(&told, &page.said);

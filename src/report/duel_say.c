@@ -1,8 +1,8 @@
 #include "report/duel_say.h"
 
-#include "base/array.h"
 #include "base/stats/interval.h"
 #include "base/stats/outcome.h"
+#include "game/rules/choice.h"
 #include "report/number.h"
 
 #include <math.h>
@@ -38,45 +38,6 @@ void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out)
 
 /* ---- rules ---- */
 
-/* What names of options mean. */
-struct phrase {
-    const char *name, *text;
-};
-
-static const struct phrase firsts[] = {
-    { "a", "A is first in player order" },
-    { "b", "B is first in player order" },
-    { "coin", "player order drawn once" },
-    { "road", "player order drawn each round" },
-};
-
-static const struct phrase targets[] = {
-    { "weakest", "at the enemy with the least health left" },
-    { "first", "at the first enemy in the list" },
-    { "damaged", "at the most damaged enemy" },
-    { "points", "at the enemy with the most points" },
-    { "kill", "where it is likeliest to destroy a ship" },
-    { "damage", "where it deals the most damage" },
-    { "worth", "where it can expect the most points" },
-    { "strongest", "at the enemy with the most health left" },
-    { "spread", "each at another enemy" },
-    { "random", "at any enemy" },
-};
-
-static const struct phrase policies[] = {
-    { "myopic", "each attack for itself, whatever comes after it in the round: not good play" },
-    { "round", "for the net damage of what is left of the round: good play, not always the best" },
-    { "best", "for P(win) + P(draw) / 2 over the whole engagement, which no play betters" },
-};
-
-static const char *meaning(const struct phrase *phrases, size_t count, const char *name)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(phrases[i].name, name) == 0)
-            return phrases[i].text;
-    return name;
-}
-
 static void say_ranges(const struct duel_report *report, struct buffer *out)
 {
     for (size_t i = 0; i < report->range_count; i++)
@@ -99,13 +60,13 @@ static void say_targets(const struct duel_report *report, struct buffer *out)
 
     if (has_many(report, 0) && has_many(report, 1) && same) {
         buffer_print(out, "Both sides shoot %s.\n",
-                     meaning(targets, ARRAY_LEN(targets), report->targets[0]));
+                     choice_says(&choice_targets, report->targets[0]));
         return;
     }
     for (int side = report->survives; side < DUEL_SIDES; side++)
         if (has_many(report, !side))
             buffer_print(out, "%c shoots %s.\n", side ? 'B' : 'A',
-                         meaning(targets, ARRAY_LEN(targets), report->targets[side]));
+                         choice_says(&choice_targets, report->targets[side]));
 }
 
 void duel_say_setting(const struct duel_report *report, struct buffer *out)
@@ -114,7 +75,7 @@ void duel_say_setting(const struct duel_report *report, struct buffer *out)
     say_ranges(report, out);
     buffer_print(out, "; ");
     if (!report->survives)
-        buffer_print(out, "%s; ", meaning(firsts, ARRAY_LEN(firsts), report->first));
+        buffer_print(out, "%s; ", choice_says(&choice_firsts, report->first));
     if (report->rounds)
         buffer_print(out, "at most %d round%s; ", report->rounds, report->rounds == 1 ? "" : "s");
     else
@@ -125,14 +86,9 @@ void duel_say_setting(const struct duel_report *report, struct buffer *out)
         buffer_print(out, "damage deck %s.\n", report->deck);
 }
 
-const char *duel_target_meaning(const char *target)
-{
-    return meaning(targets, ARRAY_LEN(targets), target);
-}
-
 void duel_say_policy(const char *policy, struct buffer *out)
 {
-    buffer_print(out, "Tokens are spent %s (%s).\n", meaning(policies, ARRAY_LEN(policies), policy),
+    buffer_print(out, "Tokens are spent %s (%s).\n", choice_says(&choice_duel_policies, policy),
                  policy);
 }
 

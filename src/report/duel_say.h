@@ -11,10 +11,9 @@ const char *duel_plus_minus(const struct duel_report *report);
 /** "Rules: second edition 2.5; range 3, then 1; …", a line or more. */
 void duel_say_rules(const struct duel_report *report, struct buffer *out);
 
-/** The parts of it that do not depend on the ships: the first sentence, whom a target means ("at
- *  the enemy …"), and how tokens are spent. */
+/** The parts of it that do not depend on the ships: the first sentence, and how tokens are spent.
+ */
 void duel_say_setting(const struct duel_report *report, struct buffer *out);
-const char *duel_target_meaning(const char *target);
 void duel_say_policy(const char *policy, struct buffer *out);
 
 /** "A wins 41.54 %   draw …", and after how many rounds. */

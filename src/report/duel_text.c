@@ -220,16 +220,6 @@ static void add_variants(const struct duel_report *report, struct page *page)
 
 /* ---- the whole ---- */
 
-static void add_picture(const struct duel_report *report, struct page *page)
-{
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page))
-        return;
-    duel_svg(report, &svg);
-    page_picture(page, &svg);
-}
-
 static void add_all(const struct duel_report *report, struct page *page)
 {
     struct buffer *said = &page->said;
@@ -239,7 +229,10 @@ static void add_all(const struct duel_report *report, struct page *page)
     buffer_print(said, "\n");
     duel_say_result(report, said);
     buffer_print(said, "\n");
-    add_picture(report, page);
+    if (page_picture_begin(page)) {
+        duel_svg(report, page->out);
+        page_picture_end(page);
+    }
     add_rounds(report, page);
     buffer_print(said, "\n");
     add_fates(report, page);

@@ -1,101 +1,82 @@
 #include "report/field.h"
 
-#include "base/array.h"
-#include "base/utf8.h"
-#include "report/sweep.h"
+#include "report/chart.h"
+#include "report/number.h"
+#include "report/wrap.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* A picture: the map of a grid. */
+enum { NAME_MAX = 40 /* characters */, NUMBER_MAX = 24 };
 
-enum { NAME_BYTES = 40, LABEL_BYTES = 72 };
-
-struct picture {
-    char (*labels)[LABEL_BYTES]; /* of the rows, then of the columns */
-    const char **names;
-    struct sweep_cell *cells;
-};
-
-/* The name of a side as it fits, with its number behind it; 0: without. */
-static void add_label(char *label, const char *name, size_t number)
+static struct chart_point find_point(const void *of, size_t series, size_t place)
 {
-    utf8_clean(name, strlen(name), label, NAME_BYTES);
-    if (number)
-        snprintf(label + strlen(label), LABEL_BYTES - NAME_BYTES, "  %zu", number);
+    const struct field_report *report = of;
+    const struct field_cell *cell;
+
+    if (report->kind == FIELD_SURVIVAL)
+        return chart_exactly(report->sides[place].gone[series]);
+    cell = &report->cells[place * report->against_count + series];
+    return chart_exactly(cell->done ? cell->value.value : NAN);
 }
 
-static void name_axes(const struct field_report *report, size_t columns, struct picture *picture)
+/* The name of a side as it fits, with its number behind it, by which columns name it. */
+static void add_name(const void *of, size_t place, struct buffer *out)
 {
-    for (size_t i = 0; i < report->side_count; i++)
-        add_label(picture->labels[i], report->sides[i].name, i + 1);
-    for (size_t i = 0; i < columns; i++)
-        if (report->kind == FIELD_AGAINST)
-            add_label(picture->labels[report->side_count + i], report->against[i].name, 0);
-        else
-            snprintf(picture->labels[report->side_count + i], LABEL_BYTES, "%zu", i + 1);
-    for (size_t i = 0; i < report->side_count + columns; i++)
-        picture->names[i] = picture->labels[i];
+    const struct field_report *report = of;
+
+    wrap_clip(report->sides[place].name, NAME_MAX, out);
+    buffer_print(out, "  %zu", place + 1);
 }
 
-static void fill_cells(const struct field_report *report, size_t columns, struct picture *picture)
+static void print(const void *of, double value, char *out, size_t room)
 {
-    for (size_t row = 0; row < report->side_count; row++)
-        for (size_t i = 0; i < columns; i++) {
-            const struct field_cell *cell =
-                &report->cells[row * report->against_count + i % report->against_count];
-            const double shown = report->kind == FIELD_SURVIVAL ? report->sides[row].gone[i]
-                                 : cell->done                   ? cell->value.value
-                                                                : NAN;
-
-            picture->cells[row * columns + i].value = shown;
-        }
+    (void)of;
+    snprintf(out, room, "%s",
+             isnan(value) ? "" : number_percent(value, 1, (char[PERCENT_TEXT_MAX]){ "" }));
 }
 
-static void draw(const struct field_report *report, size_t columns, const struct picture *picture,
-                 struct buffer *out)
+/* Columns are the field, or numbers of sides or rounds. */
+static void add_map(const struct field_report *report, const char *const *columns, struct svg *svg)
 {
     const bool survives = report->kind == FIELD_SURVIVAL;
-    const struct sweep_parameter parameters[] = {
-        { survives ? "ship" : "side", picture->names, report->side_count, false },
-        { survives ? "by round" : "against", picture->names + report->side_count, columns, false },
-    };
-    const struct sweep_report map = {
-        .title = survives ? "Chance to be gone" : "Chance to win, and half of nobody's",
-        .subtitle = survives ? report->against[0].name : "row against column",
-        .edition_title = report->setting.edition_title,
-        .metric = survives ? "gone" : "value",
-        .is_share = true,
-        .parameters = parameters,
-        .parameter_count = ARRAY_LEN(parameters),
-        .cells = picture->cells,
-        .cell_count = report->side_count * columns,
-        .cards = "",
-    };
 
-    sweep_svg(&map, out);
+    chart_add(svg, &(struct chart){ .kind = CHART_MAP,
+                                    .title = survives ? "gone" : "value",
+                                    .places_name = survives ? "ship" : "side",
+                                    .series_name = survives ? "by round" : "against",
+                                    .series = columns,
+                                    .place_count = report->side_count,
+                                    .series_count =
+                                        survives ? (size_t)FIELD_ROUNDS : report->against_count,
+                                    .of = report,
+                                    .point = find_point,
+                                    .name = add_name,
+                                    .print = print });
 }
 
 void field_svg(const struct field_report *report, struct buffer *out)
 {
-    const size_t columns =
-        report->kind == FIELD_SURVIVAL ? (size_t)FIELD_ROUNDS : report->against_count;
-    struct picture picture = {
-        .labels = calloc(report->side_count + columns, sizeof *picture.labels),
-        .names = calloc(report->side_count + columns, sizeof *picture.names),
-        .cells = calloc(report->side_count * columns, sizeof *picture.cells),
-    };
+    const bool survives = report->kind == FIELD_SURVIVAL;
+    const size_t count = survives ? (size_t)FIELD_ROUNDS : report->against_count;
+    const char **columns = calloc(count + 1, sizeof *columns);
+    char(*numbers)[NUMBER_MAX] = calloc(count + 1, sizeof *numbers);
+    struct buffer said = { 0 };
+    struct svg svg;
 
-    if (picture.labels && picture.names && picture.cells) {
-        name_axes(report, columns, &picture);
-        fill_cells(report, columns, &picture);
-        draw(report, columns, &picture, out);
-    } else {
-        out->failed = true;
+    out->failed = out->failed || !columns || !numbers;
+    for (size_t i = 0; i < count && columns && numbers; i++) {
+        snprintf(numbers[i], sizeof numbers[i], "%zu", i + 1);
+        columns[i] = report->kind == FIELD_AGAINST ? report->against[i].name : numbers[i];
     }
-    free(picture.labels);
-    free(picture.names);
-    free(picture.cells);
+    buffer_print(&said, "%s (%s)\n", survives ? report->against[0].name : "row against column",
+                 report->setting.edition_title);
+    svg = chart_begin(&said);
+    if (columns && numbers)
+        add_map(report, columns, &svg);
+    chart_end(&svg, survives ? "Chance to be gone" : "Chance to win, and half of nobody's", "",
+              out);
+    free(columns);
+    free(numbers);
 }

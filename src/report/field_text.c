@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/stats/outcome.h"
+#include "game/rules/choice.h"
 #include "report/duel_say.h"
 #include "report/number.h"
 
@@ -228,10 +229,12 @@ static void say_rules(const struct field_report *report, struct buffer *out)
     if (report->kind == FIELD_SURVIVAL)
         buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
     else if (strcmp(targets[0], targets[1]) == 0)
-        buffer_print(out, "Who has a choice shoots %s.\n", duel_target_meaning(targets[0]));
+        buffer_print(out, "Who has a choice shoots %s.\n",
+                     choice_says(&choice_targets, targets[0]));
     else
         buffer_print(out, "Who has a choice shoots %s; the field shoots %s.\n",
-                     duel_target_meaning(targets[0]), duel_target_meaning(targets[1]));
+                     choice_says(&choice_targets, targets[0]),
+                     choice_says(&choice_targets, targets[1]));
     for (size_t i = 0; i < report->policy_count; i++)
         duel_say_policy(report->policies[i], out);
 }
@@ -301,16 +304,6 @@ static void add_tables(const struct field_report *report, struct page *page)
     }
 }
 
-static void add_picture(const struct field_report *report, struct page *page)
-{
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page) || report->kind == FIELD_SURVIVAL)
-        return;
-    field_svg(report, &svg);
-    page_picture(page, &svg);
-}
-
 void field_print(const struct field_report *report, enum page_form form, struct buffer *out)
 {
     static const char *const titles[] = {
@@ -326,7 +319,10 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     buffer_print(&page.said, "\n");
     add_tables(&told, &page);
     buffer_print(&page.said, "\n");
-    add_picture(&told, &page);
+    if (report->kind != FIELD_SURVIVAL && page_picture_begin(&page)) {
+        field_svg(report, out);
+        page_picture_end(&page);
+    }
     say_meaning(&told, &page);
     say_notes(&told, &page.said);
     say_engine(&told, &page.said);

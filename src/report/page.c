@@ -1,7 +1,6 @@
 #include "report/page.h"
 
 #include "report/escape.h"
-#include "report/page_style.h"
 #include "report/shell.h"
 #include "report/wrap.h"
 
@@ -186,18 +185,18 @@ void page_table(struct page *page, const struct table *table, const char *captio
     }
 }
 
-bool page_has_pictures(const struct page *page)
+bool page_picture_begin(struct page *page)
 {
-    return page->form == PAGE_HTML;
-}
-
-void page_picture(struct page *page, struct buffer *svg)
-{
+    if (page->form != PAGE_HTML)
+        return false;
     write_all_said(page);
     begin_wide("figure", "Picture", page->out);
-    buffer_add(page->out, svg->bytes, svg->count);
+    return true;
+}
+
+void page_picture_end(struct page *page)
+{
     buffer_print(page->out, "</figure>\n");
-    buffer_end(svg, page->out);
 }
 
 /* ---- the document ---- */
@@ -210,9 +209,7 @@ static void add_head(const char *title, const char *asked, struct buffer *out)
     escape_xml(out, title, strlen(title));
     buffer_print(out, "%s", *asked ? ": " : "");
     escape_xml(out, asked, strlen(asked));
-    buffer_print(out, "</title>\n<style>\n");
-    page_style(out);
-    buffer_print(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
+    buffer_print(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n<h1>", page_style);
     escape_xml(out, title, strlen(title));
     buffer_print(out, "</h1>\n");
     if (*asked) {

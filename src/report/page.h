@@ -19,6 +19,10 @@ struct page {
     struct buffer said; /* and not written yet */
 };
 
+/** The style sheet of HTML: page.css. Each color of a picture that stands for something on the page
+ * has another there in the dark. */
+extern const char page_style[];
+
 /** Begin. HTML has a title, and what was asked in the words of who asked; the other forms not.
  *  asked  "": nothing */
 struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
@@ -42,11 +46,10 @@ void page_heading(struct page *page, int level);
  *  caption  what it shows; in HTML only */
 void page_table(struct page *page, const struct table *table, const char *caption);
 
-/** Whether it has pictures: HTML. */
-bool page_has_pictures(const struct page *page);
-
-/** Add a picture, as svg.h makes it, and free it. Its colors turn with those of the page. */
-void page_picture(struct page *page, struct buffer *svg);
+/** Begin a picture, which is then drawn into `out` and ended. Its colors turn with those of the
+ * page. Returns whether the form has pictures: HTML. */
+bool page_picture_begin(struct page *page);
+void page_picture_end(struct page *page);
 
 /** Write what is said still. A document of HTML lacks its end then: page_close. */
 void page_end(struct page *page);

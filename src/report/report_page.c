@@ -72,18 +72,6 @@ static void add_defender(const struct report *report, struct buffer *out)
         out->count = before;
 }
 
-static void add_picture(const struct report *report, struct page *page)
-{
-    struct report bare = *report;
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page))
-        return;
-    bare.bare = true;
-    report_svg(&bare, &svg);
-    page_picture(page, &svg);
-}
-
 /* The question in the words of who asked. */
 static struct page begin(const struct report *report, enum page_form form, struct buffer *out)
 {
@@ -107,6 +95,7 @@ static void print_report(const struct report *report, enum page_form form, struc
     struct report plain = *report;
 
     plain.color = false;
+    plain.bare = true;
     plain.ascii = plain.ascii && form != PAGE_HTML;
     report_say_question(&plain, &page.said);
     buffer_print(&page.said, "\n");
@@ -114,7 +103,10 @@ static void print_report(const struct report *report, enum page_form form, struc
     buffer_print(&page.said, "\n");
     report_say_chances(&plain, &page.said);
     report_say_given(&plain, &page.said);
-    add_picture(&plain, &page);
+    if (page_picture_begin(&page)) {
+        report_svg(&plain, out);
+        page_picture_end(&page);
+    }
     add_distribution(&plain, &page);
     report_add_attacks(&plain, &page);
     add_defender(&plain, &page.said);

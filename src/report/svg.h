@@ -1,7 +1,7 @@
-/* svg - pieces of pictures: black on white, so that they print; one family of fonts every browser
- * has; no reference to anything outside.
+/* svg - a picture while it is drawn: black on white, so that it prints; one family of fonts every
+ * browser has; no reference to anything outside. It becomes as large as what stands in it.
  * Units:  pixels of a drawing that is shown at any size.
- * Owns:   nothing.      Errors: the buffer remembers them. */
+ * Owns:   its texts, until svg_end.      Errors: the buffers remember them. */
 #ifndef REPORT_SVG_H
 #define REPORT_SVG_H
 
@@ -12,45 +12,51 @@ enum {
     SVG_TITLE_SIZE = 20,
     SVG_TEXT_SIZE = 13,
     SVG_LETTER_WIDTH = 8, /* of SVG_TEXT_SIZE, at most */
-    SVG_LINE_HEIGHT = 20,
-    SVG_HEAD = SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT + 12 /* title and subtitle */
+    SVG_LINE_HEIGHT = 20
 };
 
-/* On a page of HTML these turn with it (page_style.c), in the dark, too. */
+/* On a page of HTML these turn with it (page.css), in the dark, too. */
 #define SVG_INK    "#111111"
 #define SVG_GRAY   "#444444"
 #define SVG_GRID   "#dddddd"
 #define SVG_GROUND "#ffffff"
-/* These stand on a ground of their own, which does not. */
-#define SVG_ON_LIGHT "#101010"
-#define SVG_ON_DARK  "#fefefe"
 
-/** Begin a picture with its title at its head; it ends with "</svg>\n". */
-void svg_begin(const char *title, double width, double height, struct buffer *out);
+/* Lines that the color-blind tell apart, and that differ in print, too (M. Okabe and K. Ito, "Color
+ * Universal Design", 2008). */
+enum { SVG_STYLES = 7 };
+struct svg_style {
+    const char *color;
+    const char *dashes; /* of a line; "": none */
+};
+extern const struct svg_style svg_styles[SVG_STYLES];
 
-/** Describe the picture to who cannot see it. The text is freed. */
-void svg_describe(struct buffer *out, struct buffer *text);
+struct svg {
+    struct buffer drawn;
+    struct buffer described; /* what it shows, for who cannot see it */
+    double right, bottom;    /* of what stands in it */
+};
 
-/** Lines of gray text at the margin, from the height of the first one down. */
-void svg_lines(struct buffer *out, double y, const struct buffer *lines);
+/** Begin a picture below the place of its title. */
+struct svg svg_begin(void);
 
-/** The width of the widest of some lines. */
-double svg_lines_width(const struct buffer *lines);
+/** Lines of gray text at the margin, below all that is there. */
+void svg_lines(struct svg *svg, const struct buffer *lines);
 
-/** How many lines of text there are. */
-size_t svg_line_count(const struct buffer *lines);
+/* What is drawn from a corner, or a line from one end to the other. */
+struct svg_box {
+    double x, y, width, height;
+};
 
-/** A line between two points.
- *  color  "#dddddd"; width in pixels; dashes as SVG has them, "" for none */
-void svg_line(struct buffer *out, double x1, double y1, double x2, double y2, const char *color,
-              double width, const char *dashes);
+void svg_line(struct svg *svg, struct svg_box box, const struct svg_style *style, double width);
+void svg_rect(struct svg *svg, struct svg_box box, const char *fill);
 
 /** anchor: "start", "middle" or "end". */
-void svg_text(struct buffer *out, double x, double y, const char *anchor, const char *text);
+void svg_text(struct svg *svg, double x, double y, const char *anchor, const char *text);
+void svg_bold(struct svg *svg, double x, double y, const char *anchor, const char *text);
 
-size_t svg_text_width(const char *text);
+double svg_text_width(const char *text);
 
-/** A step of 1, 2 or 5 times a power of ten, so that about five of them reach `most`. */
-double svg_step(double most);
+/** Write the picture with its title and free what it owns. */
+void svg_end(struct svg *svg, const char *title, struct buffer *out);
 
 #endif

@@ -195,27 +195,19 @@ static void add_notes(const struct sweep_report *report, struct buffer *out)
         buffer_print(out, "\n%s", report->cards);
 }
 
-static void add_picture(const struct sweep_report *report, struct page *page)
-{
-    struct sweep_report bare = *report;
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page) || report->parameter_count > SWEEP_DRAWN_PARAMETERS ||
-        report->cell_count > SWEEP_DRAWN_CELLS)
-        return;
-    bare.bare = true;
-    sweep_svg(&bare, &svg);
-    page_picture(page, &svg);
-}
-
 void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out)
 {
     struct sweep_report told = *report;
     struct page page = page_begin(form, 2, report->title, report->subtitle, out);
 
     told.ascii = told.ascii && form != PAGE_HTML;
+    told.bare = true;
     buffer_print(&page.said, "%s: %s (%s)\n\n", told.title, told.subtitle, told.edition_title);
-    add_picture(&told, &page);
+    if (told.parameter_count <= SWEEP_DRAWN_PARAMETERS && told.cell_count <= SWEEP_DRAWN_CELLS &&
+        page_picture_begin(&page)) {
+        sweep_svg(&told, out);
+        page_picture_end(&page);
+    }
     if (told.parameter_count == 2)
         sweep_grid_print(&told, &page);
     else

@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "report/table_column.h"
+#include "report/fit.h"
 #include "report/wrap.h"
 
 #include <stdio.h>
@@ -33,6 +33,60 @@ struct layout {
 static size_t larger(size_t a, size_t b)
 {
     return a > b ? a : b;
+}
+
+/* ---- columns ---- */
+
+enum { ID_LEAST = 20 }; /* what of an id is not broken: 19 of 20 have no longer part */
+
+/* Of the page, what a column keeps before others give way. */
+static const size_t shares[] = {
+    [TABLE_LEFT] = 6, [TABLE_ID] = 6, [TABLE_WORDS] = 4, [TABLE_BELOW] = 4, [TABLE_BAR] = 8
+};
+
+static size_t characters(const char *text)
+{
+    return utf8_count(text, strlen(text));
+}
+
+/* How narrow a cell can be; numbers are never broken. */
+static size_t least_of(const char *cell, enum table_side side)
+{
+    size_t least;
+
+    if (side == TABLE_BAR)
+        return 0;
+    if (!table_side_has_words(side))
+        return characters(cell);
+    least = wrap_least(cell, strlen(cell));
+    return side == TABLE_ID && least > ID_LEAST ? ID_LEAST : least;
+}
+
+/* How wide a column has to be and would like to be, by its cells. */
+static struct fit_column measure(const struct layout *layout, size_t column)
+{
+    const struct table *table = layout->table;
+    const enum table_side side = table->columns[column].side;
+    const char *title = table->columns[column].title, *above = table_above(table, column);
+    struct fit_column found = { .gap = side == TABLE_CLOSE ? 1 : layout->between,
+                                .rank = table->columns[column].rank };
+
+    for (size_t row = 0; row < table_rows(table); row++) {
+        const char *cell = table_cell(table, row, column);
+
+        found.natural = larger(found.natural, characters(cell));
+        found.least = larger(found.least, least_of(cell, side));
+    }
+    if (found.natural == 0)
+        return found;
+    if (side != TABLE_RIGHT && side != TABLE_CLOSE) {
+        const size_t share = layout->room / shares[side];
+
+        found.least = larger(found.least, found.natural < share ? found.natural : share);
+    }
+    found.natural = larger(found.natural, larger(characters(title), characters(above)));
+    found.least = larger(found.least, larger(wrap_least(title, strlen(title)), characters(above)));
+    return found;
 }
 
 /* ---- lines ---- */
@@ -349,7 +403,7 @@ static void print_table(struct layout *layout)
     const struct table *table = layout->table;
 
     for (size_t i = 0; i < table->column_count; i++)
-        layout->columns[i] = table_column_measure(table, i, layout->between, layout->room);
+        layout->columns[i] = measure(layout, i);
     put_below(layout);
     if (table->keys > 0 && has_room_for_each(layout)) {
         print_parts(layout);

@@ -173,7 +173,7 @@ static void print_section(const struct worth_report *report, bool kept, enum wor
 {
     if (count_of(report, kept, state) == 0)
         return;
-    if (page_has_pictures(page)) { /* a caption has the title there */
+    if (page->form == PAGE_HTML) { /* a caption has the title there */
         print_rows(report, kept, state, title, page);
         return;
     }
@@ -272,25 +272,18 @@ static void print_legend(const struct worth_report *report, struct buffer *out)
     buffer_print(out, "Exact.\n");
 }
 
-static void add_picture(const struct worth_report *report, struct page *page)
-{
-    struct worth_report bare = *report;
-    struct buffer svg = { 0 };
-
-    if (!page_has_pictures(page))
-        return;
-    bare.bare = true;
-    worth_svg(&bare, &svg);
-    page_picture(page, &svg);
-}
-
 void worth_print(const struct worth_report *report, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "What is it worth?", report->loadout, out);
+    struct worth_report bare = *report;
 
     worth_say_question(report, &page.said);
     print_base(report, &page.said);
-    add_picture(report, &page);
+    bare.bare = true;
+    if (page_picture_begin(&page)) {
+        worth_svg(&bare, out);
+        page_picture_end(&page);
+    }
     print_section(report, true, WORTH_COUNTS, "What it has, and what that adds:", &page);
     print_section(
         report, true, WORTH_INACTIVE,

@@ -3,10 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/window.h"
-#include "words/condition.h"
-#include "words/operation.h"
-#include "words/price.h"
-#include "words/results.h"
+#include "words/part.h"
 
 #include <string.h>
 
@@ -86,7 +83,7 @@ static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return effect->timing == RULES_EARLY && main->operation == RULES_REROLL && main->every &&
+    return effect->timing == RULES_EARLY && rules_step_has(main, RULES_REROLLS) && main->every &&
            main->from == dice_faces[rules_effect_color(side, main->theirs)];
 }
 
@@ -112,7 +109,7 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
     const enum rules_window window = rules_window_of(effect, side);
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (effect->steps[i].operation == RULES_REROLL &&
+        if (rules_step_has(&effect->steps[i], RULES_REROLLS) &&
             (window > RULES_NEUTRALIZE ||
              rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
             return part_fault(
@@ -126,7 +123,7 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
 static volley_status check_bonus_attack(const struct part_reader *reader, const struct part *part,
                                         struct rules_effect *effect)
 {
-    if (rules_effect_main(effect)->operation != RULES_BONUS_ATTACK)
+    if (rules_step_family(rules_effect_main(effect)) != RULES_FAMILY_NEXT)
         return VOLLEY_OK;
     if (effect->timing != RULES_NORMAL && effect->timing != RULES_AFTER)
         return part_fault(reader, part,
@@ -159,7 +156,7 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
         return status;
     main = &effect->steps[effect->step_count++];
     status = operation_read(reader, part, side, main);
-    if (status == VOLLEY_OK && main->operation == RULES_TEST)
+    if (status == VOLLEY_OK && rules_step_family(main) == RULES_FAMILY_TEST)
         status = results_read(reader, part, side, effect);
     effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
     if (status == VOLLEY_OK)

@@ -4,7 +4,6 @@
 #include "base/grow.h"
 #include "game/rules/bonus.h"
 #include "words/follow_up.h"
-#include "words/pools.h"
 #include "words/weapon.h"
 
 #include <string.h>
@@ -34,7 +33,7 @@ struct armory {
 
 static bool is_bonus_attack(const struct rules_effect *effect)
 {
-    return rules_effect_main(effect)->operation == RULES_BONUS_ATTACK;
+    return rules_step_family(rules_effect_main(effect)) == RULES_FAMILY_NEXT;
 }
 
 /* Whether a condition is there that no attack of this loadout meets. */

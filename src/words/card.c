@@ -1,7 +1,6 @@
 #include "words/card.h"
 
 #include "words/card_name.h"
-#include "words/clause.h"
 #include "words/number.h"
 #include "words/weapon.h"
 
@@ -326,7 +325,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
     out->ship = card_name_ship(&name, reading->library);
     out->pilot = card_name_pilot(&name, reading);
     status = card_name_rows(&found, &name, reading, out->ship || out->pilot, place, err);
-    if (found.count > 0 && strcmp(found.rows[0]->kind, "pilot") != 0)
+    if (found.count > 0 && found.rows[0]->kind != CARDS_PILOT)
         out->pilot = NULL; /* an upgrade that has the id of a pilot */
     *known = status != VOLLEY_OK || found.count > 0 || out->ship || out->pilot;
     if (!*known || status != VOLLEY_OK)

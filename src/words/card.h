@@ -9,6 +9,7 @@
 #include "words/ability.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum {
     CARD_ROWS_MAX = 8, /* faces of one card */
@@ -53,5 +54,24 @@ const struct cards_ship *card_names_ship(const struct cards *library,
 volley_status card_read_row(struct card_words *out, const struct cards_row *row,
                             const struct error_place *place, enum rules_side side,
                             volley_error *err);
+
+/* ---- clause ---- */
+
+/* The clauses of a card: effects and, by position, their conditions. */
+
+struct clause {
+    const char *effect, *condition;
+    size_t effect_bytes, condition_bytes;
+    const char *effects_left, *conditions_left;
+};
+
+/** Before the first clause of a card. */
+struct clause clause_first(const struct cards_row *row);
+
+/** Go on to the next clause; false: there is none. */
+bool clause_next(struct clause *clause);
+
+/** Take the next word of the clause's effect from *at on, which starts as 0. */
+bool clause_word(const struct clause *clause, size_t *at, const char **word, size_t *bytes);
 
 #endif

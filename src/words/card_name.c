@@ -132,7 +132,7 @@ bool card_name_read(struct card_name *name, const struct error_place *place,
 /* Whether the kind, slot or ship before the id is that of the row. */
 static bool is_meant(const struct card_name *name, const struct cards_row *row)
 {
-    return !*name->of || strcmp(name->of, row->kind) == 0 ||
+    return !*name->of || strcmp(name->of, cards_kind_words[row->kind]) == 0 ||
            cards_lists(row->slot, name->of, strlen(name->of));
 }
 
@@ -144,13 +144,13 @@ static bool is_of(const struct card_name *name, const char *kind)
 
 static bool is_same_card(const struct cards_row *a, const struct cards_row *b)
 {
-    return strcmp(a->kind, b->kind) == 0 && strcmp(a->slot, b->slot) == 0;
+    return a->kind == b->kind && strcmp(a->slot, b->slot) == 0;
 }
 
 /* What tells a card from another of the same id. */
 static const char *told_by(const struct cards_row *row, const struct cards_row *from)
 {
-    return strcmp(row->kind, from->kind) != 0 ? row->kind : row->slot;
+    return row->kind != from->kind ? cards_kind_words[row->kind] : row->slot;
 }
 
 /* Bytes of the first of a list parted by blanks. */
@@ -178,13 +178,13 @@ static bool flies(const struct cards_row *row, const void *ship_id)
 {
     const char *id = ship_id;
 
-    return strcmp(row->kind, "pilot") == 0 && (!id || cards_lists(row->slot, id, strlen(id)));
+    return row->kind == CARDS_PILOT && (!id || cards_lists(row->slot, id, strlen(id)));
 }
 
 static bool is_no_pilot(const struct cards_row *row, const void *unused)
 {
     (void)unused;
-    return strcmp(row->kind, "pilot") != 0;
+    return row->kind != CARDS_PILOT;
 }
 
 static bool has_effects(const struct cards_row *row, const void *unused)
@@ -241,7 +241,7 @@ volley_status card_name_rows(struct card_rows *out, const struct card_name *name
     if (out->count == 0 && all.count > 0 && !is_known)
         return error_at(err, VOLLEY_SYNTAX, place,
                         "'%s' is no kind or slot of this card; did you mean '%s.%s'?", name->of,
-                        all.rows[0]->kind, name->id);
+                        cards_kind_words[all.rows[0]->kind], name->id);
     return VOLLEY_OK;
 }
 

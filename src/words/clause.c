@@ -1,4 +1,4 @@
-#include "words/clause.h"
+#include "words/card.h"
 
 #include <string.h>
 

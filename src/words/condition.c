@@ -1,7 +1,6 @@
-#include "words/condition.h"
+#include "words/part.h"
 
 #include "words/nearest.h"
-#include "words/operation.h"
 
 #include <stdio.h>
 #include <string.h>

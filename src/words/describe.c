@@ -150,8 +150,9 @@ static bool is_stated(const struct rules_effect *effect)
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            effect->timing != RULES_EARLY &&
-           (rules_effect_is_settled(effect) || main->operation == RULES_IDLE ||
-            ((main->operation == RULES_ROLL || is_rule(main)) && !costs_charge(effect)));
+           (rules_effect_is_settled(effect) || rules_step_family(main) == RULES_FAMILY_NOTHING ||
+            ((rules_step_family(main) == RULES_FAMILY_ROLL || is_rule(main)) &&
+             !costs_charge(effect)));
 }
 
 /* "spend focus and gain 1 stress"; returns how many there were. */
@@ -199,7 +200,7 @@ static void add_main(const struct describe_voice *voice, const struct rules_effe
     const struct rules_step *main = rules_effect_main(effect);
     size_t prices = add_prices(voice, effect, out);
 
-    if (main->operation == RULES_IDLE)
+    if (rules_step_family(main) == RULES_FAMILY_NOTHING)
         buffer_print(out, prices ? " for what has " : "do what has ");
     else if (is_rule(main))
         buffer_print(out, prices ? " so that " : "choose that ");
@@ -305,7 +306,7 @@ static void add_ship(const struct loadout *loadout, struct buffer *out)
 /* Whoever flies the ship has been named. */
 static bool is_pilot(const struct loadout *loadout, const struct cards_row *row)
 {
-    return loadout->flown && loadout->pilot && strcmp(row->kind, "pilot") == 0 &&
+    return loadout->flown && loadout->pilot && row->kind == CARDS_PILOT &&
            strcmp(row->id, loadout->pilot->id) == 0;
 }
 

@@ -4,6 +4,7 @@
 #define SCENARIO_DESCRIBE_H
 
 #include "base/buffer.h"
+#include "game/cards/cards.h"
 #include "words/loadout.h"
 
 /** "Luke Skywalker, T-65 X-wing; attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die".
@@ -33,5 +34,12 @@ void describe_facts(const struct rules_effect *effect, struct buffer *out);
 
 /** "bullseye", "range 1-2", "no stress", "lock of the other ship". */
 void describe_fact(const struct rules_fact *fact, struct buffer *out);
+
+/* ---- explain ---- */
+
+/* A card in plain words, made from its effect. */
+
+/** Add a line for each clause: "attacking: if primary, bullseye: may reroll 1 attack die". */
+void explain_card(const struct cards_row *row, struct buffer *out);
 
 #endif

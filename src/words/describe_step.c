@@ -87,7 +87,7 @@ static const char *words_roll(const struct telling *telling)
 static const char *words_count(const struct telling *telling)
 {
     const struct rules_step *step = telling->step;
-    bool no_fewer = step->exact || (step->operation == RULES_ADD && telling->voice->must);
+    bool no_fewer = step->exact || (rules_step_adds(step) && telling->voice->must);
 
     if (step->every)
         return "every ";
@@ -135,8 +135,7 @@ static const char *words_faces(const struct telling *telling)
 {
     const struct rules_step *step = telling->step;
 
-    return add_faces(telling,
-                     step->operation == RULES_ADD ? (uint8_t)DICE_BIT(step->to) : step->from,
+    return add_faces(telling, rules_step_adds(step) ? (uint8_t)DICE_BIT(step->to) : step->from,
                      dice_faces[telling->dice]);
 }
 

@@ -1,4 +1,4 @@
-#include "words/dice_number.h"
+#include "words/number.h"
 
 #include "base/array.h"
 #include "base/ascii.h"

@@ -1,8 +1,7 @@
-#include "words/explain.h"
+#include "words/describe.h"
 
 #include "words/ability.h"
-#include "words/clause.h"
-#include "words/describe.h"
+#include "words/card.h"
 
 #include <string.h>
 

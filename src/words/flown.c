@@ -1,4 +1,4 @@
-#include "words/flown.h"
+#include "words/ship.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,7 +100,7 @@ static const char *find_ability(const struct flown *flown, char id[CARDS_ID_MAX]
     cards_ability_id(name, id);
     count = cards_find(flown->library, id, strlen(id), rows, CARD_ROWS_MAX);
     for (size_t i = 0; i < count && i < CARD_ROWS_MAX; i++)
-        if (strcmp(rows[i]->kind, "shipability") == 0)
+        if (rows[i]->kind == CARDS_SHIPABILITY)
             return id;
     return "";
 }

@@ -39,7 +39,7 @@ bool follow_up_is_of_two(const struct loadout *attack)
 bool follow_up_may_come(const struct loadout *attack)
 {
     for (size_t i = 0; i < attack->effect_count; i++)
-        if (rules_effect_main(&attack->effects[i])->operation == RULES_BONUS_ATTACK &&
+        if (rules_step_family(rules_effect_main(&attack->effects[i])) == RULES_FAMILY_NEXT &&
             rules_effect_main(&attack->effects[i])->to &&
             !follow_up_is_absent(attack, &attack->effects[i]))
             return true;

@@ -2,7 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "words/dice_number.h"
+#include "words/number.h"
 
 #include <string.h>
 
@@ -74,6 +74,18 @@ static const char *phrase_end(const char *start, const char *end)
         found = dice_number_read(&word, &dice) ? at : found;
     }
     return found;
+}
+
+struct lexer lexer_of_string(const char *text, const char *source)
+{
+    return (struct lexer){ text, text + strlen(text), source, 1, 1 };
+}
+
+struct lexer lexer_of_text(const volley_text *text, const char *source)
+{
+    return (struct lexer){ text->text, text->text + strlen(text->text),
+                           text->source ? text->source : source, text->line ? text->line : 1,
+                           text->column ? text->column : 1 };
 }
 
 bool lexer_next(struct lexer *lexer, struct error_place *word)

@@ -5,6 +5,7 @@
 #define SCENARIO_LEXER_H
 
 #include "base/error.h"
+#include "volley/scenario.h"
 
 #include <stdbool.h>
 
@@ -13,6 +14,12 @@ struct lexer {
     const char *source;
     int line, column; /* of `at` */
 };
+
+/** A lexer of a whole string, from line 1 and column 1 on. */
+struct lexer lexer_of_string(const char *text, const char *source);
+
+/** A lexer of a text that somebody gave; source: what it is called where it has no name. */
+struct lexer lexer_of_text(const volley_text *text, const char *source);
 
 /** Take the next word. Words are parted by blanks, tabs and line ends, but not in "double quotes";
  * a

@@ -4,9 +4,7 @@
 #include "words/ability.h"
 #include "words/armament.h"
 #include "words/card.h"
-#include "words/dice_number.h"
-#include "words/flown.h"
-#include "words/pools.h"
+#include "words/number.h"
 #include "words/setting.h"
 #include "words/ship.h"
 #include "words/spelling.h"
@@ -20,7 +18,8 @@ struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
     const struct cards *library;
-    const char *end; /* of the text */
+    const struct loadout_moment *moment; /* NULL: none */
+    const char *end;                     /* of the text of the word that is read */
     volley_error *err;
     struct setting setting;      /* of words that set something */
     struct card_reading reading; /* of cards */
@@ -192,7 +191,7 @@ static void take_force(struct parser *parser)
     if (parser->setting.force_said || !parser->flown.ship)
         return;
     for (size_t i = 0; i < out->card_count; i++)
-        if (strcmp(out->cards[i].row->kind, "upgrade") == 0 && !out->cards[i].asserted)
+        if (out->cards[i].row->kind == CARDS_UPGRADE && !out->cards[i].asserted)
             force += out->cards[i].row->force;
     out->tokens[RULES_FORCE] = force;
 }
@@ -309,7 +308,7 @@ static volley_status check_tokens(const struct loadout *loadout, const struct er
 static bool has_dice(const struct parser *parser)
 {
     for (size_t i = 0; i < parser->out->effect_count; i++)
-        if (rules_effect_main(&parser->out->effects[i])->operation == RULES_VALUE)
+        if (rules_step_sets_value(rules_effect_main(&parser->out->effects[i])))
             return true;
     return parser->setting.seen[RULES_WORD_DICE][0] || parser->flown.ship;
 }
@@ -364,54 +363,90 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
            (spelling.word->sides & (1u << parser->out->side)) && !is_change(&said, &spelling);
 }
 
+/* Tokens and range of the moment are words like others where loadouts are compared. */
+static void take_moment(struct parser *parser, struct buffer *text)
+{
+    const struct loadout_moment *moment = parser->moment;
+
+    for (int token = 0; moment->tokens && token < RULES_TOKENS; token++)
+        if (moment->tokens[token]) {
+            parser->out->tokens[token] = moment->tokens[token];
+            buffer_print(text, " %s=%d", rules_token_words[token], moment->tokens[token]);
+        }
+    if (moment->tokens && moment->tokens[RULES_FORCE])
+        parser->setting.force_said = true;
+    if (moment->range != LOADOUT_RANGE_UNSAID) {
+        parser->out->range = moment->range;
+        buffer_print(text, " range=%d", moment->range);
+    }
+}
+
 /* Spell the words, and find what it depends on what an id means: whether they name a ship, and
  * whether they say dice. */
-static volley_status look_ahead(struct parser *parser, struct lexer words)
+static volley_status look_ahead(struct parser *parser, const struct phrase *words)
 {
     struct buffer text = { 0 };
-    struct error_place word;
 
     parser->reading.alone = true;
-    while (lexer_next(&words, &word)) {
-        const bool is_dice = says_dice(parser, &word);
-        const struct cards_ship *ship = is_dice ? NULL : card_names_ship(parser->library, &word);
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+        const bool is_dice = says_dice(parser, word);
+        const struct cards_ship *ship = is_dice ? NULL : card_names_ship(parser->library, word);
 
         parser->reading.alone = parser->reading.alone && !is_dice;
         parser->reading.ship = ship ? ship : parser->reading.ship;
-        spelling_add_next(&text, &word, parser->library);
+        spelling_add_next(&text, word, parser->library);
     }
     parser->reading.alone = parser->reading.alone && !parser->reading.ship;
-    buffer_add(&text, "", 1);
-    parser->out->text = text.bytes;
-    return text.failed ? error_nomem(parser->err) : VOLLEY_OK;
+    if (parser->moment)
+        take_moment(parser, &text);
+    parser->out->text = buffer_string(&text);
+    return parser->out->text ? VOLLEY_OK : error_nomem(parser->err);
 }
 
-static volley_status parse_words(struct parser *parser, struct lexer words, int attacks)
+static volley_status parse_words(struct parser *parser, const struct phrase *words, int attacks)
 {
-    struct lexer rest = words;
-    struct error_place word;
-    struct error_place start;
     volley_status status;
 
-    lexer_next(&words, &start);
-    start.word_bytes = 0;
-    if (rest.end - rest.at > LOADOUT_TEXT_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, &start,
+    if (words->bytes > LOADOUT_TEXT_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, &words->start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
-    status = look_ahead(parser, rest);
-    while (status == VOLLEY_OK && lexer_next(&rest, &word))
-        status = parse_word(parser, &word);
+    status = look_ahead(parser, words);
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+        parser->end = words->words[i].end;
+        status = parse_word(parser, &words->words[i].place);
+    }
     if (status == VOLLEY_OK)
         status =
             flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);
     if (status == VOLLEY_OK)
         status = bring_all(parser);
     if (status == VOLLEY_OK)
-        status = settle(parser, &start, attacks);
+        status = settle(parser, &words->start, attacks);
     if (status == VOLLEY_OK && !has_dice(parser))
-        status = error_at(parser->err, VOLLEY_SYNTAX, &start,
+        status = error_at(parser->err, VOLLEY_SYNTAX, &words->start,
                           "the %s has no dice: give their number, as in \"3 focus\"",
                           setting_side_names[parser->out->side]);
+    return status;
+}
+
+volley_status loadout_compile(struct loadout *out, const struct phrase *words,
+                              const struct loadout_reading *reading, volley_error *err)
+{
+    struct parser parser = { .out = out,
+                             .edition = reading->edition,
+                             .library = reading->library,
+                             .moment = reading->moment,
+                             .err = err,
+                             .setting = { .out = out, .edition = reading->edition, .err = err },
+                             .reading = { .library = reading->library, .side = reading->side },
+                             .flown = { .library = reading->library } };
+    volley_status status;
+
+    *out = (struct loadout){ .side = reading->side, .range = LOADOUT_RANGE_DEFAULT };
+    status = parse_words(&parser, words, reading->attacks);
+    if (status != VOLLEY_OK)
+        loadout_fini(out);
     return status;
 }
 
@@ -419,21 +454,14 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
                             int attacks, const struct rules_edition *edition,
                             const struct cards *library, volley_error *err)
 {
-    struct parser parser = { .out = out,
-                             .edition = edition,
-                             .library = library,
-                             .end = words.end,
-                             .err = err,
-                             .setting = { .out = out, .edition = edition, .err = err },
-                             .reading = { .library = library, .side = side },
-                             .flown = { .library = library } };
-    volley_status status;
+    const struct loadout_reading reading = { edition, library, side, attacks, NULL };
+    struct phrase phrase;
+    volley_status status = phrase_read(&phrase, words, err);
 
-    *out = (struct loadout){ .side = side };
-    out->range = LOADOUT_RANGE_DEFAULT;
-    status = parse_words(&parser, words, attacks);
-    if (status != VOLLEY_OK)
-        loadout_fini(out);
+    *out = (struct loadout){ 0 };
+    if (status == VOLLEY_OK)
+        status = loadout_compile(out, &phrase, &reading, err);
+    phrase_fini(&phrase);
     return status;
 }
 

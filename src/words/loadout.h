@@ -11,11 +11,12 @@
 #include "game/rules/effect.h"
 #include "game/rules/situation.h"
 #include "game/rules/word.h"
-#include "words/lexer.h"
+#include "words/phrase.h"
 
 enum {
     LOADOUT_TEXT_MAX = 4096, /* bytes of one loadout */
-    LOADOUT_RANGE_DEFAULT = 2
+    LOADOUT_RANGE_DEFAULT = 2,
+    LOADOUT_RANGE_UNSAID = -1
 };
 
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
@@ -58,7 +59,7 @@ struct loadout {
     size_t card_count;
     bool has_charges; /* charges are given that its own words share */
     uint8_t charges;
-    uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (words/pools.h) */
+    uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (words/armament.h) */
     uint8_t pool_count;
     uint8_t weapon;               /* number of the card that is fired; 0: none */
     uint8_t weapon_number;        /* which of its weapons */
@@ -72,9 +73,26 @@ struct loadout {
     char *text;     /* the words as the notation spells them, one blank between */
 };
 
-/** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero.
- *  attacks  how many the ship makes with it, which its weapon must have charges for
- */
+/* What the moment gives besides the words. */
+struct loadout_moment {
+    const uint8_t *tokens; /* [RULES_TOKENS]; NULL: none */
+    int range;             /* where the words say none; LOADOUT_RANGE_UNSAID */
+};
+
+/* How words are read. */
+struct loadout_reading {
+    const struct rules_edition *edition;
+    const struct cards *library; /* NULL: there are no cards */
+    enum rules_side side;
+    int attacks; /* that the ship makes with it, which its weapon must have charges for */
+    const struct loadout_moment *moment; /* NULL: the words say all */
+};
+
+/** Compile words to a loadout. On failure *out is all-zero. */
+volley_status loadout_compile(struct loadout *out, const struct phrase *words,
+                              const struct loadout_reading *reading, volley_error *err);
+
+/** The same for all words of a lexer. */
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
                             int attacks, const struct rules_edition *edition,
                             const struct cards *library, volley_error *err);

@@ -1,9 +1,8 @@
-#include "words/meant.h"
+#include "words/unknown.h"
 
 #include "base/ascii.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
-#include "words/players_word.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,9 @@
-#include "words/operation.h"
+#include "words/part.h"
 
 #include "game/rules/bonus.h"
 #include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/value.h"
 
 #include <string.h>
 
@@ -87,7 +86,7 @@ static volley_status take_number_of(const struct operation *operation, struct pa
     struct part number;
     int count;
 
-    if (operation->spelling.word->id != RULES_NO_SPEND || !part_cut(tokens, '*', &number))
+    if (!rules_word_has(operation->spelling.word, RULES_BARS) || !part_cut(tokens, '*', &number))
         return VOLLEY_OK;
     if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
         count > RULES_TOKENS_MAX)
@@ -110,7 +109,7 @@ static volley_status read_tokens(const struct operation *operation, const struct
         return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
                         "one kind of token stands here, as in pay-lock=focus");
     if (rules_word_tokens(value->at, part_bytes(value), tokens) &&
-        (*tokens || id == RULES_MOD_ONLY || id == RULES_MOD_OWN || id == RULES_INFLICT))
+        (*tokens || rules_operation_has(id, RULES_EXCEPTS | RULES_REPLACES)))
         return operation_check_tokens(operation->reader, value, *tokens);
     rules_word_tokens_each(nearest_consider, &nearest);
     if (nearest.best[0] && !part_is(value, "none"))
@@ -210,7 +209,7 @@ static volley_status take_frozen(struct operation *operation)
 
     if (takes_commas(word->form) || !part_cut(&operation->value, ',', &mark))
         return VOLLEY_OK;
-    if (rules_word_operation(word) != RULES_CHANGE)
+    if (!rules_word_has(word, RULES_TURNS))
         return fault(operation, "only dice that are changed can be marked behind a ','");
     if (part_is(&mark, "no-reroll"))
         operation->step->frozen = RULES_NOT_REROLLED;
@@ -295,7 +294,7 @@ static void set_effect_word(const struct operation *operation)
     step->operation = rules_word_operation(spelling->word);
     step->of_weapon = spelling->word->id & RULES_OF_WEAPON;
     step->theirs = spelling->theirs;
-    if (step->operation == RULES_BONUS_ATTACK) {
+    if (rules_step_family(step) == RULES_FAMILY_NEXT) {
         set_bonus_attack(operation);
         return;
     }
@@ -306,12 +305,12 @@ static void set_effect_word(const struct operation *operation)
             step->to++;
     if (spelling->tokens)
         step->tokens = spelling->tokens;
-    if (step->operation == RULES_TEST)
+    if (rules_step_family(step) == RULES_FAMILY_TEST)
         step->to = (uint8_t)spelling->word->low;
-    if (step->operation == RULES_SITUATE && spelling->word->form == RULES_NO_NUMBER) {
+    if (rules_step_has(step, RULES_SITUATES) && spelling->word->form == RULES_NO_NUMBER) {
         step->to = (uint8_t)spelling->word->low;
         step->count = step->to != RULES_OBSTRUCTED;
-    } else if (step->operation == RULES_SITUATE) {
+    } else if (rules_step_has(step, RULES_SITUATES)) {
         step->to = RULES_RANGE;
     }
 }

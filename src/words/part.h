@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "game/rules/edition.h"
+#include "game/rules/effect.h"
 #include "game/rules/limits.h"
 #include "game/rules/side.h"
 
@@ -53,5 +54,57 @@ volley_status part_fault(const struct part_reader *reader, const struct part *pa
 
 volley_status part_fault_limit(const struct part_reader *reader, const struct part *part,
                                enum rules_limit limit);
+
+/* ---- operation ---- */
+
+/* Read one operation, a word without price and condition: "reroll-blank=1", "their-gain-deplete=1",
+ * "attack=+1". */
+
+/** Read a part, said by a ship of side. With step->exact it is a price, and no number is one. */
+volley_status operation_read(const struct part_reader *reader, struct part part,
+                             enum rules_side side, struct rules_step *step);
+
+/** Whether the edition has a token of these kinds. */
+volley_status operation_check_tokens(const struct part_reader *reader, const struct part *part,
+                                     uint16_t tokens);
+
+/* ---- price ---- */
+
+/* Read what an effect costs, and what the other side pays to refuse it: "force=2", "+stress",
+ * "hit/crit-die", "suffer-hit". */
+
+/** Read prices parted by "&", paid by a ship of side, as steps of an effect. What somebody else
+ *  pays ("ally") is no step. */
+volley_status price_read_all(const struct part_reader *reader, struct part prices,
+                             enum rules_side side, struct rules_effect *effect);
+
+/** Read one price, paid by a ship of side at the effect's time. */
+volley_status price_read(const struct part_reader *reader, const struct part *price,
+                         enum rules_side side, struct rules_step *step);
+
+/* ---- results ---- */
+
+/* What the dice of a test do: "2,hit>suffer-hit,crit>suffer-crit". */
+
+/** Read the value of a test into the last step of an effect and its results.
+ *  part  all of the word, "their-test=2,hit>suffer-hit"
+ *  side  who uses it */
+volley_status results_read(const struct part_reader *reader, struct part part, enum rules_side side,
+                           struct rules_effect *effect);
+
+/* ---- condition ---- */
+
+/* Read the facts that an effect asks for: "bullseye&stress", "range=1-2 lock|calculate". */
+
+/** Read the condition of a word, what stands behind its "?": facts parted by "&", each one fact or
+ *  several parted by "|". Sets the facts of the effect. */
+volley_status condition_read_word(const struct part_reader *reader, struct part condition,
+                                  struct rules_effect *effect);
+
+/** Read the condition of a card's clause: the same parted by blanks, with "assert(…)" and
+ *  "when(…)". An "x=…" is left out. Who reads for a side stops where a fact says that the clause is
+ *  about the other. */
+volley_status condition_read_clause(const struct part_reader *reader, struct part condition,
+                                    struct rules_effect *effect);
 
 #endif

@@ -1,4 +1,4 @@
-#include "words/players_word.h"
+#include "words/unknown.h"
 
 #include "base/array.h"
 

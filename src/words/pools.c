@@ -1,4 +1,4 @@
-#include "words/pools.h"
+#include "words/armament.h"
 
 /* Which effects share a pool: those of a card, the alternatives of a word, or all words. */
 struct sharing {
@@ -10,8 +10,7 @@ struct sharing {
 
 static bool is_charge_step(const struct rules_step *step)
 {
-    return !step->theirs &&
-           (step->operation == RULES_GAIN_CHARGE || step->operation == RULES_LOSE_CHARGE);
+    return !step->theirs && rules_step_family(step) == RULES_FAMILY_CHARGES;
 }
 
 /* Whether it depends on charges: what only gives or takes them does not make them count. */
@@ -202,8 +201,8 @@ static bool recovers_shots(const struct loadout *loadout)
         const struct rules_effect *effect = &loadout->effects[i];
 
         for (size_t step = 0; step < effect->step_count; step++)
-            if (effect->steps[step].operation == RULES_GAIN_CHARGE && !effect->steps[step].theirs &&
-                effect->pool == loadout->shot_pool)
+            if (rules_step_gains(&effect->steps[step], RULES_FAMILY_CHARGES) &&
+                !effect->steps[step].theirs && effect->pool == loadout->shot_pool)
                 return true;
     }
     return false;

@@ -1,10 +1,9 @@
-#include "words/price.h"
+#include "words/part.h"
 
 #include "base/array.h"
 #include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/operation.h"
 
 #include <string.h>
 
@@ -179,9 +178,9 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
         return unknown(reader, price, side);
     *step = (struct rules_step){ .exact = true };
     status = operation_read(reader, *price, side, step);
-    if (status == VOLLEY_OK && step->operation == RULES_TEST)
+    if (status == VOLLEY_OK && rules_step_family(step) == RULES_FAMILY_TEST)
         return part_fault(reader, price, "a roll apart from the attack is no price");
-    if (status == VOLLEY_OK && step->operation == RULES_BONUS_ATTACK)
+    if (status == VOLLEY_OK && rules_step_family(step) == RULES_FAMILY_NEXT)
         return part_fault(reader, price, "a bonus attack is no price");
     return status;
 }

@@ -1,8 +1,7 @@
-#include "words/results.h"
+#include "words/part.h"
 
 #include "game/rules/word.h"
 #include "words/number.h"
-#include "words/operation.h"
 
 #include <string.h>
 
@@ -59,8 +58,8 @@ static volley_status read_result(const struct part_reader *reader, struct part p
     status = operation_read(reader, what, side, result);
     if (status != VOLLEY_OK)
         return status;
-    if (result->theirs || (result->operation != RULES_GAIN && result->operation != RULES_LOSE &&
-                           result->operation != RULES_SUFFER))
+    if (result->theirs ||
+        (rules_step_family(result) != RULES_FAMILY_TOKENS && result->operation != RULES_SUFFER))
         return part_fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");
     result->exact = false;
     result->theirs = test->theirs;

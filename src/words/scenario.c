@@ -35,11 +35,20 @@ static volley_status append_copy(struct scenario *scenario, const struct loadout
     return status == VOLLEY_OK ? append(scenario, &copy, err) : status;
 }
 
-static volley_status add_repeated(struct scenario *scenario, struct lexer words, volley_error *err)
+static struct loadout_reading reading_of(const struct scenario *scenario, enum rules_side side,
+                                         int attacks, const struct loadout_moment *moment)
+{
+    return (struct loadout_reading){ scenario->edition, scenario->library, side, attacks, moment };
+}
+
+static volley_status add_repeated(struct scenario *scenario, struct lexer words,
+                                  const struct loadout_moment *moment, volley_error *err)
 {
     struct lexer rest = words;
     struct error_place first;
-    struct loadout loadout;
+    struct loadout_reading reading;
+    struct loadout loadout = { 0 };
+    struct phrase phrase;
     const uint32_t ship = (uint32_t)scenario->attacker_count;
     volley_status status;
     int times = lexer_next(&rest, &first) ? number_times(first.word, first.word_bytes) : 0;
@@ -50,8 +59,11 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
         times = 1;
     if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
-    status = loadout_parse(&loadout, words, RULES_ATTACKER, times, scenario->edition,
-                           scenario->library, err);
+    reading = reading_of(scenario, RULES_ATTACKER, times, moment);
+    status = phrase_read(&phrase, words, err);
+    if (status == VOLLEY_OK)
+        status = loadout_compile(&loadout, &phrase, &reading, err);
+    phrase_fini(&phrase);
     loadout.ship = ship;
     while (status == VOLLEY_OK && --times > 0)
         status = append_copy(scenario, &loadout, err);
@@ -62,7 +74,7 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
 }
 
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
-                                     volley_error *err)
+                                     const struct loadout_moment *moment, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
     struct lexer part = words;
@@ -70,7 +82,7 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
     bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
 
     if (!more)
-        return add_repeated(scenario, words, err);
+        return add_repeated(scenario, words, moment, err);
     while (status == VOLLEY_OK && more) {
         more = false;
         part.end = words.end;
@@ -78,7 +90,7 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
             more = is_word(&word, ";");
         if (more)
             part.end = word.word;
-        status = add_repeated(scenario, part, err);
+        status = add_repeated(scenario, part, moment, err);
         part = words;
     }
     return status;
@@ -89,6 +101,23 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
 {
     return loadout_parse(&scenario->defender, words, RULES_DEFENDER, 0, scenario->edition,
                          scenario->library, err);
+}
+
+volley_status scenario_take(struct scenario *scenario, enum rules_side side,
+                            const struct phrase *words, const struct loadout_moment *moment,
+                            volley_error *err)
+{
+    const struct loadout_reading reading = reading_of(scenario, side, 1, moment);
+    struct loadout loadout;
+    volley_status status = loadout_compile(&loadout, words, &reading, err);
+
+    if (status == VOLLEY_OK && side == RULES_ATTACKER) {
+        loadout.ship = (uint32_t)scenario->attacker_count;
+        return append(scenario, &loadout, err);
+    }
+    if (status == VOLLEY_OK)
+        scenario->defender = loadout;
+    return status;
 }
 
 volley_status scenario_parse(struct scenario *scenario, struct lexer words, volley_error *err)
@@ -103,7 +132,7 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
         return error_at(err, VOLLEY_SYNTAX, &word,
                         "no 'vs': a scenario is ATTACKER vs DEFENDER, as in \"3 focus vs 2\"");
     attackers.end = word.word;
-    status = scenario_add_attackers(scenario, attackers, err);
+    status = scenario_add_attackers(scenario, attackers, NULL, err);
     if (status == VOLLEY_OK)
         status = scenario_set_defender(scenario, rest, err);
     return status;

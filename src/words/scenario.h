@@ -16,13 +16,19 @@ struct scenario {
     double seconds; /* it took to read, kept by who reads it */
 };
 
-/** Add the attacker a text describes; "2x" in front adds it twice; ";" parts several. */
+/** Add the attacker a text describes; "2x" in front adds it twice; ";" parts several.
+ *  moment  of each of them; NULL: their words say all */
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
-                                     volley_error *err);
+                                     const struct loadout_moment *moment, volley_error *err);
 
 /** Read the defender. */
 volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
                                     volley_error *err);
+
+/** Add one attacker, or set the defender, from words that are cut already. */
+volley_status scenario_take(struct scenario *scenario, enum rules_side side,
+                            const struct phrase *words, const struct loadout_moment *moment,
+                            volley_error *err);
 
 /** Read a whole scenario: "2x 3 focus ; 2 lock vs 2 evade". */
 volley_status scenario_parse(struct scenario *scenario, struct lexer words, volley_error *err);

@@ -1,7 +1,7 @@
 #include "words/setting.h"
 
 #include "base/ascii.h"
-#include "words/value.h"
+#include "words/number.h"
 
 #include <string.h>
 

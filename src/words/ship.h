@@ -4,6 +4,7 @@
 #ifndef SCENARIO_SHIP_H
 #define SCENARIO_SHIP_H
 
+#include "words/card.h"
 #include "words/loadout.h"
 
 /* The ship that words name, and what they say of it themselves. */
@@ -39,5 +40,42 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
 /** Changes of hull, shields and tokens that hold for all attacks. */
 void ship_apply_words(struct loadout *loadout);
+
+/* ---- flown ---- */
+
+/* The ship that a loadout flies, and what comes with it. */
+
+enum { FLOWN_WORD_MAX = CARDS_ID_MAX + 32 };
+
+/* A pilot that a word names. */
+struct flown_pilot {
+    const struct cards_pilot *pilot;
+    bool told; /* with "!" or a number */
+    struct error_place place;
+};
+
+struct flown {
+    const struct cards *library;
+    const struct cards_ship *ship;   /* NULL: none is flown, or known */
+    const struct cards_pilot *pilot; /* NULL: nobody in particular */
+    struct error_place place;        /* of the word that names the ship */
+    const char *said;                /* behind the id of the ship: of its ability; NULL: nothing */
+    size_t said_bytes;
+    struct flown_pilot pilots[RULES_PILOTS_MAX]; /* that are named */
+    size_t pilot_count;
+    bool had_ability;     /* its word has been given by flown_next_word */
+    const char *upgrades; /* that are still to be given */
+};
+
+/** Take in what a word names, at `place`. */
+volley_status flown_name(struct flown *flown, const struct card_words *card,
+                         const struct error_place *place, volley_error *err);
+
+/** Settle which ship is flown, by whom, once all words are read.
+ *  dice_said  the loadout says its dice, so that no pilot has to bring them */
+volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err);
+
+/** The next word that the ship brings with it. False: there is no more. */
+bool flown_next_word(struct flown *flown, char out[FLOWN_WORD_MAX]);
 
 #endif

@@ -4,7 +4,7 @@
 #include "base/ascii.h"
 #include "game/rules/word.h"
 #include "words/card_name.h"
-#include "words/dice_number.h"
+#include "words/number.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -177,14 +177,4 @@ void spelling_add_next(struct buffer *out, const struct error_place *word,
     if (out->count)
         buffer_add(out, " ", 1);
     spelling_add(out, word, library);
-}
-
-char *spelling_text(struct lexer words, const struct cards *library)
-{
-    struct buffer text = { 0 };
-    struct error_place word;
-
-    while (lexer_next(&words, &word))
-        spelling_add_next(&text, &word, library);
-    return buffer_string(&text);
 }

@@ -17,7 +17,4 @@ void spelling_add(struct buffer *out, const struct error_place *word, const stru
 void spelling_add_next(struct buffer *out, const struct error_place *word,
                        const struct cards *library);
 
-/** All words of a lexer with single blanks between them, to be freed. NULL: out of memory. */
-char *spelling_text(struct lexer words, const struct cards *library);
-
 #endif

@@ -2,7 +2,6 @@
 
 #include "base/ascii.h"
 #include "game/rules/duel_word.h"
-#include "words/meant.h"
 #include "words/number.h"
 #include "words/setting.h"
 

@@ -13,4 +13,35 @@ volley_status unknown_word(const struct error_place *place, const char *end,
                            const struct card_reading *reading, const struct rules_edition *edition,
                            volley_error *err);
 
+/* ---- meant ---- */
+
+/* What a player may have meant by a word that is none: to be suggested, never to be taken. */
+
+enum { MEANT_MAX = 112 }; /* bytes of a suggestion with its NUL: an error has room for it */
+
+struct meant {
+    char text[MEANT_MAX]; /* "did you mean 'lock'?", "a face is …"; "": nothing comes to mind */
+    bool sure;            /* it is what the word says, not merely like it */
+};
+
+/** What a word may mean.
+ *  end  of the text that it stands in: the next words may belong to it
+ */
+void meant_find(struct meant *out, const struct error_place *place, const char *end,
+                const struct card_reading *reading);
+
+/* ---- players_word ---- */
+
+/* What players say that is no word of the notation, nor an alias of one: it can mean several words,
+ * or something that is said in another way. */
+
+struct players_word {
+    const char *typed; /* its letters and digits, small */
+    const char *meant; /* words and ids parted by blanks, of which a library has some; NULL: */
+    const char *note;  /* how it is said */
+};
+
+/** What a text is; NULL: nothing is known of it. */
+const struct players_word *players_word_find(const char *typed);
+
 #endif

@@ -1,5 +1,3 @@
-#include "words/value.h"
-
 #include "words/number.h"
 
 #include <string.h>

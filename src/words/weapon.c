@@ -40,14 +40,14 @@ static bool sets_attack(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return main->operation == RULES_VALUE && (main->from >> RULES_ATTACKER & 1);
+    return rules_step_sets_value(main) && (main->from >> RULES_ATTACKER & 1);
 }
 
 static bool makes_special(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return main->operation == RULES_SITUATE && main->count > 0 &&
+    return rules_step_has(main, RULES_SITUATES) && main->count > 0 &&
            (main->to == RULES_SPECIAL || (rules_situation_implies[main->to] >> RULES_SPECIAL & 1));
 }
 
@@ -57,7 +57,7 @@ static bool spends_shot(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return main->operation == RULES_SITUATE && main->count > 0 && main->to == RULES_ORDNANCE &&
+    return rules_step_has(main, RULES_SITUATES) && main->count > 0 && main->to == RULES_ORDNANCE &&
            cost_of(effect) > 0;
 }
 
@@ -176,7 +176,7 @@ static int payable(const struct loadout *loadout, const struct rules_step *price
 static bool can_pay(const struct loadout *loadout, const struct rules_effect *effect)
 {
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
+        if (rules_step_loses(&effect->steps[i], RULES_FAMILY_TOKENS) && !effect->steps[i].theirs &&
             (loadout->attack > 0 || payable(loadout, &effect->steps[i]) == RULES_TOKENS))
             return false;
     return true;
@@ -187,7 +187,7 @@ static void pay(struct loadout *loadout, const struct rules_effect *effect)
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         const struct rules_step *price = &effect->steps[i];
 
-        if (price->operation == RULES_LOSE && !price->theirs)
+        if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs)
             loadout->tokens[payable(loadout, price)] -= price->count;
     }
 }
@@ -223,7 +223,7 @@ static void exchange_in(struct rules_effect *effect, const struct rules_step *pa
     const uint16_t instead = (uint16_t)RULES_TOKEN_BIT(pay->to);
 
     for (size_t i = 0; i < effect->step_count; i++)
-        if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
+        if (rules_step_loses(&effect->steps[i], RULES_FAMILY_TOKENS) && !effect->steps[i].theirs &&
             (effect->steps[i].tokens & pay->tokens))
             effect->steps[i].tokens |= instead;
     for (size_t i = 0; effect->weapon && i < effect->fact_count; i++) {
@@ -310,7 +310,7 @@ static void find_needs(const struct loadout *loadout, const struct rules_effect 
     for (size_t i = 0; i + 1 < weapon->step_count; i++) {
         const struct rules_step *price = &weapon->steps[i];
 
-        if (price->operation != RULES_LOSE || loadout->attack > 0 ||
+        if (!rules_step_loses(price, RULES_FAMILY_TOKENS) || loadout->attack > 0 ||
             payable(loadout, price) < RULES_TOKENS)
             continue;
         buffer_print(needs, needs->count ? ", to " : "to ");
@@ -340,7 +340,7 @@ static void wield(struct loadout *loadout, const struct rules_effect *effect)
 
     if (sets_attack(effect))
         loadout->dice = main->count;
-    else if (main->operation == RULES_SITUATE && main->count > 0)
+    else if (rules_step_has(main, RULES_SITUATES) && main->count > 0)
         loadout->situations |= 1u << main->to | rules_situation_implies[main->to];
 }
 

@@ -46,7 +46,8 @@ static size_t times_left_out(const struct cards *cards, const struct face *face)
         const struct cards_left_out *left_out = &cards->left_out[i];
 
         times += *left_out->reason && strcmp(left_out->id, face->id) == 0 &&
-                 strcmp(left_out->kind, face->kind) == 0 && strcmp(left_out->slot, face->slot) == 0;
+                 strcmp(cards_kind_words[left_out->kind], face->kind) == 0 &&
+                 strcmp(left_out->slot, face->slot) == 0;
     }
     return times;
 }
@@ -59,7 +60,7 @@ static size_t times_expressed(const struct cards *cards, const struct face *face
 
     assert_true(count <= ROWS_MAX);
     for (size_t i = 0; i < count; i++)
-        times += *rows[i]->effect && strcmp(rows[i]->kind, face->kind) == 0 &&
+        times += *rows[i]->effect && strcmp(cards_kind_words[rows[i]->kind], face->kind) == 0 &&
                  strcmp(rows[i]->slot, face->slot) == 0;
     return times;
 }

@@ -93,7 +93,7 @@ static bool carries(const struct loadout *loadout, const char *kind, const char 
     for (size_t i = 0; i < loadout->card_count; i++) {
         const struct cards_row *row = loadout->cards[i].row;
 
-        if (strcmp(row->kind, kind) == 0 && strlen(row->id) == bytes &&
+        if (strcmp(cards_kind_words[row->kind], kind) == 0 && strlen(row->id) == bytes &&
             memcmp(row->id, id, bytes) == 0)
             return true;
     }
@@ -106,7 +106,7 @@ static bool has_row(const struct flight *flight, const char *kind, const char *i
     size_t count = cards_find(flight->library, id, strlen(id), rows, ARRAY_LEN(rows));
 
     for (size_t i = 0; i < count; i++)
-        if (strcmp(rows[i]->kind, kind) == 0)
+        if (strcmp(cards_kind_words[rows[i]->kind], kind) == 0)
             return true;
     return false;
 }
@@ -187,7 +187,7 @@ static const char *said_of(const struct flight *flight)
         cards_find(flight->library, flight->pilot->id, strlen(flight->pilot->id), rows, 16);
 
     for (size_t i = 0; i < count; i++)
-        if (strcmp(rows[i]->kind, "pilot") == 0 && cards_row_counts(rows[i]) &&
+        if (rows[i]->kind == CARDS_PILOT && cards_row_counts(rows[i]) &&
             cards_row_needs_number(rows[i]))
             return "=2";
     return "!";

@@ -23,7 +23,7 @@ static bool is_on_ship(const struct cards *library, const char *ability, const c
     bool listed = true;
 
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(rows[i]->kind, "shipability") != 0)
+        if (rows[i]->kind != CARDS_SHIPABILITY)
             continue;
         abilities++;
         listed = listed && cards_lists(rows[i]->slot, ship, strlen(ship));
@@ -67,7 +67,7 @@ static void check_ability(const struct cards *library, const struct cards_row *r
 {
     const char *at = row->slot;
 
-    if (strcmp(row->kind, "shipability") != 0)
+    if (row->kind != CARDS_SHIPABILITY)
         return;
     for (size_t bytes; (bytes = strcspn(at, " ")) > 0; at += bytes, at += strspn(at, " "))
         if (!has_pilot(library, row->id, at, bytes))
@@ -146,9 +146,9 @@ static void rows_have_the_charges_and_the_force_of_the_rosters(void **state)
         for (size_t i = 0; i < cards_builtin[edition].row_count; i++) {
             const struct cards_row *row = &cards_builtin[edition].rows[i];
 
-            if (strcmp(row->kind, "upgrade") == 0)
+            if (row->kind == CARDS_UPGRADE)
                 check_upgrade(edition, row);
-            else if (strcmp(row->kind, "pilot") == 0)
+            else if (row->kind == CARDS_PILOT)
                 check_pilot_row(edition, row);
         }
 }
@@ -168,7 +168,7 @@ static void whatever_is_in_the_rosters_has_a_row(void **state)
 
             assert_true(count <= ROWS_MAX);
             for (size_t row = 0; row < count; row++)
-                found = found || (strcmp(rows[row]->kind, "pilot") == 0 &&
+                found = found || (rows[row]->kind == CARDS_PILOT &&
                                   cards_lists(rows[row]->slot, pilot->ship, strlen(pilot->ship)));
             if (!found)
                 fail_msg("%s of the %s has no row", pilot->id, pilot->ship);
@@ -189,7 +189,7 @@ static bool says(const struct cards *library, const char *id, const char *word, 
     size_t count = cards_find(library, id, strlen(id), rows, ROWS_MAX);
 
     for (size_t i = 0; i < count; i++)
-        if (strcmp(rows[i]->kind, "upgrade") == 0 && cards_lists(rows[i]->effect, word, bytes))
+        if (rows[i]->kind == CARDS_UPGRADE && cards_lists(rows[i]->effect, word, bytes))
             return true;
     return false;
 }
@@ -236,7 +236,7 @@ static const struct cards_row *row_of(enum cards_edition edition, const struct w
         cards_find(&cards_builtin[edition], weapon->id, strlen(weapon->id), rows, ROWS_MAX);
 
     for (size_t i = 0; i < count; i++)
-        if (strcmp(rows[i]->kind, "upgrade") == 0 && *rows[i]->effect)
+        if (rows[i]->kind == CARDS_UPGRADE && *rows[i]->effect)
             return rows[i];
     return NULL;
 }

@@ -154,7 +154,7 @@ static bool has_witness(int edition, const struct cards_row *row)
         const struct witness witness = witness_at(&witnesses[edition], i);
 
         if (strcmp(witness.cells[ID], row->id) == 0 &&
-            strcmp(witness.cells[KIND], row->kind) == 0 &&
+            strcmp(witness.cells[KIND], cards_kind_words[row->kind]) == 0 &&
             strcmp(witness.cells[SLOT], row->slot) == 0)
             return true;
     }

@@ -96,7 +96,7 @@ each_asked() { local name
     while read -r name; do
         "$ask" "$name --no-such-option" >answer
         case $name in
-            help | join | page | version | selftest) says answer "there are the commands" ;; # which are about the program
+            help | join | page | selftest) says answer "there are the commands" ;; # which are about the program
             *) says answer '"option":"no-such-option"' ;;
         esac || { echo "$name"; return 1; }
     done <names; }
@@ -132,6 +132,25 @@ formats() { for format in text csv markdown svg; do
         sed -E 's/in [0-9.]+ .?s$//' program >a && sed -E 's/in [0-9.]+ .?s$//' answer >b && cmp a b || return 1
     done; }
 check "other forms than JSON can be asked for" formats
+versions_asked() { asks '{"command": "version"}' version && "$ask" '{"command": "version", "format": "text"}' >answer && run 0 --version && cmp out answer; }
+check "the version can be asked" versions_asked
+# A key that is misspelt is told the one that may have been meant, as an option of the command line is.
+misspelt() { local command key meant
+    while read -r command key meant; do
+        refuses 2 "unrecognized option '--${key//_/-}'; did you mean '--$meant'?" "$command" "--${key//_/-}=1" &&
+            "$ask" "{\"command\": \"$command\", \"$key\": 1}" >answer
+        says answer "\"hint\":\"$meant\",\"option\":\"${key//_/-}\"" && says answer "did you mean '--$meant'?" || { echo "$command $key"; return 1; }
+    done <<'END'
+run polcy policy
+run no_chek no-check
+compare refrence reference
+duel vairant variant
+survive facton faction
+worth assme assume
+version fromat format
+END
+    "$ask" '{"command": "cards", "sed": 3}' >answer; says answer '"hint":null,"option":"sed"'; }
+check "a key that is misspelt is asked about" misspelt
 
 # --- examples of docs/answer.md ---
 is_documented() { for name in ask.c ask.py ask.mjs; do

@@ -52,6 +52,18 @@ unknown() { refuses 2 "--columns: 'damge' is none of: damage, hit" compare --col
     refuses 1 "needs the defender's hull" compare --sort points 3 vs 2; }
 check "a figure that is unknown is an error with the nearest word" unknown
 
+# An attack on two points of hull scores 0, a half or all of the points. With h the chance of half of them or more and
+# k of all, the mean is (h + k) / 2 and the mean of the squares (h - k) / 4 + k.
+points_error() { run 0 compare -n 1000 --seed 3 -f csv --columns points 2 vs "0 hull=2" &&
+    near "$(field out 2 points_taken_stderr)" "$(awk -v h="$(field out 2 p_half_points)" -v k="$(field out 2 p_destroyed)" \
+        'BEGIN { mean = (h + k) / 2; printf "%.17g", sqrt(((h - k) / 4 + k - mean * mean) / 999) }')"; }
+check "the standard error of points is that of what each attack scores" points_error
+# Two dice have a variance of 1/2: the interval is 1.96 * sqrt(.5 / N), 0.14 of 100 trials, 0.044 of 1000 and 0.0044 of 100000.
+decimals() { run 0 compare --seed 3 -n 100 --columns damage 2 1 vs 0 && grep -qE "^A  2 +[0-9]\.[0-9]{2} [^0-9 ]+0\.1[0-9]$" out && grep -qE "^B  1 +[0-9]\.[0-9]{2} [^0-9 ]+0\.[01][0-9]  -[0-9]\.[0-9]{3} " out &&
+    run 0 compare --seed 3 -n 1000 --columns damage 2 1 vs 0 && grep -qE "^A  2 +[0-9]\.[0-9]{2} [^0-9 ]+0\.04$" out &&
+    run 0 compare --seed 3 -n 100000 --columns damage 2 1 vs 0 && grep -qE "^A  2 +[0-9]\.[0-9]{3} [^0-9 ]+0\.004$" out; }
+check "as many decimals as the interval lets stand, and two at least" decimals
+
 # --- order ---
 labels() { awk -F, 'NR > 1 { printf "%s", $1 }' out; }
 sorted() { exact compare -f csv --sort damage 1 3 2 3 vs 2 && is "$(labels)" BDCA &&

@@ -24,6 +24,8 @@ options() { local name # the long options of each command are those of its help
 # An option that takes one of several words says which when it is given another. (A list has a "," or
 # capitals for what stands for something else.)
 refused() { "$volley" "$1" "--$2=zzz" "3" vs "2" 2>&1 >ignored </dev/null | sed -n 's/.*is none of: //p'; }
+runs_here() { local kernel # kernels that this machine can run
+    for kernel; do ! "$volley" run --kernel "$kernel" 3 vs 2 >ignored 2>&1 || echo "$kernel"; done; }
 values() { local name option list tried=0
     while read -r name; do
         for option in $(offers "volley $name --" | sed 's/^--//'); do
@@ -31,6 +33,7 @@ values() { local name option list tried=0
             [ -n "$list" ] && [ "$option" != columns ] && [ "$option" != value ] && ! { [ "$name" = compare ] && [ "$option" = sort ]; } || continue
             list=${list%, gone-1 to gone-12} # a number is no word
             [ "$option" != edition ] || list=${list%, 2.0} # which is 2
+            [ "$option" != kernel ] || list=$(runs_here ${list//,/})
             tried=$((tried + 1))
             offered "volley $name --$option " ${list//,/} && offered "volley $name --$option=" $(printf -- "--$option=%s " ${list//,/}) || return 1
         done

@@ -26,13 +26,14 @@ compile() { local folder=$1 flags=() file
 but_for() { local object file
     tr ';' '\n' <<<"$2" | while IFS= read -r object; do
         file=${object#*.dir/}
+        file=${file#./}
         [ -e "$1/$(object_of "${file%.o}")" ] || echo "$object"
     done; }
 build() { local library program
     mkdir -p new/library new/program && "$generate" cards_builtin.c src/game/cards >ignored || return 1
     { read -r library; read -r program; } <"$objects"
     # What a changed header declares is new, so nothing else is built anew for it.
-    compile new/library -fPIC -fopenmp -D_POSIX_C_SOURCE=200809L "-DVOLLEY_X86=$x86" "-DVOLLEY_VERSION=\"$version\"" -I src/app/answer/argp -- \
+    compile new/library -fPIC -fopenmp -D_POSIX_C_SOURCE=200809L "-DVOLLEY_X86=$x86" "-DVOLLEY_VERSION=\"$version\"" -- \
         cards_builtin.c $(changed | grep '\.c$' | grep -v '/cli/commands\.c$') &&
         compile new/program -D_GNU_SOURCE -- $(changed | grep '/cli/.*\.c$') &&
         "$cc" -shared -fopenmp -o built/libvolley.so new/library/*.o $(but_for new/library "$library") -ljansson -lcsv -lm &&

@@ -46,15 +46,22 @@ question() {
 told() { timeout 100 "$volley" "$@" 2>&1 </dev/null | sed -E 's/[0-9.]+ (µs|us|ms|s|min|million|billion|M|k)\b//g; s/[0-9,.]+ a second//g'; }
 
 # effect "COMMAND..." OPTION [QUESTION...]: an option that help lists changes what is told.
+# Without the option each question is asked once.
 touch tried
+declare -A asked=()
 effect() {
-    local option=$2 name words command
+    local option=$2 name words command question
     for command in $1; do
         question "$command"
         [ $# -gt 2 ] && words=("${@:3}")
         name=${option%%[= ]*}
         echo "$command $name" >>tried
-        if cmp -s <(told "$command" "${words[@]}") <(told "$command" "$option" "${words[@]}"); then
+        question="$command ${words[*]}"
+        if [ -z "${asked[$question]-}" ]; then
+            asked[$question]=plain-${#asked[@]}
+            told "$command" "${words[@]}" >"${asked[$question]}"
+        fi
+        if cmp -s "${asked[$question]}" <(told "$command" "$option" "${words[@]}"); then
             echo "volley $command $option ${words[*]}: does nothing"
             return 1
         fi

@@ -77,4 +77,9 @@ escaped() { # names come from files
     printf 'id,kind,name,effect\nx,upgrade,<script>alert(1)</script>,reroll=1\n' >own.csv && run 0 run --cards own.csv -f svg "3 x" vs 2 &&
     lacks out "<script" && says out "&#60;script&#62;"; }
 check "names from files are text" escaped
+# One die against none hits every other time, two deal 0, 1, 2 in 1, 2, 1 of 4 cases.
+told() { run 0 run --engine exact -f svg 2 vs 0 && says out "damage 0, so much: 25.00 %, at least so much: 100.00 %; damage 1, so much: 50.00 %, at least so much: 75.00 %;" &&
+    run 0 sweep --engine exact -f svg -P d=1..2 2 vs "{d}" && says out "<desc>damage. d 1: " && run 0 sweep --engine exact -f svg -P d=1..2 -P a=0..1 "{d}" vs "{a}" && says out "d 1, a 0: 0.500, a 1: " &&
+    run 0 compare --engine exact -f svg 1 2 vs 0 && says out "A  1, damage: 0.5000; B  2, damage: 1.0000, difference to A: +0.5000."; }
+check "what a picture shows is told in words, too" told
 finish "checks of pictures"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Text fits the width that --width or the terminal says: of every command, at every width, with nothing
 # lost unsaid; and a few reports word by word (tests/golden/text).
-# Usage: test_width.sh PROGRAM SOURCE_DIR [STRIDE]; with a stride above 1, each command at one width
+# Usage: [VOLLEY_TEST_STRIDE=1] test_width.sh PROGRAM SOURCE_DIR; without it, each command at one width
 . "$(dirname "$0")/support.sh"
 export LC_ALL=C.UTF-8 # characters are counted, and "±" is written
 ln -s "$source/scenarios" scenarios
@@ -82,7 +82,7 @@ number=0
 while IFS= read -r command; do
     number=$((number + 1)) widths="40 60 100"
     [ $((number % 2)) -eq 0 ] || widths="40 80 132"
-    if [ "${3:-1}" -gt 1 ]; then
+    if [ "${VOLLEY_TEST_STRIDE:-13}" -gt 1 ]; then
         widths=${widths:$((number % 3 * 3)):3} # one of them
         check "it fits: $command" once "$command"
     else

@@ -20,17 +20,15 @@ static void require(int truth, const char *what)
 static void read_only(const char *text)
 {
     struct host host = { 0 };
-    struct question question = { 0 };
+    struct question question = { .host = &host };
 
-    host_enter(&host);
     if (question_read(text, &question)) {
-        require(question.run != NULL, "a question has no command");
-        require(question.count >= 2 && !question.words[question.count], "its words have no end");
+        require(question.command != NULL, "a question has no command");
+        require(question.count >= 1 && !question.words[question.count], "its words have no end");
         require(strncmp(question.words[0], "volley ", 7) == 0, "it has no title");
     } else {
         require(host_error(&host)->message[0] != '\0', "a refused question has no message");
     }
-    host_leave(&host);
     question_fini(&question);
     host_fini(&host);
 }

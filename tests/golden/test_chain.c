@@ -1,5 +1,5 @@
 /* The exact chain of an engagement against the figures of an independent solver. */
-#include "engagement/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 #include "support/table.h"
@@ -109,7 +109,7 @@ static void engagements_are_right_to_a_billionth(void **state)
 
     (void)state;
     assert_int_equal(table.count, 20);
-    for (size_t row = 0; row < table.count; row += CHECK_STRIDE)
+    for (size_t row = 0; row < table.count; row += check_stride())
         check_row(&table, row);
     check_table_fini(&table);
 }
@@ -151,7 +151,7 @@ static void check_best(const char *path, size_t count)
     struct check_table table = check_table_read(path, BEST_COLUMNS);
 
     assert_int_equal(table.count, count);
-    for (size_t row = 0; row < table.count; row += CHECK_STRIDE) {
+    for (size_t row = 0; row < table.count; row += check_stride()) {
         const struct check_duel_words words = { .edition =
                                                     check_table_cell(&table, row, BEST_EDITION),
                                                 .a = check_table_cell(&table, row, BEST_A),
@@ -223,7 +223,7 @@ static void policies_differ_as_they_should(void **state)
 
     (void)state;
     assert_int_equal(table.count, 7);
-    for (size_t row = 0; row < table.count; row += CHECK_STRIDE) {
+    for (size_t row = 0; row < table.count; row += check_stride()) {
         const struct check_duel_words words = { .edition =
                                                     check_table_cell(&table, row, PLAYS_EDITION),
                                                 .a = check_table_cell(&table, row, PLAYS_A),
@@ -311,7 +311,7 @@ static void same(const struct engagement_result *a, const struct engagement_resu
 static void a_deck_of_blanks_is_no_deck(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof duels / sizeof duels[0]; i += CHECK_STRIDE) {
+    for (size_t i = 0; i < sizeof duels / sizeof duels[0]; i += check_stride()) {
         struct engagement_result without = answer(&duels[i]),
                                  with = answer_with(&duels[i], "blank=33");
 

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TRIALS = 20000 / CHECK_STRIDE };
+enum { TRIALS = 20000 };
 
 /* Who asked last, so that one simulation answers all figures of an engagement. */
 struct simulated {
@@ -24,12 +24,12 @@ static void check_simulated(struct simulated *last, const struct duel_row *row,
 
     if (!last->there || memcmp(&last->duel, duel, sizeof *duel) != 0) {
         last->duel = *duel;
-        naive_duel_run(duel, TRIALS, 77, &last->mean, &last->error);
+        naive_duel_run(duel, TRIALS / check_stride(), 77, &last->mean, &last->error);
         last->there = true;
     }
     for (int i = 0; i < DUEL_FIGURES; i++)
         error.of[i] = hypot(last->error.of[i], row->error);
-    duel_compare(all, &last->mean, &error, &row->figures, TRIALS);
+    duel_compare(all, &last->mean, &error, &row->figures, TRIALS / check_stride());
     if (!(all->largest < 4.5))
         fail_msg("%s: %s is %.1f standard errors off", row->id, all->name, all->largest);
 }

@@ -5,7 +5,7 @@
 #include "support/table.h"
 
 #include "base/array.h"
-#include "engagement/hazard.h"
+#include "battle/setup/hazard.h"
 #include "volley/hazard.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * written beyond what was made for it, by the exact engine and by the simulation. */
 #include "base/array.h"
 #include "base/buffer.h"
-#include "rules/limits.h"
+#include "game/rules/limits.h"
 #include "support/check.h"
 #include "support/table.h"
 #include "volley/volley.h"

@@ -9,7 +9,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "battle/deck_row.h"
+#include "battle/deck/deck_row.h"
 #include "game/cards/cards.h"
 
 #include <gsl/gsl_cdf.h>
@@ -425,18 +425,18 @@ static void judge(struct sums *sums, const struct cells *cells, int way)
     sums->worst = fmin(sums->worst, gsl_cdf_chisq_Q(chi_square, degrees));
 }
 
-static int histories = 400;
+static unsigned histories = 400;
 
 static void counted_decks_are_as_shuffled_piles(void **state)
 {
     struct sums sums[WAYS_TO_PLAY] = { { .worst = 1 }, { .worst = 1 } };
     struct cells *cells = malloc(sizeof *cells);
     struct history *history = malloc(sizeof *history);
-    int played = 0;
+    unsigned played = 0;
 
     (void)state;
     assert_true(cells && history);
-    for (int i = 0; i < histories; i += CHECK_STRIDE) {
+    for (unsigned i = 0; i < histories; i += check_stride()) {
         double worst = fmin(sums[DRAWN].worst, sums[ON_TABLE].worst);
 
         draw_history(history);
@@ -453,12 +453,12 @@ static void counted_decks_are_as_shuffled_piles(void **state)
             print_history(history);
         deck_fini(&history->deck);
     }
-    assert_true(played * CHECK_STRIDE > histories * 2 / 3);
+    assert_true(played * check_stride() > histories * 2 / 3);
     for (int way = 0; way < WAYS_TO_PLAY; way++) {
         double z = (sums[way].chi_square - sums[way].degrees) / sqrt(2 * sums[way].degrees);
 
         printf(
-            "%s: %d histories, %.0f degrees of freedom, chi-square %.0f (z %.2f), least p %.2g\n",
+            "%s: %u histories, %.0f degrees of freedom, chi-square %.0f (z %.2f), least p %.2g\n",
             way == DRAWN ? "random numbers" : "real cards", played, sums[way].degrees,
             sums[way].chi_square, z, sums[way].worst);
         assert_true(fabs(z) < 6);

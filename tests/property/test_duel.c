@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static uint64_t first_seed = 40000, wide_count = 52 / CHECK_STRIDE;
+static uint64_t first_seed = 40000, wide_count;
 
 static void exact_figures_are_as_they_were_worked_out_by_hand(void **state)
 {
@@ -75,7 +75,7 @@ static bool compare(const struct naive_duel *duel, long trials, uint64_t seed,
 /* The figures of an engagement go together, so the mean of few engagements is a rough one. */
 static void check_agreement(const struct duel_agreement *all)
 {
-    const double most = CHECK_STRIDE > 1 ? 2.5 : 1.2;
+    const double most = check_stride() > 1 ? 2.5 : 1.2;
 
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", all->figures,
                   all->sum_sq / all->figures, all->largest, all->name);
@@ -88,7 +88,7 @@ static void exact_figures_agree_with_the_naive_simulation(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 0; seed < 160 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 0; seed < 160 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
         assert_true(compare(&duel, 1500, seed, &all));
@@ -103,7 +103,7 @@ static void ships_meet_hazards_as_the_naive_simulation_has_them(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 20000; seed < 20000 + 200 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 20000; seed < 20000 + 200 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
         naive_hazards_draw(seed, &duel);
@@ -131,10 +131,10 @@ static void with_damage_cards_too(void **state)
 {
     const struct naive_draw_limits limits = { 1, 6, true, true };
     struct duel_agreement all = { 0 };
-    int compared = 0;
+    unsigned compared = 0;
 
     (void)state;
-    for (uint64_t seed = 5000; seed < 5000 + 240 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 5000; seed < 5000 + 240 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
         weaken(&duel);
@@ -143,8 +143,8 @@ static void with_damage_cards_too(void **state)
         if (duel.deck.on && !duel.deck.whole)
             compared += compare(&duel, 3000, seed, &all);
     }
-    print_message("%d engagements\n", compared);
-    assert_true(compared > 30 / CHECK_STRIDE);
+    print_message("%u engagements\n", compared);
+    assert_true(compared > 30 / check_stride());
     check_agreement(&all);
 }
 
@@ -154,7 +154,7 @@ static void and_played_for_the_net_damage_of_the_round(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 8000; seed < 8000 + 100 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 8000; seed < 8000 + 100 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
         duel.policy = NAIVE_ROUND;
@@ -170,7 +170,7 @@ static void and_with_one_ship_to_pick_at_random(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 8500; seed < 8500 + 40 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 8500; seed < 8500 + 40 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
         const int side = seed % 2;
 
@@ -191,7 +191,7 @@ static void simulated_figures_agree_with_the_naive_simulation(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 9000; seed < 9000 + 100 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 9000; seed < 9000 + 100 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
         if (seed % 5 == 0)
@@ -236,7 +236,7 @@ static void ships_without_hull_show_no_damage(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 60000; seed < 60000 + 40 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 60000; seed < 60000 + 40 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
         const int side = seed % 2;
 
@@ -266,8 +266,7 @@ static const struct CMUnitTest tests[] = {
 
 int main(int count, char **arguments)
 {
-    if (count > 1)
-        wide_count = strtoul(arguments[1], NULL, 10);
+    wide_count = count > 1 ? strtoul(arguments[1], NULL, 10) : 52 / check_stride();
     if (count > 2)
         first_seed = strtoul(arguments[2], NULL, 10);
     if (count > 2)

@@ -19,7 +19,7 @@ static void hold(law_fn *law, int ships, bool decks, int count)
     int asked = 0;
     const struct duel_giver chain = { by_chain, &asked };
 
-    for (int seed = 0; seed < count; seed += CHECK_STRIDE) {
+    for (int seed = 0; seed < count; seed += check_stride()) {
         struct naive_duel duel = naive_duel_draw((uint64_t)(1000 + seed), &limits);
 
         law(&chain, &duel);
@@ -111,7 +111,7 @@ static void every_policy_is_worth_what_the_naive_solver_says(void **state)
     char text[NAIVE_TEXT];
 
     (void)state;
-    for (int seed = 0; seed < 60; seed += CHECK_STRIDE) {
+    for (int seed = 0; seed < 60; seed += check_stride()) {
         struct naive_duel duel = naive_duel_draw((uint64_t)(500 + seed), &limits);
 
         make_plain(&duel);
@@ -132,7 +132,7 @@ static void more_health_or_tokens_never_hurt_who_plays_best(void **state)
     const struct duel_valuer best = { by_naive_solver, &asked };
 
     (void)state;
-    for (int seed = 0; seed < 60; seed += CHECK_STRIDE) {
+    for (int seed = 0; seed < 60; seed += check_stride()) {
         struct naive_duel duel = naive_duel_draw((uint64_t)seed, &limits);
 
         make_plain(&duel);

@@ -1,13 +1,11 @@
-/* Random engagements of all that the notation has: lanes, planes and trials one by one have the
- * same digits, and trials come to what the exact chain says. Arguments: held_draw_of. */
+/* Random engagements of all that the notation has: lanes and trials one by one have the same
+ * digits, and trials come to what the exact chain says. Arguments: held_draw_of. */
 #include "support/check.h"
 #include "support/duel_engine.h"
 #include "support/held_fight.h"
-#include "support/planes_reference.h"
 #include "support/same_results.h"
 
-#include "battle/lanes.h"
-#include "battle/planes.h"
+#include "battle/lanes/lanes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -59,37 +57,6 @@ static void lanes_play_as_trials_one_by_one(void **state)
 
     (void)state;
     held_each(&draw, sorts, sizeof sorts / sizeof *sorts, lanes_are_as_one_by_one);
-}
-
-static bool planes_are_as_bit_by_bit(const struct held_fight *asked)
-{
-    static const char *const kernels[] = { "generic", "avx2", "avx512" };
-    struct engagement_trials_options options = {
-        .trials = 577, .seed = 577, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLANES
-    };
-    struct engagement_result expected;
-
-    if (!planes_play_it(asked->engagement) || !held_play(&expected, asked, &options))
-        return false;
-    engagement_result_fini(&expected);
-    expected = planes_reference(asked->engagement, &asked->source, 577, 577, false);
-    for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
-        options.kernel = kernels[i];
-        if (planes_kernel_find(kernels[i]))
-            same_as(&expected, asked, &options, kernels[i]);
-    }
-    engagement_result_fini(&expected);
-    return true;
-}
-
-static void planes_play_as_bit_by_bit(void **state)
-{
-    static const struct random_fight_limits sorts[] = { { 2, 6, true, false, false },
-                                                        { 3, 5, false, false, false },
-                                                        { 1, 9, true, false, false } };
-
-    (void)state;
-    held_each(&draw, sorts, sizeof sorts / sizeof *sorts, planes_are_as_bit_by_bit);
 }
 
 /* ---- right by the chain ---- */
@@ -174,14 +141,13 @@ static void trials_come_to_what_the_chain_says(void **state)
     held_each(&draw, sorts, sizeof sorts / sizeof *sorts, trials_are_as_the_chain);
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", agreement.figures,
                   agreement.sum_sq / agreement.figures, agreement.largest, agreement.name);
-    if (CHECK_STRIDE == 1) /* a few are not enough to tell */
+    if (check_stride() == 1) /* a few are not enough to tell */
         assert_true(agreement.sum_sq / agreement.figures > 0.5 &&
                     agreement.sum_sq / agreement.figures < 1.5);
 }
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(lanes_play_as_trials_one_by_one),
-    cmocka_unit_test(planes_play_as_bit_by_bit),
     cmocka_unit_test(trials_come_to_what_the_chain_says),
 };
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIALS = 40000 / CHECK_STRIDE };
+enum { TRIALS = 40000 };
 
 static void play(const struct naive_duel *duel, const struct duel_row *row, long trials,
                  struct duel_agreement *agreement)
@@ -30,7 +30,7 @@ static void every_reference_duel_is_played_as_it_was_solved(void **state)
 
         assert_string_equal(row->policy, "myopic");
         duel_row_engagement(row, &duel);
-        play(&duel, row, TRIALS, &all);
+        play(&duel, row, TRIALS / check_stride(), &all);
         if (!(all.largest < 4.5))
             fail_msg("%s: %s is %.2f standard errors off", row->id, all.name, all.largest);
     }
@@ -125,7 +125,7 @@ static void single_attacks_are_worth_what_the_other_naive_evaluator_says(void **
     uint64_t random = 7;
 
     (void)state;
-    for (int i = 0; i < 300 / CHECK_STRIDE; i++) {
+    for (unsigned i = 0; i < 300 / check_stride(); i++) {
         enum naive_edition edition = (enum naive_edition)(i % 3);
         struct naive_book book = { 0 };
         struct naive_attack attack;
@@ -187,7 +187,7 @@ static void random_engagements_are_played(void **state)
     const struct naive_draw_limits limits = { 3, 16, true, true };
 
     (void)state;
-    for (uint64_t seed = 0; seed < 300 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 0; seed < 300 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
         struct duel_figures mean, error;
 

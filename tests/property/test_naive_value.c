@@ -95,7 +95,7 @@ static void every_policy_has_the_value_of_the_reference(void **state)
 static void the_naive_simulation_plays_the_net_damage_of_the_round(void **state)
 {
     struct check_table table = check_table_read(GOLDEN_DIR "/duels-policies.csv", 8);
-    const long trials = 30000 / CHECK_STRIDE;
+    const long trials = 30000 / check_stride();
 
     (void)state;
     for (size_t i = 0; i < table.count; i++) {

@@ -17,7 +17,7 @@
 
 enum { SCENARIOS = 60000, STEPS_MOST = 200, OPTIONS_MOST = 400 };
 
-static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static unsigned long scenario_count;
 static uint64_t seed = 19770525;
 
 /* Parts that were seen to be written by an operation, and by nothing else in its effect. */
@@ -277,6 +277,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_operation_was_seen),
     };
 
+    scenario_count = SCENARIOS / check_stride();
     if (argc > 1)
         scenario_count = strtoul(argv[1], NULL, 10);
     if (argc > 2)

@@ -16,7 +16,7 @@
 
 enum { SCENARIOS = 5000, SHOWN_MOST = 30, NAIVE_STEPS_MOST = 20000000 };
 
-static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static unsigned long scenario_count;
 static uint64_t seed = 20251121;
 
 /* ---- what was once left out ---- */
@@ -412,6 +412,7 @@ int main(int count, char **arguments)
 {
     const char *wanted = count > 1 ? arguments[1] : getenv("PRUNING_SCENARIOS");
 
+    scenario_count = SCENARIOS / check_stride();
     if (wanted)
         scenario_count = strtoul(wanted, NULL, 10);
     if (count > 2)

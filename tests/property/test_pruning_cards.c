@@ -12,7 +12,7 @@
 
 enum { SCENARIOS = 300, STEPS_MOST = 20000, SHOWN_MOST = 30, TEXT_BYTES = 2048 };
 
-static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static unsigned long scenario_count;
 static uint64_t seed = 20261124;
 static long steps_most = STEPS_MOST;
 
@@ -54,7 +54,7 @@ static void put_upgrade(struct writer *writer)
 
     do
         row = &writer->library->rows[below(writer, (uint32_t)writer->library->row_count)];
-    while (strcmp(row->kind, "upgrade") != 0);
+    while (row->kind != CARDS_UPGRADE);
     put(writer, " upgrade.", row->id);
     put(writer, "", below(writer, 3) ? "" : "!");
 }
@@ -187,6 +187,7 @@ static const struct CMUnitTest tests[] = {
 
 int main(int count, char **arguments)
 {
+    scenario_count = SCENARIOS / check_stride();
     if (count > 1)
         scenario_count = strtoul(arguments[1], NULL, 10);
     if (count > 2)

@@ -13,7 +13,7 @@
 
 enum { SCENARIOS = 400, WORDS_MOST = 5, STEPS_MOST = 10000, SHOWN_MOST = 30 };
 
-static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static unsigned long scenario_count;
 static uint64_t seed = 20261123;
 static unsigned words_most = WORDS_MOST;
 static long steps_most = STEPS_MOST;
@@ -88,6 +88,7 @@ static const struct CMUnitTest tests[] = {
 
 int main(int count, char **arguments)
 {
+    scenario_count = SCENARIOS / check_stride();
     if (count > 1)
         scenario_count = strtoul(arguments[1], NULL, 10);
     if (count > 2)

@@ -88,10 +88,10 @@ static void charges_are_spent_as_the_naive_evaluator_spends_them(void **state)
 {
     uint64_t random = 19770525;
     char text[TEXT_BYTES], what[TEXT_BYTES + 16];
-    int done = 0;
+    unsigned done = 0;
 
     (void)state;
-    for (int i = 0; i < SCENARIOS / CHECK_STRIDE; i++) {
+    for (unsigned i = 0; i < SCENARIOS / check_stride(); i++) {
         struct scenario scenario;
         bool kill;
 
@@ -102,7 +102,7 @@ static void charges_are_spent_as_the_naive_evaluator_spends_them(void **state)
         done += agree_within(&scenario, kill, what, STEPS_MOST);
         scenario_fini(&scenario);
     }
-    assert_true(done > SCENARIOS / CHECK_STRIDE / 2); /* the others can go too many ways for it */
+    assert_true(done > SCENARIOS / check_stride() / 2); /* the others can go too many ways for it */
 }
 
 /* Weapons whose shots cost charges, with one die or two, and words that spend or recover these. */
@@ -134,10 +134,10 @@ static void shots_are_paid_as_the_naive_evaluator_pays_them(void **state)
 {
     uint64_t random = 19830525;
     char text[TEXT_BYTES], what[TEXT_BYTES + 16];
-    int done = 0;
+    unsigned done = 0;
 
     (void)state;
-    for (int i = 0; i < SHOTS / CHECK_STRIDE; i++) {
+    for (unsigned i = 0; i < SHOTS / check_stride(); i++) {
         struct scenario scenario;
         bool kill;
 
@@ -148,7 +148,7 @@ static void shots_are_paid_as_the_naive_evaluator_pays_them(void **state)
         done += agree_within(&scenario, kill, what, SHOT_STEPS_MOST);
         scenario_fini(&scenario);
     }
-    assert_true(done > SHOTS / CHECK_STRIDE / 4); /* a few drawn may be large ones by chance */
+    assert_true(done > SHOTS / check_stride() / 4); /* a few drawn may be large ones by chance */
 }
 
 static const struct CMUnitTest tests[] = {

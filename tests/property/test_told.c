@@ -13,7 +13,7 @@
 
 enum { SCENARIOS = 2500, STEPS_MOST = 20000, SHOWN_MOST = 30 };
 
-static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static unsigned long scenario_count;
 static uint64_t seed = 20251122;
 static long steps_most = STEPS_MOST;
 
@@ -80,6 +80,7 @@ int main(int count, char **arguments)
 {
     const char *wanted = count > 1 ? arguments[1] : getenv("TOLD_SCENARIOS");
 
+    scenario_count = SCENARIOS / check_stride();
     if (wanted)
         scenario_count = strtoul(wanted, NULL, 10);
     if (count > 2)

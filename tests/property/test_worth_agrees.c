@@ -140,10 +140,10 @@ static bool pick_row(const struct asked *asked, uint64_t *state, volley_worth_ro
 static void worth_and_compare_say_the_same(void **unused)
 {
     uint64_t state = seed;
-    int triples = 0, tries = 0, changed = 0;
+    unsigned triples = 0, tries = 0, changed = 0;
 
     (void)unused;
-    while (triples < TRIPLES / CHECK_STRIDE && tries++ < TRIES_MAX) {
+    while (triples < TRIPLES / check_stride() && tries++ < TRIES_MAX) {
         struct asked asked;
         volley_worth_row row;
 
@@ -156,8 +156,8 @@ static void worth_and_compare_say_the_same(void **unused)
         }
         volley_worth_free(asked.worth);
     }
-    print_message("%d triples of %d pilots, %d with a difference\n", triples, tries, changed);
-    assert_int_equal(triples, TRIPLES / CHECK_STRIDE);
+    print_message("%u triples of %u pilots, %u with a difference\n", triples, tries, changed);
+    assert_int_equal(triples, TRIPLES / check_stride());
     assert_true(changed > triples / 4);
 }
 

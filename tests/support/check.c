@@ -103,6 +103,15 @@ void check_rows(const struct check_row *rows, size_t count, double tolerance)
     }
 }
 
+unsigned check_stride(void)
+{
+    const char *told = getenv("VOLLEY_TEST_STRIDE");
+    unsigned long stride = told ? strtoul(told, NULL, 10) : 13;
+
+    assert_in_range(stride, 1, 1000);
+    return (unsigned)stride;
+}
+
 uint32_t check_random(uint64_t *state, uint32_t below)
 {
     struct pcg pcg = { *state, 1 };

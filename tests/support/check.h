@@ -56,6 +56,10 @@ struct check_row {
 /** Fails the test unless all rows have their means, exact and optimal. */
 void check_rows(const struct check_row *rows, size_t count, double tolerance);
 
+/** Of what is drawn or listed, the longest tests take every n-th; this is n. VOLLEY_TEST_STRIDE in
+ * the environment says it: 1 is all, which the test preset `full` asks for. Without it, 13. */
+unsigned check_stride(void);
+
 /** A small generator for test data: the same numbers on every machine. */
 uint32_t check_random(uint64_t *state, uint32_t below);
 

@@ -1,6 +1,6 @@
 #include "support/duel_chain.h"
 
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_engine.h"
 

@@ -3,7 +3,7 @@
 #ifndef SUPPORT_DUEL_CHAIN_H
 #define SUPPORT_DUEL_CHAIN_H
 
-#include "battle/trials.h"
+#include "battle/trials/trials.h"
 #include "support/duel_figures.h"
 
 /** Add how far the figures of a run lie from those of the chain, but for figures by round of health

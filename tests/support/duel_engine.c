@@ -3,8 +3,8 @@
 #include "support/check.h"
 #include "support/stream.h"
 
-#include "battle/chain.h"
-#include "battle/trials.h"
+#include "battle/chain/chain.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 
 #include "support/naive_duel.h"
 
-#include "battle/result.h"
+#include "battle/setup/result.h"
 #include "questions/duel/words.h"
 
 /** The engagement in the library's own terms, by way of its words, without a deck; free with

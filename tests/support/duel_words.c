@@ -1,6 +1,6 @@
 #include "support/duel_words.h"
 
-#include "battle/deck_row.h"
+#include "battle/deck/deck_row.h"
 #include "support/check.h"
 
 #include <stdio.h>
@@ -120,6 +120,16 @@ static void read_word(struct words *words, const char *word)
     }
 }
 
+static struct phrase phrase_of(const char *text)
+{
+    char *copy = strdup(text);
+    struct phrase phrase;
+
+    assert_int_equal(phrase_read(&phrase, lexer_of_string(copy, "test"), NULL), VOLLEY_OK);
+    phrase.text = copy;
+    return phrase;
+}
+
 static struct engagement_kind kind_of(const char *text, size_t bytes)
 {
     struct engagement_kind kind = { .size = 1,
@@ -140,8 +150,8 @@ static struct engagement_kind kind_of(const char *text, size_t bytes)
     kind.mortal = kind.hull > 0;
     kind.asks = kind.asks_critical = strstr(kind.text, "critical") != NULL;
     if (*words.attack)
-        kind.attacks[kind.weapon_count++] = strdup(words.attack);
-    kind.defense = strdup(*words.defense ? words.defense : "0");
+        kind.attacks[kind.weapon_count++] = phrase_of(words.attack);
+    kind.defense = phrase_of(*words.defense ? words.defense : "0");
     return kind;
 }
 

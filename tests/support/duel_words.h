@@ -5,8 +5,8 @@
 #ifndef SUPPORT_DUEL_WORDS_H
 #define SUPPORT_DUEL_WORDS_H
 
-#include "battle/deck.h"
-#include "battle/engagement.h"
+#include "battle/deck/deck.h"
+#include "battle/setup/engagement.h"
 
 /* What is asked, as text: ships of a side parted by " ; "; NULL or "" as the columns of the
  * reference rows. */

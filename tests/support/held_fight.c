@@ -1,6 +1,6 @@
 #include "support/held_fight.h"
 
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_figures.h"
 
@@ -12,7 +12,7 @@ struct held_now held_now;
 
 struct held_draw held_draw_of(int count, char **arguments)
 {
-    struct held_draw draw = { FIGHTS / CHECK_STRIDE, 1 };
+    struct held_draw draw = { FIGHTS / check_stride(), 1 };
 
     if (count > 1)
         draw.count = strtoul(arguments[1], NULL, 10);

@@ -7,9 +7,9 @@
 
 #include "support/random_fight.h"
 
-#include "battle/result.h"
-#include "battle/source.h"
-#include "battle/trials.h"
+#include "battle/rounds/source.h"
+#include "battle/setup/result.h"
+#include "battle/trials/trials.h"
 
 /* The engagement that is drawn, and its number. */
 struct held_now {

@@ -27,7 +27,7 @@ static const struct attack_table *find(void *context, const struct attack_questi
 {
     struct made_fight *fight = context;
     struct made_attack *made = &fight->attacks[fight->attack_count++];
-    const char *text = fight->engagement.kinds[question->attacker.kind].attacks[0];
+    const char *text = fight->engagement.kinds[question->attacker.kind].attacks[0].text;
     const uint8_t damage = (uint8_t)damage_of(fight, &question->attacker, text);
 
     (void)err;

@@ -9,7 +9,7 @@
 #ifndef SUPPORT_MADE_FIGHT_H
 #define SUPPORT_MADE_FIGHT_H
 
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/duel_words.h"
 
 enum { MADE_TABLES = 256, MADE_WORDS = 64 };

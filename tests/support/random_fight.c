@@ -158,7 +158,7 @@ static void put_card(struct writer *writer)
     const struct cards_row *row = &library->rows[below(writer, (uint32_t)library->row_count)];
 
     put(writer, " ");
-    put(writer, row->kind);
+    put(writer, cards_kind_words[row->kind]);
     put(writer, ".");
     put(writer, row->id);
     put(writer, one_in(writer, 4) ? "!" : "");

@@ -1,6 +1,6 @@
 /* random_fight - random engagements out of all that their notation has: dice, tokens, plans,
  * hazards, repairs, words and cards of all kinds, squads of unequal size, decks of one's own.
- * Units:  as in battle/engagement.h.
+ * Units:  as in battle/setup/engagement.h.
  * Owns:   random_fight_read owns what it has read; free with random_fight_fini.
  * Errors: none; a text may be one that the notation refuses, and then another is to be drawn.
  *
@@ -8,7 +8,7 @@
 #ifndef SUPPORT_RANDOM_FIGHT_H
 #define SUPPORT_RANDOM_FIGHT_H
 
-#include "battle/deck.h"
+#include "battle/deck/deck.h"
 #include "questions/duel/words.h"
 
 enum { RANDOM_FIGHT_SIDE = 8192, RANDOM_FIGHT_DECK = 512, RANDOM_FIGHT_TEXT = 20000 };

@@ -1,3 +1,4 @@
+#include "game/rules/choice.h"
 #include "support/random_fight.h"
 
 #include "questions/duel/deck_file.h"
@@ -81,8 +82,8 @@ const char *random_fight_text(const struct random_fight *fight, char text[RANDOM
 
     used += (size_t)snprintf(text + used, RANDOM_FIGHT_TEXT - used,
                              " --rounds %d --turns %g --target-a %s --target-b %s", fight->rounds,
-                             fight->turns, duel_target_name(fight->targets[0]),
-                             duel_target_name(fight->targets[1]));
+                             fight->turns, choice_targets.words[fight->targets[0]],
+                             choice_targets.words[fight->targets[1]]);
     for (size_t i = 0; i < fight->range_count; i++)
         used += (size_t)snprintf(text + used, RANDOM_FIGHT_TEXT - used, "%s%d",
                                  i ? "," : " --range ", fight->ranges[i]);

@@ -205,7 +205,7 @@ static void put_card(struct writer *writer)
         &library->rows[check_random(writer->random, (uint32_t)library->row_count)];
 
     put(writer, " ");
-    put(writer, row->kind);
+    put(writer, cards_kind_words[row->kind]);
     put(writer, ".");
     put(writer, row->id);
     put(writer, one_in(writer, 2) ? "!" : one_in(writer, 4) ? "=1" : "");

@@ -3,7 +3,7 @@
 #ifndef SUPPORT_SAME_RESULTS_H
 #define SUPPORT_SAME_RESULTS_H
 
-#include "battle/result.h"
+#include "battle/setup/result.h"
 
 enum { SAME_RESULTS_TEXT = 160 };
 

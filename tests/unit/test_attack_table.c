@@ -1,6 +1,6 @@
 /* Tables of attacks against the exact engine, which settles the attacker's tokens where a table
  * carries them, and a future by hand. */
-#include "battle/table.h"
+#include "battle/attacks/table.h"
 #include "game/rules/edition.h"
 #include "support/check.h"
 #include "volley/volley.h"
@@ -58,11 +58,22 @@ static volley_outcome *ask_exact(const struct row *row)
     return outcome;
 }
 
+static struct phrase phrase_of(const char *text)
+{
+    char *copy = strdup(text);
+    struct phrase phrase;
+
+    assert_int_equal(phrase_read(&phrase, lexer_of_string(copy, "test"), NULL), VOLLEY_OK);
+    phrase.text = copy;
+    return phrase;
+}
+
 /* An engagement of one ship against one, for its tables. */
 static struct engagement engagement_of(const struct row *row, struct engagement_kind kinds[2])
 {
-    kinds[0] = (struct engagement_kind){ .attacks = { (char *)row->attacks }, .weapon_count = 1 };
-    kinds[1] = (struct engagement_kind){ .defense = (char *)row->defense };
+    kinds[0] =
+        (struct engagement_kind){ .attacks = { phrase_of(row->attacks) }, .weapon_count = 1 };
+    kinds[1] = (struct engagement_kind){ .defense = phrase_of(row->defense) };
     return (struct engagement){ .edition = rules_edition_find(row->edition),
                                 .library = &cards_builtin[strcmp(row->edition, "1") != 0],
                                 .kinds = kinds,
@@ -133,6 +144,8 @@ static void test_as_exact(void **state)
         assert_ptr_equal(attack_tables_find(tables, &question, &err), table);
         volley_outcome_free(outcome);
         attack_tables_destroy(tables);
+        engagement_kind_fini(&kinds[0]);
+        engagement_kind_fini(&kinds[1]);
     }
 }
 
@@ -150,19 +163,23 @@ static void test_more_damage_than_fits_is_refused(void **state)
         char text[400];
         const struct row row = { "2.5", text, "", "0", "" };
         struct engagement_kind kinds[2];
-        const struct engagement engagement = engagement_of(&row, kinds);
         const struct attack_question question = question_of(&row);
-        struct attack_tables *tables = attack_tables_create(&engagement);
+        struct engagement engagement;
+        struct attack_tables *tables;
         volley_error err = { 0 };
         const struct attack_table *table;
 
         snprintf(text, sizeof text, "%s %s", words, more[i]);
+        engagement = engagement_of(&row, kinds);
+        tables = attack_tables_create(&engagement);
         table = attack_tables_find(tables, &question, &err);
         assert_int_equal(err.status, i ? VOLLEY_TOO_LARGE : VOLLEY_OK);
         assert_int_equal(table != NULL, i == 0);
         if (table)
             assert_int_equal(table->cells[0].hits, 2 * (57 + 60 + 10));
         attack_tables_destroy(tables);
+        engagement_kind_fini(&kinds[0]);
+        engagement_kind_fini(&kinds[1]);
     }
 }
 

@@ -178,7 +178,7 @@ static void decimals_are_what_the_c_library_prints(void **state)
     uint64_t random = 15;
 
     (void)state;
-    for (uint32_t i = 0; i < 600000 / CHECK_STRIDE; i++) {
+    for (uint32_t i = 0; i < 600000 / check_stride(); i++) {
         char text[DECIMAL_TEXT_MAX], printed[DECIMAL_TEXT_MAX];
         double number = draw_number(&random, i % 6);
 

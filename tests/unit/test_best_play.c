@@ -2,9 +2,10 @@
 #include "support/check.h"
 #include "support/duel_engine.h"
 
-#include "battle/best_worth.h"
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
+#include "battle/rounds/best.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Best play of a duel, A first; rounds: when the chain stops. */
@@ -38,10 +39,9 @@ static void played_fini(struct played *played)
 
 static double worth_of(struct played *played)
 {
-    struct engagement_state start;
+    uint32_t states;
 
-    assert_int_equal(round_start(&played->best->game, &start, &played->error), VOLLEY_OK);
-    return best_worth_of_pause(played->best, &start);
+    return best_worth(played->best, &states);
 }
 
 static struct engagement_result chain_of(const struct played *played)
@@ -90,15 +90,43 @@ static void many_states_lead_to_each_other(void **state)
     for (size_t i = 0; i < sizeof duels / sizeof *duels; i++) {
         struct engagement_result result;
         struct played played;
+        uint32_t states;
 
         assert_int_equal(play(&played, duels[i][0], duels[i][1], 400), VOLLEY_OK);
-        assert_true(played.best->pause_states.count > 256);
+        best_worth(played.best, &states);
+        assert_true(states > 256);
         result = chain_of(&played);
         assert_true(result.undecided.value < 1e-14);
         check_near(worth_of(&played), result.a.value + result.draw.value / 2, 1e-12, duels[i][0]);
         engagement_result_fini(&result);
         played_fini(&played);
     }
+}
+
+/* Hardly anybody is destroyed in time, so who plays for the long run gives points away: what is
+ * undecided is worth a half to both. */
+static void a_limit_of_rounds_is_played_for(void **state)
+{
+    static const char a[] = "attack=3 agility=3 hull=4 shields=2 focus calculate evade init=3";
+    static const char b[] = "attack=3 agility=2 hull=6 shields=1 regen=1 focus init=4";
+    double worths[3];
+
+    (void)state;
+    for (int rounds = 0; rounds < 3; rounds++) { /* none, 4, 8 */
+        struct engagement_result result;
+        struct played played;
+
+        assert_int_equal(play(&played, a, b, 4 * rounds), VOLLEY_OK);
+        result = chain_of(&played);
+        worths[rounds] = worth_of(&played);
+        check_near(worths[rounds],
+                   result.a.value + result.draw.value / 2 + result.undecided.value / 2, 1e-10,
+                   "worth");
+        assert_true(rounds == 0 || result.undecided.value > 0.1);
+        engagement_result_fini(&result);
+        played_fini(&played);
+    }
+    assert_true(fabs(worths[1] - worths[0]) > 1e-3 && fabs(worths[2] - worths[1]) > 1e-3);
 }
 
 static void too_many_are_refused(void **state)
@@ -116,6 +144,7 @@ static void too_many_are_refused(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_never_ends_is_as_good_as_a_draw_to_what_leads_there),
     cmocka_unit_test(many_states_lead_to_each_other),
+    cmocka_unit_test(a_limit_of_rounds_is_played_for),
     cmocka_unit_test(too_many_are_refused),
 };
 CHECK_MAIN(tests)

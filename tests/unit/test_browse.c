@@ -1,8 +1,8 @@
 /* What `volley cards` and `volley ships` are made of: searching, wrapping, lists for programs. */
 #include "support/check.h"
 
-#include "questions/browse/search.h"
-#include "report/listing.h"
+#include "questions/browse/browse.h"
+#include "report/record.h"
 #include "report/wrap.h"
 #include "volley/cards.h"
 
@@ -100,12 +100,37 @@ static void a_text_is_cut_with_three_points(void **state)
 
 /* ---- lists for programs ---- */
 
-static void check_written(void (*write)(const struct listing *, struct buffer *),
-                          const struct listing *listing, const char *expected)
+struct part {
+    int x;
+};
+
+struct thing {
+    const char *id, *slots;
+    int cost; /* -1: not known */
+    bool so;
+    const struct part *parts;
+    size_t part_count;
+};
+
+static const struct record_field part_fields[] = {
+    { "x", RECORD_INT, .place = offsetof(struct part, x) },
+};
+static const struct record part_record = RECORD(part_fields);
+static const struct record_field thing_fields[] = {
+    { "id", RECORD_TEXT, .place = offsetof(struct thing, id) },
+    { "cost", RECORD_KNOWN, .place = offsetof(struct thing, cost), .some = true },
+    { "slots", RECORD_TEXT, .place = offsetof(struct thing, slots), .filled = true },
+    { "so", RECORD_FLAG, .place = offsetof(struct thing, so) },
+    { "parts", RECORD_LIST, RECORD_ITEMS(struct thing, parts, part_count), .of = &part_record },
+};
+static const struct record thing_record = RECORD(thing_fields);
+
+static void check_written(void (*write)(const struct record_list *, struct buffer *),
+                          const struct record_list *list, const char *expected)
 {
     struct buffer out = { 0 };
 
-    write(listing, &out);
+    write(list, &out);
     buffer_add(&out, "", 1);
     assert_string_equal(out.bytes, expected);
     buffer_fini(&out);
@@ -113,22 +138,18 @@ static void check_written(void (*write)(const struct listing *, struct buffer *)
 
 static void a_cell_with_nothing_is_empty_or_left_out(void **state)
 {
-    static const char *const columns[] = { "id", "cost", "slots", "so" }, *const inner_columns[] = {
-        "x"
+    static const char *const columns[] = { "id", "cost", "slots", "so" };
+    const struct part parts[] = { { 1 }, { 2 } };
+    const struct thing things[] = { { "a", "crew, tech", 3, true, parts, 2 },
+                                    { "", "", -1, false, parts, 0 } };
+    const struct record_list list = {
+        "things", &thing_record, things, 2, sizeof *things, columns, 4
     };
-    const struct listing_cell cells[] = {
-        listing_text("a"), listing_number(3, -1),  listing_some("crew, tech"), listing_truth(true),
-        listing_text(""),  listing_number(-1, -1), listing_some(""),           listing_truth(false),
-    };
-    const struct listing_cell inner_cells[] = { listing_number(1, 0), listing_number(2, 0) };
-    const size_t ends[] = { 2, 2 };
-    const struct listing inner = { "parts", inner_columns, 1, inner_cells, 2, NULL, NULL };
-    const struct listing listing = { "things", columns, 4, cells, 2, &inner, ends };
 
     (void)state;
-    check_written(listing_csv, &listing, "id,cost,slots,so\na,3,\"crew, tech\",1\n,,,0\n");
+    check_written(record_list_csv, &list, "id,cost,slots,so\na,3,\"crew, tech\",1\n,,,0\n");
     check_written(
-        listing_json, &listing,
+        record_list_json, &list,
         "{\"schema\":1,\"things\":[{\"id\":\"a\",\"cost\":3,\"slots\":\"crew, tech\",\"so\":true,"
         "\"parts\":[{\"x\":1},{\"x\":2}]},{\"id\":\"\",\"so\":false,\"parts\":[]}]}\n");
 }

@@ -6,20 +6,20 @@
 #include <string.h>
 
 static const struct cards_row rows[] = {
-    { "twin", "pilot", "scout", "Twin", "reroll=1", "attacking", 0, 0 },
-    { "twin", "upgrade", "talent", "Twin", "roll=+1", "both", 0, 0 },
-    { "gun", "upgrade", "cannon", "Gun", "attack=3 cannon", "attacking range=1-2", 0, 0 },
-    { "gun", "upgrade", "turret", "Gun", "attack=4 turret", "attacking", 0, 0 },
-    { "faces", "upgrade", "talent", "One face", "reroll=1", "attacking", 0, 0 },
-    { "faces", "upgrade", "talent", "Another face", "reroll=2", "attacking", 0, 0 },
-    { "swarm", "pilot", "scout", "Swarm", "reroll=x ; roll=+1",
+    { "twin", CARDS_PILOT, "scout", "Twin", "reroll=1", "attacking", 0, 0 },
+    { "twin", CARDS_UPGRADE, "talent", "Twin", "roll=+1", "both", 0, 0 },
+    { "gun", CARDS_UPGRADE, "cannon", "Gun", "attack=3 cannon", "attacking range=1-2", 0, 0 },
+    { "gun", CARDS_UPGRADE, "turret", "Gun", "attack=4 turret", "attacking", 0, 0 },
+    { "faces", CARDS_UPGRADE, "talent", "One face", "reroll=1", "attacking", 0, 0 },
+    { "faces", CARDS_UPGRADE, "talent", "Another face", "reroll=2", "attacking", 0, 0 },
+    { "swarm", CARDS_PILOT, "scout", "Swarm", "reroll=x ; roll=+1",
       "attacking focus x=assert(friends) ; defending assert(near)|lock stress", 0, 0 },
-    { "pack", "pilot", "scout", "Pack", "reroll=x", "attacking x=assert(friends)", 0, 0 },
-    { "broken", "upgrade", "talent", "Broken", "reroll=1:focsu", "attacking", 0, 0 },
-    { "brokencondition", "upgrade", "talent", "Broken", "reroll=1", "attacking bulseye", 0, 0 },
-    { "asking", "upgrade", "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary", 0,
+    { "pack", CARDS_PILOT, "scout", "Pack", "reroll=x", "attacking x=assert(friends)", 0, 0 },
+    { "broken", CARDS_UPGRADE, "talent", "Broken", "reroll=1:focsu", "attacking", 0, 0 },
+    { "brokencondition", CARDS_UPGRADE, "talent", "Broken", "reroll=1", "attacking bulseye", 0, 0 },
+    { "asking", CARDS_UPGRADE, "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary", 0,
       0 },
-    { "turncoat", "upgrade", "talent", "Turncoat", "reroll=1 ; their-reroll=1",
+    { "turncoat", CARDS_UPGRADE, "talent", "Turncoat", "reroll=1 ; their-reroll=1",
       "attacking ; defending", 0, 0 },
 };
 static const struct cards library = { .rows = rows, .row_count = sizeof rows / sizeof rows[0] };
@@ -66,8 +66,8 @@ static void kind_or_slot_tell_cards_of_one_id_apart(void **state)
     bool known;
 
     (void)state;
-    assert_string_equal(a_card("pilot.twin", RULES_ATTACKER).card->kind, "pilot");
-    assert_string_equal(a_card("TALENT.Twin", RULES_ATTACKER).card->kind, "upgrade");
+    assert_int_equal(a_card("pilot.twin", RULES_ATTACKER).card->kind, CARDS_PILOT);
+    assert_int_equal(a_card("TALENT.Twin", RULES_ATTACKER).card->kind, CARDS_UPGRADE);
     assert_string_equal(a_card("turret.gun", RULES_ATTACKER).card->slot, "turret");
     assert_int_equal(read_card("twin", RULES_ATTACKER, &card, &known, &error), VOLLEY_SYNTAX);
     assert_string_equal(error.message,

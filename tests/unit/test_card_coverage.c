@@ -67,7 +67,7 @@ static struct line line_at(size_t row)
 
 static bool is_of(const struct line *line, const struct cards_row *row)
 {
-    return strcmp(line->id, row->id) == 0 && strcmp(line->kind, row->kind) == 0 &&
+    return strcmp(line->id, row->id) == 0 && strcmp(line->kind, cards_kind_words[row->kind]) == 0 &&
            strcmp(line->slot, row->slot) == 0;
 }
 
@@ -78,7 +78,7 @@ static bool find_line(size_t index, struct line *out)
 
     for (size_t i = 0; i < index; i++)
         before += strcmp(library->rows[i].id, library->rows[index].id) == 0 &&
-                  strcmp(library->rows[i].kind, library->rows[index].kind) == 0 &&
+                  library->rows[i].kind == library->rows[index].kind &&
                   strcmp(library->rows[i].slot, library->rows[index].slot) == 0;
     for (size_t i = 0; i < scenarios.count; i++) {
         *out = line_at(i);
@@ -137,7 +137,8 @@ static void find_card(struct figures *out, const struct scenario *scenario, cons
             const struct cards_row *row = loadout->cards[i].row;
             struct explain_card card;
 
-            if (strcmp(row->id, line->id) != 0 || strcmp(row->kind, line->kind) != 0 ||
+            if (strcmp(row->id, line->id) != 0 ||
+                strcmp(cards_kind_words[row->kind], line->kind) != 0 ||
                 strcmp(row->slot, line->slot) != 0)
                 continue;
             out->named = true;

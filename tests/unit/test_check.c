@@ -3,7 +3,7 @@
 #include "support/stream.h"
 
 #include "base/buffer.h"
-#include "questions/ask/check.h"
+#include "questions/ask/ask.h"
 #include "volley/volley.h"
 
 #include <jansson.h>

@@ -227,7 +227,7 @@ static void errors_of_the_means_are_those_of_runs_by_themselves(void **state)
 
 /* ---- coverage ---- */
 
-enum { RUNS = 2000 / CHECK_STRIDE, RUN_TRIALS = 20000 };
+enum { RUNS = 2000, RUN_TRIALS = 20000 };
 
 /* How a figure stood to the exact one over many seeds, in its own errors. */
 struct coverage {
@@ -248,13 +248,14 @@ static void cover(struct coverage *coverage, volley_figure simulated, volley_fig
  * room, for chances near 1 are not quite normal. */
 static void check_coverage(const struct coverage *coverage)
 {
-    double share = (double)coverage->covered / RUNS, square = coverage->squares / RUNS;
+    const double runs = RUNS / check_stride();
+    double share = coverage->covered / runs, square = coverage->squares / runs;
 
     print_message("  %s: %.2f %% of the intervals, mean square %.3f\n", coverage->what, 100 * share,
                   square);
-    if (fabs(share - 0.95) > 5 * sqrt(0.95 * 0.05 / RUNS))
+    if (fabs(share - 0.95) > 5 * sqrt(0.95 * 0.05 / runs))
         fail_msg("%s: %.2f %% of the intervals hold the exact figure", coverage->what, 100 * share);
-    if (fabs(square - 1) > 5 * sqrt(2.0 / RUNS) + 0.01)
+    if (fabs(square - 1) > 5 * sqrt(2.0 / runs) + 0.01)
         fail_msg("%s: the mean square is %.3f standard errors", coverage->what, square);
 }
 
@@ -269,7 +270,7 @@ static void cover_seeds(struct asked *asked, size_t variant)
     asked->compare.engine = VOLLEY_ENGINE_MC;
     asked->compare.simulation.trials = RUN_TRIALS;
     asked->compare.simulation.threads = 1;
-    for (uint64_t seed = 1; seed <= RUNS; seed++) {
+    for (uint64_t seed = 1; seed <= RUNS / check_stride(); seed++) {
         volley_compared figures;
 
         asked->compare.simulation.seed = seed;
@@ -345,7 +346,7 @@ static void the_error_of_attacks_to_kill_is_that_of_runs(void **state)
     asked.compare.column_count = 1;
     asked.compare.simulation.trials = RUN_TRIALS;
     asked.compare.simulation.threads = 1;
-    for (uint64_t seed = 0; seed <= RUNS; seed++) {
+    for (uint64_t seed = 0; seed <= RUNS / check_stride(); seed++) {
         asked.compare.simulation.seed = seed;
         comparison = run(&asked);
         assert_true(volley_comparison_column(comparison, 0, 0, &value, &difference));

@@ -6,8 +6,7 @@
 #include "support/sink.h"
 
 #include "base/array.h"
-#include "base/crew/deal.h"
-#include "base/crew/sum.h"
+#include "base/crew/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -282,7 +281,7 @@ static void a_batch_says_the_same(void **state)
               .skip = 7 },
             { .engine = VOLLEY_ENGINE_EXACT, .format = VOLLEY_CSV, .part = { 2, 3 } },
         };
-        char *text = make_rows(seed, 150 / CHECK_STRIDE + 20);
+        char *text = make_rows(seed, 150 / check_stride() + 20);
 
         check_batch(&batches[seed % ARRAY_LEN(batches)], text, 2 + seed % 4, seed);
         free(text);

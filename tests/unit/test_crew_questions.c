@@ -30,7 +30,7 @@ static void simulate_with(const volley_crew *crew, struct kept *kept, double pre
 {
     struct kept nothing = { NULL, 0 };
     const volley_sink sink = { .write = keep_bytes, .context = crew->number ? &nothing : kept };
-    const volley_simulation simulation = { .trials = 3000001 / CHECK_STRIDE,
+    const volley_simulation simulation = { .trials = 3000001 / check_stride(),
                                            .precision = precision,
                                            .seed = 5,
                                            .threads = 1 + (int)(crew->number % 2),
@@ -58,7 +58,7 @@ static bool simulate(const volley_crew *crew, void *context)
 /* The stop rule wants more than its first look. */
 static bool simulate_to_precision(const volley_crew *crew, void *context)
 {
-    simulate_with(crew, context, CHECK_STRIDE > 1 ? 0.01 : 0.0015);
+    simulate_with(crew, context, check_stride() > 1 ? 0.01 : 0.0015);
     return true;
 }
 
@@ -78,7 +78,7 @@ static void duel_with(const volley_crew *crew, struct kept *kept, const char *de
     options.variants = variant;
     options.variant_count = variant != NULL;
     engine.engine = VOLLEY_ENGINE_MC;
-    engine.simulation.trials = 40001 / CHECK_STRIDE;
+    engine.simulation.trials = 40001 / check_stride();
     engine.simulation.threads = 1;
     engine.simulation.crew = crew;
     if (volley_duel_create("2.5", &sides[0], &sides[1], &options, &handle, &error) == VOLLEY_OK &&
@@ -188,7 +188,7 @@ static void check_question(crew_fn *ask, size_t most)
 
     crew_play(1, 1, ask, &alone);
     assert_true(alone.count > 50);
-    for (size_t count = 2; count <= (CHECK_STRIDE > 1 ? 2 : most); count++) {
+    for (size_t count = 2; count <= (check_stride() > 1 ? 2 : most); count++) {
         struct kept together = { NULL, 0 };
 
         crew_play(count, count, ask, &together);

@@ -3,7 +3,6 @@
 
 #include "words/ability.h"
 #include "words/describe.h"
-#include "words/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -272,7 +271,7 @@ static void a_card_is_explained_clause_by_clause(void **state)
 {
     static const struct cards_row row = {
         "some",
-        "upgrade",
+        CARDS_UPGRADE,
         "talent",
         "Some",
         "reroll=x|roll=+1:force ; their-reroll=1 crit-first ; unheard-of",

@@ -70,8 +70,8 @@ static void words_count_where_they_fit(void **state)
             cast_of(rows[i].edition, rows[i].words, "attack=2 agility=3 hull=3");
 
         assert_int_equal(kind_at(&cast, 0)->weapon_count, 1);
-        assert_string_equal(kind_at(&cast, 0)->attacks[0], rows[i].attack);
-        assert_string_equal(kind_at(&cast, 0)->defense, rows[i].defense);
+        assert_string_equal(kind_at(&cast, 0)->attacks[0].text, rows[i].attack);
+        assert_string_equal(kind_at(&cast, 0)->defense.text, rows[i].defense);
         assert_string_equal(kind_at(&cast, 0)->text, rows[i].words);
         duel_cast_fini(&cast);
     }
@@ -150,11 +150,11 @@ static void each_weapon_that_can_be_fired_is_an_attack_the_primary_one_last(void
 
     (void)state;
     assert_int_equal(a->weapon_count, 3);
-    assert_string_equal(a->attacks[0], "t65xwing ioncannonturret");
-    assert_string_equal(a->attacks[1], "t65xwing protontorpedoes");
-    assert_string_equal(a->attacks[2], "t65xwing");
+    assert_string_equal(a->attacks[0].text, "t65xwing ioncannonturret");
+    assert_string_equal(a->attacks[1].text, "t65xwing protontorpedoes");
+    assert_string_equal(a->attacks[2].text, "t65xwing");
     assert_int_equal(b->weapon_count, 1); /* it never has a lock */
-    assert_string_equal(b->attacks[0], "t65xwing");
+    assert_string_equal(b->attacks[0].text, "t65xwing");
     assert_int_equal(kind_at(&cast, 3)->weapon_count, 1); /* range 1 is too near */
     assert_int_equal(cast.notes.count, 3);
     assert_non_null(strstr(cast.notes.items[0], "A2: iontorpedoes is never fired: "));
@@ -175,7 +175,7 @@ static void who_says_no_attack_does_not_shoot_and_who_says_no_hull_cannot_die(vo
     assert_int_equal(cast.engagement.kind_count, 2);
     assert_false(kind_at(&cast, 1)->mortal);
     assert_int_equal(kind_at(&cast, 1)->weapon_count, 1);
-    assert_string_equal(kind_at(&cast, 1)->defense, "agility=0");
+    assert_string_equal(kind_at(&cast, 1)->defense.text, "agility=0");
     duel_cast_fini(&cast);
 }
 

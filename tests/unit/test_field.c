@@ -536,7 +536,7 @@ static void the_roster_has_every_ship_and_pilot_once(void **state)
             question = question_of(&(struct sides){ .count = 0 }, &under);
             question.edition = editions[i];
             question.sides = volley_field_list_sides(list, &count);
-            question.side_count = what == VOLLEY_ROSTER_SHIPS ? count : count / CHECK_STRIDE;
+            question.side_count = what == VOLLEY_ROSTER_SHIPS ? count : count / check_stride();
             question.duel.survives = 1;
             question.duel.rounds = 1;
             assert_true(count > (what == VOLLEY_ROSTER_SHIPS ? 50u : 250u));

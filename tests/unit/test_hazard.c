@@ -4,7 +4,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "battle/hazard.h"
+#include "battle/setup/hazard.h"
 #include "volley/hazard.h"
 
 #include <math.h>

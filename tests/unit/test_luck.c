@@ -5,7 +5,7 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "questions/luck/sum.h"
+#include "questions/luck/luck.h"
 #include "volley/luck.h"
 
 #include <math.h>

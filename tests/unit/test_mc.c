@@ -276,7 +276,7 @@ static void check_same_digits(const char *text, uint64_t trials, const enum mc_f
 static void the_digits_do_not_depend_on_threads_kernel_or_form(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < LEN(scenarios); i += CHECK_STRIDE) {
+    for (size_t i = 0; i < LEN(scenarios); i += check_stride()) {
         check_same_digits(scenarios[i], 1500001, &forms[0], 1);
         check_same_digits(scenarios[i], 300001, &forms[1], 1);
     }

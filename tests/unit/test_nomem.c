@@ -1,5 +1,5 @@
 /* The nth allocation fails, for every n: each call says so, and frees what it had. */
-#include "battle/chain.h"
+#include "battle/chain/chain.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 #include "support/stream.h"
@@ -734,9 +734,6 @@ static volley_status answer_words(volley_error *error)
     return status;
 }
 
-/* All of them take a minute. What is never freed the release sees, too. */
-enum { STEP = CHECK_STRIDE > 3 ? CHECK_STRIDE : 3 };
-
 static void check_allocations_by(long step, volley_status (*work)(volley_error *error), long least)
 {
     long n = 0;
@@ -765,9 +762,10 @@ static void check_allocations_by(long step, volley_status (*work)(volley_error *
     assert_true(n > least);
 }
 
+/* All of them take a minute. */
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
-    check_allocations_by(STEP, work, least);
+    check_allocations_by(check_stride() > 3 ? check_stride() : 3, work, least);
 }
 
 static void check_every_allocation(volley_status (*work)(volley_error *error), long least)

@@ -3,8 +3,6 @@
 
 #include "report/escape.h"
 #include "report/page.h"
-#include "report/page_style.h"
-#include "report/plot.h"
 #include "report/shell.h"
 #include "report/svg.h"
 
@@ -182,29 +180,23 @@ static const char *in_the_dark(const char *style, const char *color)
 
 static void lines_and_letters_stand_out_in_light_and_dark(void **state)
 {
-    struct buffer style = { 0 };
     const char *ground;
 
     (void)state;
-    page_style(&style);
-    buffer_add(&style, "", 1);
-    assert_false(style.failed);
-    ground = in_the_dark(style.bytes, SVG_GROUND);
+    ground = in_the_dark(page_style, SVG_GROUND);
     assert_non_null(ground);
     assert_true(contrast(SVG_INK, SVG_GROUND) > 7);
-    assert_true(contrast(in_the_dark(style.bytes, SVG_INK), ground) > 7);
+    assert_true(contrast(in_the_dark(page_style, SVG_INK), ground) > 7);
     assert_true(contrast(SVG_GRAY, SVG_GROUND) > 4.5);
-    assert_true(contrast(in_the_dark(style.bytes, SVG_GRAY), ground) > 4.5);
-    for (int i = 0; i < PLOT_STYLES; i++) {
-        const char *dark = in_the_dark(style.bytes, plot_styles[i].color);
+    assert_true(contrast(in_the_dark(page_style, SVG_GRAY), ground) > 4.5);
+    for (int i = 0; i < SVG_STYLES; i++) {
+        const char *dark = in_the_dark(page_style, svg_styles[i].color);
 
         assert_non_null(dark);
         assert_true(contrast(dark, ground) > 3);
         for (int j = 0; j < i; j++)
-            assert_int_not_equal(strncmp(dark, in_the_dark(style.bytes, plot_styles[j].color), 7),
-                                 0);
+            assert_int_not_equal(strncmp(dark, in_the_dark(page_style, svg_styles[j].color), 7), 0);
     }
-    buffer_fini(&style);
 }
 
 /* ---- commands: by the grammar of the shell (test_page.sh has a shell read them back) ---- */

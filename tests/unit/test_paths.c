@@ -1,9 +1,9 @@
 /* What trials remember: what is looked ahead to is what the source itself would say, and paths are
  * bounded. */
 #include "base/rng/pcg.h"
-#include "battle/outlook.h"
-#include "battle/paths.h"
-#include "battle/source.h"
+#include "battle/play/paths.h"
+#include "battle/rounds/outlook.h"
+#include "battle/rounds/source.h"
 #include "support/check.h"
 #include "support/duel_words.h"
 

@@ -1,7 +1,7 @@
 /* The rules of a round, each as a small case worked out by hand. */
-#include "battle/points.h"
-#include "battle/target.h"
-#include "battle/upkeep.h"
+#include "battle/rounds/target.h"
+#include "battle/rounds/upkeep.h"
+#include "battle/setup/points.h"
 #include "support/check.h"
 #include "support/made_fight.h"
 

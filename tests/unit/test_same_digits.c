@@ -8,8 +8,8 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "battle/lanes.h"
-#include "battle/trials.h"
+#include "battle/lanes/lanes.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
 static struct engagement_result play(const struct engagement *engagement,
@@ -59,7 +59,7 @@ static void by_random_ships(void **state)
     size_t in_lanes = 0;
 
     (void)state;
-    for (uint64_t seed = 0; seed < 40 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 0; seed < 40 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
         struct duel_cast cast = duel_engine_cast(&duel);
         struct engagement *engagement = &cast.engagement;
@@ -70,7 +70,7 @@ static void by_random_ships(void **state)
         same_by_all(engagement);
         duel_cast_fini(&cast);
     }
-    assert_true(in_lanes > 10 / CHECK_STRIDE);
+    assert_true(in_lanes > 10 / check_stride());
     print_message("%zu in lanes\n", in_lanes);
 }
 
@@ -110,7 +110,7 @@ static void with_damage_cards(void **state)
 
         assert_int_equal(deck_named(&deck, cast.engagement.edition, NULL, &err), VOLLEY_OK);
         cast.engagement.deck = &deck;
-        for (size_t policy = 0; policy < (CHECK_STRIDE > 1 ? 1 : 2); policy++) {
+        for (size_t policy = 0; policy < (check_stride() > 1 ? 1 : 2); policy++) {
             struct engagement_result result;
 
             cast.engagement.policy = policies[(i + policy) % 2];

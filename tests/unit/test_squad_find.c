@@ -4,7 +4,7 @@
 
 #include "base/array.h"
 #include "game/xws/variant.h"
-#include "questions/squad/find.h"
+#include "questions/squad/member.h"
 
 #include <stdio.h>
 #include <string.h>

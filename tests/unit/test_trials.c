@@ -10,9 +10,9 @@
 #include "support/stream.h"
 
 #include "base/array.h"
-#include "battle/chain.h"
-#include "battle/lanes.h"
-#include "battle/trials.h"
+#include "battle/chain/chain.h"
+#include "battle/lanes/lanes.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
 #include <math.h>
@@ -120,7 +120,7 @@ static void policies_as_the_chain_has_them(void **state)
     size_t best = 0;
 
     (void)state;
-    for (uint64_t seed = 0; seed < 60 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 0; seed < 60 / check_stride(); seed++) {
         struct naive_duel duel = naive_duel_draw(seed + 1000, &limits);
         struct duel_cast cast = duel_engine_cast(&duel);
         struct engagement *engagement = &cast.engagement;
@@ -137,7 +137,7 @@ static void policies_as_the_chain_has_them(void **state)
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s; %zu of best play\n",
                   all.figures, all.sum_sq / all.figures, all.largest, all.name, best);
     assert_true(all.largest < 4.5);
-    if (CHECK_STRIDE == 1) /* a few are not enough to tell */
+    if (check_stride() == 1) /* a few are not enough to tell */
         assert_true(best > 3 && all.sum_sq / all.figures > 0.7 && all.sum_sq / all.figures < 1.3);
 }
 

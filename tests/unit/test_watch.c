@@ -40,7 +40,7 @@ static void a_sequence_that_is_too_much_is_refused_quickly_and_in_little_memory(
     };
 
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += CHECK_STRIDE) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += check_stride()) {
         const volley_plan_options options = { .objective = rows[i].objective };
         volley_scenario *scenario = parse(rows[i].text);
         double start = seconds();
@@ -54,7 +54,7 @@ static void a_sequence_that_is_too_much_is_refused_quickly_and_in_little_memory(
             fail_msg("%s", error.message);
         assert_true(strlen(error.message) < sizeof error.message - 1); /* and it is whole */
         getrusage(RUSAGE_SELF, &usage);
-        if (CHECK_STRIDE == 1) { /* sanitizers have needs of their own */
+        if (check_stride() == 1) { /* sanitizers have needs of their own */
             assert_true(seconds() - start < 40);
             assert_true(usage.ru_maxrss < 1024 * 1024); /* KB: what a question may take */
         }
@@ -178,7 +178,7 @@ static void a_long_scenario_of_a_batch_is_called_off(void **state)
             assert_int_equal(result.scenarios, 1);
             assert_int_equal(result.failed, 1);
             assert_null(strstr(report, "focus=20"));
-            assert_true(CHECK_STRIDE != 1 || seconds() - start < 4);
+            assert_true(check_stride() != 1 || seconds() - start < 4);
             free(report);
         }
     }

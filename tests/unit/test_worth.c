@@ -5,8 +5,8 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "questions/worth/measure.h"
 #include "questions/worth/setup.h"
+#include "questions/worth/work.h"
 #include "volley/duel.h"
 #include "volley/worth.h"
 
@@ -528,18 +528,25 @@ static void ranges_go_to_each_attack_of_a_row(void **state)
     static const struct {
         const char *text;
         int range;
-        const char *wanted;
-    } rows[] = { { "3 focus", 1, "3 focus range=1" },
-                 { "3 ; 2x 2 lock", 3, "3  range=3 ; 2x 2 lock range=3" },
-                 { "3 range=2 ; 2", 1, "3 range=2  ; 2 range=1" },
-                 { "3", -1, "3" } };
+        size_t count;
+        int wanted[3];
+    } rows[] = { { "3 focus", 1, 1, { 1 } },
+                 { "3 ; 2x 2 lock", 3, 3, { 3, 3, 3 } },
+                 { "3 range=2 ; 2", 1, 2, { 2, 1 } },
+                 { "3", LOADOUT_RANGE_UNSAID, 1, { LOADOUT_RANGE_DEFAULT } } };
 
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        char *text = worth_at_range(rows[i].text, rows[i].range);
+        const struct loadout_moment moment = { NULL, rows[i].range };
+        struct scenario scenario = { .edition = rules_edition_find("2.5") };
 
-        assert_string_equal(text, rows[i].wanted);
-        free(text);
+        assert_int_equal(
+            scenario_add_attackers(&scenario, lexer_of_string(rows[i].text, "row"), &moment, NULL),
+            VOLLEY_OK);
+        assert_int_equal(scenario.attacker_count, rows[i].count);
+        for (size_t j = 0; j < rows[i].count; j++)
+            assert_int_equal(scenario.attackers[j].range, rows[i].wanted[j]);
+        scenario_fini(&scenario);
     }
 }
 

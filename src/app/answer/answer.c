@@ -39,18 +39,21 @@ static json_t *quoted_behind(const char *message, const char *before)
 
     if (found) {
         found += strlen(before);
+        found += strspn(found, "-");
         memcpy(word, found, strcspn(found, "'"));
     }
     return some_text(word);
 }
 
-/* The option that a message begins with: "--edition: ...". */
+/* The option that a message begins with, "--edition: ...", or that it quotes: "option '--edition'".
+ */
 static json_t *option_of(const char *message)
 {
     char name[sizeof((volley_error *)0)->message] = "";
 
-    if (strncmp(message, "--", 2) == 0)
-        memcpy(name, message + 2, strcspn(message + 2, ": "));
+    if (strncmp(message, "--", 2) != 0)
+        return quoted_behind(message, "option '--");
+    memcpy(name, message + 2, strcspn(message + 2, ": "));
     return some_text(name);
 }
 
@@ -101,15 +104,13 @@ volley_status volley_answer(const char *question, const volley_answer_options *o
                             char **answer, volley_error *err)
 {
     struct host host = { .options = options };
-    struct question asked = { 0 };
+    struct question asked = { .host = &host };
     volley_status status;
 
     *answer = NULL;
-    host_enter(&host);
     if (question_read(question, &asked))
         question_run(&asked);
     status = conclude(&host, answer, err);
-    host_leave(&host);
     question_fini(&asked);
     host_fini(&host);
     return status;

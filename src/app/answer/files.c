@@ -6,7 +6,6 @@
 #include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
-#include "app/cli/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,9 +20,9 @@ static bool fail(volley_error *err, volley_status status, const char *name, cons
     return false;
 }
 
-bool source_try(struct source *source, const char *name, volley_error *err)
+bool source_try(struct host *host, struct source *source, const char *name, volley_error *err)
 {
-    json_t *file = json_object_get(host_now()->files, name);
+    json_t *file = json_object_get(host->files, name);
     const size_t bytes = json_string_length(file);
 
     *source = (struct source){ .name = name, .bytes = (double)bytes, .hash = SOURCE_DIGEST };
@@ -38,13 +37,13 @@ bool source_try(struct source *source, const char *name, volley_error *err)
     return true;
 }
 
-bool source_open(struct source *source, const char *name)
+bool source_open(struct host *host, struct source *source, const char *name)
 {
     volley_error error = { 0 };
 
-    if (source_try(source, name, &error))
+    if (source_try(host, source, name, &error))
         return true;
-    complain(&error, NULL);
+    complain(host, &error, NULL);
     return false;
 }
 
@@ -52,26 +51,24 @@ bool source_open(struct source *source, const char *name)
 
 static void forget(struct output *output)
 {
-    struct host *host = host_now();
+    struct host *host = output->host;
 
     if (host->report)
         fclose(host->report);
     host->report = NULL;
-    *output = (struct output){ 0 };
+    *output = (struct output){ .host = host };
 }
 
-bool output_open(struct output *output, const char *name)
+bool output_open(struct host *host, struct output *output, const char *name)
 {
-    struct host *host = host_now();
-
-    *output = (struct output){ .name = "the answer" };
+    *output = (struct output){ .host = host, .name = "the answer" };
     if (name && strcmp(name, "-") != 0) {
-        host_misuse("--output: the answer goes to who asks, and to no file");
+        host_misuse(host, "--output: the answer goes to who asks, and to no file");
         return false;
     }
     host->report = open_memstream(&host->bytes, &host->count);
     output->file = host->report;
-    return host->report || say_no_memory();
+    return host->report || say_no_memory(host);
 }
 
 static int write_bytes(const char *bytes, size_t count, void *context)
@@ -81,17 +78,13 @@ static int write_bytes(const char *bytes, size_t count, void *context)
     if (fwrite(bytes, 1, count, output->file) == count)
         return 0;
     output->failed = true;
-    say_no_memory();
+    say_no_memory(output->host);
     return -1;
 }
 
 volley_sink output_sink(struct output *output)
 {
-    return (volley_sink){ .write = write_bytes,
-                          .context = output,
-                          .width = output->width,
-                          .ascii = terminal_is_ascii(),
-                          .color = terminal_has_color(output->file) };
+    return (volley_sink){ .write = write_bytes, .context = output, .width = output->width };
 }
 
 void output_flush(struct output *output)
@@ -101,11 +94,11 @@ void output_flush(struct output *output)
 
 bool output_close(struct output *output)
 {
-    struct host *host = host_now();
+    struct host *host = output->host;
     bool ok = !output->failed;
 
     if (fclose(host->report) != 0 && ok)
-        ok = say_no_memory();
+        ok = say_no_memory(host);
     host->report = NULL;
     host->is_written = ok;
     forget(output);
@@ -123,49 +116,11 @@ bool output_keep(struct output *output)
     return false;
 }
 
-/* The usual format, which every question has behind the name of its command, nobody said. */
-static volley_status end_page(struct output *output, volley_error *err)
-{
-    enum { NAME = 2 }; /* "volley", "run" */
-    const size_t count = output->command_count;
-    const volley_sink sink = output_sink(output);
-    const char **said = calloc(count + 1, sizeof *said);
-    volley_status status;
-
-    if (!said) {
-        *err = (volley_error){ .status = VOLLEY_NOMEM, .message = "out of memory" };
-        return VOLLEY_NOMEM;
-    }
-    for (size_t i = 0; i < count; i++)
-        if (i != NAME)
-            said[i < NAME ? i : i - 1] = output->command[i];
-    status = volley_page_close(said, count > NAME ? count - 1 : count, &sink, err);
-    free(said);
-    return status;
-}
-
-bool output_end(struct output *output, volley_status status, const volley_error *error,
-                const char *text)
-{
-    volley_error late = { 0 };
-
-    if (status == VOLLEY_OK && output->is_page) {
-        status = end_page(output, &late);
-        error = &late;
-    }
-    if (status == VOLLEY_OK)
-        return output_close(output);
-    if (!output->failed)
-        complain(error, text);
-    forget(output);
-    return false;
-}
-
 /* ---- reports that are cut short: there is no part of an answer to go on from ---- */
 
-bool output_open_part(struct output *output, const char *name)
+bool output_open_part(struct host *host, struct output *output, const char *name)
 {
-    return output_open(output, name);
+    return output_open(host, output, name);
 }
 
 bool output_begin_anew(struct output *output)
@@ -174,12 +129,12 @@ bool output_begin_anew(struct output *output)
     return true;
 }
 
-bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
-                   uint64_t *items)
+bool output_resume(struct host *host, struct output *output, const char *name,
+                   const struct output_rows *rows, uint64_t *items)
 {
     (void)rows;
     *items = 0;
-    return output_open(output, name);
+    return output_open(host, output, name);
 }
 
 void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX])

@@ -1,7 +1,7 @@
 #include "app/answer/host.h"
 
-#include "app/cli/columns.h"
 #include "app/cli/complain.h"
+#include "app/cli/options.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 
@@ -10,24 +10,6 @@
 #include <string.h>
 
 enum { NOTE_MAX = 512 };
-
-static _Thread_local struct host *of_thread;
-
-void host_enter(struct host *host)
-{
-    host->outer = of_thread;
-    of_thread = host;
-}
-
-void host_leave(struct host *host)
-{
-    of_thread = host->outer;
-}
-
-struct host *host_now(void)
-{
-    return of_thread;
-}
 
 void host_fini(struct host *host)
 {
@@ -44,22 +26,20 @@ void host_fini(struct host *host)
 
 /* ---- complaints and notes ---- */
 
-void host_complain(const volley_error *error, const char *text)
+void host_complain(struct host *host, const volley_error *error, const char *text)
 {
-    struct host *host = of_thread;
-
     if (host->error.status != VOLLEY_OK)
         return;
     host->error = *error;
     host->text = text ? strdup(text) : NULL;
 }
 
-void host_misuse(const char *why)
+void host_misuse(struct host *host, const char *why)
 {
     volley_error error = { .status = VOLLEY_INVALID };
 
     snprintf(error.message, sizeof error.message, "%s", why);
-    host_complain(&error, NULL);
+    host_complain(host, &error, NULL);
 }
 
 static void keep_note(struct host *host, const char *text)
@@ -91,15 +71,15 @@ const volley_error *host_error(struct host *host)
     return error;
 }
 
-void complain(const volley_error *error, const char *text)
+void complain(struct host *host, const volley_error *error, const char *text)
 {
     char line[NOTE_MAX];
 
-    host_complain(error, text);
-    keep_note(of_thread, volley_error_text(error, line, sizeof line));
+    host_complain(host, error, text);
+    keep_note(host, volley_error_text(error, line, sizeof line));
 }
 
-void say(const char *format, ...)
+void say(struct host *host, const char *format, ...)
 {
     char line[NOTE_MAX];
     va_list list;
@@ -107,91 +87,64 @@ void say(const char *format, ...)
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    keep_note(of_thread, line);
+    keep_note(host, line);
 }
 
-bool say_no_memory(void)
+bool say_no_memory(struct host *host)
 {
     const volley_error error = { .status = VOLLEY_NOMEM, .message = "out of memory" };
 
-    host_complain(&error, NULL);
+    host_complain(host, &error, NULL);
     return false;
 }
 
-error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
+void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
-    return argp_parse(argp, argc, argv, 0, NULL, input);
+    (void)shows_forms;
+    host_misuse(options->host, why);
 }
 
-void usage_note(const char *format, ...)
+bool usage_show(const struct cli_options *options, bool is_brief)
 {
+    (void)options;
+    (void)is_brief;
+    return false;
+}
+
+void usage_note(struct host *host, const char *format, ...)
+{
+    (void)host;
     (void)format;
-}
-
-void columns_check(const char *header, const char *name, enum columns_of of)
-{
-    (void)header;
-    (void)name;
-    (void)of;
-}
-
-const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words)
-{
-    (void)text;
-    (void)words;
-    *out = '\0';
-    return out;
-}
-
-void usage_refuse(const struct argp *argp, const char *command, const char *why)
-{
-    (void)argp;
-    (void)command;
-    host_misuse(why);
 }
 
 /* ---- progress ---- */
 
-void interrupt_begin(void)
+void interrupt_begin(struct host *host)
 {
+    (void)host;
 }
 
-void interrupt_begin_for_all(void)
+void interrupt_begin_for_all(struct host *host)
 {
+    (void)host;
 }
 
-bool interrupt_came(void)
+bool interrupt_came(const struct host *host)
 {
-    return of_thread->is_stopped;
+    return host->is_stopped;
 }
 
-bool terminal_has_color(FILE *stream)
-{
-    (void)stream;
-    return false;
-}
-
-unsigned terminal_width(FILE *stream)
-{
-    (void)stream;
-    return 0;
-}
-
-bool terminal_is_ascii(void)
-{
-    return false;
-}
-
-struct progress_bar progress_bar_for(bool quiet)
+struct progress_bar progress_bar_for(struct host *host, bool quiet)
 {
     (void)quiet;
-    return (struct progress_bar){ .wanted = of_thread->options && of_thread->options->progress };
+    return (struct progress_bar){ .host = host,
+                                  .wanted = host->options && host->options->progress };
 }
 
 void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what)
 {
     const volley_answer_progress progress = { share, seconds, what };
-    struct host *host = of_thread;
+    struct host *host = bar->host;
 
     if (bar->wanted && !host->is_stopped)
         host->is_stopped = host->options->progress(&progress, host->options->context) != 0;

@@ -1,8 +1,7 @@
-/* host - what a command of the program finds around it when volley_answer runs it: files that stand
- * in the question, a report that is kept as text, complaints and notes that are kept, progress
- * that is handed on. The commands reach it by the headers of cli (complain.h, usage.h, source.h,
- * output.h, terminal.h), which carry no context: so each thread has the host of the question that
- * it is at.
+/* host - what a command finds around it when volley_answer runs it: files that stand in the
+ * question, a report that is kept as text, complaints and notes that are kept, progress that is
+ * handed on. The commands carry it, and hand it to the headers of cli by which they reach it
+ * (complain.h, usage.h, source.h, output.h, terminal.h, signals.h); in the program it is NULL.
  * Owns:   what is kept; free with host_fini. All-zero is a valid empty host.
  * Errors: kept. */
 #ifndef ANSWER_HOST_H
@@ -17,7 +16,6 @@
 struct host {
     const volley_answer_options *options; /* NULL: nobody watches */
     json_t *files;                        /* text by name; NULL: there are none */
-    struct host *outer;                   /* of a question that this thread was at before */
 
     FILE *report; /* being written, to bytes */
     char *bytes;
@@ -32,18 +30,11 @@ struct host {
     bool is_short;   /* a note found no memory */
 };
 
-/** Be the host of what this thread does until host_leave. */
-void host_enter(struct host *host);
-void host_leave(struct host *host);
-
-/** The host of this thread. */
-struct host *host_now(void);
-
 /** Complain of a question that is not of the form that its command wants. */
-void host_misuse(const char *why);
+void host_misuse(struct host *host, const char *why);
 
 /** Keep a complaint, unless there is one; text may be NULL. */
-void host_complain(const volley_error *error, const char *text);
+void host_complain(struct host *host, const volley_error *error, const char *text);
 
 /** What is wrong, when there is no answer. */
 const volley_error *host_error(struct host *host);

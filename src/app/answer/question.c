@@ -1,19 +1,26 @@
 #include "app/answer/question.h"
 
-#include "app/answer/command.h"
 #include "app/answer/host.h"
-#include "app/answer/split.h"
+#include "app/cli/command.h"
 #include "app/cli/complain.h"
+#include "base/buffer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_MAX = 128, OPTION_MAX = 64 };
+enum { TITLE_MAX = 32 };
 
-static const char default_format[] = "--format=json";
+/* The commands that can be asked. */
+static const struct command *const commands[] = {
+    &cli_run,     &cli_compare, &cli_sweep, &cli_plan,    &cli_squad, &cli_duel,
+    &cli_survive, &cli_worth,   &cli_best,  &cli_luck,    &cli_batch, &cli_cards,
+    &cli_ships,   &cli_hazard,  &cli_words, &cli_version,
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-bool question_add(struct question *question, char *word)
+/* The question owns the word, also on failure; NULL: there was no memory for it. */
+static bool add_word(struct question *question, char *word)
 {
     char **grown = realloc(question->words, (question->count + 2) * sizeof *grown);
 
@@ -21,7 +28,7 @@ bool question_add(struct question *question, char *word)
         question->words = grown;
     if (!grown || !word) {
         free(word);
-        return say_no_memory();
+        return say_no_memory(question->host);
     }
     grown[question->count++] = word;
     grown[question->count] = NULL;
@@ -38,126 +45,164 @@ void question_fini(struct question *question)
 
 static bool add_copy(struct question *question, const char *word)
 {
-    return question_add(question, strdup(word));
+    return add_word(question, strdup(word));
 }
 
 /* What is wrong with the question itself; `word` is a key of it, or a command. */
-static bool fail(const char *word, const char *message)
+static bool fail(struct host *host, const char *word, const char *message)
 {
     volley_error error = { .status = VOLLEY_INVALID };
 
     snprintf(error.source, sizeof error.source, "question");
     snprintf(error.word, sizeof error.word, "%s", word);
     snprintf(error.message, sizeof error.message, "%s", message);
-    host_complain(&error, NULL);
+    host_complain(host, &error, NULL);
     return false;
 }
 
-static const struct command *find_command(const char *name)
+/* The command of a name, which its words begin with. False: there is none. */
+static bool begin(struct question *out, const char *name)
 {
-    const struct command *command = command_named(name);
-    char names[NAMES_MAX], message[sizeof((volley_error *)0)->message];
+    char title[TITLE_MAX], message[sizeof((volley_error *)0)->message] = "there are the commands ";
+    size_t count = strlen(message);
 
-    if (command)
-        return command;
-    command_names(names, sizeof names);
-    snprintf(message, sizeof message, "there are the commands %s", names);
-    fail(name, message);
-    return NULL;
+    for (size_t i = 0; i < COMMANDS && count < sizeof message; i++) {
+        if (strcmp(commands[i]->name, name) == 0)
+            out->command = commands[i];
+        count += (size_t)snprintf(message + count, sizeof message - count, "%s%s", i ? ", " : "",
+                                  commands[i]->name);
+    }
+    if (!out->command)
+        return fail(out->host, name, message);
+    snprintf(title, sizeof title, "volley %s", name);
+    return add_copy(out, title);
 }
 
 /* ---- words ---- */
 
-/* "volley run ..." or "run ...": the first words become the title and the usual format. */
+static const char blanks[] = " \t\r\n";
+
+/* The column of a place in a text, in characters from 1. */
+static int column_of(const char *text, const char *at)
+{
+    int column = 1;
+
+    for (; text < at; text++)
+        column += ((unsigned char)*text & 0xC0) != 0x80;
+    return column;
+}
+
+static bool fail_open(struct host *host, const char *text, const char *quote)
+{
+    volley_error error = { .status = VOLLEY_SYNTAX, .line = 1, .column = column_of(text, quote) };
+
+    snprintf(error.source, sizeof error.source, "question");
+    snprintf(error.word, sizeof error.word, "%c", *quote);
+    snprintf(error.message, sizeof error.message, "this quote has no end");
+    host_complain(host, &error, text);
+    return false;
+}
+
+/* One word, written to `out`; returns where it ends, or NULL when a quote has no end. */
+static const char *read_word(struct host *host, const char *text, const char *at, char *out)
+{
+    const char *quote = NULL; /* the one that is open */
+
+    for (; *at && (quote || !strchr(blanks, *at)); at++) {
+        const bool escapes =
+            *at == '\\' && at[1] && (!quote || (*quote == '"' && (at[1] == '"' || at[1] == '\\')));
+
+        if (escapes)
+            *out++ = *++at;
+        else if (quote && *at == *quote)
+            quote = NULL;
+        else if (!quote && (*at == '"' || *at == '\''))
+            quote = at;
+        else
+            *out++ = *at;
+    }
+    *out = '\0';
+    return quote && !fail_open(host, text, quote) ? NULL : at;
+}
+
+/* The words of a line, parted by blanks; in '' a text stands as it is, in "" a backslash quotes the
+ * character behind it if that is " or \, outside any. */
+static bool split(struct question *out, const char *text)
+{
+    const char *at = text + strspn(text, blanks);
+
+    while (*at) {
+        char *word = malloc(strlen(at) + 1);
+
+        if (!word)
+            return say_no_memory(out->host);
+        at = read_word(out->host, text, at, word);
+        if (!at) {
+            free(word);
+            return false;
+        }
+        if (!add_word(out, word))
+            return false;
+        at += strspn(at, blanks);
+    }
+    return true;
+}
+
+/* "volley run ..." or "run ...": the first words become the title. */
 static bool read_line(const char *text, struct question *out)
 {
-    struct question said = { 0 };
-    const struct command *command = NULL;
-    bool ok = split_words(text, &said);
+    struct question said = { .host = out->host };
+    bool ok = split(&said, text);
     size_t at = said.count && strcmp(said.words[0], "volley") == 0;
 
-    if (ok)
-        command =
-            at < said.count ? find_command(said.words[at]) : (fail("", "nothing is asked"), NULL);
-    ok = command && add_copy(out, command->title) && add_copy(out, default_format);
+    if (ok && at == said.count)
+        ok = fail(out->host, "", "nothing is asked");
+    ok = ok && begin(out, said.words[at]);
     for (at++; ok && at < said.count; at++)
         ok = add_copy(out, said.words[at]);
-    if (command)
-        out->run = command->run;
     question_fini(&said);
     return ok;
 }
 
 /* ---- JSON ---- */
 
-/* A value as the text of an option or argument; NULL: it is neither text nor number. */
-static char *text_of(const json_t *value)
-{
-    char number[40];
-
-    if (json_is_string(value))
-        return strdup(json_string_value(value));
-    if (json_is_integer(value))
-        snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    else if (json_is_real(value))
-        snprintf(number, sizeof number, "%.17g", json_real_value(value));
-    else
-        return NULL;
-    return strdup(number);
-}
-
 static bool is_text(const json_t *value)
 {
     return json_is_string(value) || json_is_number(value);
 }
 
-/* "--key=value"; a value of NULL is an option without one. */
-static bool add_option(struct question *out, const char *key, const char *value)
+/* Text or number, as the text of an option or argument. */
+static void print_text(const json_t *value, struct buffer *out)
 {
-    const size_t room = strlen(key) + (value ? strlen(value) : 0) + 4;
-    char *word = malloc(room);
-
-    if (word)
-        snprintf(word, room, "--%s%s%s", key, value ? "=" : "", value ? value : "");
-    for (char *at = word; at && *at && *at != '='; at++)
-        if (*at == '_')
-            *at = '-';
-    return question_add(out, word);
+    if (json_is_string(value))
+        buffer_add(out, json_string_value(value), json_string_length(value));
+    else if (json_is_integer(value))
+        buffer_print(out, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    else
+        buffer_print(out, "%.17g", json_real_value(value));
 }
 
-static bool add_value(struct question *out, const char *key, const json_t *value)
+/* "--key=value", of a list "--key=3,1,2"; a value of NULL is an option without one. */
+static bool add_option(struct question *out, const char *key, const json_t *value)
 {
-    char *text = text_of(value);
-    bool ok = text ? add_option(out, key, text) : say_no_memory();
-
-    free(text);
-    return ok;
-}
-
-/* "3,1,2" */
-static bool add_numbers(struct question *out, const char *key, const json_t *list)
-{
-    char *joined = calloc(1, 1);
-    const json_t *value;
+    struct buffer word = { 0 };
+    const json_t *element;
     size_t i;
-    bool ok;
 
-    json_array_foreach(list, i, value)
+    buffer_print(&word, "--");
+    for (; *key; key++)
+        buffer_add(&word, *key == '_' ? "-" : key, 1);
+    if (value)
+        buffer_print(&word, "=");
+    if (value && !json_is_array(value))
+        print_text(value, &word);
+    json_array_foreach(value, i, element)
     {
-        char *text = text_of(value);
-        const size_t bytes = joined ? strlen(joined) : 0;
-        char *grown = text && joined ? realloc(joined, bytes + strlen(text) + 2) : NULL;
-
-        if (grown)
-            sprintf(grown + bytes, "%s%s", i ? "," : "", text);
-        else
-            free(joined);
-        joined = grown;
-        free(text);
+        if (i)
+            buffer_print(&word, ",");
+        print_text(element, &word);
     }
-    ok = joined ? add_option(out, key, joined) : say_no_memory();
-    free(joined);
-    return ok;
+    return add_word(out, buffer_string(&word));
 }
 
 static bool are_all(const json_t *list, bool (*is)(const json_t *))
@@ -186,18 +231,26 @@ static bool add_key(struct question *out, const char *key, const json_t *value)
     if (json_is_true(value))
         return add_option(out, key, NULL);
     if (is_text(value))
-        return add_value(out, key, value);
+        return add_option(out, key, value);
     if (!json_is_array(value) || !are_all(value, is_text))
-        return fail(key,
+        return fail(out->host, key,
                     "is no text, no number, no true or false, and no list of texts or numbers");
     if (json_array_size(value) > 0 && are_all(value, is_number))
-        return add_numbers(out, key, value);
-    json_array_foreach(value, i, element) ok = ok && add_value(out, key, element);
+        return add_option(out, key, value);
+    json_array_foreach(value, i, element) ok = ok && add_option(out, key, element);
     return ok;
 }
 
+static bool add_text(struct question *out, const json_t *value)
+{
+    struct buffer word = { 0 };
+
+    print_text(value, &word);
+    return add_word(out, buffer_string(&word));
+}
+
 /* Texts that are no options, with what stands in front of them. */
-static bool add_part(struct question *out, const struct command_part *part, const json_t *value)
+static bool add_part(struct question *out, const struct command_key *part, const json_t *value)
 {
     const size_t count = json_is_array(value) ? json_array_size(value) : 1;
     bool ok = true;
@@ -206,10 +259,10 @@ static bool add_part(struct question *out, const struct command_part *part, cons
         const json_t *element = json_is_array(value) ? json_array_get(value, i) : value;
 
         if (!is_text(element))
-            return fail(part->key, "is no text and no list of texts");
+            return fail(out->host, part->name, "is no text and no list of texts");
         if (part->before && (i == 0 || part->each))
             ok = add_copy(out, part->before);
-        ok = ok && question_add(out, text_of(element));
+        ok = ok && add_text(out, element);
     }
     return ok;
 }
@@ -222,32 +275,33 @@ static bool is_own(const struct command *command, const char *key)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (strcmp(keys[i], key) == 0)
             return true;
-    for (size_t i = 0; command->parts[i].key; i++)
-        if (strcmp(command->parts[i].key, key) == 0)
+    for (size_t i = 0; command->keys[i].name; i++)
+        if (strcmp(command->keys[i].name, key) == 0)
             return true;
     return false;
 }
 
-static bool add_keys(struct question *out, const struct command *command, json_t *asked)
+static bool add_keys(struct question *out, json_t *asked)
 {
-    static const struct command_part words = { "words", NULL, false };
+    static const struct command_key words = { "words", NULL, false };
+    const struct command *command = out->command;
     const json_t *value;
     const char *key;
-    bool ok = add_copy(out, command->title) && add_copy(out, default_format);
+    bool ok = true;
 
     json_object_foreach(asked, key, value) if (!is_own(command, key)) ok =
         ok && add_key(out, key, value);
     ok = ok && add_copy(out, "--");
-    for (size_t i = 0; command->parts[i].key; i++) {
-        value = json_object_get(asked, command->parts[i].key);
-        ok = ok && (!value || json_is_null(value) || add_part(out, &command->parts[i], value));
+    for (size_t i = 0; command->keys[i].name; i++) {
+        value = json_object_get(asked, command->keys[i].name);
+        ok = ok && (!value || json_is_null(value) || add_part(out, &command->keys[i], value));
     }
-    value = json_object_get(asked, words.key);
+    value = json_object_get(asked, words.name);
     return ok && (!value || add_part(out, &words, value));
 }
 
 /* Files are texts; what is JSON itself, such as a squad, may stand there as it is. */
-static bool read_files(const json_t *asked)
+static bool read_files(const json_t *asked, struct host *host)
 {
     json_t *files = json_object_get(asked, "files");
     json_t *value;
@@ -256,7 +310,7 @@ static bool read_files(const json_t *asked)
     if (!files || json_is_null(files))
         return true;
     if (!json_is_object(files))
-        return fail("files", "is no object with a text for each name");
+        return fail(host, "files", "is no object with a text for each name");
     json_object_foreach(files, key, value)
     {
         char *text =
@@ -265,9 +319,9 @@ static bool read_files(const json_t *asked)
 
         free(text);
         if (!json_is_string(value) && json_object_set_new(files, key, made) != 0)
-            return say_no_memory();
+            return say_no_memory(host);
     }
-    host_now()->files = json_incref(files);
+    host->files = json_incref(files);
     return true;
 }
 
@@ -275,19 +329,16 @@ static bool read_object(json_t *asked, struct question *out)
 {
     const char *line = json_string_value(json_object_get(asked, "line"));
     const char *name = json_string_value(json_object_get(asked, "command"));
-    const struct command *command;
 
     if (!json_is_object(asked))
-        return fail("", "is no JSON object");
-    if (!read_files(asked))
+        return fail(out->host, "", "is no JSON object");
+    if (!read_files(asked, out->host))
         return false;
     if (line)
         return read_line(line, out);
-    command = name ? find_command(name) : NULL;
-    if (!command)
-        return name ? false : fail("command", "is not in the question, or no text");
-    out->run = command->run;
-    return add_keys(out, command, asked);
+    if (!name)
+        return fail(out->host, "command", "is not in the question, or no text");
+    return begin(out, name) && add_keys(out, asked);
 }
 
 static bool read_json(const char *text, struct question *out)
@@ -297,7 +348,7 @@ static bool read_json(const char *text, struct question *out)
     bool ok;
 
     if (!asked && (!wrong.text[0] || json_error_code(&wrong) == json_error_out_of_memory))
-        return say_no_memory();
+        return say_no_memory(out->host);
     if (!asked) {
         volley_error error = { .status = VOLLEY_SYNTAX,
                                .line = wrong.line,
@@ -305,7 +356,7 @@ static bool read_json(const char *text, struct question *out)
 
         snprintf(error.source, sizeof error.source, "question");
         snprintf(error.message, sizeof error.message, "is no JSON: %.120s", wrong.text);
-        host_complain(&error, text);
+        host_complain(out->host, &error, text);
         return false;
     }
     ok = read_object(asked, out);
@@ -313,18 +364,9 @@ static bool read_json(const char *text, struct question *out)
     return ok;
 }
 
-/* A command moves its words about, so it has an array of its own. */
 void question_run(const struct question *question)
 {
-    char **words = calloc(question->count + 1, sizeof *words);
-
-    if (!words) {
-        say_no_memory();
-        return;
-    }
-    memcpy(words, question->words, question->count * sizeof *words);
-    question->run((int)question->count, words);
-    free(words);
+    command_run(question->command, question->host, NULL, (int)question->count, question->words);
 }
 
 bool question_read(const char *text, struct question *out)

@@ -1,6 +1,6 @@
 /* question - what is asked, as the arguments of a command of the program.
  * Units:  columns are characters.
- * Owns:   its texts; free with question_fini. All-zero is a valid empty one.
+ * Owns:   its texts; free with question_fini. All-zero but for the host is a valid empty one.
  * Errors: kept by the host. */
 #ifndef ANSWER_QUESTION_H
 #define ANSWER_QUESTION_H
@@ -8,8 +8,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct host;
+
 struct question {
-    int (*run)(int argc, char **argv);
+    struct host *host;
+    const struct command *command;
     char **words; /* words[0] is "volley run" */
     size_t count;
 };
@@ -19,9 +22,6 @@ bool question_read(const char *text, struct question *out);
 
 /** Run the command. */
 void question_run(const struct question *question);
-
-/** Add a word; the question owns it, also on failure. NULL: there was no memory for it. */
-bool question_add(struct question *question, char *word);
 
 void question_fini(struct question *question);
 

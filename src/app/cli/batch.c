@@ -1,8 +1,6 @@
 #include "app/cli/checkpoint.h"
-#include "app/cli/cli.h"
 #include "app/cli/columns.h"
 #include "app/cli/complain.h"
-#include "app/cli/crew.h"
 #include "app/cli/members.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -11,6 +9,7 @@
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "volley/duel.h"
+#include "volley/version.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,65 +29,39 @@ static const char about[] =
     "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
     "error; the exit status is then 1.";
 
-enum { KEY_DELIMITER = 0x200, KEY_RESUME, KEY_PART };
-
 struct arguments {
     struct cli_options options;
     char delimiter;
     bool resume;
     volley_part part; /* all-zero: the whole */
-    const char *file;
 };
 
-static void read_delimiter(struct arguments *arguments, struct argp_state *state, const char *text)
+static bool set_delimiter(struct parse *parse, void *base, char *text)
 {
-    if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
-        text = "\t";
-    if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
-        argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
-    arguments->delimiter = text[0];
+    const bool is_tab = strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0;
+
+    ((struct arguments *)base)->delimiter = is_tab ? '\t' : *text;
+    return is_tab || (strlen(text) == 1 && !strchr("\"\r\n# ", *text)) ||
+           option_refuse_value(parse, "'%s' is not a single character to part fields", text);
 }
 
-static void check_arguments(const struct arguments *arguments, struct argp_state *state)
+static bool set_part(struct parse *parse, void *base, char *text)
 {
-    if (!arguments->file)
-        argp_error(state, "no file");
-    if (cli_crew() && strcmp(arguments->file, "-") == 0)
-        argp_error(state, "standard input reaches one process only: name a file");
-    if (arguments->resume &&
-        (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
-        argp_error(state, "--resume goes on with a file: give it with --output");
+    return part_read(text, &((struct arguments *)base)->part) ||
+           option_refuse_value(parse, "'%s' is none, such as 3/8, the third of eight", text);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
 
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case KEY_DELIMITER:
-        read_delimiter(arguments, state, text);
-        return 0;
-    case KEY_RESUME:
-        arguments->resume = true;
-        return 0;
-    case KEY_PART:
-        if (!part_read(text, &arguments->part))
-            argp_error(state, "--part: '%s' is none, such as 3/8, the third of eight", text);
-        return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->file)
-            argp_error(state, "more than one file");
-        arguments->file = text;
-        return 0;
-    case ARGP_KEY_END:
-        check_arguments(arguments, state);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (options->word_count != 1)
+        return option_refuse(parse, options->word_count ? "more than one file" : "no file");
+    if (options->simulation.crew && strcmp(options->words[0], "-") == 0)
+        return option_refuse(parse, "standard input reaches one process only: name a file");
+    return !arguments->resume || (options->output && strcmp(options->output, "-") != 0) ||
+           option_refuse(parse, "--resume goes on with a file: give it with --output");
 }
 
 /* ---- the run ---- */
@@ -111,6 +84,11 @@ struct run {
     struct progress_bar bar;
     uint64_t before, failed_before; /* scenarios reported when it was cut short */
 };
+
+static struct host *host_of(const struct run *run)
+{
+    return run->arguments->options.host;
+}
 
 /* A squad file that has changed is found like a changed row. */
 static void digest(struct texts *texts, const char *text)
@@ -159,7 +137,7 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     if (run->input->bytes > 0)
         progress_bar_show(&run->bar, (double)progress->bytes_read / run->input->bytes,
                           progress->seconds, what);
-    return interrupt_came() || run->texts.differs;
+    return interrupt_came(host_of(run)) || run->texts.differs;
 }
 
 /* The batch was cut short: what is reported stays, if it is a file, to go on from. */
@@ -168,7 +146,8 @@ static int keep_part(struct run *run, const volley_batch_result *result)
     if (result->scenarios == 0 && !run->output.expected)
         output_discard(&run->output);
     else if (output_keep(&run->output) && result->scenarios > 0)
-        say("%s has the scenarios reported so far; --resume goes on", run->checkpoint.part);
+        say(host_of(run), "%s has the scenarios reported so far; --resume goes on",
+            run->checkpoint.part);
     return CLI_FAILED;
 }
 
@@ -177,10 +156,10 @@ static int conclude_failure(struct run *run, const volley_batch_result *result,
 {
     if (run->output.failed || !(run->input->differs || run->texts.differs)) {
         if (!run->output.failed)
-            complain(error, NULL);
+            complain(host_of(run), error, NULL);
         return keep_part(run, result);
     }
-    say("%s: %s has changed since %s was made; run without --resume to begin anew",
+    say(host_of(run), "%s: %s has changed since %s was made; run without --resume to begin anew",
         run->input->name, run->texts.differs ? "a squad file that it names" : "it",
         run->checkpoint.part);
     output_keep(&run->output);
@@ -191,11 +170,12 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
                               const volley_error *error)
 {
     if (result->failed)
-        complain(error, NULL);
+        complain(host_of(run), error, NULL);
     if (run->failed_before)
-        say("scenarios failed before the batch was cut short; see the column 'error'");
+        say(host_of(run),
+            "scenarios failed before the batch was cut short; see the column 'error'");
     else if (result->failed > 1)
-        say("%llu of %llu scenarios failed; see the column 'error'",
+        say(host_of(run), "%llu of %llu scenarios failed; see the column 'error'",
             (unsigned long long)result->failed, (unsigned long long)result->scenarios);
     return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
 }
@@ -247,14 +227,14 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
     if (status != VOLLEY_OK || run->texts.differs)
         return conclude_failure(run, result, error);
     if (result->stopped) {
-        say("stopped after %llu scenario%s", (unsigned long long)result->scenarios,
+        say(host_of(run), "stopped after %llu scenario%s", (unsigned long long)result->scenarios,
             result->scenarios == 1 ? "" : "s");
         return keep_part(run, result);
     }
     if (!write_last_mark(run, result) || !output_close(&run->output))
         return CLI_FAILED;
     if (result->seen == 0)
-        usage_note("%s: there is no row below its header", run->input->name);
+        usage_note(host_of(run), "%s: there is no row below its header", run->input->name);
     return complain_of_failed(run, result, error);
 }
 
@@ -273,7 +253,7 @@ static bool go_on(struct run *run)
     if (!checkpoint_load(&run->checkpoint))
         return false;
     items = run->checkpoint.scenarios;
-    if (!output_resume(&run->output, options->output, &rows, &items))
+    if (!output_resume(options->host, &run->output, options->output, &rows, &items))
         return false;
     source_expect(run->input, run->checkpoint.bytes, run->checkpoint.hash);
     run->texts.expected = run->checkpoint.texts;
@@ -313,7 +293,7 @@ static void describe_to_resume(const struct part_marks *marks, struct checkpoint
 
 static bool begin_anew(struct run *run)
 {
-    if (!output_open_part(&run->output, run->arguments->options.output))
+    if (!output_open_part(host_of(run), &run->output, run->arguments->options.output))
         return false;
     if (checkpoint_may_begin_anew(&run->checkpoint))
         return output_begin_anew(&run->output);
@@ -397,79 +377,93 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
     return volley_duel_batch_run(&duels, source, sink, result, error);
 }
 
+/* The output is open already: where another process has it, nothing is read. */
+static int run_rows(struct run *run, volley_batch *batch)
+{
+    const volley_source source = source_of(run->input);
+    const char *header = source_first_line(run->input);
+    const volley_sink sink = output_sink(&run->output);
+    volley_batch_result result;
+    volley_error error = { 0 };
+    volley_status status;
+
+    if (!batch->delimiter && header)
+        batch->delimiter = volley_csv_delimiter(header);
+    run->members.fights = has_sides(header, batch->delimiter);
+    columns_check(host_of(run), header, run->input->name,
+                  run->members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
+    batch->skip = run->before;
+    status = run->members.fights ? run_duels(run, batch, &source, &sink, &result, &error)
+                                 : volley_batch_run(batch, &source, &sink, &result, &error);
+    progress_bar_clear(&run->bar);
+    return conclude(run, status, &result, &error);
+}
+
 static int run_batch(const struct arguments *arguments, struct source *input)
 {
+    const struct cli_options *options = &arguments->options;
     struct run run = { .arguments = arguments,
                        .input = input,
-                       .members = members_for(&arguments->options),
+                       .members = members_for(options),
                        .texts = { .hash = SOURCE_DIGEST },
-                       .bar = progress_bar_for(arguments->options.quiet) };
+                       .bar = progress_bar_for(options->host, options->quiet) };
     const volley_expander expander = { expand, &run };
-    volley_batch batch = { .edition = arguments->options.edition,
-                           .library = arguments->options.library,
-                           .engine = arguments->options.engine,
-                           .plan = arguments->options.plan,
-                           .simulation = arguments->options.simulation,
-                           .format = arguments->options.format,
+    volley_batch batch = { .edition = options->edition,
+                           .library = options->library,
+                           .engine = options->engine,
+                           .plan = options->plan,
+                           .simulation = options->simulation,
+                           .format = options->format,
                            .delimiter = arguments->delimiter,
                            .part = arguments->part,
                            .progress = watch_progress,
                            .context = &run,
                            .expander = &expander };
-    const volley_source source = source_of(input);
-    int exit_status = CLI_FAILED;
-    volley_batch_result result;
-    volley_error error = { 0 };
-    volley_status status;
-    const char *header;
-    volley_sink sink;
+    const int exit_status = open_output(&run) ? run_rows(&run, &batch) : CLI_FAILED;
 
-    if (open_output(&run)) {
-        header = source_first_line(input); /* reads: another may hold the report */
-        if (!batch.delimiter && header)
-            batch.delimiter = volley_csv_delimiter(header);
-        run.members.fights = has_sides(header, batch.delimiter);
-        columns_check(header, input->name,
-                      run.members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
-        batch.skip = run.before;
-        sink = output_sink(&run.output);
-        status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)
-                                    : volley_batch_run(&batch, &source, &sink, &result, &error);
-        progress_bar_clear(&run.bar);
-        exit_status = conclude(&run, status, &result, &error);
-    }
     checkpoint_end(&run.checkpoint);
     members_fini(&run.members);
     return exit_status;
 }
 
-int cli_batch(int argc, char **argv)
+static int run(void *asked)
 {
-    static const struct argp_option rows[] = {
-        { "delimiter", KEY_DELIMITER, "C", 0,
-          "Character between the fields of file and report: ',', ';' or tab (that of the header "
-          "row)",
-          3 },
-        { "resume", KEY_RESUME, NULL, 0,
-          "Go on where a batch with the same options and --output was cut short", 3 },
-        { "part", KEY_PART, "K/N", 0,
-          "Only part K of N, every N-th scenario, for `volley join` to put together", 3 },
-        { 0 },
-    };
-    static const char *const formats[] = { "csv", "json", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { rows, parse, "SCENARIOS.csv", about, children, NULL, NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
+    const struct cli_options *options = asked;
     struct source input;
     int exit_status;
 
-    if (usage_parse(&argp, argc, argv, &arguments) != 0 || !source_open(&input, arguments.file)) {
-        cli_options_fini(&arguments.options);
+    if (!source_open(options->host, &input, options->words[0]))
         return CLI_FAILED;
-    }
-    interrupt_begin_for_all(); /* --resume goes on */
-    exit_status = run_batch(&arguments, &input);
+    interrupt_begin_for_all(options->host); /* --resume goes on */
+    exit_status = run_batch(asked, &input);
     source_close(&input);
-    cli_options_fini(&arguments.options);
     return exit_status;
 }
+
+static const char *const formats[] = { "csv", "json", NULL };
+
+static const struct option rows[] = {
+    { "delimiter", 0, "C",
+      "Character between the fields of file and report: ',', ';' or tab (that of the header row)",
+      GROUP_REPORT, OPTION_SETS(set_delimiter) },
+    { "resume", 0, NULL, "Go on where a batch with the same options and --output was cut short",
+      GROUP_REPORT, OPTION_AT(struct arguments, resume) },
+    { "part", 0, "K/N", "Only part K of N, every N-th scenario, for `volley join` to put together",
+      GROUP_REPORT, OPTION_SETS(set_part) },
+    { 0 },
+};
+
+const struct command cli_batch = {
+    .name = "batch",
+    .summary = "run every scenario of a CSV file",
+    .forms = "SCENARIOS.csv",
+    .about = about,
+    .operands = OPERANDS_FILE,
+    .formats = formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .idle = " width ",
+    .keys = { { "file", NULL, false } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+};

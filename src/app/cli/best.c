@@ -1,9 +1,7 @@
 #include "volley/best.h"
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 #include "app/cli/weighing.h"
 
@@ -36,88 +34,75 @@ static const char about[] =
     "        \"xwing wedgeantilles focus\"\n\n"
     "Formats: text, json, csv, markdown, html (a page).";
 
-enum { KEY_FOR = 0x600, KEY_BUDGET, KEY_OPEN, KEY_TOP, KEY_SECONDS };
-
 struct arguments {
     struct cli_options options;
     struct weighing weighing;
     const char *objective;
-    int budget;
+    int budget, top;
     bool budget_given, open;
-    size_t top;
     double seconds;
 };
 
 /* ---- options ---- */
 
-static void read_objective(struct arguments *arguments, struct argp_state *state, const char *text)
+static bool set_objective(struct parse *parse, void *base, char *text)
 {
+    struct arguments *arguments = base;
     volley_error error = { 0 };
 
     arguments->objective = text;
-    if (volley_best_check_objective(text, &error) != VOLLEY_OK)
-        argp_error(state, "--for: %s", error.message);
+    return volley_best_check_objective(text, &error) == VOLLEY_OK ||
+           option_refuse_value(parse, "%s", error.message);
 }
 
-static double read_seconds(struct argp_state *state, const char *text)
+static bool set_budget(struct parse *parse, void *base, char *text)
 {
+    static const uint64_t points[2] = { 0, INT_MAX };
+    struct arguments *arguments = base;
+
+    arguments->budget_given = true;
+    return cli_read_int(parse, text, points, &arguments->budget);
+}
+
+static bool set_top(struct parse *parse, void *base, char *text)
+{
+    static const uint64_t tops[2] = { 1, VOLLEY_BEST_TOP_MAX };
+
+    return cli_read_int(parse, text, tops, &((struct arguments *)base)->top);
+}
+
+static bool set_seconds(struct parse *parse, void *base, char *text)
+{
+    struct arguments *arguments = base;
     const char *rest;
-    double seconds = 0;
 
-    if (!cli_read_real(text, &seconds, &rest) || *rest || !(seconds > 0) || isinf(seconds))
-        argp_error(state, "--seconds: '%s' is not a number above 0", text);
-    return seconds;
+    return (cli_read_real(text, &arguments->seconds, &rest) && !*rest && arguments->seconds > 0 &&
+            !isinf(arguments->seconds)) ||
+           option_refuse_value(parse, "'%s' is not a number above 0", text);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    static const uint64_t points[2] = { 0, INT_MAX }, tops[2] = { 1, VOLLEY_BEST_TOP_MAX };
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        state->child_inputs[1] = &arguments->weighing;
-        return 0;
-    case KEY_FOR:
-        read_objective(arguments, state, text);
-        return 0;
-    case KEY_BUDGET:
-        arguments->budget = (int)cli_read_whole(state, "budget", text, points);
-        arguments->budget_given = true;
-        return 0;
-    case KEY_OPEN:
-        arguments->open = true;
-        return 0;
-    case KEY_TOP:
-        arguments->top = (size_t)cli_read_whole(state, "top", text, tops);
-        return 0;
-    case KEY_SECONDS:
-        arguments->seconds = read_seconds(state, text);
-        return 0;
-    case ARGP_KEY_END:
-        weighing_check(state, &arguments->options, "what a set is worth");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    return weighing_check(parse, asked, "what a set is worth");
 }
 
 /* ---- the answer ---- */
 
 static int watch_sets(const volley_watch *now, void *context)
 {
-    progress_bar_show(context, now->share, now->seconds, "sets of upgrades");
-    return interrupt_came();
+    struct progress_bar *bar = context;
+
+    progress_bar_show(bar, now->share, now->seconds, "sets of upgrades");
+    return interrupt_came(bar->host);
 }
 
-static volley_best *run(const struct arguments *arguments, struct weighing_request *request)
+static volley_best *work(const struct arguments *arguments, struct weighing_request *request)
 {
-    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
     volley_best_question question = { .objective = arguments->objective,
                                       .budget = arguments->budget_given ? &arguments->budget : NULL,
                                       .open = arguments->open,
-                                      .top = arguments->top,
+                                      .top = (size_t)arguments->top,
                                       .seconds = arguments->seconds };
     volley_best *best = NULL;
     volley_error error = { 0 };
@@ -126,56 +111,63 @@ static volley_best *run(const struct arguments *arguments, struct weighing_reque
     request->question.plan.context = &bar;
     question.ship = request->question;
     if (volley_best_run(&question, &best, &error) != VOLLEY_OK)
-        complain(&error,
+        complain(arguments->options.host, &error,
                  strcmp(error.source, "loadout") == 0 ? request->question.loadout.text : NULL);
     progress_bar_clear(&bar);
     return best;
 }
 
-static int write_best(const struct cli_options *options, const volley_best *best)
+static int run(void *asked)
 {
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
-}
-
-int cli_best(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-    static const struct argp_option rows[] = {
-        { "for", KEY_FOR, "joust|damage|kill|survive", 0,
-          "What makes a set good, see below (joust)", 1 },
-        { "budget", KEY_BUDGET, "POINTS", 0,
-          "What the upgrades may cost together (in 2.5: what the pilot has left)", 1 },
-        { "open", KEY_OPEN, NULL, 0, "Take the upgrades that the ship has off first", 1 },
-        { "top", KEY_TOP, "K", 0, "Tell so many sets (10)", 1 },
-        { "seconds", KEY_SECONDS, "S", 0, "Stop then, and tell the best so far", 1 },
-        { 0 },
-    };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 },
-                                                  { &weighing_argp, 0, NULL, 1 },
-                                                  { 0 } };
-    const struct argp argp = { rows, parse, "LOADOUT|@LIST.xws:N", about, children, NULL, NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
     struct weighing_request request = { 0 };
-    struct members members = { 0 };
+    struct members members = members_for(options);
     volley_best *best = NULL;
+    struct cli_report report;
     int exit_status = CLI_FAILED;
 
-    const bool ok = usage_parse(&argp, argc, argv, &arguments) == 0;
-
-    interrupt_begin();
-    members = members_for(&arguments.options);
-    if (ok && weighing_request_make(&request, &arguments.weighing, &arguments.options, &members)) {
-        best = run(&arguments, &request);
-        exit_status = best ? write_best(&arguments.options, best) : CLI_FAILED;
-    }
+    interrupt_begin(options->host);
+    if (weighing_request_make(&request, &arguments->weighing, options, &members))
+        best = work(arguments, &request);
+    if (best && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
     volley_best_free(best);
     weighing_request_fini(&request);
     members_fini(&members);
-    cli_options_fini(&arguments.options);
     return exit_status;
 }
+
+static const struct option rows[] = {
+    { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
+      GROUP_QUESTION, OPTION_SETS(set_objective) },
+    { "budget", 0, "POINTS",
+      "What the upgrades may cost together (in 2.5: what the pilot has left)", GROUP_QUESTION,
+      OPTION_SETS(set_budget) },
+    { "open", 0, NULL, "Take the upgrades that the ship has off first", GROUP_QUESTION,
+      OPTION_AT(struct arguments, open) },
+    { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION, OPTION_SETS(set_top) },
+    { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
+      OPTION_SETS(set_seconds) },
+    { 0 },
+};
+
+const struct command cli_best = {
+    .name = "best",
+    .summary = "find the best sets of upgrades for a ship",
+    .forms = "LOADOUT|@LIST.xws:N",
+    .about = about,
+    .operands = OPERANDS_SHIPS,
+    .formats = cli_page_formats,
+    .tables = { { rows, 0 },
+                { cli_attack_rows, 0 },
+                { cli_common_rows, 0 },
+                { weighing_rows, offsetof(struct arguments, weighing) } },
+    .idle = COMMAND_TRIALS "strict ",
+    .refused = " engine ",
+    .keys = { { "loadout", NULL, false } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+};

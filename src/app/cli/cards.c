@@ -1,22 +1,10 @@
 #include "volley/cards.h"
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/report.h"
-#include "app/cli/usage.h"
 
 #include <string.h>
 
-/* Two commands that differ only in what they list. */
-struct lister {
-    const char *about;
-    const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
-    const char *other;        /* the command that has what this one has not */
-    volley_status (*write)(const volley_library *library, const char *edition, const char *pattern,
-                           volley_format format, const volley_sink *sink, size_t *found,
-                           volley_error *err);
-};
-
-static const struct lister cards = {
+static const char about_cards[] =
     "List and search the card library with its pilots, and explain a card in plain words."
     "\vThe pattern is an id or a name, or a part of an id, a name, a slot, a kind or an effect, or "
     "several words of these; only its letters and digits count. An id or a name explains the "
@@ -31,14 +19,9 @@ static const struct lister cards = {
     "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
     "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
     "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
-    "Formats: text, json, csv, markdown.",
-    "card",
-    "id, name, slot, kind or effect",
-    "volley ships",
-    volley_cards_write,
-};
+    "Formats: text, json, csv, markdown.";
 
-static const struct lister ships = {
+static const char about_ships[] =
     "List and search the ships, and tell of one with its ability and its pilots."
     "\vThe pattern is an id or a name, or a part of an id, a name, a size or a faction, or several "
     "words of these; only its letters and digits count. One ship is told of in full.\n\n"
@@ -49,34 +32,34 @@ static const struct lister ships = {
     "  volley ships -e 1 \"huge rebel\"\n"
     "  volley ships -f json firespray > firespray.json\n\n"
     "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
-    "Formats: text, json, csv, markdown.",
+    "Formats: text, json, csv, markdown.";
+
+/* Two commands that differ only in what they list. */
+struct lister {
+    const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
+    const char *other;        /* the command that has what this one has not */
+    volley_status (*write)(const volley_library *library, const char *edition, const char *pattern,
+                           volley_format format, const volley_sink *sink, size_t *found,
+                           volley_error *err);
+};
+
+static const struct lister cards = {
+    "card",
+    "id, name, slot, kind or effect",
+    "volley ships",
+    volley_cards_write,
+};
+static const struct lister ships = {
     "ship",
     "id, name, size or faction",
     "volley cards",
     volley_ships_write,
 };
 
-struct arguments {
-    struct cli_options options;
-    const char *pattern;
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->pattern)
-            argp_error(state, "one pattern at most: put its words in quotes");
-        arguments->pattern = text;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    return ((struct cli_options *)asked)->word_count <= 1 ||
+           option_refuse(parse, "one pattern at most: put its words in quotes");
 }
 
 static int ignore(const char *bytes, size_t count, void *context)
@@ -88,66 +71,81 @@ static int ignore(const char *bytes, size_t count, void *context)
 }
 
 /* Nothing is there: perhaps it is misspelt, or of the other edition. */
-static void complain_of_none(const struct lister *lister, const struct arguments *arguments)
+static void complain_of_none(const struct lister *lister, const struct cli_options *options)
 {
-    const struct cli_options *options = &arguments->options;
+    const char *pattern = options->word_count ? options->words[0] : NULL;
     const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
     const volley_sink nowhere = { .write = ignore };
     char nearest[VOLLEY_ID_MAX], more[VOLLEY_ID_MAX + 32] = "";
     size_t found = 0;
 
-    if (lister->write(options->library, other, arguments->pattern, VOLLEY_CSV, &nowhere, &found,
-                      NULL) == VOLLEY_OK &&
+    if (lister->write(options->library, other, pattern, VOLLEY_CSV, &nowhere, &found, NULL) ==
+            VOLLEY_OK &&
         found)
         snprintf(more, sizeof more, "; %zu found with -e %s", found, other);
-    else if (!volley_library_nearest(options->library, options->edition, arguments->pattern,
-                                     nearest))
+    else if (!volley_library_nearest(options->library, options->edition, pattern, nearest))
         ;
-    else if (strcmp(nearest, arguments->pattern) == 0)
+    else if (strcmp(nearest, pattern) == 0)
         snprintf(more, sizeof more, "; %s %s tells of it", lister->other, nearest);
     else
         snprintf(more, sizeof more, "; did you mean '%s'?", nearest);
-    say("no %s has '%s' in its %s%s", lister->what, arguments->pattern, lister->where, more);
+    say(options->host, "no %s has '%s' in its %s%s", lister->what, pattern, lister->where, more);
 }
 
-static int write_list(const struct lister *lister, const struct arguments *arguments)
+static int write_list(const struct lister *lister, const struct cli_options *options)
 {
-    const struct cli_options *options = &arguments->options;
+    const char *pattern = options->word_count ? options->words[0] : NULL;
     struct cli_report report;
     volley_status status;
     size_t found = 0;
 
     if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    status = lister->write(options->library, options->edition, arguments->pattern, options->format,
+    status = lister->write(options->library, options->edition, pattern, options->format,
                            &report.sink, &found, &report.error);
     if (cli_report_end(&report, status, NULL) != CLI_DONE)
         return CLI_FAILED;
-    if (found == 0 && arguments->pattern)
-        complain_of_none(lister, arguments);
+    if (found == 0 && pattern)
+        complain_of_none(lister, options);
     return found == 0 ? CLI_FAILED : CLI_DONE;
 }
 
-static int list(const struct lister *lister, int argc, char **argv)
+static int run_cards(void *asked)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { NULL, parse, "[PATTERN]", lister->about, children, NULL, NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
-    int exit_status = CLI_FAILED;
-
-    if (usage_parse(&argp, argc, argv, &arguments) == 0)
-        exit_status = write_list(lister, &arguments);
-    cli_options_fini(&arguments.options);
-    return exit_status;
+    return write_list(&cards, asked);
 }
 
-int cli_cards(int argc, char **argv)
+static int run_ships(void *asked)
 {
-    return list(&cards, argc, argv);
+    return write_list(&ships, asked);
 }
 
-int cli_ships(int argc, char **argv)
-{
-    return list(&ships, argc, argv);
-}
+const struct command cli_cards = {
+    .name = "cards",
+    .summary = "list, search and explain the cards and the pilots",
+    .forms = "[PATTERN]",
+    .about = about_cards,
+    .operands = OPERANDS_CARDS,
+    .formats = cli_list_formats,
+    .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .idle = COMMAND_ATTACKS,
+    .keys = { { "pattern", NULL, false } },
+    .bytes = sizeof(struct cli_options),
+    .check = check,
+    .run = run_cards,
+};
+
+const struct command cli_ships = {
+    .name = "ships",
+    .summary = "list and search the ships, and tell of one and its pilots",
+    .forms = "[PATTERN]",
+    .about = about_ships,
+    .operands = OPERANDS_SHIP_IDS,
+    .formats = cli_list_formats,
+    .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .idle = COMMAND_ATTACKS,
+    .keys = { { "pattern", NULL, false } },
+    .bytes = sizeof(struct cli_options),
+    .check = check,
+    .run = run_ships,
+};

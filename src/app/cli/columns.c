@@ -1,7 +1,7 @@
 #include "app/cli/columns.h"
 
-#include "app/cli/complain.h"
 #include "app/cli/suggest.h"
+#include "app/cli/usage.h"
 #include "volley/io.h"
 
 #include <stdbool.h>
@@ -61,7 +61,7 @@ static const char *meant_by(const char *title, const char *header, char delimite
                : NULL;
 }
 
-void columns_check(const char *header, const char *name, enum columns_of of)
+void columns_check(struct host *host, const char *header, const char *name, enum columns_of of)
 {
     const char delimiter = header ? volley_csv_delimiter(header) : ',';
     char title[TITLE_MAX];
@@ -72,6 +72,7 @@ void columns_check(const char *header, const char *name, enum columns_of of)
         at = next_title(at, delimiter, title);
         meant = meant_by(title, header, delimiter, known[of]);
         if (meant)
-            say("%s: no column is called '%s'; did you mean '%s'?", name, title, meant);
+            usage_note(host, "%s: no column is called '%s'; did you mean '%s'?", name, title,
+                       meant);
     }
 }

@@ -4,11 +4,13 @@
 #ifndef CLI_COLUMNS_H
 #define CLI_COLUMNS_H
 
+struct host;
+
 /* What a file has a row of. */
 enum columns_of { COLUMNS_OF_SCENARIO, COLUMNS_OF_ENGAGEMENT, COLUMNS_OF_LIST, COLUMNS_OF_GAME };
 
 /** Say which titles of a header, which may be NULL, are nearly those of columns that mean
  *  something. name: of the file. The program alone: volley_answer says nothing. */
-void columns_check(const char *header, const char *name, enum columns_of of);
+void columns_check(struct host *host, const char *header, const char *name, enum columns_of of);
 
 #endif

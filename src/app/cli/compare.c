@@ -1,11 +1,13 @@
-#include "app/cli/cli.h"
+#include "volley/compare.h"
 #include "app/cli/complain.h"
+#include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
-#include "app/cli/variants.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char about[] =
@@ -29,113 +31,268 @@ static const char about[] =
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
-enum { KEY_REFERENCE = 0x300, KEY_COST, KEY_AGAINST, KEY_VALUE, KEY_COLUMNS, KEY_SORT };
+/* What is put side by side: the attackers and defenders of a command line, each pair under a label,
+ * A, B, C and so on, with what it costs; and the targets of a file. Its texts are those of the
+ * command line. All-zero is a valid empty one. */
+enum { VARIANT_LABEL_MAX = 4, VARIANT_SOURCE_MAX = 48 };
+
+struct variants {
+    volley_variant *list;
+    size_t count, attacker_count, defender_count, policy_count;
+    char (*labels)[VARIANT_LABEL_MAX];
+    char (*sources)[2][VARIANT_SOURCE_MAX]; /* of attacker and defender of each variant */
+    volley_targets *targets;
+    size_t reference;
+};
 
 struct arguments {
     struct cli_options options;
-    struct variants_asked asked;
+    const char *reference, *costs, *against; /* NULL: nothing is said */
     volley_column columns[VOLLEY_COLUMNS_MOST];
     size_t column_count;
     bool adds; /* one is shown besides the usual ones */
     volley_order order;
+    struct variants variants;
 };
 
-static void check_engine(struct argp_state *state, const struct arguments *arguments)
-{
-    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
-        argp_error(state, "--engine: a comparison runs one engine: auto, mc or exact");
-}
-
 /* Rounds are what whole cells of sweeps are. */
-static volley_column read_column(struct argp_state *state, const char *option, const char *text)
+static bool read_column(struct parse *parse, const char *text, volley_column *out)
 {
-    const volley_column column = cli_read_column(state, option, text);
-
-    if (column.metric == VOLLEY_METRIC_ROUNDS)
-        argp_error(state, "--%s: 'rounds' is none of the figures of attacks; volley sweep has it",
-                   option);
-    return column;
+    return cli_read_column(parse, text, out) &&
+           (out->metric != VOLLEY_METRIC_ROUNDS ||
+            option_refuse_value(parse,
+                                "'rounds' is none of the figures of attacks; volley sweep has it"));
 }
 
-static void read_columns(struct argp_state *state, struct arguments *arguments, char *text)
+static bool set_columns(struct parse *parse, void *base, char *text)
 {
+    struct arguments *arguments = base;
     const char *words[VOLLEY_COLUMNS_MOST];
+    bool ok = cli_read_list(parse, text, words, VOLLEY_COLUMNS_MOST, &arguments->column_count);
 
-    arguments->column_count = cli_read_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
     arguments->adds = false;
-    for (size_t i = 0; i < arguments->column_count; i++)
-        arguments->columns[i] = read_column(state, "columns", words[i]);
+    for (size_t i = 0; ok && i < arguments->column_count; i++)
+        ok = read_column(parse, words[i], &arguments->columns[i]);
+    return ok;
 }
 
-static void read_value(struct argp_state *state, struct arguments *arguments, const char *text)
+static bool set_value(struct parse *parse, void *base, char *text)
 {
-    arguments->columns[0] = read_column(state, "value", text);
+    struct arguments *arguments = base;
+
     arguments->column_count = 1;
     arguments->adds = true;
+    return read_column(parse, text, &arguments->columns[0]);
 }
 
 /* "damage", "cost", "per-point"; with a minus the other way around. */
-static void read_order(struct argp_state *state, volley_order *order, const char *text)
+static bool set_order(struct parse *parse, void *base, char *text)
 {
+    volley_order *order = &((struct arguments *)base)->order;
+
     *order = (volley_order){ .reversed = *text == '-' };
     text += order->reversed;
-    if (strcmp(text, "cost") == 0) {
+    if (strcmp(text, "cost") == 0)
         order->by = VOLLEY_ORDER_COST;
-    } else if (strcmp(text, "per-point") == 0) {
+    else if (strcmp(text, "per-point") == 0)
         order->by = VOLLEY_ORDER_PER_POINT;
-    } else {
-        order->by = VOLLEY_ORDER_COLUMN;
-        order->column = read_column(state, "sort", text);
-    }
-}
-
-/* What is shown, and in which order. */
-static error_t parse_figures(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-
-    if (key == KEY_VALUE)
-        read_value(state, arguments, text);
-    else if (key == KEY_COLUMNS)
-        read_columns(state, arguments, text);
-    else if (key == KEY_SORT)
-        read_order(state, &arguments->order, text);
     else
-        return ARGP_ERR_UNKNOWN;
-    return 0;
+        order->by = VOLLEY_ORDER_COLUMN;
+    return order->by != VOLLEY_ORDER_COLUMN || read_column(parse, text, &order->column);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
+/* ---- the variants ---- */
 
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case KEY_REFERENCE:
-        arguments->asked.reference = text;
-        return 0;
-    case KEY_COST:
-        arguments->asked.costs = text;
-        return 0;
-    case KEY_AGAINST:
-        arguments->asked.against = text;
-        return 0;
-    case ARGP_KEY_END:
-        check_engine(state, arguments);
-        return 0;
-    default:
-        return parse_figures(key, text, state);
+enum { VARIANTS_MAX = 26 + 26 * 26 }; /* A to ZZ */
+
+/* A, B, … Z, AA, AB, … */
+static void write_label(char *out, size_t index)
+{
+    if (index < 26)
+        snprintf(out, VARIANT_LABEL_MAX, "%c", (char)('A' + index));
+    else
+        snprintf(out, VARIANT_LABEL_MAX, "%c%c", (char)('A' + index / 26 - 1),
+                 (char)('A' + index % 26));
+}
+
+static bool is_vs(const char *word)
+{
+    return strcmp(word, "vs") == 0;
+}
+
+/* Count them: ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... Returns what is
+ * wrong with the arguments; NULL: they are of that form. */
+static const char *count_variants(struct arguments *asked)
+{
+    struct variants *variants = &asked->variants;
+    char **const words = asked->options.words;
+    const size_t word_count = asked->options.word_count;
+    size_t vs = 0;
+    bool right;
+
+    while (vs < word_count && !is_vs(words[vs]))
+        vs++;
+    right = vs > 0;
+    for (size_t i = vs; i < word_count && right; i += 2)
+        right = is_vs(words[i]) && i + 1 < word_count && !is_vs(words[i + 1]);
+    variants->attacker_count = vs;
+    variants->defender_count = (word_count - vs) / 2;
+    right =
+        right && (asked->against ? variants->defender_count == 0 : variants->defender_count > 0);
+    variants->policy_count = asked->options.policy_count ? asked->options.policy_count : 1;
+    variants->count =
+        vs * (variants->defender_count ? variants->defender_count : 1) * variants->policy_count;
+    if (right)
+        return variants->count <= VARIANTS_MAX ? NULL : "there are more than 702 variants";
+    return asked->against ? "with --against there are only attackers, and no 'vs'"
+                          : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
+                            "each in quotes";
+}
+
+static void make_variant(struct arguments *asked, size_t index)
+{
+    struct variants *variants = &asked->variants;
+    const size_t loadout = index / variants->policy_count;
+    const size_t attacker = loadout % variants->attacker_count;
+    const size_t defender = loadout / variants->attacker_count;
+    volley_variant *variant = &variants->list[index];
+
+    write_label(variants->labels[index], index);
+    snprintf(variants->sources[index][0], VARIANT_SOURCE_MAX, "attacker %zu", attacker + 1);
+    snprintf(variants->sources[index][1], VARIANT_SOURCE_MAX, "defender %zu", defender + 1);
+    *variant = (volley_variant){ .label = variants->labels[index], .cost = NAN };
+    if (variants->policy_count > 1)
+        variant->policy = &asked->options.policies[index % variants->policy_count];
+    variant->attacker =
+        (volley_text){ asked->options.words[attacker], variants->sources[index][0], 1, 1, 0 };
+    if (variants->defender_count)
+        variant->defender =
+            (volley_text){ asked->options.words[variants->attacker_count + 2 * defender + 1],
+                           variants->sources[index][1], 1, 1, 0 };
+}
+
+/* Labels are capitals of ASCII, and may be written small; no locale has a say in it. */
+static bool is_label(const char *label, const char *text, size_t bytes)
+{
+    if (strlen(label) != bytes)
+        return false;
+    for (size_t i = 0; i < bytes; i++)
+        if (text[i] != label[i] && text[i] != label[i] - 'A' + 'a')
+            return false;
+    return true;
+}
+
+static size_t find_label(const struct variants *variants, const char *text, size_t bytes)
+{
+    size_t i = 0;
+
+    while (i < variants->count && !is_label(variants->labels[i], text, bytes))
+        i++;
+    return i;
+}
+
+/* "A=47,B=43.5": false, and said so, when it is not of that form. */
+static bool read_costs(struct host *host, const char *text, struct variants *variants)
+{
+    while (*text) {
+        size_t bytes = strcspn(text, "=");
+        size_t variant = find_label(variants, text, bytes);
+        char *end = (char *)text + bytes;
+        double points = *end == '=' ? strtod(text + bytes + 1, &end) : NAN;
+        bool is_hex =
+            memchr(text, 'x', (size_t)(end - text)) || memchr(text, 'X', (size_t)(end - text));
+
+        if (variant == variants->count || !(points > 0) || isinf(points) || is_hex ||
+            (*end && *end != ',')) {
+            say(host,
+                "--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
+                "above 0",
+                text);
+            return false;
+        }
+        if (!isnan(variants->list[variant].cost)) {
+            say(host, "--cost: '%s': variant %s has a cost already", text,
+                variants->labels[variant]);
+            return false;
+        }
+        variants->list[variant].cost = points;
+        text = *end ? end + 1 : end;
     }
+    return true;
+}
+
+static bool read_reference(struct host *host, const char *label, struct variants *variants)
+{
+    variants->reference = find_label(variants, label, strlen(label));
+    if (variants->reference < variants->count)
+        return true;
+    say(host, "--reference: there is no variant '%s'", label);
+    return false;
+}
+
+/* Make those that are counted. Returns an exit status: CLI_DONE, or why not, which has been said.
+ */
+static int make_variants(struct arguments *asked, struct members *members)
+{
+    struct variants *variants = &asked->variants;
+    size_t count = variants->count;
+
+    variants->list = calloc(count, sizeof *variants->list);
+    variants->labels = calloc(count, sizeof *variants->labels);
+    variants->sources = calloc(count, sizeof *variants->sources);
+    if (!variants->list || !variants->labels || !variants->sources) {
+        say_no_memory(members->host);
+        return CLI_FAILED;
+    }
+    for (size_t i = 0; i < count; i++)
+        make_variant(asked, i);
+    if ((asked->reference && !read_reference(members->host, asked->reference, variants)) ||
+        (asked->costs && !read_costs(members->host, asked->costs, variants)))
+        return CLI_USAGE;
+    return members_read(members, asked->against, volley_targets_read, &variants->targets)
+               ? CLI_DONE
+               : CLI_FAILED;
+}
+
+static void variants_fini(struct variants *variants)
+{
+    free(variants->list);
+    free(variants->labels);
+    free(variants->sources);
+    volley_targets_free(variants->targets);
+}
+
+/* The argument an error is about, to be shown under it. */
+static const char *variants_text(const struct variants *variants, const volley_error *error)
+{
+    for (size_t i = 0; i < variants->count; i++) {
+        if (strcmp(variants->sources[i][0], error->source) == 0)
+            return variants->list[i].attacker.text;
+        if (strcmp(variants->sources[i][1], error->source) == 0)
+            return variants->list[i].defender.text;
+    }
+    return NULL;
+}
+
+static bool check(struct parse *parse, void *asked)
+{
+    struct arguments *arguments = asked;
+    const char *misuse;
+
+    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
+        return option_refuse(parse, "--engine: a comparison runs one engine: auto, mc or exact");
+    misuse = count_variants(arguments);
+    if (misuse)
+        usage_wrong(asked, misuse, true);
+    return !misuse;
 }
 
 /* ---- the run ---- */
 
-static volley_comparison *run(const struct arguments *arguments, const struct variants *variants)
+static volley_comparison *work(const struct arguments *arguments, const struct variants *variants)
 {
     const struct cli_options *options = &arguments->options;
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     volley_comparison *comparison = NULL;
     volley_error error = { 0 };
     volley_compare what = {
@@ -153,87 +310,78 @@ static volley_comparison *run(const struct arguments *arguments, const struct va
         .order = arguments->order,
     };
 
-    what.plan.watch = progress_bar_watch;
-    what.plan.context = &bar;
-    what.simulation.progress = progress_bar_trials;
-    what.simulation.context = &bar;
+    progress_bar_attach(&bar, &what.plan, &what.simulation);
     if (variants->targets)
         what.targets = volley_targets_list(variants->targets, &what.target_count);
     if (volley_compare_run(&what, &comparison, &error) != VOLLEY_OK)
-        complain(&error, variants_text(variants, &error));
+        complain(options->host, &error, variants_text(variants, &error));
     progress_bar_clear(&bar);
     return comparison;
 }
 
-static int write_comparison(const struct cli_options *options, const volley_comparison *comparison)
+static int run(void *asked)
 {
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    struct members members = members_for(options);
+    volley_comparison *comparison = NULL;
     struct cli_report report;
+    int exit_status = CLI_FAILED;
 
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_comparison_write(comparison, options->format, &report.sink, &report.error),
-        NULL);
+    interrupt_begin(options->host);
+    if (members_expand(&members, options->words, options->word_count))
+        exit_status = make_variants(arguments, &members);
+    if (exit_status == CLI_DONE) {
+        comparison = work(arguments, &arguments->variants);
+        exit_status = CLI_FAILED;
+    }
+    if (comparison && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report,
+            volley_comparison_write(comparison, options->format, &report.sink, &report.error),
+            NULL);
+    volley_comparison_free(comparison);
+    members_fini(&members);
+    return exit_status;
 }
 
-static const struct argp_option rows[] = {
-    { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
-    { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
-    { "against", KEY_AGAINST, "TARGETS.csv", 0,
-      "Weigh over targets: columns defender, weight and, if you like, name", 1 },
-    { "columns", KEY_COLUMNS, "A,B,C", 0,
-      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), "
-      "points "
+static void end(void *asked)
+{
+    variants_fini(&((struct arguments *)asked)->variants);
+}
+
+static const struct option rows[] = {
+    { "reference", 0, "LABEL", "Variant to compare with (A)", GROUP_QUESTION,
+      OPTION_AT(struct arguments, reference) },
+    { "cost", 0, "A=N,B=N", "Points of variants: adds damage per point", GROUP_QUESTION,
+      OPTION_AT(struct arguments, costs) },
+    { "against", 0, "TARGETS.csv",
+      "Weigh over targets: columns defender, weight and, if you like, name", GROUP_QUESTION,
+      OPTION_AT(struct arguments, against) },
+    { "columns", 0, "A,B,C",
+      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), points "
       "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
-      1 },
-    { "value", KEY_VALUE, "NAME", 0, "One of these figures, besides the usual ones", 1 },
-    { "sort", KEY_SORT, "NAME", 0,
-      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", 1 },
+      GROUP_QUESTION, OPTION_SETS(set_columns) },
+    { "value", 0, "NAME", "One of these figures, besides the usual ones", GROUP_QUESTION,
+      OPTION_SETS(set_value) },
+    { "sort", 0, "NAME",
+      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", GROUP_QUESTION,
+      OPTION_SETS(set_order) },
     { 0 },
 };
 
-/* False: the arguments are not of their form, which has been said. */
-static bool count_sides(const struct argp *argp, const struct arguments *arguments,
-                        struct variants *variants)
-{
-    const char *misuse = variants_count(variants, &arguments->asked);
-
-    if (misuse)
-        usage_refuse(argp, "volley compare", misuse);
-    return !misuse;
-}
-
-int cli_compare(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER...]",
-                               about, children, NULL,
-                               NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
-    struct variants variants = { 0 };
-    struct members members = { 0 };
-    volley_comparison *comparison = NULL;
-    int exit_status = CLI_FAILED;
-
-    arguments.options.takes_policies = true;
-    arguments.asked.options = &arguments.options;
-    if (usage_parse(&argp, argc, argv, &arguments) != 0 ||
-        !count_sides(&argp, &arguments, &variants)) {
-        cli_options_fini(&arguments.options);
-        return CLI_USAGE;
-    }
-    interrupt_begin();
-    members = members_for(&arguments.options);
-    if (members_expand(&members, arguments.options.words, arguments.options.word_count))
-        exit_status = variants_make(&variants, &arguments.asked, &members);
-    if (exit_status == CLI_DONE) {
-        comparison = run(&arguments, &variants);
-        exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
-    }
-    volley_comparison_free(comparison);
-    variants_fini(&variants);
-    members_fini(&members);
-    cli_options_fini(&arguments.options);
-    return exit_status;
-}
+const struct command cli_compare = {
+    .name = "compare",
+    .summary = "put attackers or defenders side by side",
+    .forms = "ATTACKER... vs DEFENDER [vs DEFENDER...]",
+    .about = about,
+    .operands = OPERANDS_LOADOUTS,
+    .between = "vs",
+    .formats = cli_formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+    .end = end,
+};

@@ -1,14 +1,16 @@
 #include "app/cli/complain.h"
 
 #include "app/cli/underline.h"
+#include "app/cli/usage.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-void complain(const volley_error *error, const char *text)
+void complain(struct host *host, const volley_error *error, const char *text)
 {
     size_t count;
 
+    (void)host;
     if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
         fprintf(stderr, "volley: stopped\n");
         return;
@@ -30,19 +32,36 @@ void complain(const volley_error *error, const char *text)
     }
 }
 
-void say(const char *format, ...)
+static void print_line(const char *format, va_list list)
 {
-    va_list list;
-
-    va_start(list, format);
     fprintf(stderr, "volley: ");
     vfprintf(stderr, format, list);
     fputc('\n', stderr);
+}
+
+void say(struct host *host, const char *format, ...)
+{
+    va_list list;
+
+    (void)host;
+    va_start(list, format);
+    print_line(format, list);
     va_end(list);
 }
 
-bool say_no_memory(void)
+void usage_note(struct host *host, const char *format, ...)
 {
+    va_list list;
+
+    (void)host;
+    va_start(list, format);
+    print_line(format, list);
+    va_end(list);
+}
+
+bool say_no_memory(struct host *host)
+{
+    (void)host;
     fprintf(stderr, "volley: error: out of memory\n");
     return false;
 }

@@ -1,12 +1,9 @@
-#include "app/cli/cli.h"
-#include "app/cli/described.h"
+#include "app/cli/commands.h"
 #include "app/cli/known_ids.h"
 #include "app/cli/loadout_words.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
-#include "app/cli/shell_line.h"
-#include "app/cli/usage.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char about[] =
@@ -18,25 +15,23 @@ enum { PARAMETERS_MAX = 16, NAME_BYTES = 64 };
 
 /* What a command line says before the cursor. */
 struct scene {
-    const struct cli_command *command;
-    struct described described;
+    const struct command *command;
+    const struct option *rows[OPTIONS_MAX];
+    size_t row_count;
     struct cli_options options; /* edition and library */
     struct loadout_place place;
     char *parameters[PARAMETERS_MAX];
     size_t argument_count;
-    bool is_behind;                          /* the word between loadouts */
-    bool has_no_more_options;                /* "--" was said */
-    const struct described_option *awaiting; /* its value is at the cursor */
+    bool is_behind;                /* the word between loadouts */
+    bool has_no_more_options;      /* "--" was said */
+    const struct option *awaiting; /* its value is at the cursor */
 };
 
 /* ---- values of options ---- */
 
-static const char targets[] =
-    "weakest|first|damaged|points|kill|damage|worth|strongest|spread|random";
-
 static void offer_formats(const struct offer *offer, const struct scene *scene)
 {
-    const char *const *formats = scene->described.formats;
+    const char *const *formats = scene->command->formats;
 
     for (size_t i = 0; formats && formats[i]; i++)
         offer_word(offer, formats[i], NULL);
@@ -111,11 +106,7 @@ static const struct {
     const char *words;                  /* NULL: what the function offers */
     void (*offer)(const struct offer *offer, const struct scene *scene);
 } values[] = {
-    { NULL, "engine", NULL, "auto|mc|exact|both", NULL },
     { NULL, "policy", "NAME", "optimal|myopic|focus-first|evade-first", NULL },
-    { NULL, "target", "NAME", targets, NULL },
-    { NULL, "target-a", NULL, targets, NULL },
-    { NULL, "target-b", NULL, targets, NULL },
     { "worth", "sort", NULL,
       "net|dealt|suffered|destroyed|stands|net-per-point|dealt-per-point|suffered-per-point|"
       "destroyed-per-point|stands-per-point|cost|name|slot",
@@ -141,7 +132,7 @@ static bool is_any_or(const char *wanted, const char *have)
 
 static void offer_value(const struct offer *offer, const struct scene *scene)
 {
-    const struct described_option *option = scene->awaiting;
+    const struct option *option = scene->awaiting;
     const struct offer piece = offer_behind(*offer, ",");
 
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
@@ -156,35 +147,33 @@ static void offer_value(const struct offer *offer, const struct scene *scene)
     }
     if (strchr(option->arg, '|'))
         offer_list(&piece, option->arg, '|');
+    else if (option->words)
+        for (const char *const *word = option->words; *word; word++)
+            offer_word(&piece, *word, NULL);
     if (strstr(option->arg, "FILE") || strstr(option->arg, ".csv"))
         offer_tell(OFFER_FILES);
 }
 
 /* ---- what stands before the cursor ---- */
 
-static const struct described_option *option_named(const struct scene *scene, const char *name,
-                                                   size_t bytes)
+static const struct option *option_named(const struct scene *scene, const char *name, size_t bytes)
 {
-    const struct described *all = &scene->described;
-
-    for (size_t i = 0; i < all->option_count; i++)
-        if (strlen(all->options[i].name) == bytes &&
-            strncmp(all->options[i].name, name, bytes) == 0)
-            return &all->options[i];
+    for (size_t i = 0; i < scene->row_count; i++)
+        if (strlen(scene->rows[i]->name) == bytes &&
+            strncmp(scene->rows[i]->name, name, bytes) == 0)
+            return scene->rows[i];
     return NULL;
 }
 
-static const struct described_option *option_of_letter(const struct scene *scene, char letter)
+static const struct option *option_of_letter(const struct scene *scene, char letter)
 {
-    const struct described *all = &scene->described;
-
-    for (size_t i = 0; i < all->option_count; i++)
-        if (letter && all->options[i].letter == letter)
-            return &all->options[i];
+    for (size_t i = 0; i < scene->row_count; i++)
+        if (letter && scene->rows[i]->letter == letter)
+            return scene->rows[i];
     return NULL;
 }
 
-static void take_value(struct scene *scene, const struct described_option *option, char *value)
+static void take_value(struct scene *scene, const struct option *option, char *value)
 {
     if (strcmp(option->name, "edition") == 0)
         scene->options.edition = strcmp(value, "2.0") == 0 ? "2" : value;
@@ -195,9 +184,9 @@ static void take_value(struct scene *scene, const struct described_option *optio
 }
 
 /* The option of a word, and in *value what stands in the same word for it; NULL: none is known. */
-static const struct described_option *option_in(const struct scene *scene, char *word, char **value)
+static const struct option *option_in(const struct scene *scene, char *word, char **value)
 {
-    const struct described_option *option;
+    const struct option *option;
     const size_t bytes = strcspn(word, "=");
 
     *value = NULL;
@@ -237,9 +226,9 @@ static void take_word(struct scene *scene, char *word)
 
 static void offer_commands(const struct offer *offer)
 {
-    const struct cli_command *command;
+    const struct command *command;
 
-    for (size_t i = 0; (command = cli_command_at(i)); i++)
+    for (size_t i = 0; (command = commands_at(i)); i++)
         if (command->summary)
             offer_word(offer, command->name, command->summary);
 }
@@ -248,9 +237,9 @@ static void offer_options(const struct offer *offer, const struct scene *scene)
 {
     char word[NAME_BYTES];
 
-    for (size_t i = 0; i < scene->described.option_count; i++) {
-        snprintf(word, sizeof word, "--%s", scene->described.options[i].name);
-        offer_word(offer, word, scene->described.options[i].doc);
+    for (size_t i = 0; i < scene->row_count; i++) {
+        snprintf(word, sizeof word, "--%s", scene->rows[i]->name);
+        offer_word(offer, word, scene->rows[i]->help);
     }
     offer_word(offer, "--help", "Give this help list");
 }
@@ -261,7 +250,7 @@ static void offer_side(const struct offer *offer, struct scene *scene)
 
     scene->place.attacks = !scene->is_behind;
     scene->place.defends = scene->is_behind;
-    if (scene->command->arguments == ARGUMENTS_SHIPS)
+    if (scene->command->operands == OPERANDS_SHIPS)
         scene->place.attacks = scene->place.defends = true;
     if (between && strcmp(between, "under") == 0 && scene->is_behind)
         scene->place.defends = false; /* these attack */
@@ -275,32 +264,120 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
     const volley_library *library = scene->options.library;
     const char *edition = scene->options.edition;
 
-    switch (scene->command->arguments) {
-    case ARGUMENTS_LOADOUTS:
-    case ARGUMENTS_SHIPS:
+    switch (scene->command->operands) {
+    case OPERANDS_LOADOUTS:
+    case OPERANDS_SHIPS:
         offer_side(offer, scene);
         return;
-    case ARGUMENTS_FILE:
+    case OPERANDS_FILE:
         offer_tell(OFFER_FILES);
         return;
-    case ARGUMENTS_CARDS:
+    case OPERANDS_CARDS:
         known_offer(offer, KNOWN_CARDS, library, edition);
         return;
-    case ARGUMENTS_SHIP_IDS:
+    case OPERANDS_SHIP_IDS:
         known_offer(offer, KNOWN_SHIPS, library, edition);
         return;
-    case ARGUMENTS_HAZARD:
+    case OPERANDS_HAZARD:
         if (scene->argument_count == 0)
             known_offer(offer, KNOWN_HAZARDS, library, edition);
         else
             offer_side(offer, scene);
         return;
-    case ARGUMENTS_COMMAND:
+    case OPERANDS_COMMAND:
         offer_commands(offer);
         return;
-    case ARGUMENTS_NONE:
+    case OPERANDS_NONE:
         return;
     }
+}
+
+/* ---- a line of a shell, up to the cursor ---- */
+
+struct shell_line {
+    char *bytes;      /* of all words */
+    char **words;     /* without their quotes; the last, which may be empty, is at the cursor */
+    size_t count;     /* at least 1 */
+    char quote;       /* open at the cursor: '"', '\'' or 0 */
+    size_t quoted_at; /* where in the last word it was opened */
+};
+
+struct reader {
+    struct shell_line *line;
+    char *end; /* of what is written */
+    bool in_word;
+};
+
+static void begin_word(struct reader *reader)
+{
+    if (!reader->in_word)
+        reader->line->words[reader->line->count++] = reader->end;
+    reader->in_word = true;
+}
+
+static void end_word(struct reader *reader)
+{
+    if (reader->in_word)
+        *reader->end++ = '\0';
+    reader->in_word = false;
+}
+
+static void write_letter(struct reader *reader, char letter)
+{
+    begin_word(reader);
+    *reader->end++ = letter;
+}
+
+/* A backslash keeps its meaning in double quotes only before these. */
+static bool is_escaped(char quote, char next)
+{
+    return next && quote != '\'' && (!quote || strchr("\"\\$`", next));
+}
+
+static void read_letter(struct reader *reader, const char **at)
+{
+    const char letter = *(*at)++;
+    char *const quote = &reader->line->quote;
+
+    if (letter == '\\' && is_escaped(*quote, **at)) {
+        write_letter(reader, *(*at)++);
+    } else if (*quote ? letter == *quote : letter == '"' || letter == '\'') {
+        begin_word(reader);
+        *quote = *quote ? '\0' : letter;
+        reader->line->quoted_at =
+            (size_t)(reader->end - reader->line->words[reader->line->count - 1]);
+    } else if (!*quote && strchr(" \t\n", letter)) {
+        end_word(reader);
+    } else if (!*quote && strchr(";|&", letter)) {
+        end_word(reader);
+        reader->line->count = 0;
+    } else {
+        write_letter(reader, letter);
+    }
+}
+
+/* Take the last command of a line apart: what stands behind the last ';', '|' or '&'. */
+static bool shell_line_read(struct shell_line *line, const char *text)
+{
+    struct reader reader = { .line = line };
+    const size_t bytes = strlen(text);
+
+    *line = (struct shell_line){ .bytes = malloc(2 * bytes + 2),
+                                 .words = malloc((bytes + 2) * sizeof *line->words) };
+    if (!line->bytes || !line->words)
+        return false;
+    reader.end = line->bytes;
+    while (*text)
+        read_letter(&reader, &text);
+    begin_word(&reader); /* the one at the cursor */
+    end_word(&reader);
+    return true;
+}
+
+static void shell_line_fini(struct shell_line *line)
+{
+    free(line->bytes);
+    free(line->words);
 }
 
 /* ---- the whole ---- */
@@ -310,8 +387,9 @@ static void offer_in_command(struct scene *scene, struct offer offer, char *word
     char *value;
 
     scene->place.edition = scene->options.edition;
-    scene->place.library =
-        own_files_read(scene->options.own, &scene->options.library) ? scene->options.library : NULL;
+    scene->place.library = own_files_read(NULL, scene->options.own, &scene->options.library)
+                               ? scene->options.library
+                               : NULL;
     scene->place.parameters = scene->parameters;
     if (scene->awaiting) {
         offer_value(&offer, scene);
@@ -332,10 +410,9 @@ static void offer_in_command(struct scene *scene, struct offer offer, char *word
 
 static void offer_at(const struct shell_line *line, size_t left_out)
 {
-    static const char *const no_formats[] = { "text", NULL };
     char *const word = line->words[line->count - 1];
     struct offer offer = { word, word, left_out };
-    struct scene scene = { .options = cli_options_default(no_formats) };
+    struct scene scene = { .options = { .edition = "2.5" } };
 
     if (line->count == 1)
         return;
@@ -345,10 +422,10 @@ static void offer_at(const struct shell_line *line, size_t left_out)
         offer_word(&offer, "--version", "tell the version");
         return;
     }
-    scene.command = cli_command_named(line->words[1]);
+    scene.command = commands_named(line->words[1]);
     if (!scene.command)
         return;
-    described_read(scene.command, &scene.described);
+    scene.row_count = option_list(scene.command, scene.rows);
     for (size_t i = 2; i + 1 < line->count; i++)
         take_word(&scene, line->words[i]);
     offer_in_command(&scene, offer, word);
@@ -356,24 +433,9 @@ static void offer_at(const struct shell_line *line, size_t left_out)
 }
 
 struct arguments {
-    const char *line, *breaks;
+    struct cli_options options;
+    const char *breaks;
 };
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case 'b':
-        arguments->breaks = text;
-        return 0;
-    case ARGP_KEY_ARG:
-        arguments->line = text;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
 
 /* A shell that ends words at some letters wants only what stands behind the last of them. */
 static size_t left_out_of(const struct shell_line *line, const char *breaks)
@@ -386,23 +448,35 @@ static size_t left_out_of(const struct shell_line *line, const char *breaks)
     return line->quote ? line->quoted_at : (size_t)(offer_behind(offer, breaks).begun - word);
 }
 
-int cli_complete(int argc, char **argv)
+static int run(void *asked)
 {
-    static const struct argp_option rows[] = {
-        { "breaks", 'b', "LETTERS", 0, "Letters that part words of the shell", 0 },
-        { 0 },
-    };
-    const struct argp argp = { rows, parse, "LINE", about, NULL, NULL, NULL };
-    struct arguments arguments = { .line = "", .breaks = "" };
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    const char *breaks = arguments->breaks ? arguments->breaks : "";
     struct shell_line line = { 0 };
 
-    if (usage_parse(&argp, argc, argv, &arguments) != 0)
-        return CLI_FAILED;
-    if (shell_line_read(&line, arguments.line)) {
-        offer_at(&line, left_out_of(&line, arguments.breaks));
-        if (*arguments.breaks && line.quote)
+    if (shell_line_read(&line,
+                        options->word_count ? options->words[options->word_count - 1] : "")) {
+        offer_at(&line, left_out_of(&line, breaks));
+        if (*breaks && line.quote)
             offer_tell(OFFER_QUOTED);
     }
     shell_line_fini(&line);
-    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+    return CLI_DONE;
 }
+
+static const struct option rows[] = {
+    { "breaks", 'b', "LETTERS", "Letters that part words of the shell", GROUP_NONE,
+      OPTION_AT(struct arguments, breaks) },
+    { 0 },
+};
+
+const struct command cli_complete = {
+    .name = "complete",
+    .forms = "LINE",
+    .about = about,
+    .operands = OPERANDS_COMMAND,
+    .tables = { { rows, 0 } },
+    .bytes = sizeof(struct arguments),
+    .run = run,
+};

@@ -1,14 +1,14 @@
 #include "volley/duel.h"
 
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
-#include "app/cli/duel_sides.h"
 #include "app/cli/field.h"
+#include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
+#include "app/cli/values.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,21 +57,153 @@ static const char about_survival[] =
     "        under \"3x 3 focus\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
+/* ---- the sides ---- */
+
+enum { SOURCE_MAX = 32, NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
+
+/* With the squads that their texts come from. All-zero is a valid empty one. */
+struct sides {
+    volley_side sides[2];
+    volley_text *texts; /* of A, then of B */
+    char (*sources)[SOURCE_MAX];
+    size_t count;
+    struct members members;
+};
+
+/* why: before and behind the word between the sides */
+static int refuse(const struct cli_options *options, const char *const why[2])
+{
+    char message[MESSAGE_MAX];
+
+    snprintf(message, sizeof message, "%s '%s'%s", why[0], options->asked->between, why[1]);
+    usage_wrong(options, message, true);
+    return CLI_USAGE;
+}
+
+/* One argument with the word in it becomes two. */
+static bool cut_text(char *text, const char *between, char **words)
+{
+    char with_blanks[NAME_MAX_BYTES];
+    char *found;
+
+    snprintf(with_blanks, sizeof with_blanks, " %s ", between);
+    found = strstr(text, with_blanks);
+    if (!found)
+        return false;
+    *found = '\0';
+    words[0] = text;
+    words[1] = found + strlen(with_blanks);
+    return true;
+}
+
+/* The words of the sides, without the word between them; *of_a: of the first one. Returns an exit
+ * status. words: with room for one more than there are */
+static int cut(const struct cli_options *options, char **words, size_t *of_a, size_t *count)
+{
+    static const char *const whys[][2] = { { "no", " between the sides" },
+                                           { "more than one", ": an engagement has two sides" },
+                                           { "no ship before the", "" },
+                                           { "no ship after the", "" } };
+    const char *between = options->asked->between;
+    size_t seen = 0;
+
+    *count = 0;
+    if (options->word_count == 1 && cut_text(options->words[0], between, words)) {
+        *of_a = 1;
+        *count = 2;
+        return CLI_DONE;
+    }
+    for (size_t i = 0; i < options->word_count; i++) {
+        const bool is_between = strcmp(options->words[i], between) == 0;
+
+        if (is_between && seen++ == 0)
+            *of_a = *count;
+        if (!is_between)
+            words[(*count)++] = options->words[i];
+    }
+    return seen == 1 && *of_a > 0 && *of_a < *count ? CLI_DONE
+                                                    : refuse(options, whys[seen == 0    ? 0
+                                                                           : seen > 1   ? 1
+                                                                           : *of_a == 0 ? 2
+                                                                                        : 3]);
+}
+
+/* Errors call an argument by its side and, of several, its number. */
+static void name_text(struct sides *sides, size_t index, size_t of_a, char *text)
+{
+    const bool is_b = index >= of_a;
+    const size_t count = is_b ? sides->count - of_a : of_a;
+    int bytes = snprintf(sides->sources[index], SOURCE_MAX, "side %c", is_b ? 'b' : 'a');
+
+    if (count > 1)
+        snprintf(sides->sources[index] + bytes, SOURCE_MAX - (size_t)bytes, ", argument %zu",
+                 index - (is_b ? of_a : 0) + 1);
+    sides->texts[index] = (volley_text){ text, count > 1 ? sides->sources[index] : NULL, 1, 1, 0 };
+}
+
+/* SIDE... vs SIDE..., or all of it as one word; "vs" is the word between the sides that the command
+ * has. Returns an exit status: CLI_DONE, or why not, which has been said. */
+static int read_sides(struct sides *out, const struct cli_options *options)
+{
+    const size_t room = options->word_count + 2;
+    char **words = calloc(room, sizeof *words);
+    size_t of_a = 0;
+    int status = CLI_FAILED;
+
+    out->members = members_for(options);
+    out->texts = calloc(room, sizeof *out->texts);
+    out->sources = calloc(room, sizeof *out->sources);
+    if (words && out->texts && out->sources)
+        status = cut(options, words, &of_a, &out->count);
+    else
+        say_no_memory(options->host);
+    if (status == CLI_DONE && !members_expand_sides(&out->members, words, out->count))
+        status = CLI_FAILED;
+    for (size_t i = 0; status == CLI_DONE && i < out->count; i++)
+        name_text(out, i, of_a, words[i]);
+    out->sides[0] = (volley_side){ out->texts, of_a };
+    out->sides[1] = (volley_side){ out->texts ? out->texts + of_a : NULL, out->count - of_a };
+    free(words);
+    return status;
+}
+
+/* The library names ships beyond the side itself. */
+static const char *text_of_side(const struct sides *sides, const volley_error *error)
+{
+    for (size_t i = 0; i < sides->count; i++) {
+        const size_t bytes = strlen(sides->sources[i]);
+
+        if (strncmp(sides->sources[i], error->source, bytes) == 0 &&
+            (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0))
+            return sides->texts[i].text;
+    }
+    return NULL;
+}
+
+static void sides_fini(struct sides *sides)
+{
+    free(sides->texts);
+    free(sides->sources);
+    members_fini(&sides->members);
+}
+
 /* ---- the run ---- */
 
 static int watch_progress(const volley_progress *progress, void *context)
 {
+    struct progress_bar *bar = context;
     char what[64];
 
     snprintf(what, sizeof what, "%.1f million engagements", (double)progress->trials / 1e6);
-    progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+    progress_bar_show(bar, (double)progress->trials / (double)progress->trials_planned,
                       progress->seconds, what);
-    return interrupt_came();
+    return interrupt_came(bar->host);
 }
 
-static volley_status run(const struct cli_options *options, volley_duel *duel, volley_error *error)
+static volley_status run_duel(const struct cli_options *options, volley_duel *duel,
+                              volley_error *error)
 {
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     volley_duel_engine engine = duel_engine_of(options);
     volley_status status;
 
@@ -84,40 +216,36 @@ static volley_status run(const struct cli_options *options, volley_duel *duel, v
     return status;
 }
 
-static int write_report(const struct cli_options *options, const volley_duel *duel)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_duel_write(duel, options->format, &report.sink, &report.error), NULL);
-}
-
 /* The argument that an error is about. */
-static const char *text_of(const struct duel_sides *sides, const struct duel_arguments *arguments,
+static const char *text_of(const struct sides *sides, const struct duel_arguments *arguments,
                            const volley_error *error)
 {
     for (size_t i = 0; i < arguments->duel.variant_count; i++)
         if (strcmp(arguments->sources[i], error->source) == 0)
             return arguments->variants[i].text;
-    return duel_sides_text(sides, error);
+    return text_of_side(sides, error);
 }
 
-static int work(const struct duel_arguments *arguments, const struct duel_sides *sides)
+static int work(const struct duel_arguments *arguments, const struct sides *sides)
 {
+    const struct cli_options *options = &arguments->options;
+    struct cli_report report;
     volley_duel *duel = NULL;
     volley_error error = { 0 };
     volley_duel_options how = arguments->duel;
     int exit_status = CLI_FAILED;
 
-    how.library = arguments->options.library;
-    if (volley_duel_create(arguments->options.edition, &sides->sides[0], &sides->sides[1], &how,
-                           &duel, &error) == VOLLEY_OK &&
-        run(&arguments->options, duel, &error) == VOLLEY_OK)
-        exit_status = write_report(&arguments->options, duel);
-    else
-        complain(&error, text_of(sides, arguments, &error));
+    how.library = options->library;
+    if (volley_duel_create(options->edition, &sides->sides[0], &sides->sides[1], &how, &duel,
+                           &error) == VOLLEY_OK &&
+        run_duel(options, duel, &error) == VOLLEY_OK) {
+        if (cli_report_begin(&report, options))
+            exit_status = cli_report_end(
+                &report, volley_duel_write(duel, options->format, &report.sink, &report.error),
+                NULL);
+    } else {
+        complain(options->host, &error, text_of(sides, arguments, &error));
+    }
     volley_duel_free(duel);
     return exit_status;
 }
@@ -137,37 +265,38 @@ static bool is_deck_file(const char *text)
 struct request {
     struct duel_arguments duel;
     struct field_arguments field;
-    const struct argp *argp;
-    const char *command;
-    const char *between; /* the word between the sides */
 };
 
-static int work_sides(const struct request *request)
+static int work_sides(struct request *request)
 {
-    struct duel_sides sides = { 0 };
-    int exit_status = CLI_FAILED;
+    struct sides sides = { 0 };
+    int exit_status;
 
     if (field_is_wanted(&request->field))
-        return field_work(&request->field, &request->duel, request->argp, request->command);
-    if (duel_sides_read(&sides, request->argp, request->command, request->between,
-                        &request->duel.options))
+        return field_work(&request->field, &request->duel);
+    exit_status = read_sides(&sides, &request->duel.options);
+    if (exit_status == CLI_DONE)
         exit_status = work(&request->duel, &sides);
-    duel_sides_fini(&sides);
+    sides_fini(&sides);
     return exit_status;
 }
 
-static int work_with_deck(struct request *request)
+static int run(void *asked)
 {
+    struct request *request = asked;
+    struct host *host = request->duel.options.host;
     volley_source source;
     struct source file;
     int exit_status;
-    char hint[USAGE_HINT_MAX];
+    char hint[HINT_MAX];
 
+    interrupt_begin(host);
+    field_settle(&request->field, &request->duel);
     if (!is_deck_file(request->duel.duel.deck))
         return work_sides(request);
-    if (!source_open(&file, request->duel.duel.deck)) {
-        usage_note("--deck: it is on, off, second, first-tfa, first-original or a file%s",
-                   usage_hint(hint, request->duel.duel.deck, decks));
+    if (!source_open(host, &file, request->duel.duel.deck)) {
+        usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
+                   cli_hint(hint, request->duel.duel.deck, decks));
         return CLI_FAILED;
     }
     source = source_of(&file);
@@ -177,67 +306,62 @@ static int work_with_deck(struct request *request)
     return exit_status;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct request *request = state->input;
+    const struct request *request = asked;
 
-    (void)text;
-    if (key != ARGP_KEY_INIT)
-        return ARGP_ERR_UNKNOWN;
-    state->child_inputs[0] = &request->field;
-    state->child_inputs[1] = &request->duel;
-    return 0;
+    return field_check(parse, &request->field, &request->duel);
 }
 
-/* between: the word between the sides. */
-static int command(int argc, char **argv, const struct argp *argp, const char *between,
-                   volley_duel_options duel)
+static void begin_duel(void *asked)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    struct request request = { .duel = { .options = cli_options_default(formats), .duel = duel },
-                               .argp = argp,
-                               .command = argv[0],
-                               .between = between };
-    int exit_status = CLI_FAILED;
-
-    if (usage_parse(argp, argc, argv, &request) == 0) {
-        interrupt_begin();
-        field_settle(&request.field, &request.duel);
-        exit_status = work_with_deck(&request);
-    }
-    cli_options_fini(&request.duel.options);
-    return exit_status;
+    ((struct request *)asked)->duel.duel = volley_duel_options_default();
 }
 
-int cli_duel(int argc, char **argv)
+static void begin_survival(void *asked)
 {
-    static const struct argp_child children[] = { { &field_fight_argp, 0, NULL, 1 },
-                                                  { &duel_options_argp, 0, NULL, 0 },
-                                                  { 0 } };
-    const struct argp argp = {
-        NULL,  parse,    "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
-        about, children, NULL,
-        NULL
-    };
+    volley_duel_options *duel = &((struct request *)asked)->duel.duel;
 
-    return command(argc, argv, &argp, "vs", volley_duel_options_default());
+    *duel = volley_duel_options_default();
+    duel->survives = 1;
+    duel->rounds = 0;
 }
 
-int cli_survive(int argc, char **argv)
-{
-    static const struct argp_child children[] = { { &field_survive_argp, 0, NULL, 1 },
-                                                  { &duel_options_argp, 0, NULL, 0 },
-                                                  { 0 } };
-    const struct argp argp = { NULL,
-                               parse,
-                               "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
-                               about_survival,
-                               children,
-                               NULL,
-                               NULL };
-    volley_duel_options duel = volley_duel_options_default();
+const struct command cli_duel = {
+    .name = "duel",
+    .summary = "let two sides fight it out: who wins, who is left",
+    .forms = "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
+    .about = about,
+    .operands = OPERANDS_SHIPS,
+    .between = "vs",
+    .formats = cli_formats,
+    .tables = { { duel_options_rows, 0 },
+                { cli_common_rows, 0 },
+                { field_fight_rows, offsetof(struct request, field) },
+                { field_roster_rows, offsetof(struct request, field) } },
+    .keys = { { "a", NULL, false }, { "b", "vs", false } },
+    .bytes = sizeof(struct request),
+    .begin = begin_duel,
+    .check = check,
+    .run = run,
+};
 
-    duel.survives = 1;
-    duel.rounds = 0;
-    return command(argc, argv, &argp, "under", duel);
-}
+const struct command cli_survive = {
+    .name = "survive",
+    .summary = "say how long a ship lives under attackers",
+    .forms = "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
+    .about = about_survival,
+    .operands = OPERANDS_SHIPS,
+    .between = "under",
+    .formats = cli_formats,
+    .tables = { { duel_options_rows, 0 },
+                { cli_common_rows, 0 },
+                { field_survive_rows, offsetof(struct request, field) },
+                { field_roster_rows, offsetof(struct request, field) } },
+    .idle = " target-a ", /* the ship does not shoot */
+    .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
+    .bytes = sizeof(struct request),
+    .begin = begin_survival,
+    .check = check,
+    .run = run,
+};

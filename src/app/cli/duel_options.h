@@ -1,7 +1,6 @@
 /* duel_options - options of the commands about engagements.
  * Units:  as in volley/duel.h.
- * Owns:   nothing; texts are those of the command line.
- * Errors: argp prints a message and ends the program with CLI_USAGE. */
+ * Owns:   nothing; texts are those of the command line. */
 #ifndef CLI_DUEL_OPTIONS_H
 #define CLI_DUEL_OPTIONS_H
 
@@ -18,9 +17,8 @@ struct duel_arguments {
     char sources[DUEL_VARIANTS_MAX][16];
 };
 
-/** A parser for these options and the common ones, to be a child of a command's. Its input is a
- *  struct duel_arguments. */
-extern const struct argp duel_options_argp;
+/** These options; they write to a struct duel_arguments. */
+extern const struct option duel_options_rows[];
 
 /** The engine that is asked for; where no number of trials is said, it has the usual one. */
 volley_duel_engine duel_engine_of(const struct cli_options *options);

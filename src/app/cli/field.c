@@ -1,6 +1,5 @@
 #include "app/cli/field.h"
 
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
@@ -66,6 +65,24 @@ bool field_is_wanted(const struct field_arguments *field)
     return field->matrix || field->sides || field->against || field->roster;
 }
 
+bool field_check(struct parse *parse, const struct field_arguments *field,
+                 const struct duel_arguments *arguments)
+{
+    const bool wanted = field_is_wanted(field);
+    const char *misuse = wanted ? find_misuse(field, arguments) : NULL;
+
+    if (!field->roster && (field->faction || field->every))
+        return option_refuse(parse, "--%s is for --roster", field->faction ? "faction" : "every");
+    if (field->sorts && !(is_survival(arguments) ? field->roster != NULL : wanted))
+        return option_refuse(parse, is_survival(arguments)
+                                        ? "--sort is for --roster"
+                                        : "--sort is for tables: --matrix, --sides, --against, "
+                                          "--roster");
+    if (misuse)
+        usage_wrong(&arguments->options, misuse, true);
+    return !misuse;
+}
+
 void field_settle(const struct field_arguments *field, struct duel_arguments *arguments)
 {
     if (field->roster && !arguments->duel.deck)
@@ -109,7 +126,7 @@ static bool add_word(struct request *request, const char *word)
     bool ok = copy != NULL && members_keep(&request->members, copy);
 
     if (!ok)
-        return say_no_memory();
+        return say_no_memory(request->members.host);
     if (is_side && !members_sides(&request->members, copy, &sides, &count))
         return false;
     grown = realloc(request->named, (request->text_count + count) * sizeof *grown);
@@ -123,7 +140,7 @@ static bool add_word(struct request *request, const char *word)
             named->name = count > 1 ? named->text : word;
     }
     free(sides);
-    return grown || say_no_memory();
+    return grown || say_no_memory(request->members.host);
 }
 
 /* Each text is expanded, so that what stands in the list may be another one. */
@@ -136,7 +153,7 @@ static bool expand(struct request *request)
 
     request->texts = calloc(count + 1, sizeof *request->texts);
     request->sources = calloc(count + 1, sizeof *request->sources);
-    ok = (shown && request->texts && request->sources) || say_no_memory();
+    ok = (shown && request->texts && request->sources) || say_no_memory(request->members.host);
     for (size_t i = 0; ok && i < count; i++)
         shown[i] = (char *)request->named[i].text;
     ok = ok && members_expand_sides(&request->members, shown, count);
@@ -181,7 +198,7 @@ static bool read_roster(struct request *request)
     if (volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
                                  &error) == VOLLEY_OK)
         return true;
-    complain(&error, NULL);
+    complain(options->host, &error, NULL);
     return false;
 }
 
@@ -194,7 +211,7 @@ static bool join(struct request *request, size_t of_arguments)
 
     request->sides = calloc(of_arguments + listed + 1, sizeof *request->sides);
     if (!request->sides)
-        return say_no_memory();
+        return say_no_memory(request->members.host);
     for (size_t i = 0; i < of_arguments; i++)
         request->sides[i] = (volley_field_side){ .name = request->named[i].name,
                                                  .ships = { &request->texts[i], 1 } };
@@ -238,13 +255,14 @@ static void request_fini(struct request *request)
 
 static int watch(const volley_field_progress *progress, void *context)
 {
+    struct progress_bar *bar = context;
     char what[64];
 
     snprintf(what, sizeof what, "%llu of %llu engagements",
              (unsigned long long)progress->engagements,
              (unsigned long long)progress->engagements_planned);
-    progress_bar_show(context, progress->share, progress->seconds, what);
-    return interrupt_came();
+    progress_bar_show(bar, progress->share, progress->seconds, what);
+    return interrupt_came(bar->host);
 }
 
 /* The argument that an error is about. */
@@ -266,7 +284,7 @@ static int write_report(const struct cli_options *options, const volley_field *f
                        NULL) != CLI_DONE)
         return CLI_FAILED;
     if (volley_field_stopped(field))
-        say("stopped before all engagements were done");
+        say(options->host, "stopped before all engagements were done");
     return volley_field_stopped(field) ? CLI_FAILED : CLI_DONE;
 }
 
@@ -274,7 +292,7 @@ static int write_report(const struct cli_options *options, const volley_field *f
 static bool run(struct request *request, volley_field **field)
 {
     const struct duel_arguments *arguments = request->arguments;
-    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
     volley_error error = { 0 };
     volley_status status;
     volley_field_question question = { .edition = arguments->options.edition,
@@ -297,22 +315,16 @@ static bool run(struct request *request, volley_field **field)
     status = volley_field_run(&question, field, &error);
     progress_bar_clear(&bar);
     if (status != VOLLEY_OK)
-        complain(&error, text_of(request, &error));
+        complain(arguments->options.host, &error, text_of(request, &error));
     return status == VOLLEY_OK;
 }
 
-int field_work(const struct field_arguments *field, const struct duel_arguments *arguments,
-               const struct argp *argp, const char *command)
+int field_work(const struct field_arguments *field, const struct duel_arguments *arguments)
 {
     struct request request = { .field = field, .arguments = arguments };
-    const char *misuse = find_misuse(field, arguments);
     volley_field *found = NULL;
     int exit_status = CLI_FAILED;
 
-    if (misuse) {
-        usage_refuse(argp, command, misuse);
-        return CLI_USAGE;
-    }
     if (read_sides(&request) && run(&request, &found))
         exit_status = found ? write_report(&arguments->options, found) : CLI_DONE;
     volley_field_free(found);

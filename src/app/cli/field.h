@@ -1,6 +1,6 @@
 /* field - tables of many engagements: everybody against everybody, against a field, the roster.
  * Owns:   nothing; texts are those of the command line.
- * Errors: argp prints a message and ends the program with CLI_USAGE, as wrong arguments do. */
+ * Errors: wrong arguments are refused. */
 #ifndef CLI_FIELD_H
 #define CLI_FIELD_H
 
@@ -16,8 +16,14 @@ struct field_arguments {
     bool sorts;
 };
 
-/** Options of `volley duel`, and of `volley survive`. Their input is a struct field_arguments. */
-extern const struct argp field_fight_argp, field_survive_argp;
+/** Options of `volley duel`, of `volley survive`, and of a roster, which both have. They write to a
+ *  struct field_arguments. */
+extern const struct option field_fight_rows[], field_survive_rows[], field_roster_rows[];
+
+/** Whether the options fit together and the words that are no options have the form of a table, if
+ *  one is asked for; else they are refused. */
+bool field_check(struct parse *parse, const struct field_arguments *field,
+                 const struct duel_arguments *arguments);
 
 /** Whether a table is asked for, and not one engagement. */
 bool field_is_wanted(const struct field_arguments *field);
@@ -27,7 +33,6 @@ bool field_is_wanted(const struct field_arguments *field);
 void field_settle(const struct field_arguments *field, struct duel_arguments *arguments);
 
 /** Read the sides, work the table out, write it; the exit status. */
-int field_work(const struct field_arguments *field, const struct duel_arguments *arguments,
-               const struct argp *argp, const char *command);
+int field_work(const struct field_arguments *field, const struct duel_arguments *arguments);
 
 #endif

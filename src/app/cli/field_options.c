@@ -1,39 +1,8 @@
 #include "app/cli/field.h"
 
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 
 #include <string.h>
-
-enum { KEY_MATRIX = 0x500, KEY_SIDES, KEY_AGAINST, KEY_ROSTER, KEY_FACTION, KEY_EVERY, KEY_SORT };
-
-static const struct argp_option fight_rows[] = {
-    { "sort", KEY_SORT, "value|joust|points|name", 0,
-      "Sort by the chance to win, the jousting value, that for a point, or the name", 0 },
-    { "matrix", KEY_MATRIX, NULL, 0,
-      "Everybody against everybody: each argument is a side, and there is no 'vs'", 0 },
-    { "sides", KEY_SIDES, "FILE", 0,
-      "Sides of a CSV file, too: columns side and, if you like, name and points", 0 },
-    { "against", KEY_AGAINST, "FIELD.csv", 0,
-      "Each side against a field: columns side and, if you like, name, weight and points", 0 },
-    { 0 },
-};
-
-static const struct argp_option roster_rows[] = {
-    { "roster", KEY_ROSTER, "ships|pilots|generics", 0,
-      "All ships, all pilots, or pilots without a name of their own; damage cards are off unless "
-      "--deck says otherwise",
-      0 },
-    { "faction", KEY_FACTION, "NAME", 0, "Of the roster: only those of a faction", 0 },
-    { "every", KEY_EVERY, "WORDS", 0, "Of the roster: words that each ship has, as in focus", 0 },
-    { 0 },
-};
-
-static const struct argp_option survive_rows[] = {
-    { "sort", KEY_SORT, "rounds|attacks|points|name|gone-N", 0,
-      "Sort by rounds, attacks, rounds for a point, name, or the chance to be gone by round N", 0 },
-    { 0 },
-};
 
 /* "gone-3" */
 static bool read_round(const char *text, int *round)
@@ -57,116 +26,73 @@ static const char *const survive_sorts[] = { "rounds", "attacks", "points", "nam
 static const volley_field_sort survive_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLEY_FIELD_BY_ATTACKS,
                                                     VOLLEY_FIELD_BY_POINTS, VOLLEY_FIELD_BY_NAME };
 
-/* ---- options of both commands ---- */
+static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
 
-static void read_roster(struct argp_state *state, struct field_arguments *field, const char *text)
+static bool set_roster(struct parse *parse, void *base, char *text)
 {
-    static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
-
-    field->roster = rosters[cli_read_choice(state, "roster", text, rosters)];
+    (void)text;
+    ((struct field_arguments *)base)->roster = rosters[parse->choice];
+    return true;
 }
 
-static error_t parse_roster(int key, char *text, struct argp_state *state)
+static bool set_fight_sort(struct parse *parse, void *base, char *text)
 {
-    struct field_arguments *field = state->input;
+    struct field_arguments *field = base;
 
-    switch (key) {
-    case KEY_ROSTER:
-        read_roster(state, field, text);
-        return 0;
-    case KEY_FACTION:
-        field->faction = text;
-        return 0;
-    case KEY_EVERY:
-        field->every = text;
-        return 0;
-    case ARGP_KEY_END:
-        if (!field->roster && (field->faction || field->every))
-            argp_error(state, "--%s is for --roster", field->faction ? "faction" : "every");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    (void)text;
+    field->sort = fight_orders[parse->choice];
+    return field->sorts = true;
 }
 
-/* ---- duel ---- */
-
-static error_t parse_fight(int key, char *text, struct argp_state *state)
+static bool set_survive_sort(struct parse *parse, void *base, char *text)
 {
-    struct field_arguments *field = state->input;
-
-    switch (key) {
-    case KEY_MATRIX:
-        field->matrix = true;
-        return 0;
-    case KEY_SIDES:
-        field->sides = text;
-        return 0;
-    case KEY_AGAINST:
-        field->against = text;
-        return 0;
-    case KEY_SORT:
-        field->sorts = true;
-        field->sort = fight_orders[cli_read_choice(state, "sort", text, fight_sorts)];
-        return 0;
-    case ARGP_KEY_END:
-        if (field->sorts && !field_is_wanted(field))
-            argp_error(state, "--sort is for tables: --matrix, --sides, --against, --roster");
-        return 0;
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = field;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-/* ---- survive ---- */
-
-static void read_survive_sort(struct argp_state *state, struct field_arguments *field,
-                              const char *text)
-{
-    char hint[USAGE_HINT_MAX];
+    struct field_arguments *field = base;
+    char hint[HINT_MAX];
 
     field->sorts = true;
     for (int i = 0; survive_sorts[i]; i++)
         if (strcmp(text, survive_sorts[i]) == 0) {
             field->sort = survive_orders[i];
-            return;
+            return true;
         }
     field->sort = VOLLEY_FIELD_BY_GONE;
-    if (!read_round(text, &field->sort_round))
-        argp_error(state,
-                   "--sort: '%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d%s",
-                   text, VOLLEY_FIELD_ROUNDS, usage_hint(hint, text, survive_sorts));
+    return read_round(text, &field->sort_round) ||
+           option_refuse_value(
+               parse, "'%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d%s", text,
+               VOLLEY_FIELD_ROUNDS, cli_hint(hint, text, survive_sorts));
 }
 
-static error_t parse_survive(int key, char *text, struct argp_state *state)
-{
-    struct field_arguments *field = state->input;
+const struct option field_fight_rows[] = {
+    { "sort", 0, "value|joust|points|name",
+      "Sort by the chance to win, the jousting value, that for a point, or the name", GROUP_FIELD,
+      OPTION_SETS_ONE_OF(set_fight_sort, fight_sorts) },
+    { "matrix", 0, NULL,
+      "Everybody against everybody: each argument is a side, and there is no 'vs'", GROUP_FIELD,
+      OPTION_AT(struct field_arguments, matrix) },
+    { "sides", 0, "FILE",
+      "Sides of a CSV file, too: columns side and, if you like, name and points", GROUP_FIELD,
+      OPTION_AT(struct field_arguments, sides) },
+    { "against", 0, "FIELD.csv",
+      "Each side against a field: columns side and, if you like, name, weight and points",
+      GROUP_FIELD, OPTION_AT(struct field_arguments, against) },
+    { 0 },
+};
 
-    switch (key) {
-    case KEY_SORT:
-        read_survive_sort(state, field, text);
-        return 0;
-    case ARGP_KEY_END:
-        if (!field->roster && field->sorts)
-            argp_error(state, "--sort is for --roster");
-        return 0;
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = field;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+const struct option field_survive_rows[] = {
+    { "sort", 0, "rounds|attacks|points|name|gone-N",
+      "Sort by rounds, attacks, rounds for a point, name, or the chance to be gone by round N",
+      GROUP_FIELD, OPTION_SETS(set_survive_sort) },
+    { 0 },
+};
 
-static const struct argp roster_argp = { .options = roster_rows, .parser = parse_roster };
-static const struct argp_child children[] = { { &roster_argp, 0, NULL, 0 }, { 0 } };
-
-const struct argp field_fight_argp = { .options = fight_rows,
-                                       .parser = parse_fight,
-                                       .children = children };
-const struct argp field_survive_argp = { .options = survive_rows,
-                                         .parser = parse_survive,
-                                         .children = children };
+const struct option field_roster_rows[] = {
+    { "roster", 0, "ships|pilots|generics",
+      "All ships, all pilots, or pilots without a name of their own; damage cards are off unless "
+      "--deck says otherwise",
+      GROUP_FIELD, OPTION_SETS_ONE_OF(set_roster, rosters) },
+    { "faction", 0, "NAME", "Of the roster: only those of a faction", GROUP_FIELD,
+      OPTION_AT(struct field_arguments, faction) },
+    { "every", 0, "WORDS", "Of the roster: words that each ship has, as in focus", GROUP_FIELD,
+      OPTION_AT(struct field_arguments, every) },
+    { 0 },
+};

@@ -1,9 +1,7 @@
 #include "volley/hazard.h"
-#include "app/cli/cli.h"
 #include "app/cli/report.h"
 #include "app/cli/usage.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char about[] =
@@ -23,39 +21,24 @@ static const char about[] =
     "  volley hazard -f csv gas-cloud > gas.csv\n\n"
     "Formats: text, json, csv, markdown.";
 
-enum { KEY_LIST = 0x500 };
-
 struct arguments {
     struct cli_options options;
     bool list;
 };
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
+    const struct arguments *arguments = asked;
 
-    (void)text;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case KEY_LIST:
-        arguments->list = true;
-        return 0;
-    case ARGP_KEY_END:
-        if (arguments->options.word_count > 2)
-            argp_error(state, "one hazard and one ship at most: put their words in quotes");
-        if (arguments->list && arguments->options.word_count > 0)
-            argp_error(state, "--list lists all: name none");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (arguments->options.word_count > 2)
+        return option_refuse(parse, "one hazard and one ship at most: put their words in quotes");
+    return !arguments->list || arguments->options.word_count == 0 ||
+           option_refuse(parse, "--list lists all: name none");
 }
 
-static int write_answer(const struct arguments *arguments)
+static int run(void *asked)
 {
-    const struct cli_options *options = &arguments->options;
+    const struct cli_options *options = asked;
     struct cli_report report;
     volley_status status;
     int exit_status;
@@ -75,23 +58,27 @@ static int write_answer(const struct arguments *arguments)
     exit_status = cli_report_end(&report, status, question.ship.text);
     if (status == VOLLEY_SYNTAX && strcmp(report.error.source, "hazard") == 0 &&
         !strstr(report.error.message, "did you mean"))
-        usage_note("volley hazard lists what there is");
+        usage_note(options->host, "volley hazard lists what there is");
     return exit_status;
 }
 
-int cli_hazard(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-    static const struct argp_option described[] = {
-        { "list", KEY_LIST, NULL, 0, "List all of the edition, as without arguments", 0 }, { 0 }
-    };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { described, parse, "[HAZARD [SHIP]]", about, children, NULL, NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
-    int exit_status = CLI_FAILED;
+static const struct option rows[] = {
+    { "list", 0, NULL, "List all of the edition, as without arguments", GROUP_NONE,
+      OPTION_AT(struct arguments, list) },
+    { 0 },
+};
 
-    if (usage_parse(&argp, argc, argv, &arguments) == 0)
-        exit_status = write_answer(&arguments);
-    cli_options_fini(&arguments.options);
-    return exit_status;
-}
+const struct command cli_hazard = {
+    .name = "hazard",
+    .summary = "say what an obstacle, a device or a remote does to a ship",
+    .forms = "[HAZARD [SHIP]]",
+    .about = about,
+    .operands = OPERANDS_HAZARD,
+    .formats = cli_list_formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .idle = COMMAND_ATTACKS,
+    .keys = { { "hazard", NULL, false }, { "ship", NULL, false } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+};

@@ -1,82 +1,52 @@
-#include "app/cli/help.h"
-#include "app/cli/cli.h"
 #include "app/cli/commands.h"
-#include "app/cli/manual.h"
-#include "app/cli/output.h"
+#include "app/cli/options.h"
 #include "app/cli/usage.h"
-
-#include <string.h>
 
 static const char about[] = "Explain a command, or list all.";
 
 struct arguments {
-    const char *command;
+    struct cli_options options;
     bool markdown;
 };
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case 'm':
-        arguments->markdown = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->command)
-            argp_error(state, "one command at most");
-        arguments->command = text;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    return ((struct cli_options *)asked)->word_count <= 1 ||
+           option_refuse(parse, "one command at most");
 }
 
-void help_print(FILE *stream)
+static int run(void *asked)
 {
-    const struct cli_command *command;
+    const struct arguments *arguments = asked;
+    const char *name = arguments->options.word_count ? arguments->options.words[0] : NULL;
+    const struct command *command = name ? commands_named(name) : NULL;
+    char title[] = "volley", option[] = "--help", *argv[] = { title, option, NULL };
 
-    fprintf(stream, "Usage: volley COMMAND [options] ...\n"
-                    "Combat probabilities for the X-Wing Miniatures game.\n\n"
-                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
-                    "  volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
-                    "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
-                    "Commands:\n");
-    for (size_t i = 0; (command = cli_command_at(i)); i++)
-        if (command->summary)
-            fprintf(stream, "  %-10s %s\n", command->name, command->summary);
-    fprintf(stream, "\nvolley help COMMAND explains a command; the manual is volley(1).\n");
-}
-
-static int explain(const struct cli_command *command)
-{
-    char name[] = "volley", option[] = "--help", *argv[] = { name, option, NULL };
-
-    return cli_command_run(command, 2, argv);
-}
-
-int cli_help(int argc, char **argv)
-{
-    static const struct argp_option rows[] = {
-        { "markdown", 'm', NULL, 0, "Write the page of the manual", 0 },
-        { 0 },
-    };
-    const struct argp argp = { rows, parse, "[COMMAND]", about, NULL, NULL, NULL };
-    struct arguments arguments = { 0 };
-    const struct cli_command *command;
-
-    if (usage_parse(&argp, argc, argv, &arguments) != 0)
-        return CLI_FAILED;
-    command = arguments.command ? cli_command_named(arguments.command) : NULL;
-    if (arguments.command && (!command || !command->summary))
-        return cli_command_refuse(arguments.command);
-    if (command && !arguments.markdown)
-        return explain(command);
-    if (command)
+    if (name && (!command || !command->summary))
+        return commands_refuse(name);
+    if (command && !arguments->markdown)
+        return commands_run(command, 2, argv);
+    if (arguments->markdown)
         manual_write(command, stdout);
-    else if (arguments.markdown)
-        manual_write_program(stdout);
     else
-        help_print(stdout);
-    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+        commands_print(stdout);
+    return CLI_DONE;
 }
+
+static const struct option rows[] = {
+    { "markdown", 'm', NULL, "Write the page of the manual", GROUP_NONE,
+      OPTION_AT(struct arguments, markdown) },
+    { 0 },
+};
+
+const struct command cli_help = {
+    .name = "help",
+    .summary = "explain a command",
+    .forms = "[COMMAND]",
+    .about = about,
+    .operands = OPERANDS_COMMAND,
+    .tables = { { rows, 0 } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+};

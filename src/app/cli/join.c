@@ -1,11 +1,9 @@
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
-#include "app/cli/usage.h"
 
-#include <argp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -19,31 +17,9 @@ static const char about[] =
     "  volley join part-1.csv part-2.csv part-3.csv\n"
     "  volley join parts/*.csv -o report.csv";
 
-struct arguments {
-    const char *output;
-    char **names;
-    size_t count;
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case 'o':
-        arguments->output = text;
-        return 0;
-    case ARGP_KEY_ARGS:
-        arguments->names = state->argv + state->next;
-        arguments->count = (size_t)(state->argc - state->next);
-        return 0;
-    case ARGP_KEY_END:
-        if (!arguments->count)
-            argp_error(state, "no parts");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    return ((struct cli_options *)asked)->word_count > 0 || option_refuse(parse, "no parts");
 }
 
 /* ---- parts ---- */
@@ -63,7 +39,7 @@ struct parts {
 
 static bool refuse(const char *name, const char *why)
 {
-    say("%s: %s", name, why);
+    say(NULL, "%s: %s", name, why);
     return false;
 }
 
@@ -118,19 +94,19 @@ static bool is_of_same(const struct part_file *one, const struct part_file *othe
     const char *name = other->source.name;
 
     if (strcmp(a->made, b->made) != 0 || a->is_csv != b->is_csv || a->rows != b->rows) {
-        say("%s: was made otherwise than %s\n  the one:   %s\n  the other: %s", name,
+        say(NULL, "%s: was made otherwise than %s\n  the one:   %s\n  the other: %s", name,
             one->source.name, b->made, a->made);
         return false;
     }
     if (a->part.count != b->part.count) {
-        say("%s: is one of %llu parts, %s one of %llu", name, (unsigned long long)b->part.count,
-            one->source.name, (unsigned long long)a->part.count);
+        say(NULL, "%s: is one of %llu parts, %s one of %llu", name,
+            (unsigned long long)b->part.count, one->source.name, (unsigned long long)a->part.count);
         return false;
     }
     if (a->scenarios == b->scenarios && a->bytes == b->bytes && a->hash == b->hash &&
         a->texts == b->texts && a->texts_hash == b->texts_hash)
         return true;
-    say("%s: was made from another input than %s%s", name, one->source.name,
+    say(NULL, "%s: was made from another input than %s%s", name, one->source.name,
         a->bytes == b->bytes && a->hash == b->hash ? ": a squad file that it names was another"
                                                    : "");
     return false;
@@ -145,13 +121,13 @@ static bool place(struct parts *parts, struct part_file *part, const struct part
         parts->count = (size_t)part->marks.part.count;
         parts->files = calloc(parts->count, sizeof *parts->files);
         if (!parts->files)
-            return say_no_memory();
+            return say_no_memory(NULL);
     }
     if (first && !is_of_same(first, part))
         return false;
     there = &parts->files[part->marks.part.number - 1];
     if (there->source.file) {
-        say("%s: is part %llu, which %s is, too", part->source.name,
+        say(NULL, "%s: is part %llu, which %s is, too", part->source.name,
             (unsigned long long)part->marks.part.number, there->source.name);
         return false;
     }
@@ -160,14 +136,14 @@ static bool place(struct parts *parts, struct part_file *part, const struct part
     return true;
 }
 
-static bool read_parts(struct parts *parts, const struct arguments *arguments)
+static bool read_parts(struct parts *parts, const struct cli_options *options)
 {
     const struct part_file *first = NULL;
 
-    for (size_t i = 0; i < arguments->count; i++) {
+    for (size_t i = 0; i < options->word_count; i++) {
         struct part_file part = { .end = 0 };
 
-        if (!source_open(&part.source, arguments->names[i]))
+        if (!source_open(NULL, &part.source, options->words[i]))
             return false;
         if (!read_marks(parts, &part) || !place(parts, &part, first)) {
             source_close(&part.source);
@@ -190,7 +166,7 @@ static bool is_complete(const struct parts *parts)
     for (size_t i = 0; i < parts->count && named < NAMED_MOST; i++)
         if (!parts->files[i].source.file)
             sprintf(list + strlen(list), "%s%zu", named++ ? ", " : "", i + 1);
-    say("missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "", list,
+    say(NULL, "missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "", list,
         named < parts->count - parts->found ? ", ..." : "", parts->count);
     return false;
 }
@@ -210,7 +186,7 @@ static bool read_row(struct parts *parts, struct part_file *part, size_t *count)
             char *more = realloc(parts->line, parts->room * 2);
 
             if (!more)
-                return say_no_memory();
+                return say_no_memory(NULL);
             parts->line = more;
             parts->room *= 2;
         }
@@ -245,7 +221,7 @@ static bool write_header(struct parts *parts, const volley_sink *sink)
         ok = read_row(parts, &parts->files[i], &count);
         if (ok && i == 0) {
             header = malloc(count);
-            ok = header || say_no_memory();
+            ok = header || say_no_memory(NULL);
             bytes = count;
         }
         if (ok && i == 0)
@@ -278,7 +254,7 @@ static int write_report(struct parts *parts, const char *name)
     volley_sink sink;
     bool failed = false;
 
-    if (!output_open(&output, name))
+    if (!output_open(NULL, &output, name))
         return CLI_FAILED;
     sink = output_sink(&output);
     if (!write_all(parts, &sink)) {
@@ -290,7 +266,7 @@ static int write_report(struct parts *parts, const char *name)
     for (size_t i = 0; i < parts->count; i++)
         failed = failed || parts->files[i].marks.failed;
     if (failed)
-        say("scenarios failed; see the column 'error'");
+        say(NULL, "scenarios failed; see the column 'error'");
     return failed ? CLI_FAILED : CLI_DONE;
 }
 
@@ -305,24 +281,36 @@ static void allow_files(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-int cli_join(int argc, char **argv)
+static int run(void *asked)
 {
-    static const struct argp_option rows[] = {
-        { "output", 'o', "FILE", 0, "Write the report to a file", 0 }, { 0 }
-    };
-    const struct argp argp = { rows, parse, "PART...", about, NULL, NULL, NULL };
-    struct arguments arguments = { .output = NULL };
+    const struct cli_options *options = asked;
     struct parts parts = { .count = 0 };
     int exit_status = CLI_FAILED;
 
-    if (usage_parse(&argp, argc, argv, &arguments) != 0)
-        return CLI_USAGE;
     allow_files();
-    if (read_parts(&parts, &arguments) && is_complete(&parts))
-        exit_status = write_report(&parts, arguments.output);
+    if (read_parts(&parts, options) && is_complete(&parts))
+        exit_status = write_report(&parts, options->output);
     for (size_t i = 0; i < parts.count; i++)
         source_close(&parts.files[i].source);
     free(parts.files);
     free(parts.line);
     return exit_status;
 }
+
+static const struct option rows[] = {
+    { "output", 'o', "FILE", "Write the report to a file", GROUP_NONE,
+      OPTION_AT(struct cli_options, output) },
+    { 0 },
+};
+
+const struct command cli_join = {
+    .name = "join",
+    .summary = "put the parts of a batch together",
+    .forms = "PART...",
+    .about = about,
+    .operands = OPERANDS_FILE,
+    .tables = { { rows, 0 } },
+    .bytes = sizeof(struct cli_options),
+    .check = check,
+    .run = run,
+};

@@ -6,29 +6,9 @@
 
 enum { COLUMNS = 8, LINE_BYTES = 512, WORDS_MAX = 64 };
 
-/* The CSV of a list, in memory. */
-struct text {
-    char *bytes;
-    size_t count, room;
-};
-
-static int keep(const char *bytes, size_t count, void *context)
+static int keep(const char *bytes, size_t count, void *file)
 {
-    struct text *text = context;
-
-    if (text->count + count + 1 > text->room) {
-        const size_t room = 2 * (text->count + count + 1);
-        char *const grown = realloc(text->bytes, room);
-
-        if (!grown)
-            return 1;
-        text->bytes = grown;
-        text->room = room;
-    }
-    memcpy(text->bytes + text->count, bytes, count);
-    text->count += count;
-    text->bytes[text->count] = '\0';
-    return 0;
+    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
 }
 
 /* The first cells of a row, whose ends are written into it; returns the next row. */
@@ -139,20 +119,23 @@ static void offer_rows(const struct offer *offer, enum known what, char *rows)
 void known_offer(const struct offer *offer, enum known what, const volley_library *library,
                  const char *edition)
 {
-    struct text text = { 0 };
-    const volley_sink sink = { .write = keep, .context = &text };
-    volley_error error;
-    volley_status status;
+    char *rows = NULL; /* the CSV of a list */
+    size_t bytes;
+    FILE *const file = open_memstream(&rows, &bytes);
+    const volley_sink sink = { .write = keep, .context = file };
+    volley_status status = VOLLEY_NOMEM;
 
-    if (what == KNOWN_HAZARDS)
-        status = volley_hazards_write(edition, VOLLEY_CSV, &sink, &error);
-    else if (what == KNOWN_SHIPS || what == KNOWN_FACTIONS)
-        status = volley_ships_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, &error);
-    else
-        status = volley_cards_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, &error);
-    if (status == VOLLEY_OK && text.bytes && what == KNOWN_CARDS)
-        offer_cards(offer, text.bytes);
-    else if (status == VOLLEY_OK && text.bytes)
-        offer_rows(offer, what, text.bytes);
-    free(text.bytes);
+    if (file && what == KNOWN_HAZARDS)
+        status = volley_hazards_write(edition, VOLLEY_CSV, &sink, NULL);
+    else if (file && (what == KNOWN_SHIPS || what == KNOWN_FACTIONS))
+        status = volley_ships_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
+    else if (file)
+        status = volley_cards_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
+    if (file && fclose(file) != 0)
+        status = VOLLEY_NOMEM;
+    if (status == VOLLEY_OK && what == KNOWN_CARDS)
+        offer_cards(offer, rows);
+    else if (status == VOLLEY_OK)
+        offer_rows(offer, what, rows);
+    free(rows);
 }

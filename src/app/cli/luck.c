@@ -1,12 +1,10 @@
 #include "volley/luck.h"
-#include "app/cli/cli.h"
 #include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 
 static const char about[] =
     "Say how lucky the attacks of a game were: what they did against what they could do."
@@ -23,43 +21,22 @@ static const char about[] =
     "have come about "
     "is told and not counted; the exit status is then 1.";
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct cli_options *options = state->input;
+    const struct cli_options *options = asked;
 
-    (void)text;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = options;
-        return 0;
-    case ARGP_KEY_END:
-        if (options->word_count != 1)
-            argp_error(state, options->word_count ? "more than one file" : "no file");
-        return 0;
-    case ARGP_KEY_SUCCESS: /* when what the options come to together is known */
-        if (options->engine == VOLLEY_ENGINE_MC || options->engine == VOLLEY_ENGINE_BOTH)
-            argp_error(state, "luck is exact, nothing is simulated: leave out --engine, --trials, "
-                              "--precision, --seed and --kernel");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (options->word_count != 1)
+        return option_refuse(parse, options->word_count ? "more than one file" : "no file");
+    return (options->engine != VOLLEY_ENGINE_MC && options->engine != VOLLEY_ENGINE_BOTH) ||
+           option_refuse(parse,
+                         "luck is exact, nothing is simulated: leave out --engine, --trials, "
+                         "--precision, --seed and --kernel");
 }
 
-static int write_game(const struct cli_options *options, const volley_game *game)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
-}
-
-static int run(const struct cli_options *options, struct source *input)
+static int run_game(const struct cli_options *options, struct source *input)
 {
     struct members members = members_for(options);
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     const volley_expander expander = members_expander(&members);
     const volley_source source = source_of(input);
     volley_luck how = { .edition = options->edition,
@@ -68,36 +45,49 @@ static int run(const struct cli_options *options, struct source *input)
                         .expander = &expander };
     volley_error error = { 0 };
     volley_game *game;
+    struct cli_report report;
     int exit_status = CLI_FAILED;
 
-    columns_check(source_first_line(input), input->name, COLUMNS_OF_GAME);
-    how.plan.watch = progress_bar_watch;
-    how.plan.context = &bar;
+    columns_check(options->host, source_first_line(input), input->name, COLUMNS_OF_GAME);
+    progress_bar_attach(&bar, &how.plan, NULL);
     volley_luck_read(&how, &source, &game, &error);
     progress_bar_clear(&bar);
     if (error.status != VOLLEY_OK)
-        complain(&error, NULL);
-    if (game && write_game(options, game) == CLI_DONE && error.status == VOLLEY_OK)
-        exit_status = CLI_DONE;
+        complain(options->host, &error, NULL);
+    if (game && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
     volley_game_free(game);
     members_fini(&members);
-    return exit_status;
+    return error.status == VOLLEY_OK ? exit_status : CLI_FAILED;
 }
 
-int cli_luck(int argc, char **argv)
+static int run(void *asked)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { NULL, parse, "GAME.csv", about, children, NULL, NULL };
-    struct cli_options options = cli_options_default(formats);
+    const struct cli_options *options = asked;
     struct source input;
-    int exit_status = CLI_FAILED;
+    int exit_status;
 
-    interrupt_begin();
-    if (usage_parse(&argp, argc, argv, &options) == 0 && source_open(&input, options.words[0])) {
-        exit_status = run(&options, &input);
-        source_close(&input);
-    }
-    cli_options_fini(&options);
+    interrupt_begin(options->host);
+    if (!source_open(options->host, &input, options->words[0]))
+        return CLI_FAILED;
+    exit_status = run_game(options, &input);
+    source_close(&input);
     return exit_status;
 }
+
+const struct command cli_luck = {
+    .name = "luck",
+    .summary = "say how lucky the attacks of a game were",
+    .forms = "GAME.csv",
+    .about = about,
+    .operands = OPERANDS_FILE,
+    .formats = cli_page_formats,
+    .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .idle = " threads ",
+    .refused = COMMAND_TRIALS "engine ",
+    .keys = { { "file", NULL, false } },
+    .bytes = sizeof(struct cli_options),
+    .check = check,
+    .run = run,
+};

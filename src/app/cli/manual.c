@@ -1,6 +1,4 @@
-#include "app/cli/manual.h"
-
-#include "app/cli/described.h"
+#include "app/cli/commands.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -82,15 +80,15 @@ static void write_blocks(const char *text, bool examples, FILE *stream)
 /* ---- a command ---- */
 
 /* Its forms, one on each line. */
-static void write_synopsis(const char *name, const struct described *all, FILE *stream)
+static void write_synopsis(const struct command *command, FILE *stream)
 {
-    const char *form = all->arguments;
+    const char *form = command->forms;
 
     fprintf(stream, "## Synopsis\n\n");
     for (;;) {
         const size_t bytes = strcspn(form, "\n");
 
-        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", name, bytes ? " " : "");
+        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", command->name, bytes ? " " : "");
         write_text(form, bytes, stream);
         fputs(form[bytes] ? "  \n" : "\n\n", stream);
         if (!form[bytes])
@@ -99,7 +97,7 @@ static void write_synopsis(const char *name, const struct described *all, FILE *
     }
 }
 
-static void write_option(const struct described_option *option, FILE *stream)
+static void write_option(const struct option *option, FILE *stream)
 {
     if (option->letter)
         fprintf(stream, "**-%c**, ", option->letter);
@@ -109,36 +107,34 @@ static void write_option(const struct described_option *option, FILE *stream)
         write_word("*", option->arg, stream);
     }
     fputs("\n\n:   ", stream);
-    write_text(option->doc, strlen(option->doc), stream);
+    write_text(option->help, strlen(option->help), stream);
     fputs("\n\n", stream);
 }
 
-static void write_options(const struct described *all, FILE *stream)
+static void write_options(const struct command *command, FILE *stream)
 {
-    static const struct described_option help = { "help", 'h', NULL, "Help, and no more", 0 };
+    static const struct option help = { "help",     'h', NULL, "Help, and no more",
+                                        GROUP_NONE, 0,   NULL, NULL };
+    const struct option *rows[OPTIONS_MAX];
+    const size_t count = option_list(command, rows);
 
     fprintf(stream, "## Options\n\n");
-    for (size_t i = 0; i < all->option_count; i++)
-        write_option(&all->options[i], stream);
+    for (size_t i = 0; i < count; i++)
+        write_option(rows[i], stream);
     write_option(&help, stream);
 }
 
-void manual_write(const struct cli_command *command, FILE *stream)
+static void write_command(const struct command *command, FILE *stream)
 {
-    struct described all;
-    const char *more;
-    size_t bytes;
+    const size_t bytes = strcspn(command->about, "\v");
+    const char *more = command->about + bytes + (command->about[bytes] != '\0');
 
-    described_read(command, &all);
-    more = strchr(all.doc, '\v');
-    bytes = more ? (size_t)(more - all.doc) : strlen(all.doc);
-    more = more ? more + 1 : "";
     fprintf(stream, "# volley %s: %s\n\n", command->name, command->summary);
-    write_synopsis(command->name, &all, stream);
+    write_synopsis(command, stream);
     fprintf(stream, "## Description\n\n");
-    write_block(all.doc, bytes, stream);
+    write_block(command->about, bytes, stream);
     write_blocks(more, false, stream);
-    write_options(&all, stream);
+    write_options(command, stream);
     write_blocks(more, true, stream);
     fprintf(stream,
             "%s## See also\n\n"
@@ -149,16 +145,16 @@ void manual_write(const struct cli_command *command, FILE *stream)
 
 /* ---- the program ---- */
 
-void manual_write_program(FILE *stream)
+static void write_program(FILE *stream)
 {
-    const struct cli_command *command;
+    const struct command *command;
 
     fprintf(stream, "# volley: combat probabilities for the X-Wing Miniatures game\n\n"
                     "## Synopsis\n\n"
                     "**volley** *COMMAND* \\[*OPTION*...\\] ...  \n"
                     "**volley help** \\[*COMMAND*\\]\n\n"
                     "## Commands\n\n");
-    for (size_t i = 0; (command = cli_command_at(i)); i++)
+    for (size_t i = 0; (command = commands_at(i)); i++)
         if (command->summary)
             fprintf(stream, "[volley-%s(1)](volley-%s.md)\n\n:   %s\n\n", command->name,
                     command->name, command->summary);
@@ -180,4 +176,12 @@ void manual_write_program(FILE *stream)
         "[volley-own-data(5)](own-data.md), [volley-damage-decks(5)](damage-decks.md), "
         "[volley(3)](library.md)\n",
         ends);
+}
+
+void manual_write(const struct command *command, FILE *stream)
+{
+    if (command)
+        write_command(command, stream);
+    else
+        write_program(stream);
 }

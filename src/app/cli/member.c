@@ -4,7 +4,143 @@
 #include "app/cli/source.h"
 #include "volley/squad.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- references ---- */
+
+enum { NUMBER_MAX = 9 }; /* digits of a ship or a squad */
+
+static size_t digits_at(const char *text)
+{
+    return strspn(text, "0123456789");
+}
+
+bool cli_reference_ends(char c)
+{
+    return c == '\0' || strchr("; \t\n\v\f\r", c);
+}
+
+/* ":2", ":1.2" or ":1.all" at the end of a word. */
+static bool read_numbers(const char *text, struct cli_reference *out)
+{
+    static const char all[] = "all";
+    size_t digits = digits_at(text + 1);
+    const char *ship = text + 1;
+
+    out->squad = out->ship = 0;
+    out->all = false;
+    if (digits > 0 && digits <= NUMBER_MAX && ship[digits] == '.') {
+        out->squad = strtoul(ship, NULL, 10) - 1;
+        ship += digits + 1;
+        digits = digits_at(ship);
+        out->all = strncmp(ship, all, sizeof all - 1) == 0;
+    }
+    if (out->all) {
+        out->end = ship + sizeof all - 1;
+        return cli_reference_ends(*out->end);
+    }
+    out->ship = strtoul(ship, NULL, 10) - 1;
+    out->end = ship + digits;
+    return digits > 0 && digits <= NUMBER_MAX && cli_reference_ends(*out->end);
+}
+
+bool cli_reference_read(const char *text, struct cli_reference *out)
+{
+    for (const char *at = text + 1; *at && *at != ';'; at++) {
+        if (*at != ':' || !read_numbers(at, out))
+            continue;
+        out->name_bytes = (size_t)(at - text - 1);
+        return out->name_bytes > 0;
+    }
+    return false;
+}
+
+/* ---- files ---- */
+
+/* The place of a ship in a row of all ships of the file. */
+static size_t place_of(const volley_squads *squads, size_t squad, size_t ship)
+{
+    size_t place = ship;
+
+    for (size_t i = 0; i < squad; i++)
+        place += volley_squads_ship_count(squads, i);
+    return place;
+}
+
+static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
+{
+    struct source file;
+    volley_source source;
+
+    if (!source_try(host, &file, out->name, &out->error))
+        return;
+    source = source_of(&file);
+    volley_squads_read(library, &source, &out->squads, &out->error);
+    source_close(&file);
+    if (!out->squads)
+        return;
+    out->told =
+        calloc(place_of(out->squads, volley_squads_count(out->squads), 0) + 1, sizeof *out->told);
+    if (out->told)
+        return;
+    out->error = (volley_error){ .status = VOLLEY_NOMEM, .message = "out of memory" };
+    volley_squads_free(out->squads);
+    out->squads = NULL;
+}
+
+static void file_free(struct squad_file *file)
+{
+    if (!file)
+        return;
+    volley_squads_free(file->squads);
+    free(file->told);
+    free(file->name);
+    free(file);
+}
+
+static struct squad_file *add_file(struct squad_files *files, const volley_library *library,
+                                   const char *name, size_t name_bytes)
+{
+    struct squad_file **grown = realloc(files->items, (files->count + 1) * sizeof(*grown));
+    struct squad_file *file = calloc(1, sizeof *file);
+
+    if (grown)
+        files->items = grown;
+    if (file)
+        file->name = strndup(name, name_bytes);
+    if (!grown || !file || !file->name) {
+        file_free(file);
+        return NULL;
+    }
+    read_file(files->host, file, library);
+    return files->items[files->count++] = file;
+}
+
+/* Also one that cannot be read. NULL: out of memory. */
+static struct squad_file *squad_files_find(struct squad_files *files, const volley_library *library,
+                                           const char *name, size_t name_bytes)
+{
+    for (size_t i = 0; i < files->count; i++)
+        if (strlen(files->items[i]->name) == name_bytes &&
+            memcmp(files->items[i]->name, name, name_bytes) == 0)
+            return files->items[i];
+    return add_file(files, library, name, name_bytes);
+}
+
+/* Whether a ship has been told of. */
+static bool *squad_file_told(const struct squad_file *file, size_t squad, size_t ship)
+{
+    return &file->told[place_of(file->squads, squad, ship)];
+}
+
+void squad_files_fini(struct squad_files *files)
+{
+    for (size_t i = 0; i < files->count; i++)
+        file_free(files->items[i]);
+    free(files->items);
+    *files = (struct squad_files){ 0 };
+}
 
 /* ---- errors ---- */
 
@@ -43,7 +179,7 @@ static void tell(const struct expanding *expanding, const struct squad_file *fil
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
-        say("%s: ship %zu: %s", file->name, from->ship + 1, note);
+        say(expanding->members->host, "%s: ship %zu: %s", file->name, from->ship + 1, note);
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -85,7 +221,7 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points)
-        say("%s: points %s%s", file->name,
+        say(expanding->members->host, "%s: points %s%s", file->name,
             strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
             strcmp(of, "list") == 0 ? "" : of);
     file->told_points = true;

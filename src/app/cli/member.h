@@ -6,9 +6,27 @@
 #define CLI_MEMBER_H
 
 #include "app/cli/members.h"
-#include "app/cli/reference.h"
 
 #include <stdio.h>
+
+/* "@FILE:SHIP" or "@FILE:SQUAD.SHIP", a ship of a squad file named in a loadout, or
+ * "@FILE:SQUAD.all": where it ends, and what it says. It points into the text. */
+struct cli_reference {
+    const char *end;
+    size_t name_bytes;  /* behind the "@" */
+    size_t squad, ship; /* from 0 */
+    bool all;           /* ships of the squad; ship is 0 */
+};
+
+/** Read what begins at the "@". The name ends at the first ":" with numbers behind it; there may be
+ *  blanks in it. */
+bool cli_reference_read(const char *text, struct cli_reference *out);
+
+/** Whether a word ends here. */
+bool cli_reference_ends(char c);
+
+/** Free the files of members. */
+void squad_files_fini(struct squad_files *files);
 
 /* A text on its way to the one with the ships in it. */
 struct expanding {

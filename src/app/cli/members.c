@@ -87,15 +87,17 @@ static char *expand(struct members *members, const char *text, bool *defends, bo
         made = NULL;
     }
     if (!made)
-        complain(&error, NULL);
+        complain(members->host, &error, NULL);
     return made;
 }
 
 struct members members_for(const struct cli_options *options)
 {
-    return (struct members){ .edition = options->edition,
+    return (struct members){ .host = options->host,
+                             .edition = options->edition,
                              .edition_given = options->edition_given,
-                             .library = options->library };
+                             .library = options->library,
+                             .files = { .host = options->host } };
 }
 
 bool members_expand(struct members *members, char **words, size_t count)
@@ -158,9 +160,10 @@ volley_expander members_expander(struct members *members)
 bool members_open(struct members_file *file, struct members *members, const char *name)
 {
     *file = (struct members_file){ .expander = members_expander(members) };
-    if (!source_open(&file->file, name))
+    file->host = members->host;
+    if (!source_open(file->host, &file->file, name))
         return false;
-    columns_check(source_first_line(&file->file), name, COLUMNS_OF_LIST);
+    columns_check(file->host, source_first_line(&file->file), name, COLUMNS_OF_LIST);
     file->source = source_of(&file->file);
     return true;
 }
@@ -169,7 +172,7 @@ bool members_close(struct members_file *file, volley_status status)
 {
     source_close(&file->file);
     if (status != VOLLEY_OK)
-        complain(&file->error, NULL);
+        complain(file->host, &file->error, NULL);
     return status == VOLLEY_OK;
 }
 

@@ -8,13 +8,30 @@
 
 #include "app/cli/options.h"
 #include "app/cli/source.h"
-#include "app/cli/squad_files.h"
 #include "volley/compare.h"
+#include "volley/squad.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A squad file, or why it cannot be read. */
+struct squad_file {
+    char *name;
+    volley_squads *squads; /* NULL: error */
+    volley_error error;
+    bool *told; /* [squad][ship], in one row: what there is to tell of it */
+    bool told_points;
+};
+
+/* Those that a command has been told of, each read once. */
+struct squad_files {
+    struct host *host;
+    struct squad_file **items;
+    size_t count;
+};
+
 struct members {
+    struct host *host;
     const char *edition;           /* of ships where nothing else is said */
     bool edition_given;            /* by the user: it is stronger than what a squad tells */
     const volley_library *library; /* NULL: the built-in cards */
@@ -64,6 +81,7 @@ volley_expander members_expander(struct members *members);
 
 /* A file whose cells they expand. */
 struct members_file {
+    struct host *host;
     struct source file;
     volley_source source; /* reads it */
     volley_expander expander;

@@ -147,7 +147,7 @@ bool members_sides(struct members *members, const char *text, struct members_sid
         side->name = side->name && *side->name ? side->name : NULL;
         ok = side->text != NULL;
     }
-    return ok || say_no_memory();
+    return ok || say_no_memory(members->host);
 }
 
 /* The words of a ship as a text that the members own; NULL: out of memory. */
@@ -183,6 +183,6 @@ bool members_others(struct members *members, const char *text, volley_text **out
             (*out)[(*count)++] = (volley_text){ .text = words, .source = file->name };
     }
     if (!*out || !words || (named && !file))
-        say_no_memory();
+        say_no_memory(members->host);
     return *out && words && (!named || file);
 }

@@ -1,76 +1,13 @@
 #include "app/cli/options.h"
 
-#include "app/cli/cli.h"
-#include "app/cli/crew.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    KEY_ENGINE = 0x100,
-    KEY_SEED,
-    KEY_THREADS,
-    KEY_KERNEL,
-    KEY_POLICY,
-    KEY_OBJECTIVE,
-    KEY_CARDS,
-    KEY_SHIPS,
-    KEY_PILOTS,
-    KEY_UPGRADES,
-    KEY_STRICT,
-    KEY_MEMORY,
-    KEY_WIDTH
-};
-
 enum { KERNELS_MAX = 8 };
-
-#define WIDTH_DOC                                                                                  \
-    "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
-    "and named. 0: no end (that of the terminal; elsewhere 0)"
-
-/* Of the commands about attacks. */
-static const struct argp_option attack_rows[] = {
-    { "policy", KEY_POLICY, "NAME", 0,
-      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
-      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
-      "several would do (optimal)",
-      1 },
-    { "objective", KEY_OBJECTIVE, "damage|kill", 0,
-      "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
-    { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
-    { "trials", OPTIONS_TRIALS, "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
-    { "precision", OPTIONS_PRECISION, "H", 0,
-      "Simulate until the mean damage is known within plus or minus H, with 95 % confidence", 2 },
-    { "kernel", KEY_KERNEL, "NAME", 0, "Kernel to use: avx512, avx2, generic (the best)", 2 },
-    { 0 },
-};
-
-/* Of all commands that work something out. */
-static const struct argp_option rows[] = {
-    { "edition", 'e', "1|2|2.5", 0, "Rules to play by (2.5)", 1 },
-    { "cards", KEY_CARDS, "FILE", 0,
-      "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
-    { "ships", KEY_SHIPS, "FILE", 0, "Ships of your own, likewise", 1 },
-    { "pilots", KEY_PILOTS, "FILE", 0, "Pilots of your own, likewise", 1 },
-    { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant", 1 },
-    { "memory", KEY_MEMORY, "SIZE", 0,
-      "Memory that working out one question may take: 512M, 4G (1G)", 1 },
-    { "engine", KEY_ENGINE, "NAME", 0,
-      "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
-      "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
-      2 },
-    { "seed", KEY_SEED, "S", 0, "Number that picks the random dice (1)", 2 },
-    { "threads", KEY_THREADS, "T", 0, "Threads to use (all processors)", 2 },
-    { "format", 'f', "NAME", 0, "Form of the report; the possible ones are named below", 3 },
-    { "output", 'o', "FILE", 0, "Write the report to FILE", 3 },
-    { "width", KEY_WIDTH, "N", 0, WIDTH_DOC, 3 },
-    { "quiet", 'q', NULL, 0, "No progress", 3 },
-    { 0 },
-};
 
 static const char *const formats[] = {
     [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
@@ -86,32 +23,40 @@ static volley_format format_named(const char *name)
     return (volley_format)format;
 }
 
-struct cli_options cli_options_default(const char *const *names)
+/* "volley run" and the rest, as they were typed. */
+static bool keep_command(struct cli_options *options, int argc, char **argv)
 {
-    struct cli_options options = {
-        .edition = "2.5",
-        .simulation = volley_simulation_default(),
-        .formats = names,
-        .format = format_named(names[0]),
-    };
+    const char *const name = strchr(argv[0], ' ');
 
-    options.simulation.crew = cli_crew();
-    return options;
+    options->words = calloc((size_t)argc + 1, sizeof *options->words);
+    options->command_count = (size_t)argc + 1;
+    options->command = calloc(options->command_count, sizeof *options->command);
+    if (!options->words || !options->command)
+        return false;
+    options->command[0] = "volley";
+    options->command[1] = name ? name + 1 : argv[0];
+    for (int i = 1; i < argc; i++)
+        options->command[i + 1] = argv[i];
+    return true;
 }
 
-static const char *read_kernel(struct argp_state *state, const char *text)
-{
-    const char *names[KERNELS_MAX + 1] = { NULL };
-    int supported;
-    size_t place = 0;
+const char *const cli_formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
+const char *const cli_page_formats[] = { "text", "json", "csv", "markdown", "html", NULL };
+const char *const cli_list_formats[] = { "text", "json", "csv", "markdown", NULL };
 
-    while (place < KERNELS_MAX && (names[place] = volley_kernel_at(place, &supported)))
-        place++;
-    place = (size_t)cli_read_choice(state, "kernel", text, names);
-    volley_kernel_at(place, &supported);
-    if (!supported)
-        argp_error(state, "--kernel: this machine cannot run the kernel '%s'", text);
-    return names[place];
+bool cli_options_begin(struct cli_options *options, const struct command *command,
+                       struct host *host, int argc, char **argv)
+{
+    *options = (struct cli_options){
+        .host = host,
+        .asked = command,
+        .title = argv[0],
+        .edition = "2.5",
+        .simulation = volley_simulation_default(),
+    };
+    if (command->formats)
+        options->format = host ? VOLLEY_JSON : format_named(command->formats[0]);
+    return keep_command(options, argc, argv);
 }
 
 /* ---- one function for each option ---- */
@@ -121,162 +66,203 @@ static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
 static const char *const policies[] = { "optimal", "myopic", "focus-first", "evade-first", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
-static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_edition(struct parse *parse, void *base, char *text)
 {
-    options->edition = editions[cli_read_choice(state, "edition", text, editions)];
-    options->edition_given = true;
+    struct cli_options *options = base;
+
+    (void)text;
+    options->edition = editions[parse->choice];
+    return options->edition_given = true;
 }
 
-static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_engine(struct parse *parse, void *base, char *text)
 {
-    options->engine = (volley_engine)cli_read_choice(state, "engine", text, engines);
-    options->engine_given = true;
+    struct cli_options *options = base;
+
+    (void)text;
+    options->engine = (volley_engine)parse->choice;
+    return options->engine_given = true;
 }
 
 /* One, or several side by side where the command has it so. The list is cut in place, as all words
  * of the command line may be. */
-static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_policy(struct parse *parse, void *base, char *text)
 {
+    struct cli_options *options = base;
     const char *words[POLICIES_MAX];
+    int number;
 
-    options->policy_count = cli_read_list(state, "policy", (char *)text, words, POLICIES_MAX);
-    for (size_t i = 0; i < options->policy_count; i++)
-        options->policies[i] = (volley_policy)cli_read_choice(state, "policy", words[i], policies);
-    if (options->policy_count > 1 && !options->takes_policies)
-        argp_error(state, "--policy: one is played here; volley compare has several side by side");
+    if (!cli_read_list(parse, text, words, POLICIES_MAX, &options->policy_count))
+        return false;
+    for (size_t i = 0; i < options->policy_count; i++) {
+        if (!cli_read_choice(parse, words[i], policies, &number))
+            return false;
+        options->policies[i] = (volley_policy)number;
+    }
+    if (options->policy_count > 1 && options->asked != &cli_compare)
+        return option_refuse_value(parse,
+                                   "one is played here; volley compare has several side by side");
     options->plan.policy = options->policies[0];
+    return true;
 }
 
-static void set_objective(struct cli_options *options, struct argp_state *state, const char *text)
+bool cli_options_set_trials(struct parse *parse, void *base, char *text)
 {
-    options->plan.objective =
-        (volley_objective)cli_read_choice(state, "objective", text, objectives);
-}
+    struct cli_options *options = base;
 
-static void set_trials(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    options->simulation.trials = cli_read_trials(state, text);
     options->trials_given = true;
+    return cli_read_trials(parse, text, &options->simulation.trials);
 }
 
-static void set_precision(struct cli_options *options, struct argp_state *state, const char *text)
+bool cli_options_set_precision(struct parse *parse, void *base, char *text)
 {
-    options->simulation.precision = cli_read_precision(state, text);
+    struct cli_options *options = base;
+
+    return cli_read_precision(parse, text, &options->simulation.precision);
 }
 
-static void set_seed(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_seed(struct parse *parse, void *base, char *text)
 {
     static const uint64_t range[2] = { 0, INT64_MAX };
+    struct cli_options *options = base;
 
-    options->simulation.seed = cli_read_whole(state, "seed", text, range);
     options->seed_given = true;
+    return cli_read_whole(parse, text, range, &options->simulation.seed);
 }
 
-static void set_threads(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_threads(struct parse *parse, void *base, char *text)
 {
     static const uint64_t range[2] = { 1, 1024 };
+    struct cli_options *options = base;
 
-    options->simulation.threads = (int)cli_read_whole(state, "threads", text, range);
+    return cli_read_int(parse, text, range, &options->simulation.threads);
 }
 
-static void set_kernel(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_kernel(struct parse *parse, void *base, char *text)
 {
-    options->simulation.kernel = read_kernel(state, text);
+    struct cli_options *options = base;
+    const char *names[KERNELS_MAX + 1] = { NULL };
+    int supported, place = 0;
+
+    while (place < KERNELS_MAX && (names[place] = volley_kernel_at((size_t)place, &supported)))
+        place++;
+    if (!cli_read_choice(parse, text, names, &place))
+        return false;
+    options->simulation.kernel = volley_kernel_at((size_t)place, &supported);
+    return supported || option_refuse_value(parse, "this machine cannot run the kernel '%s'", text);
 }
 
-static void set_format(struct cli_options *options, struct argp_state *state, const char *text)
+bool cli_options_set_format(struct parse *parse, void *base, char *text)
 {
-    options->format =
-        format_named(options->formats[cli_read_choice(state, "format", text, options->formats)]);
+    struct cli_options *options = base;
+    const char *const *names = options->asked->formats;
+    int number;
+
+    if (!cli_read_choice(parse, text, names, &number))
+        return false;
+    options->format = format_named(names[number]);
+    return true;
 }
 
-static void set_output(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    (void)state;
-    options->output = text;
-}
-
-static void set_width(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_width(struct parse *parse, void *base, char *text)
 {
     static const uint64_t range[2] = { 0, TERMINAL_WIDTH_MOST };
+    struct cli_options *options = base;
+    int width = 0;
 
-    options->width = (unsigned)cli_read_whole(state, "width", text, range);
+    if (!cli_read_int(parse, text, range, &width))
+        return false;
+    options->width = (unsigned)width;
     options->width_given = true;
-    if (options->width > 0 && options->width < TERMINAL_WIDTH_LEAST)
-        argp_error(state, "--width: %u is too narrow; 0 is no end, else it is %d or more",
-                   options->width, TERMINAL_WIDTH_LEAST);
+    return width == 0 || width >= TERMINAL_WIDTH_LEAST ||
+           option_refuse_value(parse, "%d is too narrow; 0 is no end, else it is %d or more", width,
+                               TERMINAL_WIDTH_LEAST);
 }
 
-static void set_quiet(struct cli_options *options, struct argp_state *state, const char *text)
+static bool set_memory(struct parse *parse, void *base, char *text)
 {
-    (void)state;
+    struct cli_options *options = base;
+
+    return cli_read_size(parse, text, &options->plan.memory);
+}
+
+static bool set_strict(struct parse *parse, void *base, char *text)
+{
+    (void)parse;
     (void)text;
-    options->quiet = true;
+    ((struct cli_options *)base)->plan.strict = true;
+    return true;
 }
 
-static void set_cards(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    (void)state;
-    options->own[OWN_CARDS].name = text;
-}
+/* ---- the tables ---- */
 
-static void set_ships(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    (void)state;
-    options->own[OWN_SHIPS].name = text;
-}
+#define AT(member) OPTION_AT(struct cli_options, member)
 
-static void set_pilots(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    (void)state;
-    options->own[OWN_PILOTS].name = text;
-}
+#define WIDTH_DOC                                                                                  \
+    "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
+    "and named. 0: no end (that of the terminal; elsewhere 0)"
 
-static void set_upgrades(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    (void)state;
-    options->own[OWN_UPGRADES].name = text;
-}
-
-static void set_memory(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    options->plan.memory = cli_read_size(state, text);
-}
-
-static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
-{
-    (void)state;
-    (void)text;
-    options->plan.strict = true;
-}
-
-static const struct {
-    int key;
-    void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
-} setters[] = {
-    { 'e', set_edition },
-    { KEY_ENGINE, set_engine },
-    { KEY_POLICY, set_policy },
-    { KEY_OBJECTIVE, set_objective },
-    { OPTIONS_TRIALS, set_trials },
-    { OPTIONS_PRECISION, set_precision },
-    { KEY_SEED, set_seed },
-    { KEY_THREADS, set_threads },
-    { KEY_KERNEL, set_kernel },
-    { 'f', set_format },
-    { 'o', set_output },
-    { KEY_WIDTH, set_width },
-    { 'q', set_quiet },
-    { KEY_CARDS, set_cards },
-    { KEY_STRICT, set_strict },
-    { KEY_MEMORY, set_memory },
-    { KEY_SHIPS, set_ships },
-    { KEY_PILOTS, set_pilots },
-    { KEY_UPGRADES, set_upgrades },
+const struct option cli_attack_rows[] = {
+    { "policy", 0, "NAME",
+      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
+      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
+      "several would do (optimal)",
+      GROUP_QUESTION, OPTION_SETS(set_policy) },
+    { "objective", 0, "damage|kill",
+      "What both sides play for: damage, or whether the defender is destroyed (damage)",
+      GROUP_QUESTION, OPTION_ONE_OF(struct cli_options, plan.objective, objectives) },
+    { "strict", 0, NULL, "A card that is inactive is an error", GROUP_QUESTION,
+      OPTION_SETS(set_strict) },
+    { "trials", 'n', "N", "Attacks to simulate: 250000, 1e8, 100M (100M)", GROUP_ENGINE,
+      OPTION_SETS(cli_options_set_trials) },
+    { "precision", 0, "H",
+      "Simulate until the mean damage is known within plus or minus H, with 95 % confidence",
+      GROUP_ENGINE, OPTION_SETS(cli_options_set_precision) },
+    { "kernel", 0, "NAME", "Kernel to use: avx512, avx2, generic (the best)", GROUP_ENGINE,
+      OPTION_SETS(set_kernel) },
+    { 0 },
 };
-_Static_assert(sizeof setters / sizeof setters[0] + 2 ==
-                   (sizeof rows + sizeof attack_rows) / sizeof rows[0],
-               "one function per option");
+
+const struct option cli_common_rows[] = {
+    { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
+      OPTION_SETS_ONE_OF(set_edition, editions) },
+    { "cards", 0, "FILE",
+      "Cards of your own, to add to the library or to replace cards of it (CSV)", GROUP_QUESTION,
+      AT(own[OWN_CARDS].name) },
+    { "ships", 0, "FILE", "Ships of your own, likewise", GROUP_QUESTION, AT(own[OWN_SHIPS].name) },
+    { "pilots", 0, "FILE", "Pilots of your own, likewise", GROUP_QUESTION,
+      AT(own[OWN_PILOTS].name) },
+    { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_QUESTION,
+      AT(own[OWN_UPGRADES].name) },
+    { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
+      GROUP_QUESTION, OPTION_SETS(set_memory) },
+    { "engine", 0, "NAME",
+      "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
+      "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
+      GROUP_ENGINE, OPTION_SETS_ONE_OF(set_engine, engines) },
+    { "seed", 0, "S", "Number that picks the random dice (1)", GROUP_ENGINE,
+      OPTION_SETS(set_seed) },
+    { "threads", 0, "T", "Threads to use (all processors)", GROUP_ENGINE,
+      OPTION_SETS(set_threads) },
+    { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
+      OPTION_SETS(cli_options_set_format) },
+    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT, AT(output) },
+    { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, OPTION_SETS(set_width) },
+    { "quiet", 'q', NULL, "No progress", GROUP_REPORT, AT(quiet) },
+    { 0 },
+};
+
+const struct option cli_list_rows[] = {
+    { "edition", 'e', "1|2|2.5", "Only the words of these rules (all)", GROUP_QUESTION,
+      OPTION_SETS_ONE_OF(set_edition, editions) },
+    { "format", 'f', "NAME", "Form of the list; the possible ones are named below", GROUP_QUESTION,
+      OPTION_SETS(cli_options_set_format) },
+    { "output", 'o', "FILE", "Write the list to FILE", GROUP_QUESTION, AT(output) },
+    { "width", 0, "N", WIDTH_DOC, GROUP_QUESTION, OPTION_SETS(set_width) },
+    { 0 },
+};
+
+/* ---- what they come to together ---- */
 
 /* Who says how to simulate wants it simulated. Threads are of use without that. */
 static bool is_about_simulation(const struct cli_options *options)
@@ -285,41 +271,19 @@ static bool is_about_simulation(const struct cli_options *options)
            options->simulation.kernel;
 }
 
-error_t cli_options_take(int key, char *text, struct argp_state *state, struct cli_options *options)
+void cli_options_settle(struct cli_options *options)
 {
-    for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {
-        if (setters[i].key == key) {
-            setters[i].set(options, state, text);
-            return 0;
-        }
-    }
-    return ARGP_ERR_UNKNOWN;
-}
-
-/* "volley run" and the rest, before argp puts the options first. */
-static void keep_command(struct cli_options *options, const struct argp_state *state)
-{
-    const char *const name = strchr(state->argv[0], ' ');
-
-    options->command_count = (size_t)state->argc + 1;
-    options->command = calloc(options->command_count, sizeof *options->command);
-    if (!options->command || !name)
-        argp_failure(state, CLI_FAILED, ENOMEM, "the options");
-    options->command[0] = "volley";
-    options->command[1] = name + 1;
-    for (int i = 1; i < state->argc; i++)
-        options->command[i + 1] = state->argv[i];
-}
-
-bool cli_options_open(const struct cli_options *options, struct output *output)
-{
-    if (!output_open(output, options->output))
-        return false;
-    output->is_page = options->format == VOLLEY_HTML;
-    output->command = options->command;
-    output->command_count = options->command_count;
-    output->width = options->width_given ? options->width : terminal_width(output->file);
-    return true;
+    /* With a precision, the number of trials is a limit: none, unless one was given. */
+    if (options->simulation.precision > 0 && !options->trials_given)
+        options->simulation.trials = VOLLEY_TRIALS_MAX;
+    if (!is_about_simulation(options))
+        return;
+    if (!options->engine_given)
+        options->engine = VOLLEY_ENGINE_MC;
+    else if (options->engine == VOLLEY_ENGINE_EXACT)
+        usage_note(options->host,
+                   "with --engine exact nothing is simulated: --trials, --precision, --seed and "
+                   "--kernel do nothing");
 }
 
 void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where)
@@ -327,82 +291,18 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
     static const char idle[] = "--%s does nothing %s";
 
     if (policy && options->policy_count)
-        usage_note(idle, "policy", where);
+        usage_note(options->host, idle, "policy", where);
     if (options->plan.objective != VOLLEY_DAMAGE)
-        usage_note(idle, "objective", where);
+        usage_note(options->host, idle, "objective", where);
     if (options->plan.strict)
-        usage_note(idle, "strict", where);
+        usage_note(options->host, idle, "strict", where);
 }
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct cli_options *options = state->input;
-
-    if (key == ARGP_KEY_INIT)
-        keep_command(options, state);
-
-    /* With a precision, the number of trials is a limit: none, unless one was given. */
-    if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
-        options->simulation.trials = VOLLEY_TRIALS_MAX;
-    if (key == ARGP_KEY_END && is_about_simulation(options)) {
-        if (!options->engine_given)
-            options->engine = VOLLEY_ENGINE_MC;
-        else if (options->engine == VOLLEY_ENGINE_EXACT)
-            usage_note(
-                "with --engine exact nothing is simulated: --trials, --precision, --seed and "
-                "--kernel do nothing");
-    }
-    if (key == ARGP_KEY_SUCCESS)
-        return own_files_read(options->own, &options->library) ? 0 : EINVAL;
-    if (key == ARGP_KEY_ARGS) {
-        options->words = state->argv + state->next;
-        options->word_count = (size_t)(state->argc - state->next);
-        return 0;
-    }
-    return cli_options_take(key, text, state, options);
-}
-
-const struct argp cli_common_argp = { .options = rows, .parser = parse };
-
-/* Nothing is worked out for a list: it is not told of with a command, and has no words. */
-static const struct argp_option list_rows[] = {
-    { "edition", 'e', "1|2|2.5", 0, "Only the words of these rules (all)", 1 },
-    { "format", 'f', "NAME", 0, "Form of the list; the possible ones are named below", 1 },
-    { "output", 'o', "FILE", 0, "Write the list to FILE", 1 },
-    { "width", KEY_WIDTH, "N", 0, WIDTH_DOC, 1 },
-    { 0 },
-};
-
-static error_t parse_list(int key, char *text, struct argp_state *state)
-{
-    return key == 'e' || key == 'f' || key == 'o' || key == KEY_WIDTH
-               ? cli_options_take(key, text, state, state->input)
-               : ARGP_ERR_UNKNOWN;
-}
-
-const struct argp cli_list_argp = { .options = list_rows, .parser = parse_list };
-
-static error_t parse_attack(int key, char *text, struct argp_state *state)
-{
-    if (key == ARGP_KEY_INIT) {
-        state->child_inputs[0] = state->input;
-        return 0;
-    }
-    return cli_options_take(key, text, state, state->input);
-}
-
-static const struct argp_child attack_children[] = { { &cli_common_argp, 0, NULL, 0 }, { 0 } };
-
-const struct argp cli_options_argp = { .options = attack_rows,
-                                       .parser = parse_attack,
-                                       .children = attack_children };
 
 void cli_options_fini(struct cli_options *options)
 {
     volley_library_free(options->library);
-    options->library = NULL;
     free(options->command);
-    options->command = NULL;
+    free(options->words);
 }
 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)

@@ -1,35 +1,43 @@
-/* options - the options that the commands share, read by argp.
+/* options - the options that the commands share, and what else each begins with.
  * Units:  as in volley/run.h.
- * Owns:   the library; strings are those of the command line.
- * Errors: argp prints a message and ends the program with CLI_USAGE. */
+ * Owns:   the library, and the lists of words; the words are those of the command line. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include "app/cli/output.h"
-#include "app/cli/own_files.h"
+#include "app/cli/command.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
-#include <argp.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
 
 enum { POLICIES_MAX = 4 };
 
+/* Files of one's own that a library is made with; names are those of the command line. In the order
+ * in which they are read: some name what others bring. */
+enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+
+struct own_file {
+    const char *name; /* NULL: none is given */
+    uint64_t digest;  /* of what stands in it */
+};
+
 struct cli_options {
+    struct host *host;           /* what the command finds around it */
+    const struct command *asked; /* the command itself */
+    const char *title;           /* what messages call it: "volley run" */
     const char *edition;
     bool edition_given;
     volley_library *library; /* NULL: the built-in cards */
     volley_engine engine;
     bool engine_given;
     volley_plan_options plan;
-    bool takes_policies; /* several of them, side by side */
-    volley_policy policies[POLICIES_MAX];
-    size_t policy_count; /* 0: none is given */
+    volley_policy policies[POLICIES_MAX]; /* several of them, side by side */
+    size_t policy_count;                  /* 0: none is given */
     volley_simulation simulation;
     bool trials_given, seed_given;
-    const char *const *formats; /* names of the command's own, ended by NULL */
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
@@ -38,16 +46,17 @@ struct cli_options {
     unsigned width;       /* of text; 0: no end */
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
-    char **words; /* what is no option, where the command does not read it itself */
+    char **words; /* what is no option */
     size_t word_count;
 };
 
-/** The shared options at their defaults. names: of the formats of the command, its default first;
- *  ended by NULL. */
-struct cli_options cli_options_default(const char *const *names);
+/** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
+ * is said. False: no memory. */
+bool cli_options_begin(struct cli_options *options, const struct command *command,
+                       struct host *host, int argc, char **argv);
 
-/** Open the report that the options ask for, as output_open does. */
-bool cli_options_open(const struct cli_options *options, struct output *output);
+/** When all are read: what they come to together. */
+void cli_options_settle(struct cli_options *options);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
@@ -60,20 +69,23 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
  *  room: OPTIONS_DESCRIBED_MIN at least. */
 void cli_options_describe(const struct cli_options *options, char *out, size_t room);
 
-/** A parser for these options, to be a child of a command's. Its input is a struct cli_options. */
-extern const struct argp cli_options_argp;
+/** Take the name of a file, if the option is one of those: "cards". */
+void own_files_take(struct own_file own[OWN_FILES], const char *option, const char *name);
 
-/** The same without those that are about single attacks. */
-extern const struct argp cli_common_argp;
+/** Read those that are given into a library, which is made for the first. False: said why. */
+bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
 
-/** The edition, the form and the place of a list. */
-extern const struct argp cli_list_argp;
+/** Write them as options with what stands in them, and after all of these their names, which may be
+ *  too long. count: bytes that are in `out` already; returns how many there are. */
+int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
 
-/* Options of which a command that has only the common ones says itself what they are about. */
-enum { OPTIONS_TRIALS = 'n', OPTIONS_PRECISION = 0x180 };
+/** Rows of all commands that work something out, of those about attacks besides, and of a list. */
+extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[];
 
-/** Take an option as these parsers do. */
-error_t cli_options_take(int key, char *text, struct argp_state *state,
-                         struct cli_options *options);
+/** Formats of reports of many commands: all, all but pictures, those of a list. */
+extern const char *const cli_formats[], *const cli_page_formats[], *const cli_list_formats[];
+
+/* Options that a command may say itself what they are about. */
+option_set cli_options_set_trials, cli_options_set_precision, cli_options_set_format;
 
 #endif

@@ -31,13 +31,15 @@ static bool fail(struct output *output, const char *what)
     return false;
 }
 
-static bool begin(struct output *output, const char *name)
+static bool begin(struct host *host, struct output *output, const char *name)
 {
-    *output = (struct output){ .file = stdout, .name = "standard output" };
+    *output = (struct output){ .host = host, .file = stdout, .name = "standard output" };
+    output->width = terminal_width(stdout);
     if (!name || strcmp(name, "-") == 0 || place_is_stdout(name))
         return false;
     output->name = name;
     output->file = NULL;
+    output->width = 0;
     return true;
 }
 
@@ -77,14 +79,15 @@ static bool give_up(struct output *output)
 static bool open_in_place(struct output *output)
 {
     output->file = fopen(output->name, "wb");
+    output->width = output->file ? terminal_width(output->file) : 0;
     return output->file || give_up(output);
 }
 
-bool output_open(struct output *output, const char *name)
+bool output_open(struct host *host, struct output *output, const char *name)
 {
     int file;
 
-    if (!begin(output, name))
+    if (!begin(host, output, name))
         return true;
     if (!place_is_file(name))
         return open_in_place(output);
@@ -132,11 +135,11 @@ static void complain_of_part(struct output *output)
         fail(output, "cannot be written");
 }
 
-bool output_open_part(struct output *output, const char *name)
+bool output_open_part(struct host *host, struct output *output, const char *name)
 {
     int file;
 
-    if (!begin(output, name))
+    if (!begin(host, output, name))
         return true;
     if (!place_is_file(name))
         return open_in_place(output);
@@ -249,15 +252,15 @@ static bool expect_again(struct output *output, const char *bytes, const struct 
     return true;
 }
 
-bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
-                   uint64_t *items)
+bool output_resume(struct host *host, struct output *output, const char *name,
+                   const struct output_rows *rows, uint64_t *items)
 {
     struct whole whole;
     size_t count;
     char *bytes;
     bool ok;
 
-    if (!output_open_part(output, name))
+    if (!output_open_part(host, output, name))
         return false;
     bytes = read_whole(output->file, &count);
     ok = bytes != NULL;
@@ -389,22 +392,4 @@ void output_discard(struct output *output)
     if (output->temporary)
         unlink(output->temporary);
     output_keep(output);
-}
-
-bool output_end(struct output *output, volley_status status, const volley_error *error,
-                const char *text)
-{
-    const volley_sink sink = output_sink(output);
-    volley_error late = { 0 };
-
-    if (status == VOLLEY_OK && output->is_page) {
-        status = volley_page_close(output->command, output->command_count, &sink, &late);
-        error = &late;
-    }
-    if (status == VOLLEY_OK)
-        return output_close(output);
-    if (!output->failed)
-        complain(error, text);
-    output_discard(output);
-    return false;
 }

@@ -10,9 +10,12 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+struct host;
+
 struct output {
+    struct host *host; /* of the command whose report it is */
     FILE *file;
-    unsigned width;   /* characters of a line of text; 0: no end */
+    unsigned width;   /* characters of a line of text, that of the terminal; 0: no end */
     const char *name; /* for messages */
     char *target;     /* the file that the name leads to; NULL: written in place */
     char *temporary;  /* where a regular file is written until it is whole; NULL: in place */
@@ -21,7 +24,7 @@ struct output {
     bool failed;    /* and said so */
     char *expected; /* bytes that are there already and must come again; NULL: none */
     size_t expected_count, expected_at;
-    bool is_page;               /* of HTML, which output_end ends */
+    bool is_page;               /* of HTML, which is to get its end */
     const char *const *command; /* words of that which makes it again */
     size_t command_count;
 };
@@ -29,11 +32,11 @@ struct output {
 /** Open a file for writing; NULL and "-" are stdout. A regular file is written beside the place
  *  it is to have, under a name of its own, and moved there when it is closed, so that a report is
  *  never half there. A link is followed; the mode of a file that is replaced is kept. */
-bool output_open(struct output *output, const char *name);
+bool output_open(struct host *host, struct output *output, const char *name);
 
 /** The same, but written as NAME.part, which stays as it is until output_begin_anew and which no
  *  other process may write to: for a report that is gone on with when it was cut short. */
-bool output_open_part(struct output *output, const char *name);
+bool output_open_part(struct host *host, struct output *output, const char *name);
 
 /** Empty the part. */
 bool output_begin_anew(struct output *output);
@@ -52,8 +55,8 @@ struct output_rows {
  * *items are kept, at most as many as it says before; what comes after them is cut away. What is
  * written next must be the header and the last of them again; if it is not, the part was made
  * otherwise, and writing fails. */
-bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
-                   uint64_t *items);
+bool output_resume(struct host *host, struct output *output, const char *name,
+                   const struct output_rows *rows, uint64_t *items);
 
 /** A sink that writes to the output. */
 volley_sink output_sink(struct output *output);
@@ -63,12 +66,6 @@ void output_flush(struct output *output);
 
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
-
-/** Finish a report: close it (a page with its end), or where writing it failed say why and give up.
- *  text  the line that the error is about; may be NULL
- *  Returns whether the report is in its place. */
-bool output_end(struct output *output, volley_status status, const volley_error *error,
-                const char *text);
 
 /** Finish with what was printed to stdout otherwise. */
 bool output_close_stdout(void);

@@ -1,4 +1,4 @@
-#include "app/cli/own_files.h"
+#include "app/cli/options.h"
 
 #include "app/cli/complain.h"
 #include "app/cli/source.h"
@@ -25,13 +25,14 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 }
 
 /* False: said why. */
-static bool read_one(struct own_file *own, volley_roster roster, volley_library **library)
+static bool read_one(struct host *host, struct own_file *own, volley_roster roster,
+                     volley_library **library)
 {
     volley_error error = { 0 };
     struct source file;
     volley_source source;
 
-    if (!source_open(&file, own->name))
+    if (!source_open(host, &file, own->name))
         return false;
     source = source_of(&file);
     if (!*library)
@@ -41,14 +42,14 @@ static bool read_one(struct own_file *own, volley_roster roster, volley_library 
     own->digest = file.hash;
     source_close(&file);
     if (error.status != VOLLEY_OK)
-        complain(&error, NULL);
+        complain(host, &error, NULL);
     return error.status == VOLLEY_OK;
 }
 
-bool own_files_read(struct own_file own[OWN_FILES], volley_library **library)
+bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library)
 {
     for (size_t i = 0; i < OWN_FILES; i++)
-        if (own[i].name && !read_one(&own[i], files[i].roster, library))
+        if (own[i].name && !read_one(host, &own[i], files[i].roster, library))
             return false;
     return true;
 }

@@ -1,11 +1,9 @@
 /* `volley page`: the page that was installed with the program is told of, opened, or written
  * elsewhere. */
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
+#include "app/cli/options.h"
 #include "app/cli/output.h"
-#include "app/cli/usage.h"
 
-#include <argp.h>
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
@@ -26,38 +24,14 @@ static const char about[] =
     "  volley page -o public/volley      a folder for any web server or file host\n\n"
     "What is written, or where the page is, is printed. docs/page.md tells more.";
 
-static const struct argp_option rows[] = {
-    { "open", 'O', NULL, 0, "Open it with xdg-open", 1 },
-    { "output", 'o', "NAME", 0,
-      "Write it to NAME: one file if that ends in .html, else a folder, made if it is not there",
-      1 },
-    { 0 },
-};
-
 static const char one_file[] = "volley.html";
 
 enum { COPY_BYTES = 1 << 16 };
 
 struct arguments {
-    const char *output; /* NULL: nothing is written */
+    struct cli_options options;
     bool opens;
 };
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case 'o':
-        arguments->output = text;
-        return 0;
-    case 'O':
-        arguments->opens = true;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
 
 /* FOLDER/NAME, from malloc; NULL, and said so: no memory. */
 static char *join(const char *folder, const char *name)
@@ -68,7 +42,7 @@ static char *join(const char *folder, const char *name)
     if (path)
         snprintf(path, bytes, "%s/%s", folder, name);
     else
-        say_no_memory();
+        say_no_memory(NULL);
     return path;
 }
 
@@ -80,7 +54,7 @@ static char *find_folder(void)
     char *slash, *folder, *resolved;
 
     if (bytes < 0) {
-        say("page: the program does not know where it is: %s", strerror(errno));
+        say(NULL, "page: the program does not know where it is: %s", strerror(errno));
         return NULL;
     }
     program[bytes] = '\0';
@@ -91,7 +65,8 @@ static char *find_folder(void)
         return NULL;
     resolved = realpath(folder, NULL);
     if (!resolved)
-        say("page: none is installed with this program (%s: %s); docs/page.md tells how it is "
+        say(NULL,
+            "page: none is installed with this program (%s: %s); docs/page.md tells how it is "
             "built",
             folder, strerror(errno));
     free(folder);
@@ -110,7 +85,7 @@ static bool copy_bytes(FILE *from, const char *path, struct output *to)
             break; /* output_close tells */
     if (!ferror(from))
         return true;
-    say("%s: cannot be read: %s", path, strerror(errno));
+    say(NULL, "%s: cannot be read: %s", path, strerror(errno));
     return false;
 }
 
@@ -121,10 +96,10 @@ static bool copy_file(const char *path, const char *name)
     bool ok;
 
     if (!from) {
-        say("%s: cannot be opened: %s", path, strerror(errno));
+        say(NULL, "%s: cannot be opened: %s", path, strerror(errno));
         return false;
     }
-    ok = output_open(&to, name);
+    ok = output_open(NULL, &to, name);
     if (ok && !copy_bytes(from, path, &to)) {
         output_discard(&to);
         ok = false;
@@ -166,7 +141,8 @@ static bool copy_folder(const char *from, const char *to)
     bool ok = folder && make_folder(to);
 
     if (!ok)
-        say("%s: cannot be %s: %s", folder ? to : from, folder ? "made" : "read", strerror(errno));
+        say(NULL, "%s: cannot be %s: %s", folder ? to : from, folder ? "made" : "read",
+            strerror(errno));
     for (struct dirent *entry; ok && (entry = readdir(folder));)
         ok = copy_entry(from, to, entry->d_name);
     if (folder)
@@ -198,26 +174,40 @@ static char *place_page(const char *folder, const char *output)
     return copy_folder(folder, output) ? join(output, one_file) : NULL;
 }
 
-int cli_page(int argc, char **argv)
+static int run(void *asked)
 {
-    const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
-    struct arguments arguments = { 0 };
-    char *folder, *page;
+    const struct arguments *arguments = asked;
+    char *folder = find_folder();
+    char *page = folder ? place_page(folder, arguments->options.output) : NULL;
 
-    if (usage_parse(&argp, argc, argv, &arguments) != 0)
-        return CLI_USAGE;
-    folder = find_folder();
-    page = folder ? place_page(folder, arguments.output) : NULL;
     free(folder);
     if (!page)
         return CLI_FAILED;
     printf("%s\n", page);
-    if (arguments.opens && output_close_stdout()) {
+    if (arguments->opens && output_close_stdout()) {
         execlp("xdg-open", "xdg-open", page, (char *)NULL);
-        say("xdg-open: cannot be run: %s; open %s in a browser", strerror(errno), page);
+        say(NULL, "xdg-open: cannot be run: %s; open %s in a browser", strerror(errno), page);
         free(page);
         return CLI_FAILED;
     }
     free(page);
-    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+    return CLI_DONE;
 }
+
+static const struct option rows[] = {
+    { "open", 'O', NULL, "Open it with xdg-open", GROUP_NONE, OPTION_AT(struct arguments, opens) },
+    { "output", 'o', "NAME",
+      "Write it to NAME: one file if that ends in .html, else a folder, made if it is not there",
+      GROUP_NONE, OPTION_AT(struct cli_options, output) },
+    { 0 },
+};
+
+const struct command cli_page = {
+    .name = "page",
+    .summary = "tell where the page for a browser is, open or write it",
+    .forms = "",
+    .about = about,
+    .tables = { { rows, 0 } },
+    .bytes = sizeof(struct arguments),
+    .run = run,
+};

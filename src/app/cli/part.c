@@ -19,8 +19,3 @@ bool part_read(const char *text, volley_part *out)
     at = at && *at == '/' ? read_number(at + 1, &out->count) : NULL;
     return at && *at == '\0' && out->number <= out->count;
 }
-
-uint64_t part_scenarios(const volley_part *part, uint64_t all)
-{
-    return all < part->number ? 0 : (all - part->number) / part->count + 1;
-}

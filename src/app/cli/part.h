@@ -37,7 +37,4 @@ void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX]);
 bool part_read_first(const char *line, struct part_marks *out);
 bool part_read_last(const char *line, struct part_marks *marks);
 
-/** How many scenarios of `all` a part has. */
-uint64_t part_scenarios(const volley_part *part, uint64_t all);
-
 #endif

@@ -23,10 +23,16 @@ void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX])
 }
 _Static_assert(PART_LINE_MAX > PART_MADE_MAX + 120, "there is room for the line end");
 
+/* How many scenarios of `all` a part has. */
+static uint64_t scenarios_of(const volley_part *part, uint64_t all)
+{
+    return all < part->number ? 0 : (all - part->number) / part->count + 1;
+}
+
 void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX])
 {
     snprintf(out, PART_LINE_MAX, LAST_FORMAT, marks->part.number, marks->part.count,
-             part_scenarios(&marks->part, marks->scenarios), marks->scenarios,
+             scenarios_of(&marks->part, marks->scenarios), marks->scenarios,
              marks->failed ? "some" : "none", marks->bytes, marks->hash, marks->texts,
              marks->texts_hash);
 }

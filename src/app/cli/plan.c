@@ -1,12 +1,8 @@
-#include "app/cli/cli.h"
 #include "app/cli/report.h"
 #include "app/cli/scenario_arguments.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 #include "volley/advice.h"
-
-#include <stdlib.h>
 
 static const char about[] =
     "Say what to do: best play of both sides as short tables to learn, or the worth of each option "
@@ -23,51 +19,40 @@ static const char about[] =
     "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
     "Formats: text, json, markdown.";
 
-enum { KEY_ATTACK = 0x400, KEY_ROLLED };
-
 struct arguments {
     struct cli_options options;
     volley_advice advice;
 };
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool set_attack(struct parse *parse, void *base, char *text)
 {
-    struct arguments *arguments = state->input;
+    struct arguments *arguments = base;
 
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case KEY_ATTACK:
-        arguments->advice.attack = cli_read_place(state, "attack", "an attack", text) - 1;
-        return 0;
-    case KEY_ROLLED:
-        arguments->advice.rolled = text;
-        return 0;
-    case ARGP_KEY_END:
-        if (arguments->options.word_count == 0)
-            argp_error(state, "no attacker and no defender");
-        return 0;
-    case ARGP_KEY_SUCCESS: /* when what the options come to together is known */
-        if (arguments->options.engine == VOLLEY_ENGINE_MC ||
-            arguments->options.engine == VOLLEY_ENGINE_BOTH)
-            argp_error(state, "best play is worked out, nothing is simulated: leave out --engine, "
-                              "--trials, --precision, --seed and --kernel");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (!cli_read_place(parse, "an attack", text, &arguments->advice.attack))
+        return false;
+    arguments->advice.attack--;
+    return true;
+}
+
+static bool check(struct parse *parse, void *asked)
+{
+    const struct cli_options *options = asked;
+
+    if (options->engine == VOLLEY_ENGINE_MC || options->engine == VOLLEY_ENGINE_BOTH)
+        return option_refuse(parse,
+                             "best play is worked out, nothing is simulated: leave out --engine, "
+                             "--trials, --precision, --seed and --kernel");
+    return scenario_arguments_check(parse, asked);
 }
 
 static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
 {
-    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
     volley_advice advice = arguments->advice;
     struct cli_report report;
     volley_status status;
 
-    advice.plan.watch = progress_bar_watch;
-    advice.plan.context = &bar;
+    progress_bar_attach(&bar, &advice.plan, NULL);
     if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
     status = volley_advice_write(scenario, &advice, arguments->options.format, &report.sink,
@@ -76,35 +61,46 @@ static int write_advice(const struct arguments *arguments, const volley_scenario
     return cli_report_end(&report, status, arguments->advice.rolled);
 }
 
-int cli_plan(int argc, char **argv)
+static int run(void *asked)
 {
-    static const char *const formats[] = { "text", "json", "markdown", NULL };
-    static const struct argp_option rows[] = {
-        { "attack", KEY_ATTACK, "N", 0, "Number of the attack it is about (1)", 1 },
-        { "rolled", KEY_ROLLED, "DICE", 0,
-          "The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
-          "focus blank, h f b, hit*2 b, 2 hit, hhf vs be",
-          1 },
-        { 0 },
-    };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = {
-        rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
-    };
-    struct arguments arguments = { .options = cli_options_default(formats) };
-    volley_scenario *scenario = NULL;
+    struct arguments *arguments = asked;
+    volley_scenario *scenario = scenario_arguments_read(&arguments->options);
     int exit_status;
 
-    if (usage_parse(&argp, argc, argv, &arguments) == 0)
-        scenario = scenario_arguments_read(&argp, "volley plan", &arguments.options);
-    arguments.advice.plan = arguments.options.plan;
-    if (!scenario) {
-        cli_options_fini(&arguments.options);
+    if (!scenario)
         return CLI_FAILED;
-    }
-    interrupt_begin();
-    exit_status = write_advice(&arguments, scenario);
+    arguments->advice.plan = arguments->options.plan;
+    interrupt_begin(arguments->options.host);
+    exit_status = write_advice(arguments, scenario);
     volley_scenario_free(scenario);
-    cli_options_fini(&arguments.options);
     return exit_status;
 }
+
+static const char *const formats[] = { "text", "json", "markdown", NULL };
+
+static const struct option rows[] = {
+    { "attack", 0, "N", "Number of the attack it is about (1)", GROUP_QUESTION,
+      OPTION_SETS(set_attack) },
+    { "rolled", 0, "DICE",
+      "The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
+      "focus blank, h f b, hit*2 b, 2 hit, hhf vs be",
+      GROUP_QUESTION, OPTION_AT(struct arguments, advice.rolled) },
+    { 0 },
+};
+
+const struct command cli_plan = {
+    .name = "plan",
+    .summary = "say what to do: best play as a table, or for one roll",
+    .forms = "ATTACKER... vs DEFENDER",
+    .about = about,
+    .operands = OPERANDS_LOADOUTS,
+    .between = "vs",
+    .formats = formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .idle = " threads ",
+    .refused = COMMAND_TRIALS "engine ",
+    .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+};

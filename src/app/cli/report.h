@@ -5,6 +5,7 @@
 #define CLI_REPORT_H
 
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 
 struct cli_report {
     struct output output;
@@ -15,8 +16,9 @@ struct cli_report {
 /** Open it; not to be moved until it is finished. False: there is nothing to finish. */
 bool cli_report_begin(struct cli_report *report, const struct cli_options *options);
 
-/** Finish it as output_end does. status: of what was written, with its error in the report.
- *  Returns CLI_DONE or CLI_FAILED. */
+/** Finish it: put it in its place (a page with its end), or where writing it failed say why and
+ * give up. status: of what was written, with its error in the report; text: the line that this is
+ * about, may be NULL. Returns CLI_DONE or CLI_FAILED. */
 int cli_report_end(struct cli_report *report, volley_status status, const char *text);
 
 #endif

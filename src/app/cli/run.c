@@ -1,9 +1,7 @@
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/report.h"
 #include "app/cli/scenario_arguments.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 
 static const char about[] =
     "Play one or more attacks against a defender and report the damage: exact probabilities, and "
@@ -18,33 +16,10 @@ static const char about[] =
     "words of a "
     "loadout.";
 
-enum { KEY_NO_CHECK = 0x500 };
-
 struct arguments {
     struct cli_options options;
     bool no_check;
 };
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-
-    (void)text;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case KEY_NO_CHECK:
-        arguments->no_check = true;
-        return 0;
-    case ARGP_KEY_END:
-        if (arguments->options.word_count == 0)
-            argp_error(state, "no attacker and no defender");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
 
 /* ---- the run ---- */
 
@@ -95,17 +70,14 @@ static volley_status work(const struct arguments *arguments, const volley_scenar
                           struct results *results, volley_error *error)
 {
     const struct cli_options *options = &arguments->options;
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     volley_simulation simulation = options->simulation;
     volley_plan_options plan = options->plan;
     volley_status status;
 
-    plan.watch = progress_bar_watch;
-    plan.context = &bar;
+    progress_bar_attach(&bar, &plan, &simulation);
     status = volley_plan_create(scenario, &plan, &results->plan, error);
     progress_bar_clear(&bar);
-    simulation.progress = progress_bar_trials;
-    simulation.context = &bar;
     if (status == VOLLEY_OK)
         status = run_engines(arguments, &simulation, results, error);
     progress_bar_clear(&bar);
@@ -130,38 +102,46 @@ static int write_report(const struct cli_options *options, const struct results 
     return cli_report_end(&report, status, NULL);
 }
 
-int cli_run(int argc, char **argv)
+static int run(void *asked)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    static const struct argp_option rows[] = {
-        { "no-check", KEY_NO_CHECK, NULL, 0, "No simulation that checks exact probabilities", 2 },
-        { 0 },
-    };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = {
-        rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
-    };
-    struct arguments arguments = { .options = cli_options_default(formats) };
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    volley_scenario *scenario = scenario_arguments_read(options);
     struct results results = { 0 };
     volley_error error = { 0 };
-    volley_scenario *scenario = NULL;
     int exit_status = CLI_FAILED;
 
-    if (usage_parse(&argp, argc, argv, &arguments) == 0)
-        scenario = scenario_arguments_read(&argp, "volley run", &arguments.options);
-    if (!scenario) {
-        cli_options_fini(&arguments.options);
+    if (!scenario)
         return CLI_FAILED;
-    }
-    interrupt_begin();
-    if (work(&arguments, scenario, &results, &error) == VOLLEY_OK)
-        exit_status = write_report(&arguments.options, &results);
+    interrupt_begin(options->host);
+    if (work(arguments, scenario, &results, &error) == VOLLEY_OK)
+        exit_status = write_report(options, &results);
     else
-        complain(&error, NULL);
+        complain(options->host, &error, NULL);
     volley_outcome_free(results.simulated);
     volley_outcome_free(results.exact);
     volley_plan_free(results.plan);
     volley_scenario_free(scenario);
-    cli_options_fini(&arguments.options);
     return exit_status;
 }
+
+static const struct option rows[] = {
+    { "no-check", 0, NULL, "No simulation that checks exact probabilities", GROUP_ENGINE,
+      OPTION_AT(struct arguments, no_check) },
+    { 0 },
+};
+
+const struct command cli_run = {
+    .name = "run",
+    .summary = "play one scenario and report the damage",
+    .forms = "ATTACKER... vs DEFENDER",
+    .about = about,
+    .operands = OPERANDS_LOADOUTS,
+    .between = "vs",
+    .formats = cli_formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
+    .bytes = sizeof(struct arguments),
+    .check = scenario_arguments_check,
+    .run = run,
+};

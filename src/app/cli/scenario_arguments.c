@@ -46,13 +46,13 @@ static volley_scenario *read_sides(const struct cli_options *from, size_t attack
     sides.texts = calloc(attacker_count + 1, sizeof *sides.texts);
     sides.sources = calloc(attacker_count + 1, sizeof *sides.sources);
     if (!sides.texts || !sides.sources) {
-        say_no_memory();
+        say_no_memory(from->host);
     } else {
         name_sides(&sides, from);
         if (volley_scenario_create_with(from->library, from->edition, sides.texts, attacker_count,
                                         &sides.texts[attacker_count], &scenario,
                                         &error) != VOLLEY_OK)
-            complain(&error, text_of(&sides, &error));
+            complain(from->host, &error, text_of(&sides, &error));
     }
     free(sides.texts);
     free(sides.sources);
@@ -66,39 +66,46 @@ static volley_scenario *read_text(const struct cli_options *from)
 
     if (volley_scenario_parse_with(from->library, from->edition, from->words[0], &scenario,
                                    &error) != VOLLEY_OK)
-        complain(&error, from->words[0]);
+        complain(from->host, &error, from->words[0]);
     return scenario;
 }
 
-/* attacker_count: 0 when all is one text. */
-static volley_scenario *read_words(const struct cli_options *from, size_t attacker_count)
-{
-    struct members members = members_for(from);
-    volley_scenario *scenario = NULL;
-
-    if (members_expand(&members, from->words, from->word_count))
-        scenario = attacker_count ? read_sides(from, attacker_count) : read_text(from);
-    members_fini(&members);
-    return scenario;
-}
-
-volley_scenario *scenario_arguments_read(const struct argp *argp, const char *command,
-                                         const struct cli_options *from)
+size_t scenario_arguments_vs(const struct cli_options *from)
 {
     size_t vs = 0;
 
     while (vs < from->word_count && strcmp(from->words[vs], "vs") != 0)
         vs++;
-    if (vs > 0 && vs + 2 == from->word_count)
-        return read_words(from, vs);
-    if (from->word_count == 1 && strstr(from->words[0], " vs "))
-        return read_words(from, 0);
-    usage_refuse(argp, command,
-                 vs == from->word_count ? "no 'vs' between the attackers and the defender"
-                 : vs == 0              ? "no attacker before the 'vs'"
-                 : vs + 1 == from->word_count
-                     ? "no defender after the 'vs'"
-                     : "more than one defender after the 'vs': put each loadout "
-                       "in quotes, as in \"3 focus\"");
-    return NULL;
+    return vs;
+}
+
+bool scenario_arguments_check(struct parse *parse, void *arguments)
+{
+    const struct cli_options *from = arguments;
+    const size_t vs = scenario_arguments_vs(from), count = from->word_count;
+
+    if (count == 0)
+        return option_refuse(parse, "no attacker and no defender");
+    if ((vs > 0 && vs + 2 == count) || (count == 1 && strstr(from->words[0], " vs ")))
+        return true;
+    usage_wrong(from,
+                vs == count       ? "no 'vs' between the attackers and the defender"
+                : vs == 0         ? "no attacker before the 'vs'"
+                : vs + 1 == count ? "no defender after the 'vs'"
+                                  : "more than one defender after the 'vs': put each loadout in "
+                                    "quotes, as in \"3 focus\"",
+                true);
+    return false;
+}
+
+volley_scenario *scenario_arguments_read(const struct cli_options *from)
+{
+    struct members members = members_for(from);
+    volley_scenario *scenario = NULL;
+
+    if (members_expand(&members, from->words, from->word_count))
+        scenario =
+            from->word_count == 1 ? read_text(from) : read_sides(from, scenario_arguments_vs(from));
+    members_fini(&members);
+    return scenario;
 }

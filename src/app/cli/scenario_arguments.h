@@ -6,11 +6,15 @@
 
 #include "app/cli/options.h"
 
-/** Read the scenario: ATTACKER... vs DEFENDER, or all of it as one word. Ends the program with
- *  CLI_USAGE when the words of the options are not of that form; NULL: a loadout cannot be read,
- *  which has been said.
- *  command  "volley run" */
-volley_scenario *scenario_arguments_read(const struct argp *argp, const char *command,
-                                         const struct cli_options *options);
+/** The place of the first "vs" between the words that are no options; their number: there is none.
+ */
+size_t scenario_arguments_vs(const struct cli_options *options);
+
+/** Whether the words that are no options are ATTACKER... vs DEFENDER, or all of it is one word; if
+ *  not, they are refused. A `check` of commands: arguments are a struct cli_options and more. */
+bool scenario_arguments_check(struct parse *parse, void *arguments);
+
+/** Read the scenario; NULL: a loadout cannot be read, which has been said. */
+volley_scenario *scenario_arguments_read(const struct cli_options *options);
 
 #endif

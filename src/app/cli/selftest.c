@@ -1,9 +1,6 @@
-#include "app/cli/cli.h"
 #include "app/cli/golden.h"
-#include "app/cli/output.h"
-#include "app/cli/usage.h"
+#include "app/cli/options.h"
 
-#include <argp.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,17 +136,15 @@ static void check_kernel(struct checks *checks, const volley_plan *plan, const c
     check(checks, summary.mean_damage == *first_mean, what);
 }
 
-int cli_selftest(int argc, char **argv)
+static int run(void *asked)
 {
-    const struct argp argp = { NULL, NULL, "", about, NULL, NULL, NULL };
     struct checks checks = { 0, 0 };
     volley_plan *plan;
     const char *kernel;
     double first_mean = NAN;
     int supported;
 
-    if (usage_parse(&argp, argc, argv, NULL) != 0)
-        return CLI_FAILED;
+    (void)asked;
     check_known(&checks);
     check_golden(&checks);
     plan = plan_of("2.5", "3 focus lock vs 3 focus evade", VOLLEY_OPTIMAL);
@@ -158,5 +153,14 @@ int cli_selftest(int argc, char **argv)
             check_kernel(&checks, plan, kernel, &first_mean);
     volley_plan_free(plan);
     printf("%d checks, %d failed\n", checks.done, checks.failed);
-    return output_close_stdout() && !checks.failed && plan ? CLI_DONE : CLI_FAILED;
+    return !checks.failed && plan ? CLI_DONE : CLI_FAILED;
 }
+
+const struct command cli_selftest = {
+    .name = "selftest",
+    .summary = "check this installation",
+    .forms = "",
+    .about = about,
+    .bytes = sizeof(struct cli_options),
+    .run = run,
+};

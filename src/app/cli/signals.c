@@ -43,20 +43,22 @@ static void install(void)
             sigaction(numbers[i], &action, NULL);
 }
 
-void interrupt_begin(void)
+void interrupt_begin(struct host *host)
 {
+    (void)host;
     interrupt_is_gentle = 1;
     install();
 }
 
-void interrupt_begin_for_all(void)
+void interrupt_begin_for_all(struct host *host)
 {
     others_are_gentle = 1;
-    interrupt_begin();
+    interrupt_begin(host);
 }
 
-bool interrupt_came(void)
+bool interrupt_came(const struct host *host)
 {
+    (void)host;
     return interrupted != 0;
 }
 

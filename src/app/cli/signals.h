@@ -8,14 +8,16 @@
 
 #include <stdbool.h>
 
+struct host;
+
 /** From now on the first Ctrl-C only sets a flag; the second ends the program. */
-void interrupt_begin(void);
+void interrupt_begin(struct host *host);
 
 /** The same for SIGTERM and SIGHUP: work that can be gone on with is put down in good order. */
-void interrupt_begin_for_all(void);
+void interrupt_begin_for_all(struct host *host);
 
 /** Whether the program has been told to end. */
-bool interrupt_came(void);
+bool interrupt_came(const struct host *host);
 
 /** The file at path is not whole: who ends the program at once removes it. NULL: it is whole, or
  *  gone. */

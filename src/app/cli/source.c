@@ -30,10 +30,11 @@ bool source_refuse_address(volley_error *err)
     return false;
 }
 
-bool source_try_squad(struct source *source, const char *name, volley_error *err)
+bool source_try_squad(struct host *host, struct source *source, const char *name, volley_error *err)
 {
     *source = (struct source){ .name = name };
-    return source_is_address(name) ? source_refuse_address(err) : source_try(source, name, err);
+    return source_is_address(name) ? source_refuse_address(err)
+                                   : source_try(host, source, name, err);
 }
 
 void source_expect(struct source *source, uint64_t bytes, uint64_t hash)

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+struct host;
+
 struct source {
     FILE *file;
     bool is_stdin; /* which stays open */
@@ -24,11 +26,12 @@ struct source {
 };
 
 /** Open a file for reading; "-" is standard input. source_try says on *err why it cannot be. */
-bool source_open(struct source *source, const char *name);
-bool source_try(struct source *source, const char *name, volley_error *err);
+bool source_open(struct host *host, struct source *source, const char *name);
+bool source_try(struct host *host, struct source *source, const char *name, volley_error *err);
 
 /** The same for a squad. Its name is refused where it is the address of a list in a builder. */
-bool source_try_squad(struct source *source, const char *name, volley_error *err);
+bool source_try_squad(struct host *host, struct source *source, const char *name,
+                      volley_error *err);
 
 /** Whether the name of a squad is an address, "https://...", and not that of a file. */
 bool source_is_address(const char *name);

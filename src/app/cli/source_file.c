@@ -48,10 +48,11 @@ static bool fail(struct source *source, const char *name, volley_error *err)
     return false;
 }
 
-bool source_try(struct source *source, const char *name, volley_error *err)
+bool source_try(struct host *host, struct source *source, const char *name, volley_error *err)
 {
     struct stat info;
 
+    (void)host;
     *source = (struct source){
         .file = stdin, .is_stdin = true, .name = "<stdin>", .hash = SOURCE_DIGEST
     };
@@ -72,12 +73,12 @@ bool source_try(struct source *source, const char *name, volley_error *err)
     return true;
 }
 
-bool source_open(struct source *source, const char *name)
+bool source_open(struct host *host, struct source *source, const char *name)
 {
     volley_error error = { 0 };
 
-    if (source_try(source, name, &error))
+    if (source_try(host, source, name, &error))
         return true;
-    say("%s: %s", name, error.message);
+    say(host, "%s: %s", name, error.message);
     return false;
 }

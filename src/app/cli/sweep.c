@@ -1,9 +1,8 @@
 #include "volley/sweep.h"
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
-#include "app/cli/output.h"
+#include "app/cli/report.h"
+#include "app/cli/scenario_arguments.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -27,15 +26,7 @@ static const char about[] =
     "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), "
     "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).";
 
-enum {
-    KEY_VALUE = 0x400,
-    KEY_TITLE,
-    KEY_ROUNDS,
-    KEY_DECK,
-    KEY_DIFFERENCE,
-    KEY_STYLE,
-    SOURCE_MAX = 32
-};
+enum { SOURCE_MAX = 32 };
 
 struct arguments {
     struct cli_options options;
@@ -49,85 +40,87 @@ struct arguments {
 };
 
 /* The library says what is wrong with a parameter; that is wrong usage. */
-static void add_parameter(struct argp_state *state,
+static bool add_parameter(struct parse *parse,
                           volley_status (*add)(volley_parameters *, const char *, volley_error *),
                           const char *text)
 {
-    struct arguments *arguments = state->input;
+    struct arguments *arguments = parse->arguments;
     volley_error error = { 0 };
 
-    if (add(arguments->parameters, text, &error) != VOLLEY_OK)
-        argp_error(state, "'%s', column %d: %s", text, error.column, error.message);
+    if (!arguments->parameters &&
+        volley_parameters_create(&arguments->parameters, NULL) != VOLLEY_OK)
+        return say_no_memory(arguments->options.host);
+    return add(arguments->parameters, text, &error) == VOLLEY_OK ||
+           option_refuse(parse, "'%s', column %d: %s", text, error.column, error.message);
 }
 
-static volley_sweep_style read_style(struct argp_state *state, const char *text)
+static bool set_list(struct parse *parse, void *base, char *text)
 {
-    static const char *const styles[] = { "map", "lines", NULL };
-
-    return cli_read_choice(state, "style", text, styles) ? VOLLEY_SWEEP_LINES : VOLLEY_SWEEP_MAP;
+    (void)base;
+    return add_parameter(parse, volley_parameters_add_list, text);
 }
 
-static void check_all(struct argp_state *state, const struct arguments *arguments)
+static bool set_range(struct parse *parse, void *base, char *text)
 {
-    if (volley_parameters_cell_count(arguments->parameters) == 0)
-        argp_error(state, "no parameter: give -L or -P");
-    if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
-        argp_error(state, "--rounds and --deck are for --value rounds");
-    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
-        cli_options_say_idle(&arguments->options, false, "with --value rounds");
-    if (arguments->style == VOLLEY_SWEEP_LINES && arguments->options.format != VOLLEY_SVG &&
-        arguments->options.format != VOLLEY_HTML)
-        usage_note("--style does nothing without --format svg or html");
+    (void)base;
+    return add_parameter(parse, volley_parameters_add_range, text);
 }
 
-/* What is about rounds alone. */
-static error_t parse_rounds(int key, char *text, struct argp_state *state)
+static bool set_value(struct parse *parse, void *base, char *text)
+{
+    return cli_read_column(parse, text, &((struct arguments *)base)->column);
+}
+
+static bool set_rounds(struct parse *parse, void *base, char *text)
 {
     static const uint64_t rounds[2] = { 0, VOLLEY_DUEL_ROUNDS_MAX };
-    struct arguments *arguments = state->input;
+    struct arguments *arguments = base;
 
-    if (key == KEY_ROUNDS)
-        arguments->duel.rounds = (int)cli_read_whole(state, "rounds", text, rounds);
-    else if (key == KEY_DECK)
-        arguments->duel.deck = text;
-    else
-        return ARGP_ERR_UNKNOWN;
     arguments->duels = true;
-    return 0;
+    return cli_read_int(parse, text, rounds, &arguments->duel.rounds);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool set_deck(struct parse *parse, void *base, char *text)
 {
-    struct arguments *arguments = state->input;
+    struct arguments *arguments = base;
 
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        return 0;
-    case 'L':
-        add_parameter(state, volley_parameters_add_list, text);
-        return 0;
-    case 'P':
-        add_parameter(state, volley_parameters_add_range, text);
-        return 0;
-    case KEY_VALUE:
-        arguments->column = cli_read_column(state, "value", text);
-        return 0;
-    case KEY_DIFFERENCE:
-        arguments->difference = true;
-        return 0;
-    case KEY_STYLE:
-        arguments->style = read_style(state, text);
-        return 0;
-    case KEY_TITLE:
-        arguments->title = text;
-        return 0;
-    case ARGP_KEY_END:
-        check_all(state, arguments);
-        return 0;
-    default:
-        return parse_rounds(key, text, state);
-    }
+    (void)parse;
+    arguments->duel.deck = text;
+    return arguments->duels = true;
+}
+
+/* ATTACKER... vs DEFENDER, and for a difference another defender. */
+static bool is_whole(const struct arguments *arguments, size_t vs)
+{
+    char *const *words = arguments->options.words;
+    const size_t count = arguments->options.word_count;
+
+    return vs > 0 && (vs + 2 == count || (arguments->difference && vs + 4 == count &&
+                                          strcmp(words[vs + 2], "vs") == 0));
+}
+
+static bool check(struct parse *parse, void *asked)
+{
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+
+    if (!arguments->parameters || volley_parameters_cell_count(arguments->parameters) == 0)
+        return option_refuse(parse, "no parameter: give -L or -P");
+    if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
+        return option_refuse(parse, "--rounds and --deck are for --value rounds");
+    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
+        cli_options_say_idle(options, false, "with --value rounds");
+    if (arguments->style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
+        options->format != VOLLEY_HTML)
+        usage_note(options->host, "--style does nothing without --format svg or html");
+    if (is_whole(arguments, scenario_arguments_vs(options)))
+        return true;
+    usage_wrong(options,
+                arguments->difference
+                    ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
+                    : "the arguments are not ATTACKER... vs DEFENDER, each in quotes",
+                true);
+    return false;
 }
 
 /* ---- the run ---- */
@@ -145,29 +138,31 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     snprintf(what, sizeof what, "%llu cells", (unsigned long long)progress->scenarios);
     progress_bar_show(&watch->bar, (double)progress->scenarios / watch->cells, progress->seconds,
                       what);
-    return interrupt_came();
+    return interrupt_came(watch->bar.host);
 }
 
-static int conclude(volley_status status, const volley_batch_result *result,
-                    const volley_error *error, struct output *output)
+static int conclude(struct cli_report *report, volley_status status,
+                    const volley_batch_result *result)
 {
-    if (!output_end(output, status, error, NULL))
+    struct host *host = report->output.host;
+
+    if (cli_report_end(report, status, NULL) != CLI_DONE)
         return CLI_FAILED;
     if (result->failed) {
-        complain(error, NULL);
-        say("%llu of %llu cells failed", (unsigned long long)result->failed,
+        complain(host, &report->error, NULL);
+        say(host, "%llu of %llu cells failed", (unsigned long long)result->failed,
             (unsigned long long)result->scenarios);
     }
     if (result->stopped)
-        say("stopped after %llu cell%s", (unsigned long long)result->scenarios,
+        say(host, "stopped after %llu cell%s", (unsigned long long)result->scenarios,
             result->scenarios == 1 ? "" : "s");
     return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
 }
 
-static int run(const struct arguments *arguments, const volley_text *attackers, size_t count,
-               const volley_text *other)
+static int work(const struct arguments *arguments, const volley_text *attackers, size_t count,
+                const volley_text *other)
 {
-    struct watch watch = { progress_bar_for(arguments->options.quiet),
+    struct watch watch = { progress_bar_for(arguments->options.host, arguments->options.quiet),
                            (double)volley_parameters_cell_count(arguments->parameters) };
     volley_sweep sweep = { .edition = arguments->options.edition,
                            .library = arguments->options.library,
@@ -187,112 +182,104 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .progress = watch_progress,
                            .context = &watch };
     volley_batch_result result;
-    volley_error error = { 0 };
     volley_status status;
-    struct output output;
-    volley_sink sink;
+    struct cli_report report;
 
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
         !(arguments->options.simulation.precision > 0))
         sweep.simulation.trials = 0;
-    if (!cli_options_open(&arguments->options, &output))
+    if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_sweep_run(&sweep, arguments->options.format, &sink, &result, &error);
+    status =
+        volley_sweep_run(&sweep, arguments->options.format, &report.sink, &result, &report.error);
     progress_bar_clear(&watch.bar);
-    return conclude(status, &result, &error, &output);
+    return conclude(&report, status, &result);
 }
 
-/* ATTACKER... vs DEFENDER, and for a difference another defender. */
-static bool is_whole(const struct arguments *arguments, size_t vs)
+static int run(void *asked)
 {
-    char *const *words = arguments->options.words;
-    const size_t count = arguments->options.word_count;
-
-    return vs > 0 && (vs + 2 == count || (arguments->difference && vs + 4 == count &&
-                                          strcmp(words[vs + 2], "vs") == 0));
-}
-
-static int run_words(const struct argp *argp, const struct arguments *arguments)
-{
-    volley_text *attackers, other = { .text = NULL };
-    char(*sources)[SOURCE_MAX];
-    struct members members = members_for(&arguments->options);
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    const size_t vs = scenario_arguments_vs(options);
+    volley_text *attackers = calloc(vs, sizeof *attackers), other = { .text = NULL };
+    char(*sources)[SOURCE_MAX] = calloc(vs, sizeof *sources);
+    struct members members = members_for(options);
     int exit_status = CLI_FAILED;
-    size_t vs = 0;
 
-    while (vs < arguments->options.word_count && strcmp(arguments->options.words[vs], "vs") != 0)
-        vs++;
-    if (!is_whole(arguments, vs)) {
-        usage_refuse(
-            argp, "volley sweep",
-            arguments->difference
-                ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
-                : "the arguments are not ATTACKER... vs DEFENDER, each in quotes");
-        return CLI_USAGE;
+    interrupt_begin(options->host);
+    if (!attackers || !sources) {
+        say_no_memory(options->host);
+    } else if (members_expand(&members, options->words, options->word_count)) {
+        for (size_t i = 0; i < vs; i++) {
+            snprintf(sources[i], SOURCE_MAX, "attacker %zu", i + 1);
+            attackers[i] = (volley_text){ options->words[i], sources[i], 1, 1, 0 };
+        }
+        if (vs + 4 == options->word_count)
+            other = (volley_text){ options->words[vs + 3], "defender 2", 1, 1, 0 };
+        exit_status = work(arguments, attackers, vs, &other);
     }
-    if (!members_expand(&members, arguments->options.words, arguments->options.word_count)) {
-        members_fini(&members);
-        return CLI_FAILED;
-    }
-    attackers = calloc(vs, sizeof *attackers);
-    sources = calloc(vs, sizeof *sources);
-    for (size_t i = 0; attackers && sources && i < vs; i++) {
-        snprintf(sources[i], SOURCE_MAX, "attacker %zu", i + 1);
-        attackers[i] = (volley_text){ arguments->options.words[i], sources[i], 1, 1, 0 };
-    }
-    if (vs + 4 == arguments->options.word_count)
-        other = (volley_text){ arguments->options.words[vs + 3], "defender 2", 1, 1, 0 };
-    if (attackers && sources)
-        exit_status = run(arguments, attackers, vs, &other);
-    else
-        say_no_memory();
     free(attackers);
     free(sources);
     members_fini(&members);
     return exit_status;
 }
 
-static const struct argp_option rows[] = {
-    { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
-    { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
-    { "value", KEY_VALUE, "NAME", 0,
+static void begin(void *asked)
+{
+    struct arguments *arguments = asked;
+
+    arguments->duel = volley_duel_options_default();
+    arguments->duel.rounds = 0;
+}
+
+static void end(void *asked)
+{
+    volley_parameters_free(((struct arguments *)asked)->parameters);
+}
+
+static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", "html", NULL };
+static const char *const styles[] = { "map", "lines", NULL };
+_Static_assert(VOLLEY_SWEEP_MAP == 0 && VOLLEY_SWEEP_LINES == 1, "styles are in their order");
+
+static const struct option rows[] = {
+    { "list", 'L', "NAME=A,B,C", "A parameter and its values", GROUP_QUESTION,
+      OPTION_SETS(set_list) },
+    { "parameter", 'P', "NAME=FROM..TO[..STEP]", "A parameter that runs over numbers",
+      GROUP_QUESTION, OPTION_SETS(set_range) },
+    { "value", 0, "NAME",
       "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
       "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
       "by round as `volley survive` has it",
-      1 },
-    { "rounds", KEY_ROUNDS, "N", 0, "With --value rounds: stop after so many (0: never)", 1 },
-    { "deck", KEY_DECK, "on|off|NAME", 0,
-      "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)", 1 },
-    { "difference", KEY_DIFFERENCE, NULL, 0,
-      "What the first of two attackers (or defenders) makes more of it than the second", 1 },
-    { "style", KEY_STYLE, "map|lines", 0,
+      GROUP_QUESTION, OPTION_SETS(set_value) },
+    { "rounds", 0, "N", "With --value rounds: stop after so many (0: never)", GROUP_QUESTION,
+      OPTION_SETS(set_rounds) },
+    { "deck", 0, "on|off|NAME",
+      "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)",
+      GROUP_QUESTION, OPTION_SETS(set_deck) },
+    { "difference", 0, NULL,
+      "What the first of two attackers (or defenders) makes more of it than the second",
+      GROUP_QUESTION, OPTION_AT(struct arguments, difference) },
+    { "style", 0, "map|lines",
       "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
-      1 },
-    { "title", KEY_TITLE, "TEXT", 0, "Title of a table or picture", 1 },
+      GROUP_QUESTION, OPTION_ONE_OF(struct arguments, style, styles) },
+    { "title", 0, "TEXT", "Title of a table or picture", GROUP_QUESTION,
+      OPTION_AT(struct arguments, title) },
     { 0 },
 };
 
-int cli_sweep(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", "html", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER]",
-                               about, children, NULL,
-                               NULL };
-    struct arguments arguments = { .options = cli_options_default(formats),
-                                   .duel = volley_duel_options_default() };
-    int exit_status = CLI_FAILED;
-
-    arguments.duel.rounds = 0;
-    if (volley_parameters_create(&arguments.parameters, NULL) != VOLLEY_OK) {
-        say_no_memory();
-        return CLI_FAILED;
-    }
-    interrupt_begin();
-    if (usage_parse(&argp, argc, argv, &arguments) == 0)
-        exit_status = run_words(&argp, &arguments);
-    volley_parameters_free(arguments.parameters);
-    cli_options_fini(&arguments.options);
-    return exit_status;
-}
+const struct command cli_sweep = {
+    .name = "sweep",
+    .summary = "run one scenario over a grid of parameters",
+    .forms = "ATTACKER... vs DEFENDER [vs DEFENDER]",
+    .about = about,
+    .operands = OPERANDS_LOADOUTS,
+    .between = "vs",
+    .formats = formats,
+    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
+    .bytes = sizeof(struct arguments),
+    .begin = begin,
+    .check = check,
+    .run = run,
+    .end = end,
+};

@@ -63,9 +63,9 @@ bool terminal_is_ascii(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
-struct progress_bar progress_bar_for(bool quiet)
+struct progress_bar progress_bar_for(struct host *host, bool quiet)
 {
-    return (struct progress_bar){ .wanted = !quiet && isatty(STDERR_FILENO) };
+    return (struct progress_bar){ .host = host, .wanted = !quiet && isatty(STDERR_FILENO) };
 }
 
 void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what)

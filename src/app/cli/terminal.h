@@ -33,12 +33,13 @@ bool terminal_is_ascii(void);
 
 /* A progress bar. All-zero but for `wanted` is one that has not begun. */
 struct progress_bar {
+    struct host *host;
     bool wanted;  /* not --quiet, and stderr is a terminal */
     double shown; /* seconds at which it was last drawn */
     struct time_left left;
 };
 
-struct progress_bar progress_bar_for(bool quiet);
+struct progress_bar progress_bar_for(struct host *host, bool quiet);
 
 /** Draw how far a run has come, if it runs for more than a second; `what` is the unit done. A share
  *  below 0 is not known. */
@@ -48,8 +49,9 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
  * Ctrl-C was pressed. */
 volley_watch_fn progress_bar_watch;
 
-/** The same for volley_simulation. */
-volley_progress_fn progress_bar_trials;
+/** Let the bar watch best play being worked out, and a simulation; which may be NULL. */
+void progress_bar_attach(struct progress_bar *bar, volley_plan_options *plan,
+                         volley_simulation *simulation);
 
 /** Take the bar away. */
 void progress_bar_clear(struct progress_bar *bar);

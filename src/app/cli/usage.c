@@ -1,91 +1,177 @@
+/* What the program says of its commands, in the layout of GNU's argp. */
 #include "app/cli/usage.h"
 
-#include "app/cli/cli.h"
-#include "app/cli/option_names.h"
-#include "app/cli/suggest.h"
+#include "app/cli/command.h"
+#include "app/cli/options.h"
 
-#include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 32 };
+enum { LINE_BYTES = 79, HELP_COLUMN = 29, USAGE_INDENT = 12, PIECE_MAX = 96 };
 
-static struct {
-    usage_reader *read;
-    void *context;
-} told;
+/* ---- lines ---- */
 
-void usage_tell(usage_reader *reader, void *context)
+/* Of a line that is to begin at a column, and which may be too long, the bytes that have room. */
+static size_t fit(const char *line, size_t bytes, size_t column)
 {
-    told.read = reader;
-    told.context = context;
+    size_t end = LINE_BYTES > column ? LINE_BYTES - column : 0;
+
+    if (bytes < end)
+        return bytes;
+    while (end > 0 && line[end] != ' ')
+        end--;
+    return end ? end : bytes;
 }
 
-static error_t parse_around(int key, char *text, struct argp_state *state)
+/* Print text that goes on at a column; what is broken begins at the indent. */
+static void fill(FILE *stream, const char *text, size_t column, int indent)
 {
-    (void)text;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = state->input;
-        return 0;
-    case 'h':
-        argp_state_help(state, stdout, ARGP_HELP_STD_HELP);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
+    while (*text) {
+        const size_t bytes = strcspn(text, "\n\v"), fits = fit(text, bytes, column);
+        size_t end = fits;
+
+        while (fits < bytes && end > 0 && text[end - 1] == ' ')
+            end--;
+        fprintf(stream, "%.*s\n", (int)end, text);
+        text += fits;
+        if (fits < bytes) {
+            text += strspn(text, " ");
+            fprintf(stream, "%*s", indent, "");
+            column = (size_t)indent;
+        } else if (*text == '\n') {
+            text++;
+            column = 0;
+        } else {
+            return;
+        }
     }
 }
 
-error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
-{
-    static const struct argp_option rows[] = { { NULL, 'h', NULL, OPTION_HIDDEN, NULL, -1 },
-                                               { 0 } };
-    struct visible_options shown = { .parser_count = 0 };
-    const struct argp *const visible = option_names_visible(argv[0], argp, &shown);
-    const struct argp_child children[] = { { visible, 0, NULL, 0 }, { 0 } };
-    const struct argp around = { rows, parse_around, NULL, NULL, children, NULL, NULL };
+/* ---- the forms of a command ---- */
 
-    if (told.read) {
-        told.read(visible, input, told.context);
-        return EINVAL;
+/* first: the line begins as the usage does */
+static void print_forms(FILE *stream, const struct cli_options *options, const char *form,
+                        bool first)
+{
+    for (; form; first = false) {
+        const size_t bytes = strcspn(form, "\n");
+
+        fprintf(stream, "%s %s [OPTION...] %.*s\n", first ? "Usage:" : "  or: ", options->title,
+                (int)bytes, form);
+        form = form[bytes] ? form + bytes + 1 : NULL;
     }
-    option_names_check(visible, argc, argv);
-    return argp_parse(&around, argc, argv, 0, NULL, input);
 }
 
-const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words)
+void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
-    struct suggestion suggestion = suggest_begin(text, strlen(text));
-    const char *found;
-
-    while (*words)
-        suggest_consider(&suggestion, *words++);
-    found = suggest_found(&suggestion);
-    *out = '\0';
-    if (found)
-        snprintf(out, USAGE_HINT_MAX, "; did you mean '%s'?", found);
-    return out;
+    fprintf(stderr, "%s: %s\n", options->title, why);
+    if (shows_forms)
+        print_forms(stderr, options, options->asked->forms, true);
+    fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", options->title,
+            options->title);
 }
 
-void usage_note(const char *format, ...)
-{
-    va_list list;
+/* ---- help ---- */
 
-    va_start(list, format);
-    fprintf(stderr, "volley: ");
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
-    va_end(list);
+static void print_option(const struct option *row)
+{
+    int column = row->letter ? printf("  -%c, --%s", row->letter, row->name)
+                             : printf("      --%s", row->name);
+
+    if (row->arg)
+        column += printf("=%s", row->arg);
+    if (column > HELP_COLUMN + 3)
+        printf("\n%*s", HELP_COLUMN, "");
+    else
+        printf("%*s", column < HELP_COLUMN ? HELP_COLUMN - column : 3, "");
+    fill(stdout, row->help,
+         (size_t)(column < HELP_COLUMN || column > HELP_COLUMN + 3 ? HELP_COLUMN : column + 3),
+         HELP_COLUMN);
 }
 
-void usage_refuse(const struct argp *argp, const char *command, const char *why)
+static void print_help(const struct cli_options *options, const struct option *const *rows,
+                       size_t count)
 {
-    char name[NAME_MAX_BYTES];
+    static const struct option added[] = {
+        { "help", '?', NULL, "Give this help list", GROUP_NONE, 0, NULL, NULL },
+        { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, 0, NULL, NULL },
+    };
+    const char *const more = strchr(options->asked->about, '\v');
+    bool is_twofold = false; /* an option with a value has a letter, too */
 
-    fprintf(stderr, "%s: %s\n", command, why);
-    snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_SHORT_USAGE, name);
-    exit(CLI_USAGE);
+    print_forms(stdout, options, options->asked->forms, true);
+    fill(stdout, options->asked->about, 0, 0);
+    printf("\n");
+    for (size_t i = 0; i < count; i++) {
+        print_option(rows[i]);
+        is_twofold = is_twofold || (rows[i]->letter && rows[i]->arg);
+    }
+    print_option(&added[0]);
+    print_option(&added[1]);
+    if (is_twofold)
+        printf("\nMandatory or optional arguments to long options are also mandatory or optional\n"
+               "for any corresponding short options.\n");
+    if (more)
+        printf("\n");
+    if (more)
+        fill(stdout, more + 1, 0, 0);
+}
+
+/* ---- usage ---- */
+
+/* Print a piece that stays whole; returns the column behind it. */
+static size_t print_piece(const char *piece, size_t column)
+{
+    const size_t bytes = strlen(piece);
+
+    if (column + 1 + bytes <= LINE_BYTES)
+        return column + (size_t)printf(" %s", piece);
+    return (size_t)printf("\n%*s%s", USAGE_INDENT, "", piece) - 1;
+}
+
+static size_t print_letters(const struct option *const *rows, size_t count, size_t column)
+{
+    char piece[PIECE_MAX] = "[-";
+
+    for (size_t i = 0; i < count; i++)
+        if (rows[i]->letter && !rows[i]->arg)
+            strncat(piece, &rows[i]->letter, 1);
+    column = print_piece(strcat(piece, "?]"), column);
+    for (size_t i = 0; i < count; i++)
+        if (rows[i]->letter && rows[i]->arg) {
+            snprintf(piece, sizeof piece, "[-%c %s]", rows[i]->letter, rows[i]->arg);
+            column = print_piece(piece, column);
+        }
+    return column;
+}
+
+static void print_usage(const struct cli_options *options, const struct option *const *rows,
+                        size_t count)
+{
+    const char *form = options->asked->forms;
+    const size_t bytes = strcspn(form, "\n");
+    size_t column = print_letters(rows, count, (size_t)printf("Usage: %s", options->title));
+    char piece[PIECE_MAX];
+
+    for (size_t i = 0; i < count; i++) {
+        snprintf(piece, sizeof piece, "[--%s%s%s]", rows[i]->name, rows[i]->arg ? "=" : "",
+                 rows[i]->arg ? rows[i]->arg : "");
+        column = print_piece(piece, column);
+    }
+    column = print_piece("[--usage]", print_piece("[--help]", column));
+    snprintf(piece, sizeof piece, "%.*s", (int)bytes, form);
+    if (bytes)
+        print_piece(piece, column);
+    printf("\n");
+    if (form[bytes])
+        print_forms(stdout, options, form + bytes + 1, false);
+}
+
+bool usage_show(const struct cli_options *options, bool is_brief)
+{
+    const struct option *rows[OPTIONS_MAX];
+    const size_t count = option_list(options->asked, rows);
+
+    (is_brief ? print_usage : print_help)(options, rows, count);
+    return true;
 }

@@ -1,9 +1,10 @@
 #include "app/cli/values.h"
 
-#include "app/cli/usage.h"
+#include "app/cli/suggest.h"
 
 #include <errno.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static double factor_of(const char *suffix)
     return NAN;
 }
 
-uint64_t cli_read_trials(struct argp_state *state, const char *text)
+bool cli_read_trials(struct parse *parse, const char *text, uint64_t *out)
 {
     const char *rest = text;
     double number;
@@ -44,13 +45,14 @@ uint64_t cli_read_trials(struct argp_state *state, const char *text)
     else
         number = NAN;
     if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
-        argp_error(state, "--trials: '%s' is not a whole number from 1 to 1e15, such as 100M",
-                   text);
-    return (uint64_t)number;
+        return option_refuse_value(parse, "'%s' is not a whole number from 1 to 1e15, such as 100M",
+                                   text);
+    *out = (uint64_t)number;
+    return true;
 }
 
 /* Bytes; K, M and G are those of memory. */
-uint64_t cli_read_size(struct argp_state *state, const char *text)
+bool cli_read_size(struct parse *parse, const char *text, uint64_t *out)
 {
     static const char letters[] = "KMGT";
     const char *rest = text, *letter;
@@ -62,84 +64,97 @@ uint64_t cli_read_size(struct argp_state *state, const char *text)
         number *= 1024;
     ok = ok && (!*rest || (letter && !rest[1]));
     if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
-        argp_error(state, "--memory: '%s' is no size such as 512M or 4G", text);
-    return (uint64_t)number;
+        return option_refuse_value(parse, "'%s' is no size such as 512M or 4G", text);
+    *out = (uint64_t)number;
+    return true;
 }
 
-double cli_read_precision(struct argp_state *state, const char *text)
+bool cli_read_precision(struct parse *parse, const char *text, double *out)
 {
     const char *rest = text;
-    double number;
 
-    if (!cli_read_real(text, &number, &rest) || *rest || !(number > 0))
-        argp_error(state, "--precision: '%s' is not a number above 0, such as 0.001", text);
-    return number;
+    return (cli_read_real(text, out, &rest) && !*rest && *out > 0) ||
+           option_refuse_value(parse, "'%s' is not a number above 0, such as 0.001", text);
 }
 
-uint64_t cli_read_whole(struct argp_state *state, const char *option, const char *text,
-                        const uint64_t range[2])
+bool cli_read_whole(struct parse *parse, const char *text, const uint64_t range[2], uint64_t *out)
 {
-    unsigned long long number;
     char *end;
 
     errno = 0;
-    number = strtoull(text, &end, 10);
-    if (errno || end == text || *end || strchr(text, '-') || number < range[0] || number > range[1])
-        argp_error(state, "--%s: '%s' is not a whole number from %llu to %llu", option, text,
-                   (unsigned long long)range[0], (unsigned long long)range[1]);
-    return number;
+    *out = strtoull(text, &end, 10);
+    return (!errno && end != text && !*end && !strchr(text, '-') && *out >= range[0] &&
+            *out <= range[1]) ||
+           option_refuse_value(parse, "'%s' is not a whole number from %llu to %llu", text,
+                               (unsigned long long)range[0], (unsigned long long)range[1]);
 }
 
-size_t cli_read_place(struct argp_state *state, const char *option, const char *what,
-                      const char *text)
+bool cli_read_int(struct parse *parse, const char *text, const uint64_t range[2], int *out)
 {
-    unsigned long number;
+    uint64_t number;
+
+    if (!cli_read_whole(parse, text, range, &number))
+        return false;
+    *out = (int)number;
+    return true;
+}
+
+bool cli_read_place(struct parse *parse, const char *what, const char *text, size_t *out)
+{
     char *end;
 
     errno = 0;
-    number = strtoul(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || number == 0)
-        argp_error(state, "--%s: '%s' is no number of %s; the first is 1", option, text, what);
-    return number;
+    *out = strtoul(text, &end, 10);
+    return (*text >= '0' && *text <= '9' && !*end && !errno && *out > 0) ||
+           option_refuse_value(parse, "'%s' is no number of %s; the first is 1", text, what);
 }
 
-int cli_read_choice(struct argp_state *state, const char *option, const char *text,
-                    const char *const *words)
+const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *words)
 {
-    char list[LIST_MAX] = "", hint[USAGE_HINT_MAX]; /* the lists are short and known here */
+    struct suggestion suggestion = suggest_begin(text, strlen(text));
+    const char *found;
+
+    while (*words)
+        suggest_consider(&suggestion, *words++);
+    found = suggest_found(&suggestion);
+    *out = '\0';
+    if (found)
+        snprintf(out, HINT_MAX, "; did you mean '%s'?", found);
+    return out;
+}
+
+bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out)
+{
+    char list[LIST_MAX] = "", hint[HINT_MAX]; /* the lists are short and known here */
 
     for (int i = 0; words[i]; i++) {
+        *out = i;
         if (strcmp(text, words[i]) == 0)
-            return i;
+            return true;
         strcat(strcat(list, i ? ", " : ""), words[i]);
     }
-    argp_error(state, "--%s: '%s' is none of: %s%s", option, text, list,
-               usage_hint(hint, text, words));
-    return 0;
+    return option_refuse_value(parse, "'%s' is none of: %s%s", text, list,
+                               cli_hint(hint, text, words));
 }
 
-size_t cli_read_list(struct argp_state *state, const char *option, char *text, const char *words[],
-                     size_t most)
+bool cli_read_list(struct parse *parse, char *text, const char *words[], size_t most, size_t *count)
 {
-    size_t count = 0;
-
+    *count = 0;
     for (char *word = text, *end; word; word = end) {
         end = strchr(word, ',');
         if (end)
             *end++ = '\0';
-        if (count == most)
-            argp_error(state, "--%s: there are more than %zu words", option, most);
-        words[count++] = word;
+        if (*count == most)
+            return option_refuse_value(parse, "there are more than %zu words", most);
+        words[(*count)++] = word;
     }
-    return count;
+    return true;
 }
 
-volley_column cli_read_column(struct argp_state *state, const char *option, const char *text)
+bool cli_read_column(struct parse *parse, const char *text, volley_column *out)
 {
-    volley_column column;
     volley_error error = { 0 };
 
-    if (volley_column_read(text, &column, &error) != VOLLEY_OK)
-        argp_error(state, "--%s: %s", option, error.message);
-    return column;
+    return volley_column_read(text, out, &error) == VOLLEY_OK ||
+           option_refuse_value(parse, "%s", error.message);
 }

@@ -1,61 +1,61 @@
-#include "app/cli/cli.h"
-#include "app/cli/options.h"
-#include "app/cli/output.h"
-#include "app/cli/usage.h"
-#include "app/cli/values.h"
+#include "volley/version.h"
+#include "app/cli/report.h"
+#include "volley/run.h"
 
 static const char about[] =
     "Tell the version, and the kernels of simulations with those that this machine can run."
     "\vFormats: text, json.";
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    static const char *const formats[] = { "text", "json", NULL };
-    bool *json = state->input;
-
-    if (key != 'f')
-        return ARGP_ERR_UNKNOWN;
-    *json = cli_read_choice(state, "format", text, formats) == 1;
-    return 0;
-}
-
-static void print_text(void)
+static void write_text(FILE *file)
 {
     const char *kernel;
     int supported;
 
-    printf("volley %s\nkernels:", volley_version());
+    fprintf(file, "volley %s\nkernels:", volley_version());
     for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++)
-        printf(" %s%s", kernel, supported ? "" : " (not on this machine)");
-    printf("\n");
+        fprintf(file, " %s%s", kernel, supported ? "" : " (not on this machine)");
+    fprintf(file, "\n");
 }
 
-static void print_json(void)
+static void write_json(FILE *file)
 {
     const char *kernel;
     int supported;
 
-    printf("{\"schema\":%d,\"volley\":\"%s\",\"kernels\":[", VOLLEY_SCHEMA, volley_version());
+    fprintf(file, "{\"schema\":%d,\"volley\":\"%s\",\"kernels\":[", VOLLEY_SCHEMA,
+            volley_version());
     for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++)
-        printf("%s{\"name\":\"%s\",\"supported\":%s}", i ? "," : "", kernel,
-               supported ? "true" : "false");
-    printf("]}\n");
+        fprintf(file, "%s{\"name\":\"%s\",\"supported\":%s}", i ? "," : "", kernel,
+                supported ? "true" : "false");
+    fprintf(file, "]}\n");
 }
 
-int cli_version(int argc, char **argv)
+static int run(void *asked)
 {
-    static const struct argp_option rows[] = {
-        { "format", 'f', "text|json", 0, "Form of the answer (text)", 0 },
-        { 0 },
-    };
-    const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
-    bool json = false;
+    const struct cli_options *options = asked;
+    struct cli_report report;
 
-    if (usage_parse(&argp, argc, argv, &json) != 0)
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    if (json)
-        print_json();
-    else
-        print_text();
-    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+    (options->format == VOLLEY_JSON ? write_json : write_text)(report.output.file);
+    return cli_report_end(&report, VOLLEY_OK, NULL);
 }
+
+static const char *const formats[] = { "text", "json", NULL };
+
+static const struct option rows[] = {
+    { "format", 'f', "text|json", "Form of the answer (text)", GROUP_NONE,
+      OPTION_SETS(cli_options_set_format) },
+    { 0 },
+};
+
+const struct command cli_version = {
+    .name = "version",
+    .summary = "tell the version, and what this machine can run",
+    .forms = "",
+    .about = about,
+    .formats = formats,
+    .tables = { { rows, 0 } },
+    .bytes = sizeof(struct cli_options),
+    .run = run,
+};

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_AGAINST = 0x700, KEY_UNDER, KEY_SLOT, KEY_RANGE, KEY_ASSUME };
-
 /* ---- options ---- */
 
 /* A number above 0 that ends at `end`. */
@@ -19,8 +17,9 @@ static bool read_number(const char *text, const char *end, double *out)
 }
 
 /* "1=0.3,2=0.5,3=0.2", or "1" alone. */
-static void read_ranges(struct weighing *weighing, struct argp_state *state, const char *text)
+static bool set_ranges(struct parse *parse, void *base, char *text)
 {
+    struct weighing *weighing = base;
     const char *at = text;
 
     while (*at) {
@@ -29,82 +28,58 @@ static void read_ranges(struct weighing *weighing, struct argp_state *state, con
         volley_worth_range range = { 0, 1 };
 
         if (weighing->range_count == VOLLEY_WORTH_RANGES_MAX)
-            argp_error(state, "--range: more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+            return option_refuse_value(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
         if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
             (equals && !read_number(equals + 1, end, &range.weight)))
-            argp_error(state, "--range: '%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
+            return option_refuse_value(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
         range.range = *at - '0';
         weighing->ranges[weighing->range_count++] = range;
         at = *end ? end + 1 : end;
     }
-    if (weighing->range_count == 0)
-        argp_error(state, "--range: no range is given");
+    return weighing->range_count > 0 || option_refuse_value(parse, "no range is given");
 }
 
 /* "bullseye=0.35", "focus=2=0.5" */
-static void read_chance(struct weighing *weighing, struct argp_state *state, char *text)
+static bool set_chance(struct parse *parse, void *base, char *text)
 {
+    struct weighing *weighing = base;
     char *equals = strrchr(text, '=');
     double chance = 0;
 
     if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
         chance >= 1)
-        argp_error(state,
-                   "--assume: '%s' is not a word and a chance between 0 and 1, as in "
-                   "bullseye=0.35",
-                   text);
+        return option_refuse_value(
+            parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
     if (weighing->chance_count == VOLLEY_WORTH_CHANCES_MAX)
-        argp_error(state, "--assume: more than %d words", VOLLEY_WORTH_CHANCES_MAX);
+        return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
     *equals = '\0';
     weighing->chances[weighing->chance_count++] = (volley_worth_chance){ text, chance };
+    return true;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    struct weighing *weighing = state->input;
-
-    switch (key) {
-    case KEY_AGAINST:
-        weighing->against = text;
-        return 0;
-    case KEY_UNDER:
-        weighing->under = text;
-        return 0;
-    case KEY_SLOT:
-        weighing->slots = text;
-        return 0;
-    case KEY_RANGE:
-        read_ranges(weighing, state, text);
-        return 0;
-    case KEY_ASSUME:
-        read_chance(weighing, state, text);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-static const struct argp_option rows[] = {
-    { "against", KEY_AGAINST, "TARGETS.csv", 0,
-      "Ships that it attacks: columns defender, weight and, if you like, name", 1 },
-    { "under", KEY_UNDER, "ATTACKERS.csv", 0,
-      "Attacks on it: columns attacker, weight and, if you like, name", 1 },
-    { "slot", KEY_SLOT, "SLOT,SLOT", 0, "Only upgrades of these slots: torpedo,astromech", 1 },
-    { "range", KEY_RANGE, "R=W,R=W", 0,
-      "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2", 1 },
-    { "assume", KEY_ASSUME, "WORD=P", 0,
-      "A word that holds with a chance, as bullseye=0.35; may be given again", 1 },
+const struct option weighing_rows[] = {
+    { "against", 0, "TARGETS.csv",
+      "Ships that it attacks: columns defender, weight and, if you like, name", GROUP_FIELD,
+      OPTION_AT(struct weighing, against) },
+    { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
+      GROUP_FIELD, OPTION_AT(struct weighing, under) },
+    { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
+      OPTION_AT(struct weighing, slots) },
+    { "range", 0, "R=W,R=W", "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2",
+      GROUP_FIELD, OPTION_SETS(set_ranges) },
+    { "assume", 0, "WORD=P",
+      "A word that holds with a chance, as bullseye=0.35; may be given again", GROUP_FIELD,
+      OPTION_SETS(set_chance) },
     { 0 },
 };
-const struct argp weighing_argp = { rows, parse, NULL, NULL, NULL, NULL, NULL };
 
-void weighing_check(struct argp_state *state, const struct cli_options *options, const char *what)
+bool weighing_check(struct parse *parse, const struct cli_options *options, const char *what)
 {
     if (options->word_count != 1)
-        argp_error(state, options->word_count ? "one ship: put its words in quotes"
-                                              : "which ship? Its words are one argument");
-    if (options->engine_given && options->engine != VOLLEY_ENGINE_EXACT)
-        argp_error(state, "--engine: %s is worked out exactly", what);
+        return option_refuse(parse, options->word_count ? "one ship: put its words in quotes"
+                                                        : "which ship? Its words are one argument");
+    return !options->engine_given || options->engine == VOLLEY_ENGINE_EXACT ||
+           option_refuse(parse, "--engine: %s is worked out exactly", what);
 }
 
 /* ---- the question ---- */

@@ -2,14 +2,12 @@
  * which ranges, for which slots.
  * Units:  weights and chances as in volley/worth.h.
  * Owns:   a request owns what it has read; free with weighing_request_fini.
- * Errors: wrong options end the program with a message; files print one on stderr. */
+ * Errors: wrong options are refused, files are told of. */
 #ifndef CLI_WEIGHING_H
 #define CLI_WEIGHING_H
 
 #include "app/cli/members.h"
 #include "volley/worth.h"
-
-#include <argp.h>
 
 /* What the options say. */
 struct weighing {
@@ -20,8 +18,8 @@ struct weighing {
     size_t chance_count;
 };
 
-/** A parser for these options, to be a child of a command's. Its input is a struct weighing. */
-extern const struct argp weighing_argp;
+/** These options; they write to a struct weighing. */
+extern const struct option weighing_rows[];
 
 /* A question with all that it points to. */
 struct weighing_request {
@@ -37,8 +35,7 @@ bool weighing_request_make(struct weighing_request *out, const struct weighing *
 
 void weighing_request_fini(struct weighing_request *request);
 
-/** One ship, and no simulation: anything else ends the program with a message. what: "what a card
- * is worth" */
-void weighing_check(struct argp_state *state, const struct cli_options *options, const char *what);
+/** One ship, and no simulation: anything else is refused. what: "what a card is worth" */
+bool weighing_check(struct parse *parse, const struct cli_options *options, const char *what);
 
 #endif

@@ -1,6 +1,4 @@
-#include "app/cli/cli.h"
 #include "app/cli/report.h"
-#include "app/cli/usage.h"
 #include "volley/cards.h"
 
 static const char about[] =
@@ -25,30 +23,17 @@ static const char about[] =
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
     "Formats: text, json, csv, markdown.";
 
-static const struct argp_option rows[] = {
-    { "markdown", 'm', NULL, 0, "The same as --format markdown", 1 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool set_markdown(struct parse *parse, void *base, char *text)
 {
-    struct cli_options *options = state->input;
-
+    (void)parse;
     (void)text;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = options;
-        return 0;
-    case 'm':
-        options->format = VOLLEY_MARKDOWN;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    ((struct cli_options *)base)->format = VOLLEY_MARKDOWN;
+    return true;
 }
 
-static int write_words(const struct cli_options *options)
+static int run(void *asked)
 {
+    const struct cli_options *options = asked;
     const char *edition = options->edition_given ? options->edition : NULL;
     struct cli_report report;
 
@@ -58,16 +43,19 @@ static int write_words(const struct cli_options *options)
         &report, volley_words_write(edition, options->format, &report.sink, &report.error), NULL);
 }
 
-int cli_words(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-    static const struct argp_child children[] = { { &cli_list_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { rows, parse, "", about, children, NULL, NULL };
-    struct cli_options options = cli_options_default(formats);
-    int exit_status = CLI_FAILED;
+static const struct option rows[] = {
+    { "markdown", 'm', NULL, "The same as --format markdown", GROUP_QUESTION,
+      OPTION_SETS(set_markdown) },
+    { 0 },
+};
 
-    if (usage_parse(&argp, argc, argv, &options) == 0)
-        exit_status = write_words(&options);
-    cli_options_fini(&options);
-    return exit_status;
-}
+const struct command cli_words = {
+    .name = "words",
+    .summary = "list the words of a loadout",
+    .forms = "",
+    .about = about,
+    .formats = cli_list_formats,
+    .tables = { { rows, 0 }, { cli_list_rows, 0 } },
+    .bytes = sizeof(struct cli_options),
+    .run = run,
+};

@@ -1,9 +1,7 @@
 #include "volley/worth.h"
-#include "app/cli/cli.h"
 #include "app/cli/complain.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 #include "app/cli/weighing.h"
 
@@ -26,8 +24,6 @@ static const char about[] =
     "        \"xwing wedgeantilles\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
-enum { KEY_ALL = 0x600, KEY_SORT };
-
 enum { SORTS_MAX = 16 };
 
 struct arguments {
@@ -39,103 +35,95 @@ struct arguments {
 
 /* ---- options ---- */
 
-static void read_sort(struct arguments *arguments, struct argp_state *state, const char *text)
+static bool set_sort(struct parse *parse, void *base, char *text)
 {
+    struct arguments *arguments = base;
     const char *names[SORTS_MAX + 1] = { NULL };
+    int number;
 
     for (size_t i = 0; i < SORTS_MAX && (names[i] = volley_worth_sort_at(i));)
         i++;
-    arguments->sort = names[cli_read_choice(state, "sort", text, names)];
+    if (!cli_read_choice(parse, text, names, &number))
+        return false;
+    arguments->sort = names[number];
+    return true;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = state->input;
-
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
-        state->child_inputs[1] = &arguments->weighing;
-        return 0;
-    case KEY_ALL:
-        arguments->all = true;
-        return 0;
-    case KEY_SORT:
-        read_sort(arguments, state, text);
-        return 0;
-    case ARGP_KEY_END:
-        weighing_check(state, &arguments->options, "what a card is worth");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    return weighing_check(parse, asked, "what a card is worth");
 }
 
 /* ---- the answer ---- */
 
 /* *worth is NULL also where another process has the answer. */
-static bool run(const struct cli_options *options, struct weighing_request *request,
-                volley_worth **worth)
+static bool work(const struct cli_options *options, struct weighing_request *request,
+                 volley_worth **worth)
 {
-    struct progress_bar bar = progress_bar_for(options->quiet);
+    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
     volley_error error = { 0 };
     volley_status status;
 
-    request->question.plan.watch = progress_bar_watch;
-    request->question.plan.context = &bar;
+    progress_bar_attach(&bar, &request->question.plan, NULL);
     status = volley_worth_run(&request->question, worth, &error);
     if (status != VOLLEY_OK)
-        complain(&error,
+        complain(options->host, &error,
                  strcmp(error.source, "loadout") == 0 ? request->question.loadout.text : NULL);
     progress_bar_clear(&bar);
     return status == VOLLEY_OK;
 }
 
-static int write_worth(const struct cli_options *options, const volley_worth *worth)
+static int run(void *asked)
 {
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
-}
-
-int cli_worth(int argc, char **argv)
-{
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    static const struct argp_option rows[] = {
-        { "all", KEY_ALL, NULL, 0, "Also upgrades that cost more than the points that are left",
-          1 },
-        { "sort", KEY_SORT, "ORDER", 0,
-          "net (damage dealt more and suffered less), dealt, suffered, destroyed, stands, each "
-          "with -per-point, or cost, name, slot",
-          1 },
-        { 0 },
-    };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 },
-                                                  { &weighing_argp, 0, NULL, 1 },
-                                                  { 0 } };
-    const struct argp argp = { rows, parse, "LOADOUT|@LIST.xws:N", about, children, NULL, NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
     struct weighing_request request = { 0 };
-    struct members members = { 0 };
+    struct members members = members_for(options);
     volley_worth *worth = NULL;
+    struct cli_report report;
     int exit_status = CLI_FAILED;
 
-    const bool ok = usage_parse(&argp, argc, argv, &arguments) == 0;
-
-    interrupt_begin();
-    members = members_for(&arguments.options);
-    if (ok && weighing_request_make(&request, &arguments.weighing, &arguments.options, &members)) {
-        request.question.all = arguments.all;
-        request.question.sort = arguments.sort;
-        if (run(&arguments.options, &request, &worth))
-            exit_status = worth ? write_worth(&arguments.options, worth) : CLI_DONE;
+    interrupt_begin(options->host);
+    if (weighing_request_make(&request, &arguments->weighing, options, &members)) {
+        request.question.all = arguments->all;
+        request.question.sort = arguments->sort;
+        if (work(options, &request, &worth) && !worth)
+            exit_status = CLI_DONE;
     }
+    if (worth && cli_report_begin(&report, options))
+        exit_status = cli_report_end(
+            &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
     volley_worth_free(worth);
     weighing_request_fini(&request);
     members_fini(&members);
-    cli_options_fini(&arguments.options);
     return exit_status;
 }
+
+static const struct option rows[] = {
+    { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
+      OPTION_AT(struct arguments, all) },
+    { "sort", 0, "ORDER",
+      "net (damage dealt more and suffered less), dealt, suffered, destroyed, stands, each "
+      "with -per-point, or cost, name, slot",
+      GROUP_QUESTION, OPTION_SETS(set_sort) },
+    { 0 },
+};
+
+const struct command cli_worth = {
+    .name = "worth",
+    .summary = "say what the cards of a ship add, and those that it could have",
+    .forms = "LOADOUT|@LIST.xws:N",
+    .about = about,
+    .operands = OPERANDS_SHIPS,
+    .formats = cli_formats,
+    .tables = { { rows, 0 },
+                { cli_attack_rows, 0 },
+                { cli_common_rows, 0 },
+                { weighing_rows, offsetof(struct arguments, weighing) } },
+    .idle = COMMAND_TRIALS "strict ",
+    .refused = " engine ",
+    .keys = { { "loadout", NULL, false } },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .run = run,
+};

@@ -1,13 +1,12 @@
 /* volley-mpi - the commands that outgrow a machine, run by all processes of `mpirun` together. The
  * first of them is the program as its user knows it; the others work for it, write nothing, and
  * keep what they have to say to themselves unless they cannot go on. */
-#include "app/cli/cli.h"
-#include "app/cli/crew.h"
+#include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/terminal.h"
 #include "app/mpi/mail.h"
+#include "volley/version.h"
 
-#include <argp.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -17,21 +16,16 @@
 
 /* Of the commands of `volley`, those whose work can be shared. */
 static const struct shared_command {
-    const char *name, *summary;
-    int (*run)(int argc, char **argv);
+    const struct command *command;
+    const char *summary;
 } commands[] = {
-    { "run", "share out the trials of one simulation", cli_run },
-    { "batch", "deal out the rows of a CSV file", cli_batch },
-    { "duel", "share out the trials of a duel, deal out the duels of a table", cli_duel },
-    { "survive", "the same for ships that survive", cli_survive },
-    { "worth", "deal out the cards of a ship", cli_worth },
+    { &cli_run, "share out the trials of one simulation" },
+    { &cli_batch, "deal out the rows of a CSV file" },
+    { &cli_duel, "share out the trials of a duel, deal out the duels of a table" },
+    { &cli_survive, "the same for ships that survive" },
+    { &cli_worth, "deal out the cards of a ship" },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32, WORDS_MAX = 4000 };
-
-const volley_crew *cli_crew(void)
-{
-    return mail_crew()->count > 1 ? mail_crew() : NULL;
-}
 
 static void print_help(FILE *stream)
 {
@@ -40,7 +34,7 @@ static void print_help(FILE *stream)
                     "that of `volley`,\nbyte for byte, and written by the first process.\n\n"
                     "Commands:\n");
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);
+        fprintf(stream, "  %-10s %s\n", commands[i].command->name, commands[i].summary);
     fprintf(stream, "\nvolley COMMAND --help explains a command.\n");
 }
 
@@ -64,7 +58,6 @@ static void muffle(void)
         _exit(CLI_FAILED);
 }
 
-/* argp ends the program by itself when words are wrong. */
 static void leave(int status, void *nothing)
 {
     char words[WORDS_MAX + 1] = "";
@@ -121,15 +114,16 @@ static char **words_of(int *argc, char **argv, char *name)
     return words;
 }
 
-static int run_command(const struct shared_command *command, int argc, char **argv)
+static int run_command(const struct command *command, int argc, char **argv)
 {
     char name[NAME_MAX_BYTES];
+    const volley_crew *crew = mail_crew()->count > 1 ? mail_crew() : NULL;
     char **words;
     int status;
 
     snprintf(name, sizeof name, "volley-mpi %s", command->name);
     words = words_of(&argc, argv, name);
-    status = words ? command->run(argc, words) : CLI_FAILED;
+    status = words ? command_run(command, NULL, crew, argc, words) : CLI_FAILED;
     free(words);
     return status;
 }
@@ -149,8 +143,8 @@ static int run(int argc, char **argv)
         return CLI_DONE;
     }
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return run_command(&commands[i], argc - 1, argv + 1);
+        if (strcmp(argv[1], commands[i].command->name) == 0)
+            return run_command(commands[i].command, argc - 1, argv + 1);
     fprintf(stderr, "volley-mpi: there is no command '%s'\n\n", argv[1]);
     print_help(stderr);
     return CLI_USAGE;
@@ -164,7 +158,6 @@ int main(int argc, char **argv)
     on_exit(leave, NULL);
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN);
-    argp_err_exit_status = CLI_USAGE;
     if (!mail_agrees(digest(argc, argv))) {
         fprintf(stderr,
                 "volley-mpi: the processes have other words or versions: start all alike\n");

@@ -171,7 +171,7 @@ static void find_chances(struct engine *engine)
     }
 }
 
-/* What is no child of a die stands as node 0, to which nothing comes by it. */
+/* A face that leads nowhere stands as node 0, to which no probability comes by it. */
 static void roll(struct engine *engine, const struct plan_node *node, double p)
 {
     const double *chance = engine->chance[node->detail];

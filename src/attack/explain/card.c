@@ -6,14 +6,14 @@
 
 /* ---- what is settled before the attack ---- */
 
-/* The attack as a word finds it: one that makes another range or obstruction of what there is asks
- * in its condition for what it changes. room: for a copy, if it needs one. */
+/* The attack as it was before a word that sets the range or the obstruction: its condition asks for
+ * what it changes. room: for a copy, if one is needed. */
 static const struct play_attack *before_word(const struct play_attack *attack,
                                              const struct loadout *attacker,
                                              const struct rules_step *word,
                                              struct play_attack *room)
 {
-    if (word->operation != RULES_SITUATE ||
+    if (!rules_step_has(word, RULES_SITUATES) ||
         (word->to != RULES_RANGE && word->to != RULES_OBSTRUCTED))
         return attack;
     *room = *attack;
@@ -30,8 +30,8 @@ static bool is_settled(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return rules_effect_is_settled(effect) ||
-           (main->operation == RULES_ROLL && effect->step_count == 1 && main->count != 0);
+    return rules_effect_is_settled(effect) || (rules_step_family(main) == RULES_FAMILY_ROLL &&
+                                               effect->step_count == 1 && main->count != 0);
 }
 
 /* ---- noting ---- */
@@ -114,7 +114,7 @@ static const struct rules_step *find_unpaid(const struct rules_effect *effect, e
         enum rules_side payer = rules_step_target(price, actor);
         int most = 0;
 
-        if (price->operation != RULES_LOSE)
+        if (!rules_step_loses(price, RULES_FAMILY_TOKENS))
             continue;
         for (int token = 0; token < RULES_TOKENS; token++) {
             int there = attack->table.fixed[payer][token] + start->tokens[payer][token];
@@ -150,7 +150,7 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
     out->missing = find_missing(before, effect, side, start);
     if (!out->missing)
         out->unpaid = find_unpaid(effect, side, attack, start);
-    out->unarmed = rules_effect_main(effect)->operation == RULES_BONUS_ATTACK &&
+    out->unarmed = rules_step_family(rules_effect_main(effect)) == RULES_FAMILY_NEXT &&
                    rules_effect_main(effect)->to == 0;
 }
 

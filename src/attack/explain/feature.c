@@ -25,7 +25,7 @@ static void add_tokens(struct list *list, const struct play_attack *attack,
         for (size_t step = 0;
              attack->abilities[i].window == window && step < attack->abilities[i].effect.step_count;
              step++)
-            if (attack->abilities[i].effect.steps[step].operation == RULES_LOSE &&
+            if (rules_step_loses(&attack->abilities[i].effect.steps[step], RULES_FAMILY_TOKENS) &&
                 !attack->abilities[i].effect.steps[step].theirs)
                 kinds |= attack->abilities[i].effect.steps[step].tokens;
     for (int token = 0; token < RULES_TOKENS; token++)

@@ -15,7 +15,7 @@ static enum dice_color color_of(const struct play_ability *ability)
 static unsigned dice_of(const struct play_state *state, const struct play_ability *ability,
                         enum dice_face face)
 {
-    if (rules_effect_main(&ability->effect)->operation == RULES_REROLL)
+    if (rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS))
         return play_dice_count(&state->dice, color_of(ability), PLAY_FRESH, face);
     return play_state_count(state, color_of(ability), face);
 }
@@ -112,33 +112,24 @@ static void add_main(const struct explain_use *use, const struct play_state *bef
 {
     const struct rules_step *step = rules_effect_main(&use->ability->effect);
 
-    switch ((enum rules_operation)step->operation) {
-    case RULES_REROLL:
-        buffer_print(out, use->after.in_hand > 0 ? "reroll " : "reroll no die");
-        add_dice(use, before, out);
-        break;
-    case RULES_CANCEL:
-        buffer_print(out, "cancel ");
-        add_dice(use, before, out);
-        break;
-    case RULES_CHANGE:
-        add_change(use, before, out);
-        break;
-    case RULES_ADD:
-        add_added(use, before, out);
-        break;
-    case RULES_NAME_RESULT:
-    case RULES_NAME_COUNT:
+    if (rules_step_family(step) == RULES_FAMILY_NAMING) {
         add_named(use, out);
-        break;
-    default:
+    } else if (!rules_step_takes(step)) {
         describe_step(step, use->ability->actor, out);
-        break;
+    } else if (rules_step_has(step, RULES_TURNS)) {
+        add_change(use, before, out);
+    } else if (rules_step_adds(step)) {
+        add_added(use, before, out);
+    } else {
+        buffer_print(out, !rules_step_has(step, RULES_REROLLS) ? "cancel "
+                          : use->after.in_hand > 0             ? "reroll "
+                                                               : "reroll no die");
+        add_dice(use, before, out);
     }
 }
 
-/* What somebody chose when a die of a test made a ship gain or lose tokens, or a jam token took one
- * with it: which these are. */
+/* The tokens that somebody chose, where a die of a test makes a ship gain or lose some, or where a
+ * jam token takes one with it. */
 static void add_chosen(const struct explain_use *use, const struct play_state *before,
                        struct buffer *out)
 {

@@ -93,8 +93,8 @@ static bool is_value(const struct question *question, const struct loadout *load
 {
     const struct rules_step *step = rules_effect_main(effect);
     enum rules_side ship = rules_step_target(step, loadout->side);
-    bool changes = step->operation == RULES_STAT ||
-                   (step->operation == RULES_VALUE && step->count != loadout->dice);
+    bool changes = rules_step_shifts_value(step) ||
+                   (rules_step_sets_value(step) && step->count != loadout->dice);
 
     return changes && rules_effect_is_settled(effect) && (step->from >> ship & 1) &&
            ship == question->roller;
@@ -106,8 +106,8 @@ static bool is_roll(const struct question *question, const struct loadout *loado
     const struct rules_step *step = rules_effect_main(effect);
     enum rules_side actor = rules_effect_actor(effect, loadout->side);
 
-    return step->operation == RULES_ROLL && effect->step_count == 1 && step->count != 0 &&
-           rules_effect_color(actor, step->theirs) == question->color;
+    return rules_step_family(step) == RULES_FAMILY_ROLL && effect->step_count == 1 &&
+           step->count != 0 && rules_effect_color(actor, step->theirs) == question->color;
 }
 
 /* At range 0 of 2.5 no attack die is added, and the enemy takes no defense die away. */
@@ -119,7 +119,7 @@ static bool is_void(const struct question *question, enum rules_side side,
     int count = rules_effect_main(effect)->count;
 
     if (question->color == DICE_RED)
-        return count > 0 && rules_effect_main(effect)->operation == RULES_ROLL &&
+        return count > 0 && rules_step_family(rules_effect_main(effect)) == RULES_FAMILY_ROLL &&
                !rules_may_add(attack->edition, &attack->shot, DICE_RED);
     return count < 0 && !rules_may_take(attack->edition, &attack->shot, actor, DICE_GREEN);
 }
@@ -132,7 +132,7 @@ static void add_source(const struct question *question, const struct loadout *lo
 
     if (effect->card)
         buffer_print(reasons, "%s", loadout->cards[effect->card - 1].row->id);
-    else if (step->operation != RULES_ROLL)
+    else if (rules_step_family(step) != RULES_FAMILY_ROLL)
         buffer_print(reasons, "%s%s=%+d", step->theirs ? "their-" : "",
                      question->color == DICE_RED ? "attack" : "agility", step->count);
     else

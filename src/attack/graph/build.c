@@ -1,7 +1,6 @@
 #include "attack/graph/graph.h"
 
 #include "attack/graph/builder.h"
-#include "attack/graph/end.h"
 #include "attack/graph/room.h"
 #include "attack/play/pool.h"
 #include "attack/play/test_roll.h"
@@ -37,7 +36,8 @@ static void set(struct graph_node *node, enum graph_kind kind, uint8_t detail, u
     node->amount = amount;
 }
 
-/* The first dice of a color are rolled at once: nobody comes to fewer of them in another way. */
+/* Whether all dice in hand are rolled at once. They are if none of their color lies there: no state
+ * with some of them rolled is reached in another way, so that it could be shared. */
 static bool rolls_at_once(const struct mode *mode, enum dice_color color,
                           const struct play_dice *dice)
 {
@@ -241,6 +241,56 @@ static void settle_token(struct builder *builder, struct graph_node *node,
     set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
 }
 
+/* Results that were turned to tokens, by what turned them. */
+static struct graph_landing landing_of(const struct play_attack *attack,
+                                       const struct play_state *state)
+{
+    const struct play_dice *dice = &state->dice;
+    const bool damages = play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                             play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) >
+                         0;
+    struct graph_landing landing = { .hit = damages != ((state->noted & PLAY_NOTED_HIT) != 0) };
+
+    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
+        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
+
+        if (!rules_step_has(step, RULES_REPLACES) || !(attack->abilities[i].force & state->used))
+            continue;
+        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+            for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)
+                if (step->tokens >> token & 1)
+                    landing.given[token] =
+                        (uint8_t)(landing.given[token] +
+                                  play_dice_count(dice, DICE_RED, PLAY_REROLLED, face));
+    }
+    return landing;
+}
+
+/* The end that a state at the end of an attack is, behind those there are; false: out of memory. */
+static bool add_end(struct graph *graph, struct graph_defenders *defenders,
+                    const struct play_state *state)
+{
+    const unsigned hits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT);
+    const unsigned crits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+    uint32_t defender;
+
+    memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
+    memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
+    found[GRAPH_DEFENDER_NOTED] = state->noted & PLAY_NOTED_LASTING;
+    memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
+    defender = graph_defenders_add(defenders, found);
+    if (defender == UINT32_MAX ||
+        !arena_grow(&graph->budget->arena, &graph->ends, &graph->end_capacity,
+                    (size_t)graph->end_count + 1, sizeof *graph->ends))
+        return false;
+    graph->ends[graph->end_count++] =
+        (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,
+                            state->facedown, landing_of(graph->prune->attack, state),
+                            defender,        state->follow };
+    return true;
+}
+
 static void end(struct builder *builder, struct graph_node *node, const struct known_state *known)
 {
     struct graph *graph = builder->graph;
@@ -248,7 +298,7 @@ static void end(struct builder *builder, struct graph_node *node, const struct k
 
     set(node, GRAPH_END, 0, 0);
     node->first = graph->end_count;
-    if (!graph_end_add(graph, builder->defenders, &state))
+    if (!add_end(graph, builder->defenders, &state))
         builder_fail(builder, VOLLEY_NOMEM);
 }
 

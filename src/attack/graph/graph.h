@@ -23,7 +23,7 @@ struct graph_budget {
     struct arena arena;        /* what the graphs consist of; the owner frees it with arena_fini */
 };
 
-/** Take bytes out of what is left. False: there are not so many. */
+/** Take bytes out of the budget. False: it has not so many left. */
 static inline bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
 {
     if (budget->bytes < bytes)

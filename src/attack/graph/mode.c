@@ -104,7 +104,7 @@ bool modes_can_count(struct modes *modes, const struct play_state *state)
 
 /* ---- modes ---- */
 
-/* A token of the attacker that no ability to come can spend: what is left of it is known. */
+/* A token of the attacker that no ability to come can spend, so that it will be left at the end. */
 static int settled_token(const struct prune_live *live, const struct play_state *state)
 {
     for (int token = 0; token < RULES_TOKENS; token++)

@@ -213,11 +213,11 @@ static inline bool mode_has_wanted(const struct play_dice *wanted, const struct 
            (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
 }
 
-/** Whether anything comes of a use with these dice that does not say which it wants. */
+/** Whether a use that does not say which dice it wants can be made with these. */
 bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
                    const struct play_dice *dice, const struct mode_key *key);
 
-/** Whether anything comes of a use with these dice. key: of its mode. */
+/** Whether a use can be made with these dice. key: of its mode. */
 static inline bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
                                    const struct play_dice *dice, const struct mode_key *key)
 {
@@ -250,7 +250,7 @@ uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct p
 static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
                                       const struct play_taken *taken)
 {
-    const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;
+    const unsigned in_hand = use->taking.rerolls ? taken->count : 0;
     const bool is_told = taken->count == 0 || (use->taking.caps_focus && taken->focus > 0);
 
     return !is_told && in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE

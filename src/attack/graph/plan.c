@@ -80,7 +80,8 @@ static uint32_t add_die(struct plan *plan, const struct plan_node *die,
     return all_equal(node.child, before->faces) ? node.child[0] : add(plan, &node);
 }
 
-/* What is left of a node once all that is chosen from it on is decided. */
+/* The node of the plan that a node of the graph comes to: of choices only the child that is taken
+ * is left. */
 static uint32_t decided(const struct plan_source *source, uint32_t number)
 {
     const struct graph *graph = source->graph;

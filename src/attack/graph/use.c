@@ -42,7 +42,7 @@ static bool rule_asks(const struct play_ability *ability)
         return true;
     for (size_t i = 0; i < ability->effect.step_count; i++)
         if (counts_results(&ability->effect.steps[i]) &&
-            ability->effect.steps[i].operation != RULES_ROLL_MAX)
+            !rules_operation_has(ability->effect.steps[i].operation, RULES_OF_A_ROLL))
             return true;
     return false;
 }
@@ -173,7 +173,7 @@ static void add_way(const struct play_ability *ability, const struct play_state 
 static bool price_asks(const struct play_ability *ability)
 {
     for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (ability->effect.steps[i].operation == RULES_SHIELD &&
+        if (rules_step_takes_shields(&ability->effect.steps[i]) &&
             ability->window > RULES_NEUTRALIZE)
             return true;
     return false;
@@ -271,7 +271,7 @@ bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
 uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken)
 {
     const struct play_attack *attack = modes->prune->attack;
-    const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;
+    const unsigned in_hand = use->taking.rerolls ? taken->count : 0;
     const bool is_told =
         use->kind == MODE_TAKES && (!taken->count || (attack->notes_focus && taken->focus));
     const bool is_alike = in_hand < MODE_HAND_MAX && !is_told;

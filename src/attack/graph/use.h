@@ -6,7 +6,7 @@
 
 #include "attack/graph/mode.h"
 
-/** How each ability is compiled, and whether dice have a say in what is compiled at all. */
+/** Find how each ability is compiled, and whether play has to be asked for everything. */
 void uses_prepare(struct modes *modes);
 
 /** Find all that can be used in a mode, a state whatever its dice. False: out of memory. */

@@ -95,8 +95,8 @@ struct mc_counter {
     uint32_t row, bits;
 };
 
-/* What is summed over the attacks beside the damage, if the plan tells it apart: how many hit, how
- * many tokens of a kind they give. */
+/* What is summed over all attacks beside the damage, if the plan tells it: how many have hit, how
+ * many tokens of a kind they have given. */
 struct mc_sum {
     uint8_t kind; /* of the tokens; MC_HITS: attacks that hit */
     uint32_t most;

@@ -14,7 +14,7 @@
 
 #include "attack/graph/plan.h"
 #include "attack/mc/program.h"
-#include "base/crew/sum.h"
+#include "base/crew/crew.h"
 #include "base/stats/outcome.h"
 
 enum { MC_THREADS_MAX = 1024 };

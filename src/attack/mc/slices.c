@@ -16,7 +16,7 @@ static void give_row(struct layout *layout, uint32_t row)
         layout->free_rows[layout->free_count++] = row;
 }
 
-/* The sinks of a group: what is counted, and the row of the next roll. */
+/* The sinks of a group: what is counted of its trials, and the row of their next roll. */
 static void add_sinks(struct layout *layout, struct mc_group *group, uint32_t child)
 {
     struct mc_program *program = layout->program;

@@ -82,9 +82,7 @@ static unsigned kept(const struct play_attack *attack, const struct play_state *
 /* Whoever says so: it is about the attack. */
 static bool always_hits(const struct play_attack *attack, const struct play_state *state)
 {
-    return (attack->hits & state->used) &&
-           (play_holds(attack, state, RULES_ALWAYS_HIT, RULES_ATTACKER, NULL, NULL) ||
-            play_holds(attack, state, RULES_ALWAYS_HIT, RULES_DEFENDER, NULL, NULL));
+    return (attack->hits & state->used) && play_holds_for_any(attack, state, RULES_ALWAYS_HIT);
 }
 
 /* Fresh attack dice that show such results, and no others. */
@@ -105,9 +103,7 @@ struct dice_rules play_neutralize_rules(const struct play_attack *attack,
     };
 
     if (attack->standing & state->used) {
-        rules.crits_first =
-            play_holds(attack, state, RULES_CRIT_FIRST, RULES_ATTACKER, NULL, NULL) ||
-            play_holds(attack, state, RULES_CRIT_FIRST, RULES_DEFENDER, NULL, NULL);
+        rules.crits_first = play_holds_for_any(attack, state, RULES_CRIT_FIRST);
         rules.keep_hits = kept(attack, state, DICE_HIT);
         rules.keep_crits = kept(attack, state, DICE_CRIT);
     }
@@ -144,7 +140,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         const struct rules_step *step = rules_effect_main(&ability->effect);
         unsigned count = 0;
 
-        if (step->operation != RULES_INFLICT || !play_in_force(attack, ability, step, state))
+        if (!rules_step_has(step, RULES_REPLACES) || !play_in_force(attack, ability, step, state))
             continue;
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             if (!(step->from & DICE_BIT(face)))
@@ -222,7 +218,7 @@ bool play_finishes_alike(const struct play_attack *attack, const struct play_sta
     if (attack->notes_critical || (state->noted & PLAY_NOTED_OVER))
         return false;
     for (size_t i = 0; (attack->standing & state->used) && i < attack->ability_count; i++)
-        if (rules_effect_main(&attack->abilities[i].effect)->operation == RULES_INFLICT &&
+        if (rules_step_has(rules_effect_main(&attack->abilities[i].effect), RULES_REPLACES) &&
             (attack->abilities[i].force & state->used))
             return false;
     return true;

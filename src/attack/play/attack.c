@@ -1,14 +1,11 @@
 #include "attack/play/attack.h"
 
+#include "attack/play/compile.h"
 #include "attack/play/condition.h"
 #include "attack/play/demand.h"
 #include "attack/play/matters.h"
-#include "attack/play/notes.h"
-#include "attack/play/order.h"
 #include "attack/play/pool.h"
-#include "attack/play/promise.h"
 #include "attack/play/ready.h"
-#include "attack/play/ship_words.h"
 #include "words/follow_up.h"
 
 #include <string.h>
@@ -47,7 +44,8 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
 
 /* ---- the situation ---- */
 
-/* Without a hull the health is that of the shields; without these only whether there was damage. */
+/* If no hull is given, the health is the shields; without these all that counts is whether there
+ * was damage. */
 static void find_health(struct play_table *table, const struct loadout *defender, int health,
                         int past)
 {
@@ -112,8 +110,9 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
 
 /* ---- abilities ---- */
 
-/* Whether it applies whenever it can: words without a price that nobody would leave out. A rule is
- * in force while its condition is true; with a time it is from then on, if it is true then. */
+/* Whether an effect applies by itself: a word that costs nothing, and that nobody would leave out.
+ * A rule is in force while its condition is true; one with a time is from then on, if its condition
+ * is true at that time. */
 static bool is_automatic(const struct rules_effect *effect)
 {
     enum rules_family family = rules_family_of(rules_effect_main(effect)->operation);
@@ -129,15 +128,15 @@ static bool is_automatic(const struct rules_effect *effect)
 static bool is_plain(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
-    bool one_token = effect->step_count == 2 && effect->steps[0].operation == RULES_LOSE &&
-                     !effect->steps[0].theirs &&
-                     (effect->steps[0].tokens & (effect->steps[0].tokens - 1)) == 0;
+    bool one_token =
+        effect->step_count == 2 && rules_step_loses(&effect->steps[0], RULES_FAMILY_TOKENS) &&
+        !effect->steps[0].theirs && (effect->steps[0].tokens & (effect->steps[0].tokens - 1)) == 0;
 
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
            !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
            !main->frozen && rules_step_takes(main) && rules_step_modifies(main) &&
-           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
+           main->to < DICE_FACES && !(rules_step_has(main, RULES_REROLLS) && main->every);
 }
 
 /* The last window in which it matters that a step of an ability was used. */
@@ -211,6 +210,19 @@ static void set_plain_price(struct play_ability *ability)
             ability->price_token = token;
 }
 
+/* Note what an effect may bring that was not there before. */
+static void note_gains(struct play_attack *out, const struct rules_effect *effect)
+{
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0; (step = rules_effect_step(effect, i, RULES_ATTACKER, &who)); i++) {
+        out->gains = out->gains || rules_step_gains(step, RULES_FAMILY_TOKENS);
+        out->gains_charges = out->gains_charges || rules_step_gains(step, RULES_FAMILY_CHARGES);
+        out->rolls_by_choice = out->rolls_by_choice || rules_step_family(step) == RULES_FAMILY_ROLL;
+    }
+}
+
 static volley_status add_ability(struct compiler *compiler, const struct rules_effect *effect,
                                  enum rules_side actor, enum rules_side bearer, bool holds)
 {
@@ -240,14 +252,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
     ability->until = until(ability);
     ability->lasts = ability->until > ability->window || effect->choice;
     ability->holds = holds;
-    out->gains = out->gains || (effect->refusable && effect->refusal.operation == RULES_GAIN);
-    for (size_t i = 0; i < effect->result_count; i++)
-        out->gains = out->gains || effect->results[i].operation == RULES_GAIN;
-    for (size_t i = 0; i < effect->step_count; i++) {
-        out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
-        out->gains_charges = out->gains_charges || effect->steps[i].operation == RULES_GAIN_CHARGE;
-        out->rolls_by_choice = out->rolls_by_choice || effect->steps[i].operation == RULES_ROLL;
-    }
+    note_gains(out, effect);
     return VOLLEY_OK;
 }
 
@@ -304,7 +309,7 @@ static volley_status add_promise(struct compiler *compiler, const struct rules_e
     struct play_ability *ability = &out->abilities[before];
     volley_status status;
 
-    promise_split(effect, &now, &later);
+    play_promise_split(effect, &now, &later);
     status = add_ability(compiler, &now, actor, bearer, false);
     if (status != VOLLEY_OK || out->ability_count == before)
         return status;
@@ -320,7 +325,7 @@ static volley_status add_promise(struct compiler *compiler, const struct rules_e
 /* A change of a value that does not matter here: the agility of who attacks. */
 static bool is_of_no_roll(enum rules_side actor, const struct rules_step *main)
 {
-    return main->operation == RULES_STAT && !(main->from >> rules_step_target(main, actor) & 1);
+    return rules_step_shifts_value(main) && !(main->from >> rules_step_target(main, actor) & 1);
 }
 
 static volley_status add_effect(struct compiler *compiler, const struct rules_effect *effect,
@@ -335,12 +340,13 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     if (rules_effect_is_settled(effect) && !is_of_no_roll(actor, main))
         return add_waiting_word(compiler, effect, bearer);
     if (verdict == PLAY_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
-        is_of_no_roll(actor, main) || (main->operation == RULES_BONUS_ATTACK && main->to == 0) ||
+        is_of_no_roll(actor, main) ||
+        (rules_step_family(main) == RULES_FAMILY_NEXT && main->to == 0) ||
         (main->count == 0 && rules_only_counts(main->operation)))
         return VOLLEY_OK;
     if (verdict == PLAY_ALWAYS)
         known.fact_count = 0;
-    if (is_automatic(effect) && main->operation == RULES_ROLL &&
+    if (is_automatic(effect) && rules_step_family(main) == RULES_FAMILY_ROLL &&
         !(effect->timing == RULES_DECLARED && verdict == PLAY_MAYBE)) {
         return add_roll(compiler, &known, bearer, verdict);
     }

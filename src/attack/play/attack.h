@@ -94,7 +94,7 @@ struct play_attack {
     bool notes_earlier; /* the second of two attacks asks whether the first one has hit */
     struct play_shot shots[RULES_OWN_ATTACKS_MAX]; /* of the attacks of these numbers */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
-    struct play_ability abilities[RULES_ABILITIES_MAX]; /* in the order of attack/play/order.h */
+    struct play_ability abilities[RULES_ABILITIES_MAX]; /* in the order of attack/play/order.c */
     struct play_ability rolls[RULES_ROLLS_MAX]; /* without a price: they apply when they can */
 };
 

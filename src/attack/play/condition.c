@@ -130,8 +130,8 @@ static bool is_rolled(const struct play_state *state, enum dice_color color)
 /* Dice of a color on the table; on a word that changes this roll, how many there are without it. */
 static int dice_of(const struct asker *asker, enum dice_color color)
 {
-    if (rules_effect_main(asker->effect)->operation == RULES_ROLL && color == color_of(asker) &&
-        !is_rolled(asker->state, color))
+    if (rules_step_family(rules_effect_main(asker->effect)) == RULES_FAMILY_ROLL &&
+        color == color_of(asker) && !is_rolled(asker->state, color))
         return play_roll_count(asker->attack, asker->state, color, false);
     return (int)play_state_dice(asker->state, color);
 }

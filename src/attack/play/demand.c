@@ -46,7 +46,7 @@ static bool spends(const struct play_attack *attack, const struct play_ability *
     for (size_t i = 0; i < play_steps_now(ability); i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation != RULES_LOSE || !step->exact || step->theirs)
+        if (!rules_step_loses(step, RULES_FAMILY_TOKENS) || !step->exact || step->theirs)
             continue;
         for (enum rules_token token = 0; token < RULES_TOKENS; token++)
             if ((step->tokens & kinds) >> token & 1 &&
@@ -80,6 +80,7 @@ bool play_demands_idle(const struct play_attack *attack, const struct play_abili
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
     return attack->demand_count > 0 && attack->edition->spends_idly && ability->effect.normal &&
-           (main->operation == RULES_REROLL || !step_is_possible(attack, ability, main, state)) &&
+           (rules_step_has(main, RULES_REROLLS) ||
+            !step_is_possible(attack, ability, main, state)) &&
            play_demands_ask(attack, ability, state);
 }

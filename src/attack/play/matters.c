@@ -8,7 +8,7 @@
 
 uint16_t play_tokens_moved(const struct rules_step *step)
 {
-    if (step->operation == RULES_LOSE)
+    if (rules_step_loses(step, RULES_FAMILY_TOKENS))
         return step->tokens;
     if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
         return (uint16_t)(step->tokens | RULES_JAMMED);
@@ -21,9 +21,9 @@ static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor
 {
     enum rules_side target = rules_step_target(step, actor);
 
-    if (step->operation == RULES_INFLICT)
+    if (rules_step_has(step, RULES_REPLACES))
         target = RULES_DEFENDER;
-    else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
+    else if (rules_step_family(step) != RULES_FAMILY_TOKENS)
         return 0;
     return target == ship ? play_tokens_moved(step) : 0;
 }
@@ -34,14 +34,12 @@ uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        enum rules_side actor = rules_effect_actor(effect, loadout->side);
+        const enum rules_side actor = rules_effect_actor(effect, loadout->side);
+        const struct rules_step *step;
+        enum rules_side who;
 
-        for (size_t step = 0; step < effect->step_count; step++)
-            kinds |= step_tokens(&effect->steps[step], actor, ship);
-        for (size_t result = 0; result < effect->result_count; result++)
-            kinds |= step_tokens(&effect->results[result], actor, ship);
-        if (effect->refusable)
-            kinds |= step_tokens(&effect->refusal, rules_other_side(actor), ship);
+        for (size_t at = 0; (step = rules_effect_step(effect, at, actor, &who)); at++)
+            kinds |= step_tokens(step, who, ship);
     }
     return kinds;
 }
@@ -100,18 +98,47 @@ bool matters_asks_for_health(const struct loadout *loadout)
     return false;
 }
 
-bool matters_takes_shields(const struct loadout *loadout)
+/* Whether a loadout can come to a step that `is` such a one, of the side `who`. */
+static bool has_step(const struct loadout *loadout,
+                     bool (*is)(const struct rules_step *step, enum rules_side who))
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
+        const enum rules_side actor = rules_effect_actor(effect, loadout->side);
+        const struct rules_step *step;
+        enum rules_side who;
 
-        for (size_t step = 0; step < effect->step_count; step++)
-            if (effect->steps[step].operation == RULES_SHIELD)
+        for (size_t at = 0; (step = rules_effect_step(effect, at, actor, &who)); at++)
+            if (is(step, who))
                 return true;
-        if (effect->refusable && effect->refusal.operation == RULES_SHIELD)
-            return true;
     }
     return false;
+}
+
+static bool takes_shields(const struct rules_step *step, enum rules_side who)
+{
+    (void)who;
+    return rules_step_takes_shields(step);
+}
+
+static bool deals_to_defender(const struct rules_step *step, enum rules_side who)
+{
+    return rules_step_has(step, RULES_PAST_SHIELDS) &&
+           rules_step_target(step, who) == RULES_DEFENDER;
+}
+
+bool matters_takes_shields(const struct loadout *loadout)
+{
+    return has_step(loadout, takes_shields);
+}
+
+/* Whether something is so of one of the loadouts of a scenario. */
+static bool is_of_any(const struct scenario *scenario, bool (*is)(const struct loadout *loadout))
+{
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        if (is(&scenario->attackers[i]))
+            return true;
+    return is(&scenario->defender);
 }
 
 static bool loadout_cares(const struct loadout *loadout)
@@ -121,42 +148,18 @@ static bool loadout_cares(const struct loadout *loadout)
 
 bool play_cares_for_health(const struct scenario *scenario, bool whole)
 {
-    bool cares = whole || loadout_cares(&scenario->defender);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        cares = cares || loadout_cares(&scenario->attackers[i]);
-    return cares;
-}
-
-static bool step_deals(const struct rules_step *step, enum rules_side actor)
-{
-    return (step->operation == RULES_FACEDOWN || step->operation == RULES_FACEUP) &&
-           (actor == RULES_DEFENDER) != step->theirs;
+    return whole || is_of_any(scenario, loadout_cares);
 }
 
 static bool loadout_deals(const struct loadout *loadout)
 {
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        enum rules_side actor = rules_effect_actor(effect, loadout->side);
-
-        for (size_t step = 0; step < effect->step_count; step++)
-            if (step_deals(&effect->steps[step], actor))
-                return true;
-        if (effect->refusable && step_deals(&effect->refusal, rules_other_side(actor)))
-            return true;
-    }
-    return false;
+    return has_step(loadout, deals_to_defender);
 }
 
 /* Without shields a damage card is damage like any other. */
 bool play_deals_past_shields(const struct scenario *scenario, bool whole)
 {
-    bool deals = loadout_deals(&scenario->defender);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        deals = deals || loadout_deals(&scenario->attackers[i]);
-    return deals && scenario->defender.health[RULES_SHIELDS] > 0 &&
+    return scenario->defender.health[RULES_SHIELDS] > 0 && is_of_any(scenario, loadout_deals) &&
            (scenario->defender.mortal || play_cares_for_health(scenario, whole));
 }
 
@@ -191,9 +194,5 @@ static bool asks_for_crits(const struct loadout *loadout)
 
 bool matters_critical(const struct scenario *scenario)
 {
-    bool asks = asks_for_crits(&scenario->defender);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        asks = asks || asks_for_crits(&scenario->attackers[i]);
-    return asks;
+    return is_of_any(scenario, asks_for_crits);
 }

@@ -1,13 +1,12 @@
-#include "attack/play/notes.h"
+#include "attack/play/compile.h"
 
 /* Whether a step leaves fewer results of those that an attack has hit with. */
 static bool prevents(const struct play_ability *ability, const struct rules_step *step)
 {
     bool to_result = step->to == DICE_HIT || step->to == DICE_CRIT;
 
-    return ability->window > RULES_NEUTRALIZE &&
-           (step->operation == RULES_CANCEL || step->operation == RULES_REROLL ||
-            (step->operation == RULES_CHANGE && !to_result));
+    return ability->window > RULES_NEUTRALIZE && rules_step_takes(step) && !rules_step_adds(step) &&
+           !(rules_step_has(step, RULES_TURNS) && to_result);
 }
 
 /* Damage that is no result of the attack, and results that become no damage. */
@@ -23,14 +22,13 @@ static bool parts_hit_from_damage(const struct play_ability *ability, const stru
 
 static bool needs_hit_noted(const struct play_ability *ability)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0; (step = rules_effect_step(&ability->effect, i, ability->actor, &who)); i++)
+        if (parts_hit_from_damage(ability, step, who))
             return true;
-    for (size_t i = 0; i < ability->effect.result_count; i++)
-        if (parts_hit_from_damage(ability, &ability->effect.results[i], ability->actor))
-            return true;
-    return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
-                                                              rules_other_side(ability->actor));
+    return false;
 }
 
 void play_notes_find(struct play_attack *out)

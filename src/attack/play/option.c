@@ -9,7 +9,8 @@
 
 #include <stddef.h>
 
-/* Nothing can be done with what is left when nothing is left, unless that is a hit all the same. */
+/* What is done to the results that are left needs one, or an attack that counts as a hit without
+ * any. */
 static bool finds_results(const struct play_ability *ability, const struct play_state *state)
 {
     return ability->effect.timing != RULES_NET || play_state_results(state) > 0 ||
@@ -106,7 +107,7 @@ static void each_answer(const struct play_attack *attack, const struct play_stat
         walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
 }
 
-/* Nobody has refused: it happens, in a way that its user chooses. */
+/* The other side has not refused, so the ability happens, in a way that its user chooses. */
 static void each_accepted(const struct play_attack *attack, const struct play_state *state,
                           play_option_fn *visit, void *context)
 {
@@ -127,7 +128,7 @@ static void each_jammed(const struct play_attack *attack, const struct play_stat
 {
     const struct play_ability *inflicts = attack->abilities;
 
-    while (rules_effect_main(&inflicts->effect)->operation != RULES_INFLICT ||
+    while (!rules_step_has(rules_effect_main(&inflicts->effect), RULES_REPLACES) ||
            !(rules_effect_main(&inflicts->effect)->tokens & RULES_TOKEN_BIT(RULES_JAM)))
         inflicts++;
     for (int token = 0; token < RULES_TOKENS; token++) {

@@ -1,4 +1,4 @@
-#include "attack/play/order.h"
+#include "attack/play/compile.h"
 
 #include <stddef.h>
 
@@ -15,7 +15,8 @@ static void sort_by_window(struct play_attack *attack)
     }
 }
 
-/* Whoever refuses an ability does not undo that it was used: two bits tell these apart. */
+/* An ability that was refused has been used all the same: one bit says that it was used, another
+ * that it happened. */
 static void set_bits(struct play_attack *attack)
 {
     uint32_t top = (uint32_t)1 << (RULES_ABILITIES_MAX - 1);
@@ -52,7 +53,8 @@ static void outlast_group(const struct play_attack *attack, struct play_ability 
             ability->until = attack->abilities[i].window;
 }
 
-/* What was promised can happen once that was used, and nobody refused it. */
+/* The second half of an effect that was paid for earlier: it can happen once the first half was
+ * used and not refused. */
 static void keep_promise(const struct play_attack *attack, struct play_ability *ability)
 {
     for (size_t i = 0; ability->promise && !ability->promises && i < attack->ability_count; i++) {
@@ -76,11 +78,11 @@ static void find_masks(struct play_attack *attack)
         if (ability->holds)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++) {
-            const uint8_t operation = ability->effect.steps[step].operation;
+            const struct rules_step *at = &ability->effect.steps[step];
 
-            if (rules_family_of(operation) == RULES_FAMILY_RULE || operation == RULES_STAT)
+            if (rules_step_family(at) == RULES_FAMILY_RULE || rules_step_shifts_value(at))
                 attack->standing |= ability->used | ability->force;
-            if (operation == RULES_ALWAYS_HIT)
+            if (at->operation == RULES_ALWAYS_HIT)
                 attack->hits |= ability->used | ability->force;
         }
     }

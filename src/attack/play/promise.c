@@ -1,8 +1,8 @@
-#include "attack/play/promise.h"
+#include "attack/play/compile.h"
 
 #include <string.h>
 
-/* Of the conditions, those about what is left after neutralizing, or the others. */
+/* Keep only those conditions that are about what is left after neutralizing, or only the others. */
 static void keep_facts(struct rules_effect *effect, bool about_what_is_left)
 {
     struct rules_fact kept[RULES_FACTS_MAX];
@@ -20,8 +20,8 @@ static void keep_facts(struct rules_effect *effect, bool about_what_is_left)
     effect->fact_count = count;
 }
 
-void promise_split(const struct rules_effect *effect, struct rules_effect *now,
-                   struct rules_effect *later)
+void play_promise_split(const struct rules_effect *effect, struct rules_effect *now,
+                        struct rules_effect *later)
 {
     *now = *later = *effect;
     keep_facts(now, false);

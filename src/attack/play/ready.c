@@ -20,15 +20,10 @@ static int count_of(const struct rules_step *step, const struct play_state *stat
     return step->count == RULES_RESULTS ? (int)play_state_results(state) : step->count;
 }
 
-/* What only these tokens may do, only those may that all such rules name. */
-static bool names_exceptions(enum rules_operation operation)
-{
-    return operation == RULES_MOD_ONLY || operation == RULES_MOD_OWN;
-}
-
 bool play_holds(const struct play_attack *attack, const struct play_state *state,
                 enum rules_operation operation, enum rules_side side, int *least, uint16_t *tokens)
 {
+    const bool excepts = rules_operation_has((uint8_t)operation, RULES_EXCEPTS);
     uint32_t standing = attack->standing & state->used;
     bool holds = false;
 
@@ -45,13 +40,20 @@ bool play_holds(const struct play_attack *attack, const struct play_state *state
             if (least && (!holds || count_of(step, state) < *least))
                 *least = count_of(step, state);
             if (tokens)
-                *tokens = (uint16_t)(!holds                        ? step->tokens
-                                     : names_exceptions(operation) ? *tokens & step->tokens
-                                                                   : *tokens | step->tokens);
+                *tokens = (uint16_t)(!holds    ? step->tokens
+                                     : excepts ? *tokens & step->tokens
+                                               : *tokens | step->tokens);
             holds = true;
         }
     }
     return holds;
+}
+
+bool play_holds_for_any(const struct play_attack *attack, const struct play_state *state,
+                        enum rules_operation operation)
+{
+    return play_holds(attack, state, operation, RULES_ATTACKER, NULL, NULL) ||
+           play_holds(attack, state, operation, RULES_DEFENDER, NULL, NULL);
 }
 
 /* ---- modifying dice ---- */
@@ -147,7 +149,7 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation != RULES_NO_SPEND || !(step->tokens & kind) ||
+        if (!rules_step_has(step, RULES_BARS) || !(step->tokens & kind) ||
             rules_step_target(step, ability->actor) != side ||
             !play_in_force(attack, ability, step, state))
             continue;
@@ -197,7 +199,7 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
         const struct play_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if (step->operation == RULES_INFLICT && play_in_force(attack, ability, step, state))
+        if (rules_step_has(step, RULES_REPLACES) && play_in_force(attack, ability, step, state))
             inflicts |= step->from;
     }
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
@@ -219,7 +221,8 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
     return attack->table.shields > lost ? attack->table.shields - lost : 0;
 }
 
-/* Of the attacker's shields nobody keeps count: any number may be there unless it is given. */
+/* Shields that the attacker loses are not counted: unless it is said how many there are, any number
+ * may be. */
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state)
 {
@@ -247,15 +250,15 @@ bool play_can_pay(const struct play_attack *attack, const struct play_ability *a
     for (size_t i = 0; i < play_steps_now(ability); i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation == RULES_GAIN)
+        if (rules_step_gains(step, RULES_FAMILY_TOKENS))
             return true; /* what comes after may be paid with it */
-        if (step->operation == RULES_LOSE && !can_lose(attack, ability, step, state))
+        if (rules_step_loses(step, RULES_FAMILY_TOKENS) && !can_lose(attack, ability, step, state))
             return false;
-        if (step->operation == RULES_SHIELD && !play_can_lose_shields(attack, ability, step, state))
+        if (rules_step_takes_shields(step) && !play_can_lose_shields(attack, ability, step, state))
             return false;
-        if (step->operation == RULES_GAIN_CHARGE)
+        if (rules_step_gains(step, RULES_FAMILY_CHARGES))
             return true;
-        if (step->operation == RULES_LOSE_CHARGE && step->exact &&
+        if (rules_step_loses(step, RULES_FAMILY_CHARGES) && step->exact &&
             play_pool_left(attack, ability->pool, state->spent) < (unsigned)step->count)
             return false;
     }
@@ -287,8 +290,8 @@ bool play_is_ready(const struct play_attack *attack, const struct play_ability *
     return play_may_use(attack, ability, state) && play_condition_holds(attack, ability, state);
 }
 
-/* Tokens may come, and facts change; so only what is used up is past, and what costs a token that
- * nobody can gain. */
+/* Only what can never be undone makes an ability impossible: it was used up, or costs a token that
+ * nobody can gain. Other tokens may still come, and facts may change. */
 bool play_is_possible(const struct play_attack *attack, const struct play_ability *ability,
                       const struct play_state *state)
 {

@@ -52,10 +52,14 @@ unsigned play_spendable(const struct play_attack *attack, const struct play_stat
                         enum rules_side side, enum rules_token token);
 
 /** Whether a rule holds for a side, and its counts: the least of them.
- *  tokens  set to the kinds that any such rule names, for RULES_MOD_ONLY and RULES_MOD_OWN those
- *          that all of them name; may be NULL
+ *  tokens  set to the kinds that any such rule names; where they are its exceptions (RULES_EXCEPTS)
+ *          those that all of them name; may be NULL
  */
 bool play_holds(const struct play_attack *attack, const struct play_state *state,
                 enum rules_operation operation, enum rules_side side, int *least, uint16_t *tokens);
+
+/** Whether it holds for one of the sides. */
+bool play_holds_for_any(const struct play_attack *attack, const struct play_state *state,
+                        enum rules_operation operation);
 
 #endif

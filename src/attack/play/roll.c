@@ -21,7 +21,7 @@ static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
 static void add_step(const struct play_attack *attack, const struct rules_step *step,
                      enum rules_side actor, enum dice_color color, struct rules_roll *roll)
 {
-    if (step->operation == RULES_ROLL)
+    if (rules_step_family(step) == RULES_FAMILY_ROLL)
         add_dice(roll, actor, step->count);
     else if (step->count > 0 || rules_may_take(attack->edition, &attack->shot, actor, color))
         roll->value += step->count;

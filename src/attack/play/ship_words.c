@@ -1,4 +1,4 @@
-#include "attack/play/ship_words.h"
+#include "attack/play/compile.h"
 
 #include "attack/play/condition.h"
 #include "words/follow_up.h"
@@ -37,11 +37,11 @@ static void take_word(struct play_attack *out, const struct rules_step *step,
     enum dice_color color = rules_effect_color(ship, false);
     bool is_own = step->from >> ship & 1; /* attack of the attacker, agility else */
 
-    if (step->operation == RULES_SITUATE)
+    if (rules_step_has(step, RULES_SITUATES))
         situate(out, step, bearer);
-    else if (step->operation == RULES_VALUE && is_own && step->count > words->set[color])
+    else if (rules_step_sets_value(step) && is_own && step->count > words->set[color])
         words->set[color] = step->count;
-    else if (step->operation == RULES_STAT && is_own &&
+    else if (rules_step_shifts_value(step) && is_own &&
              (step->count > 0 || rules_may_take(out->edition, &out->shot, bearer, color)))
         words->change[color] += step->count;
 }
@@ -59,7 +59,7 @@ bool play_word_waits(const struct play_attack *attack, const struct rules_effect
                      enum rules_side bearer, const struct play_state *start, bool *critical)
 {
     *critical = is_true(attack, effect, bearer, start, true);
-    return attack->notes_critical && rules_effect_main(effect)->operation == RULES_STAT &&
+    return attack->notes_critical && rules_step_shifts_value(rules_effect_main(effect)) &&
            is_true(attack, effect, bearer, start, false) != *critical;
 }
 
@@ -72,16 +72,17 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        uint8_t operation = rules_effect_main(effect)->operation;
+        const struct rules_step *main = rules_effect_main(effect);
         bool critical;
 
         if (!rules_effect_is_settled(effect) || follow_up_is_absent(loadout, effect) ||
-            (operation == RULES_SITUATE) != situations || words->applied[loadout->side][i] ||
+            rules_step_has(main, RULES_SITUATES) != situations ||
+            words->applied[loadout->side][i] ||
             play_word_waits(ships->out, effect, loadout->side, ships->start, &critical) ||
             !is_true(ships->out, effect, loadout->side, ships->start, false))
             continue;
         words->applied[loadout->side][i] = true;
-        found[count++] = rules_effect_main(effect);
+        found[count++] = main;
     }
     return count;
 }

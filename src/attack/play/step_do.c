@@ -50,7 +50,8 @@ static void do_jam(struct chooser *chooser, const struct play_state *state, enum
     step_go_on(chooser, &after);
 }
 
-/* What a jammed ship gains of these leaves with the jam tokens. */
+/* A jam token takes the first green token or lock that its ship gains, and both are gone. Returns
+ * how many are lost so. */
 static unsigned lost_to_jam(const struct chooser *chooser, struct play_state *state,
                             enum rules_side side, int token)
 {
@@ -107,11 +108,12 @@ void step_do_suffer(struct chooser *chooser, const struct play_state *state)
     step_go_on(chooser, &after);
 }
 
-/* Where nobody minds the shields, a damage card is damage like any other. */
+/* A damage card that passes the shields differs from other damage only where somebody asks for the
+ * shields. */
 void step_do_deal(struct chooser *chooser, const struct play_state *state)
 {
     struct play_state after = *state;
-    bool faceup = chooser->step->operation == RULES_FACEUP;
+    bool faceup = rules_operation_has(chooser->step->operation, RULES_FACEUP_DAMAGE);
     uint8_t *counter = faceup ? &after.crits : &after.suffered;
 
     if (chooser->walk->attack->deals)
@@ -139,7 +141,7 @@ void step_do_shield(struct chooser *chooser, const struct play_state *state)
 void step_do_charge(struct chooser *chooser, const struct play_state *state)
 {
     const struct play_ability *ability = chooser->walk->ability;
-    bool gains = chooser->step->operation == RULES_GAIN_CHARGE;
+    bool gains = rules_step_gains(chooser->step, RULES_FAMILY_CHARGES);
     struct play_state after = *state;
     unsigned count = (unsigned)chooser->step->count, there;
 

@@ -33,7 +33,7 @@ enum dice_color play_step_color(const struct play_ability *ability, const struct
 
 bool play_is_marked_reroll(const struct play_ability *ability, const struct rules_step *step)
 {
-    return step->operation == RULES_REROLL && !ability->effect.unmarked;
+    return rules_step_has(step, RULES_REROLLS) && !ability->effect.unmarked;
 }
 
 /* Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
@@ -68,8 +68,7 @@ static unsigned left_by_rule(const struct play_attack *attack, const struct play
 static bool reaches(const struct play_taking *taking, enum dice_face face)
 {
     return (taking->from & DICE_BIT(face)) &&
-           (taking->operation != RULES_CHANGE || taking->made != face ||
-            taking->frozen != RULES_NOT_FROZEN);
+           (!taking->turns || taking->made != face || taking->frozen != RULES_NOT_FROZEN);
 }
 
 static uint8_t byte_of(enum dice_color color, enum play_mark mark, uint8_t face)
@@ -80,7 +79,7 @@ static uint8_t byte_of(enum dice_color color, enum play_mark mark, uint8_t face)
 /* Where a die is put that was changed. */
 static uint8_t made_of(const struct play_taking *taking, enum play_mark mark)
 {
-    if (taking->operation != RULES_CHANGE)
+    if (!taking->turns)
         return PLAY_NOWHERE;
     if (taking->frozen != RULES_NOT_FROZEN)
         mark = taking->frozen == RULES_NOT_REROLLED ? PLAY_REROLLED : PLAY_FROZEN;
@@ -108,7 +107,9 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
 
     *out = (struct play_taking){
         .color = color,
-        .operation = step->operation,
+        .rerolls = rules_step_has(step, RULES_REROLLS),
+        .turns = rules_step_has(step, RULES_TURNS),
+        .adds = rules_step_adds(step),
         .from = step->from,
         .made = step->to < DICE_FACES ? step->to : (uint8_t)play_state_named(state, color),
         .last_mark = (uint8_t)last_mark(ability, step),
@@ -122,7 +123,7 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
         .most = rules_step_limit(step),
         .focus = UINT8_MAX,
     };
-    if (step->operation == RULES_ADD) /* after neutralizing apart from the results of the dice */
+    if (out->adds) /* after neutralizing apart from the results of the dice */
         out->last_mark = ability->window > RULES_NEUTRALIZE ? PLAY_REROLLED : PLAY_FRESH;
     if (attack->notes_rerolls && play_is_marked_reroll(ability, step) && !step->theirs)
         out->most = left_by_rule(attack, state, RULES_REROLL_MAX, ability->actor,
@@ -130,13 +131,13 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
     if (attack->notes_focus && modifies_own(ability, step))
         out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
                                   state->focus[color], UINT8_MAX);
-    out->one = step->operation != RULES_ADD && out->most == 1 && out->focus > 0 && !out->every &&
+    out->one = !out->adds && out->most == 1 && out->focus > 0 && !out->every &&
                (out->count == 1 || !(out->exact || out->just));
-    out->all = step->operation != RULES_ADD && out->every && out->most == UINT8_MAX &&
+    out->all = !out->adds && out->every && out->most == UINT8_MAX &&
                !(out->exact || out->just || out->frozen || out->caps_focus);
-    if (step->operation == RULES_CHANGE && out->made == DICE_FACES)
+    if (out->turns && out->made == DICE_FACES)
         return false;
-    if (step->operation != RULES_ADD)
+    if (!out->adds)
         play_taking_spare(out, DICE_EACH);
     return true;
 }
@@ -174,8 +175,8 @@ static unsigned allowed(const struct chooser *chooser, const struct dice_class *
     return is_focus(class) && left < there ? left : there;
 }
 
-/* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
- * not modified any more. */
+/* All dice there are. To pay with all of them leaves none; and it is not possible if one of them
+ * can no longer be modified. */
 static unsigned all_dice(const struct chooser *chooser)
 {
     unsigned dice = 0;
@@ -320,7 +321,7 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
         play_take_one(taking, dice, visit, context);
     else if (taking->all)
         take_all(taking, dice, visit, context);
-    else if (taking->operation == RULES_ADD)
+    else if (taking->adds)
         add_each(taking, dice, visit, context);
     else
         choose_each(taking, dice, visit, context);
@@ -349,7 +350,7 @@ void play_take_leave(const struct play_attack *attack, const struct play_ability
                      const struct rules_step *step, const struct play_taken *taken,
                      struct play_state *state)
 {
-    if (step->operation == RULES_REROLL) {
+    if (rules_step_has(step, RULES_REROLLS)) {
         state->in_hand = (uint8_t)(state->in_hand + taken->count);
         state->mark = play_is_marked_reroll(ability, step) ? PLAY_REROLLED : PLAY_FRESH;
     }
@@ -363,8 +364,8 @@ bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out
     *out = (struct play_dice){ 0 };
     for (unsigned i = 0; i < taking->class_count; i++)
         (&out->count[0][0])[taking->classes[i].from] = UINT8_MAX;
-    return taking->operation != RULES_ADD && !taking->exact && !taking->just &&
-           !taking->caps_focus && taking->most > 0;
+    return !taking->adds && !taking->exact && !taking->just && !taking->caps_focus &&
+           taking->most > 0;
 }
 
 static void found(const struct play_dice *dice, const struct play_taken *taken, void *context)

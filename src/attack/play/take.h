@@ -14,11 +14,11 @@ enum { PLAY_NOWHERE = UINT8_MAX }; /* in hand, or off the table */
 
 struct play_taking {
     enum dice_color color;
-    uint8_t operation; /* RULES_REROLL, RULES_CHANGE, RULES_CANCEL or RULES_ADD */
-    uint8_t from;      /* mask of faces */
-    uint8_t made;      /* the face that a change makes, or that is added */
-    uint8_t last_mark; /* dice with greater marks are out of its reach */
-    uint8_t frozen;    /* enum rules_frozen: what a change leaves of the dice it has changed */
+    bool rerolls, turns, adds; /* what is done to them; none of these: they are cancelled */
+    uint8_t from;              /* mask of faces */
+    uint8_t made;              /* the face that a change makes, or that is added */
+    uint8_t last_mark;         /* dice with greater marks are out of its reach */
+    uint8_t frozen; /* enum rules_frozen: what a change leaves of the dice it has changed */
     bool exact, just, every, must;
     bool caps_focus; /* some rule may limit how many focus results are modified */
     bool one;        /* it takes one die, any that it can reach: play_take_one will do */
@@ -82,12 +82,13 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
 /** Whether there is any. */
 bool play_take_exists(const struct play_taking *taking, const struct play_dice *dice);
 
-/** Whether there is a way as soon as there is any die that it can take.
+/** Whether a single die that it can reach is enough to take, so that a mask tells whether there is
+ *  one.
  *  out  set: all bits of the places where such dice lie */
 bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out);
 
-/** What is left of a state, besides the dice, of which a step of an ability has taken some: those
- *  that it rerolls are in hand, and what rules that hold ask for is noted. */
+/** Set what changes in a state beside the dice when a step has taken some: dice that are rerolled
+ * are in hand, and what rules that hold ask for is noted. */
 void play_take_leave(const struct play_attack *attack, const struct play_ability *ability,
                      const struct rules_step *step, const struct play_taken *taken,
                      struct play_state *state);

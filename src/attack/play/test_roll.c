@@ -30,8 +30,8 @@ static void found_way(const struct play_ability *ability, const struct play_stat
     do_results(result->show, result->index + 1, after);
 }
 
-/* Carry out the results from number `index` on in every way; to lose what is not there is no way,
- * and nothing happens. */
+/* Carry out the results from number `index` on in every way. Where one cannot happen, such as the
+ * loss of a token that is not there, nothing happens. */
 static void do_results(const struct show *show, size_t index, const struct play_state *state)
 {
     const struct rules_effect *effect = &show->ability->effect;

@@ -1,8 +1,7 @@
 #include "attack/prune/kinds.h"
-#include "attack/prune/reads.h"
-#include "attack/prune/waiting.h"
 
-/* Whether an ability may make it a loss for the owner of dice to have one more. */
+/* Whether an ability may make it a loss to have one more die: because it counts dice, say, or
+ * because the other ship is paid with them. */
 static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
                             const struct play_ability *adds)
 {
@@ -12,13 +11,13 @@ static bool minds_more_dice(const struct prune *prune, const struct play_ability
            prune_gains_by_paying(prune, ability);
 }
 
-/* Whether an ability adds dice for nothing, and one more is no loss: whoever does not care for it
- * leaves it alone, and nobody else looks at it or gains by it. */
+/* Whether an ability adds dice at no price, and to have them is no loss: who has no use for such a
+ * die leaves it as it is, and nothing else looks at it. */
 static bool adds_for_nothing(const struct prune *prune, const struct play_ability *ability)
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+    if (!rules_step_adds(main) || main->theirs || ability->effect.step_count > 1 ||
         !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
         return false;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
@@ -27,8 +26,8 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
     return true;
 }
 
-/* Until nobody can take them along any more, dice are added first or later (prune_is_first). After
- * that they can be added and left alone until whenever they would have been added. */
+/* Dice that cost nothing are added before all else, and left alone until whenever they would have
+ * been added, unless something takes them along (prune_takers). */
 void prune_added_dice(struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->ability_count; i++)
@@ -38,8 +37,8 @@ void prune_added_dice(struct prune *prune)
 
 /* ---- who takes them along ---- */
 
-/* Whether an ability may make more of a die that shows one face than of one that shows another,
- * which is a result while that is none. */
+/* Whether an ability may make more of a die that shows `none`, such as focus, than of one that has
+ * been changed to `result`, such as a hit: it rerolls only the former, say. */
 static bool prefers(const struct play_ability *ability, enum dice_color color, uint8_t none,
                     uint8_t result)
 {
@@ -52,20 +51,17 @@ static bool prefers(const struct play_ability *ability, enum dice_color color, u
             return true;
     if (ability->effect.result_count > 0)
         return true;
-    switch ((enum rules_operation)main->operation) {
-    case RULES_REROLL:
+    if (rules_step_has(main, RULES_REROLLS))
         return !(main->from & result);
-    case RULES_CHANGE:
+    if (rules_step_has(main, RULES_TURNS))
         return !(result & DICE_BIT(main->to));
-    default:
-        return main->operation != RULES_ADD; /* it takes none */
-    }
+    return !rules_step_adds(main); /* which takes none */
 }
 
-/* Whether a change of what is none to a result, but not the best one, takes a die from what makes
- * more of it. It does not if the change can wait for all that is rolled. Nor if that is a reroll
- * which stands in for those that the change comes before (stand_in.c): while it is left the change
- * can wait, and then it does not need the die. */
+/* Whether it can be a loss that a change takes an added die along. Example: a focus is added, and a
+ * focus token changes every focus to a hit, while another ability could have made a crit of that
+ * one. It is no loss if the change can wait for all rerolls, because the other ability is then used
+ * first; nor if the other ability is a reroll for which the change need not hurry (stand_in.c). */
 static bool takes_from_others(const struct prune *prune, const struct play_ability *ability,
                               uint8_t none)
 {
@@ -84,8 +80,8 @@ static bool takes_from_others(const struct prune *prune, const struct play_abili
     return false;
 }
 
-/* Whether a step that takes every die may do worse to one that has been added, and left alone
- * since, than to leave it: all but to change what is none to a result. */
+/* Whether a step that takes every die of a face may spoil one that was added and left as it is. All
+ * may but a change to a result: a focus that becomes a hit is more than it was. */
 static bool takes_along(const struct prune *prune, const struct play_ability *ability,
                         const struct rules_step *step, const struct play_ability *adds)
 {
@@ -95,7 +91,7 @@ static bool takes_along(const struct prune *prune, const struct play_ability *ab
     if (!step->every || !prune_acts_on_dice(step) || play_step_color(ability, step) != color ||
         !(step->from & shown))
         return false;
-    if (step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
+    if (!rules_step_has(step, RULES_TURNS) || (step->from & prune_results[color]) ||
         !(prune_results[color] & DICE_BIT(step->to)))
         return true;
     return !(prune_best[color] & DICE_BIT(step->to)) &&
@@ -112,19 +108,13 @@ static bool takes_any_along(const struct prune *prune, const struct play_ability
     return false;
 }
 
-static uint32_t takers_of(const struct prune *prune, const struct play_ability *adds)
-{
-    uint32_t takers = 0;
-
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (takes_any_along(prune, &prune->attack->abilities[i], adds))
-            takers |= prune->attack->abilities[i].used;
-    return takers;
-}
-
+/* Dice that somebody may take along are not added before all else. */
 void prune_takers(struct prune *prune)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (prune->first & prune->attack->abilities[i].used)
-            prune->uses[i].takers = takers_of(prune, &prune->attack->abilities[i]);
+    const struct play_attack *attack = prune->attack;
+
+    for (size_t adds = 0; adds < attack->ability_count; adds++)
+        for (size_t i = 0; (prune->first >> adds & 1) && i < attack->ability_count; i++)
+            if (takes_any_along(prune, &attack->abilities[i], &attack->abilities[adds]))
+                prune->first &= ~attack->abilities[adds].used;
 }

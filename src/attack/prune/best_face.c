@@ -1,5 +1,4 @@
 #include "attack/prune/kinds.h"
-#include "attack/prune/reads.h"
 
 /* Whether an ability may come after the modify step of the dice that it is about. */
 static bool is_out_of_time(const struct play_ability *ability)
@@ -20,7 +19,7 @@ static bool minds_best_face(const struct prune *prune, const struct play_ability
 
     if (prune_minds_results(ability) || prune_asks_of_color(ability, color) ||
         prune_gains_by_paying(prune, ability) || effect->timing == RULES_NET ||
-        (main->operation == RULES_REROLL && is_out_of_time(ability)))
+        (rules_step_has(main, RULES_REROLLS) && is_out_of_time(ability)))
         return true;
     if (ability->dice == color && main->every && prune_acts_on_dice(main) &&
         (main->from & prune_best[color]))
@@ -68,7 +67,7 @@ static void leave_best_faces(struct prune *prune, enum dice_color color)
         const struct play_ability *ability = &prune->attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (ability->dice == color && main->operation == RULES_REROLL && !main->theirs &&
+        if (ability->dice == color && rules_step_has(main, RULES_REROLLS) && !main->theirs &&
             !main->every && !main->just && ability->effect.timing == RULES_NORMAL)
             prune->uses[i].faces &= (uint8_t)~prune_best[color];
     }

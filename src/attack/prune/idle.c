@@ -2,7 +2,7 @@
 
 #include "attack/play/ready.h"
 #include "attack/play/take.h"
-#include "attack/prune/reads.h"
+#include "attack/prune/kinds.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ static bool brings_dice(const struct play_ability *ability, enum dice_color colo
 {
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
-        const bool is_reroll = step->operation == RULES_REROLL;
+        const bool is_reroll = rules_step_has(step, RULES_REROLLS);
 
         if (play_step_color(ability, step) == color &&
             (is_reroll ? !play_is_marked_reroll(ability, step)
@@ -91,7 +91,7 @@ static uint8_t faces_before(const struct play_ability *ability, enum dice_color 
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
-        if (step->operation == RULES_CHANGE && play_step_color(ability, step) == color &&
+        if (rules_step_has(step, RULES_TURNS) && play_step_color(ability, step) == color &&
             (step->to >= DICE_FACES || (faces >> step->to & 1)))
             before |= step->from;
     }

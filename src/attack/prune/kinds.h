@@ -1,4 +1,6 @@
-/* kinds - the kinds of pruning that leave out uses, each in a file of its own; only for prune.c.
+/* kinds - the kinds of pruning that leave out uses, each in a file of its own, and what they ask of
+ * abilities; only for this folder.
+ * Units:  masks of faces, tokens; bits of play_state.used.
  * Owns:   nothing.      Errors: none.
  *
  * Each says in its file why nothing is lost. What is not known to be harmless is taken to matter.
@@ -8,13 +10,15 @@
 
 #include "attack/prune/prune.h"
 
+/* ---- the kinds, called by prune.c ---- */
+
 /** Leave out rerolls of one's own best face (best_face.c). */
 void prune_best_faces(struct prune *prune);
 
 /** Leave out doing without dice that are added for nothing, or adding them late (added.c). */
 void prune_added_dice(struct prune *prune);
 
-/** Find who takes such dice along: after prune_stand_ins (added.c). */
+/** But not where somebody may take such dice along: after prune_stand_ins (added.c). */
 void prune_takers(struct prune *prune);
 
 /** Leave out changes before what they can wait for (waiting.c). */
@@ -28,5 +32,62 @@ void prune_orders(struct prune *prune);
 
 /** Leave out uses where a lesser ability would do (lesser.c). */
 void prune_lesser(struct prune *prune);
+
+/* ---- what abilities read and write (reads.c) ---- */
+
+/** Faces that are results, and the best one, of each color. */
+extern const uint8_t prune_results[DICE_COLORS], prune_best[DICE_COLORS];
+
+static inline const struct prune_use *prune_use_of(const struct prune *prune,
+                                                   const struct play_ability *ability)
+{
+    return &prune->uses[ability - prune->attack->abilities];
+}
+
+/** Tokens that the prices of an ability spend (flag: RULES_LOSES), gain (RULES_GAINS), or do not
+ * let anybody spend any more (RULES_BARS). */
+uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag);
+
+/** Tokens that go when a price gains others: a jam token and one that it takes. */
+uint16_t prune_jammed_by(const struct play_ability *ability);
+
+/** Whether a step is done to dice on the table. */
+bool prune_acts_on_dice(const struct rules_step *step);
+
+/** Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
+bool prune_takes(const struct play_ability *ability, enum dice_color color, uint8_t faces);
+
+/** Whether an ability asks what dice of this color show, how many there are, or what became of
+ * them: of the roll it is about, or of what is left of both. */
+bool prune_asks_of_color(const struct play_ability *ability, enum dice_color color);
+
+/** Whether it may be worth a good die to use an ability for its price. */
+bool prune_gains_by_paying(const struct prune *prune, const struct play_ability *ability);
+
+/** Whether better results for their owner may be worse for it by what this ability does, whoever's
+ * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
+ * asks for so many that fewer are safe, or has crits cancelled first. */
+bool prune_minds_results(const struct play_ability *ability);
+
+/** Whether the number of dice of a roll depends on dice. */
+bool prune_rolls_mind_results(const struct prune *prune);
+
+/* ---- which can wait for others (waiting.c) ---- */
+
+/** Whether a change or an added die may come after `early` instead of before it. */
+bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
+                    const struct play_ability *early);
+
+/** Whether an ability has to be early whatever else there is. */
+bool prune_is_early(const struct prune *prune, const struct play_ability *ability);
+
+/** The abilities of a window for which the others can wait. */
+uint32_t prune_early_of(const struct prune *prune, enum rules_window window);
+
+/** Whether it is dice changed or added for tokens that are spent, and nothing else. */
+bool prune_only_spends(const struct play_ability *ability);
+
+/** Faces that a change takes: a die that shows what it makes is not changed. */
+uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability);
 
 #endif

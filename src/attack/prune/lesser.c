@@ -1,5 +1,4 @@
 #include "attack/prune/kinds.h"
-#include "attack/prune/reads.h"
 
 static const struct rules_step *price_of(const struct play_ability *ability)
 {
@@ -14,7 +13,7 @@ static bool comes_between(const struct play_ability *other, const struct rules_s
         if (rules_operations[other->effect.steps[i].operation].flags & RULES_FORBIDS)
             return true;
     return price &&
-           (price->tokens & (prune_price_tokens(other, RULES_NO_SPEND) | prune_jammed_by(other)));
+           (price->tokens & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
 }
 
 /* Whether it is no loss to have `b` left instead of `a`, and to keep its price meanwhile. */
@@ -57,8 +56,9 @@ static bool at_most(const struct prune *prune, const struct play_ability *a,
            !ends_more(prune_use_of(prune, a), prune_use_of(prune, b), a->used);
 }
 
-/* Of two that are equal the first is the lesser. Who lets the lesser one do what both can do has
- * the greater one left, and with it can still do all that was to be done with the lesser. */
+/* The abilities that can do less than one, or of equals stand before it. Example: of "reroll a
+ * blank" and "reroll any die" the former is the lesser. A blank is left to it: the greater one is
+ * then still there, and can do all that was to be done with the lesser. */
 static uint32_t lesser_of(const struct prune *prune, const struct play_ability *ability)
 {
     uint32_t lesser = 0;

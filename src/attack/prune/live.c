@@ -14,7 +14,7 @@ static bool join_marks(struct prune_live *live, const struct play_ability *abili
     uint8_t from = step->from;
     uint8_t *marks = &live->marks[rules_effect_color(ability->actor, step->theirs)];
 
-    if (step->operation != RULES_CHANGE || !(from & ~*marks) ||
+    if (!rules_step_has(step, RULES_TURNS) || !(from & ~*marks) ||
         (step->to != DICE_FACES && !(*marks & DICE_BIT(step->to))))
         return false;
     *marks |= from;
@@ -101,7 +101,7 @@ static bool only_saves(const struct play_ability *ability)
     const struct rules_step *main = rules_effect_main(effect);
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (effect->steps[i].operation != RULES_LOSE || effect->steps[i].theirs)
+        if (!rules_step_loses(&effect->steps[i], RULES_FAMILY_TOKENS) || effect->steps[i].theirs)
             return false;
     return !effect->must && !effect->choice &&
            rules_family_of(main->operation) == RULES_FAMILY_DICE;

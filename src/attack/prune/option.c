@@ -49,37 +49,12 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     return ready;
 }
 
-/* Whether one of these abilities may yet be used, whatever the dice. */
-static bool may_come(const struct play_attack *attack, uint32_t abilities,
-                     const struct play_state *state)
-{
-    for (size_t i = 0; abilities >> i && i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
-
-        if ((abilities >> i & 1) && ability->window >= state->window &&
-            !(state->used & ability->group) &&
-            (!ability->plain || play_is_possible(attack, ability, state)))
-            return true;
-    }
-    return false;
-}
-
-bool prune_is_first(const struct prune *prune, const struct play_ability *ability,
-                    const struct play_state *state)
-{
-    const struct play_attack *attack = prune->attack;
-
-    return (prune->first & ability->used) &&
-           !may_come(attack, prune->uses[ability - attack->abilities].takers, state);
-}
-
 const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state)
 {
     const struct play_attack *attack = prune->attack;
 
     for (size_t i = 0; prune->first >> i && i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window &&
-            prune_is_first(prune, &attack->abilities[i], state) &&
+        if ((prune->first >> i & 1) && attack->abilities[i].window == state->window &&
             play_option_exists(attack, &attack->abilities[i], state))
             return &attack->abilities[i];
     return NULL;
@@ -93,7 +68,7 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
     const struct prune *prune = filter->prune;
     const struct prune_use *use = &prune->uses[ability - prune->attack->abilities];
     const uint8_t spared = rules_effect_main(&ability->effect)->from & (uint8_t)~use->faces;
-    const bool is_first = prune_is_first(prune, ability, filter->before);
+    const bool is_first = prune->first & ability->used;
     struct play_state ended = *after;
 
     ended.used |= prune_ends(prune, ability, filter->before);

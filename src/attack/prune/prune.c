@@ -1,7 +1,6 @@
 #include "attack/prune/idle.h"
 #include "attack/prune/kinds.h"
 #include "attack/prune/live.h"
-#include "attack/prune/reads.h"
 
 #include "base/array.h"
 
@@ -12,7 +11,8 @@ static bool plays_on(const struct prune *prune)
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
         const struct rules_step *main = rules_effect_main(&prune->attack->abilities[i].effect);
 
-        if (main->operation == RULES_INFLICT && (main->tokens & prune->wants.more[RULES_DEFENDER]))
+        if (rules_step_has(main, RULES_REPLACES) &&
+            (main->tokens & prune->wants.more[RULES_DEFENDER]))
             return true;
     }
     return prune->wants.fewer[RULES_DEFENDER] || prune->attack->notes_modified ||

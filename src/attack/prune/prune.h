@@ -45,7 +45,6 @@ struct prune_use {
     uint32_t
         chain; /* the changes among these, those that they may have to come before, and so on */
     uint32_t stand_ins; /* rerolls of dice that it takes: while one is left it comes before none */
-    uint32_t takers;    /* those that may take dice along that it adds: first it is after these */
     struct prune_live reads; /* what matters as long as it can be used */
 };
 
@@ -54,8 +53,7 @@ struct prune {
     unsigned keep; /* mask of enum prune_kind: what is not left out */
     struct prune_wants wants;
     bool plays_on;  /* also when no damage can come any more */
-    uint32_t first; /* abilities that are used before all else, as far as they go: a bit each
-                     * (prune_is_first) */
+    uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
     uint32_t early; /* those that are early whatever is left, where others depend on it, likewise */
     uint32_t
         rerolls; /* those that idle.h is about, likewise; 0: not so many that it pays to look */
@@ -80,10 +78,6 @@ void prune_use_each(const struct prune *prune, const struct play_ability *abilit
 
 /** Bits of play_state.used that are set when an ability is used in a state. */
 uint32_t prune_ends(const struct prune *prune, const struct play_ability *ability,
-                    const struct play_state *state);
-
-/** Whether an ability is used before all else in a state, as far as it goes. */
-bool prune_is_first(const struct prune *prune, const struct play_ability *ability,
                     const struct play_state *state);
 
 /** The ability that is used before all else in a state in which a side may use some; NULL: none. */

@@ -1,15 +1,14 @@
-#include "attack/prune/reads.h"
+#include "attack/prune/kinds.h"
 
 const uint8_t prune_results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
 const uint8_t prune_best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
 
-/* Tokens that the prices of an ability spend, gain or forbid. */
-uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_operation operation)
+uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag)
 {
     uint16_t tokens = 0;
 
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (ability->effect.steps[i].operation == operation)
+        if (rules_step_has(&ability->effect.steps[i], flag))
             tokens |= ability->effect.steps[i].tokens;
     return tokens;
 }
@@ -18,7 +17,7 @@ uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_opera
  * first. */
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
-    const uint16_t gained = prune_price_tokens(ability, RULES_GAIN),
+    const uint16_t gained = prune_price_tokens(ability, RULES_GAINS),
                    jam = RULES_TOKEN_BIT(RULES_JAM);
 
     return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
@@ -43,7 +42,7 @@ bool prune_takes(const struct play_ability *ability, enum dice_color color, uint
 }
 
 /* Whether an ability asks what dice show, how many there are, or what became of them. */
-bool prune_asks_of_dice(const struct play_ability *ability)
+static bool asks_of_dice(const struct play_ability *ability)
 {
     return rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
            (RULES_PART_ROLL | RULES_PART_MODIFIED | RULES_PART_LEFT);
@@ -65,20 +64,18 @@ static bool is_cost(const struct prune *prune, const struct play_ability *abilit
 {
     if (price->theirs)
         return false;
-    switch ((enum rules_operation)price->operation) {
-    case RULES_LOSE:
-    case RULES_NO_SPEND:
-    case RULES_SUFFER: /* where it may be more than that: prune_wants.damage */
-    case RULES_SHIELD:
-        return true;
-    case RULES_ROLL:
+    switch (rules_step_family(price)) {
+    case RULES_FAMILY_TOKENS:
+        return rules_step_has(price, RULES_LOSES) ||
+               !(price->tokens & prune->wants.more[ability->actor]);
+    case RULES_FAMILY_DAMAGE: /* where it may be more than that: prune_wants.damage */
+        return !rules_step_has(price, RULES_PAST_SHIELDS);
+    case RULES_FAMILY_ROLL:
         return price->count < 0;
-    case RULES_GAIN:
-        return !(price->tokens & prune->wants.more[ability->actor]);
-    case RULES_CANCEL:
-        return price->every; /* all dice; of some, other dice may be wanted for it */
+    case RULES_FAMILY_DICE: /* all are cancelled; of some, other dice may be wanted for it */
+        return price->every && !rules_step_has(price, RULES_MODIFIES);
     default:
-        return false;
+        return rules_step_has(price, RULES_BARS);
     }
 }
 
@@ -100,15 +97,14 @@ bool prune_minds_results(const struct play_ability *ability)
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
 
-    return effect->must || effect->refusable || main->just || main->operation == RULES_MATCH ||
-           main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
-           main->operation == RULES_KEEP || main->operation == RULES_CRIT_FIRST;
+    return effect->must || effect->refusable || main->just ||
+           rules_step_has(main, RULES_MINDS_RESULTS);
 }
 
 bool prune_rolls_mind_results(const struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->roll_count; i++)
-        if (prune_asks_of_dice(&prune->attack->rolls[i]))
+        if (asks_of_dice(&prune->attack->rolls[i]))
             return true;
     return false;
 }

@@ -1,16 +1,14 @@
 #include "attack/prune/kinds.h"
-#include "attack/prune/reads.h"
-#include "attack/prune/waiting.h"
 
 /* Which abilities are early is found for all that a window has (waiting.c). In a state some of them
  * are used up, and a change may wait that had to come before these only.
  *
- * Nor need a change `c` come before a reroll `r` of what it makes while a stand-in `s` is left: a
- * reroll of one die, for nothing, of just the faces that `c` takes. Whoever changes a die with `c`
- * (and what it makes with others, perhaps) to reroll it with `r` can leave that until `r`, and then
- * reroll the same die with `s` instead. All dice come to the same. `s` is used up instead of `c`
- * and `r`: if it was to be used later, the die that it takes is changed with `c` and rerolled with
- * `r` then. If it was not, what `c` costs is kept.
+ * Example: `c` changes a blank to a focus, `r` rerolls one focus, and `s` rerolls one blank for
+ * nothing. Somebody who changes a blank with `c`, only to reroll it with `r`, could have rerolled
+ * the blank with `s`: the dice come to the same, and `c` and `r` are left instead of `s`. If `s`
+ * was to be used for another blank later, that one can be changed with `c` and rerolled with `r`
+ * then. So while such a stand-in `s` is left, a reroll of one die, at no price, of just the faces
+ * that `c` takes, `c` need not come before `r`.
  *
  * Three things could spoil that, and are asked for. If `r` takes several dice, or can be used
  * again, it may be needed for the others. If `c` changes several dice, another of them may have to
@@ -26,14 +24,15 @@ static bool changes_several(const struct play_ability *ability)
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    return main->operation == RULES_CHANGE && (main->every || main->count != 1);
+    return rules_step_has(main, RULES_TURNS) && (main->every || main->count != 1);
 }
 
 static bool is_single_reroll(const struct play_ability *ability)
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    return main->operation == RULES_REROLL && main->count == 1 && ability->ends == ability->used;
+    return rules_step_has(main, RULES_REROLLS) && main->count == 1 &&
+           ability->ends == ability->used;
 }
 
 /* There have to be two: one that is needed, and one that stands in for it. */
@@ -52,7 +51,7 @@ static bool stands_alone(const struct prune *prune, const struct play_ability *a
 {
     return prune_only_spends(ability) && !ability->lasts && !ability->needs &&
            ability->group == ability->used && !ability->effect.charge && !ability->effect.ally &&
-           !(prune_price_tokens(ability, RULES_LOSE) & prune->wants.fewer[ability->actor]);
+           !(prune_price_tokens(ability, RULES_LOSES) & prune->wants.fewer[ability->actor]);
 }
 
 /* Those of the abilities of a set that one may have to come before. */
@@ -82,7 +81,7 @@ static bool can_be_spared(const struct prune *prune, const struct play_ability *
         const struct play_ability *other = &prune->attack->abilities[i];
 
         if ((other->used & before) &&
-            rules_effect_main(&other->effect)->operation == RULES_REROLL &&
+            rules_step_has(rules_effect_main(&other->effect), RULES_REROLLS) &&
             !is_single_reroll(other))
             return false;
     }
@@ -101,7 +100,7 @@ static uint32_t stand_ins_of(const struct prune *prune, const struct play_abilit
             prune_use_of(prune, other)->faces == prune_faces_taken(prune, ability))
             found |= other->used;
     }
-    return rules_effect_main(&ability->effect)->operation == RULES_CHANGE ? found : 0;
+    return rules_step_has(rules_effect_main(&ability->effect), RULES_TURNS) ? found : 0;
 }
 
 /* What is known of a window is forgotten. */
@@ -158,7 +157,7 @@ static uint32_t rerolls_of(const struct prune *prune)
     uint32_t rerolls = 0;
 
     for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (rules_effect_main(&prune->attack->abilities[i].effect)->operation == RULES_REROLL)
+        if (rules_step_has(rules_effect_main(&prune->attack->abilities[i].effect), RULES_REROLLS))
             rerolls |= prune->attack->abilities[i].used;
     return rerolls;
 }

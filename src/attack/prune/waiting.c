@@ -1,7 +1,4 @@
-#include "attack/prune/waiting.h"
-
 #include "attack/prune/kinds.h"
-#include "attack/prune/reads.h"
 
 /* ---- what can wait ---- */
 
@@ -14,13 +11,13 @@ static bool is_orderly(const struct play_ability *ability)
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (effect->steps[i].theirs ||
-            (effect->steps[i].operation != RULES_LOSE && effect->steps[i].operation != RULES_GAIN &&
-             effect->steps[i].operation != RULES_NO_SPEND))
+            (rules_step_family(&effect->steps[i]) != RULES_FAMILY_TOKENS &&
+             !rules_step_has(&effect->steps[i], RULES_BARS)))
             return false;
     return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
            !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
            rules_step_modifies(main) && main->to < DICE_FACES &&
-           (main->operation != RULES_REROLL || !main->every);
+           !(rules_step_has(main, RULES_REROLLS) && main->every);
 }
 
 /* Whether a use of `by` may change what a fact of `asker` is about. That all dice are blank is not
@@ -29,8 +26,8 @@ static bool changes_fact(const struct play_ability *by, const struct play_abilit
                          const struct rules_fact *fact)
 {
     const struct rules_step *main = rules_effect_main(&by->effect);
-    const uint16_t moved = prune_price_tokens(by, RULES_LOSE) | prune_price_tokens(by, RULES_GAIN) |
-                           prune_jammed_by(by);
+    const uint16_t moved = prune_price_tokens(by, RULES_LOSES) |
+                           prune_price_tokens(by, RULES_GAINS) | prune_jammed_by(by);
 
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_TOKENS:
@@ -39,9 +36,9 @@ static bool changes_fact(const struct play_ability *by, const struct play_abilit
         return by->pool && by->pool == asker->pool;
     case RULES_FACT_DICE:
     case RULES_FACT_OUTDICED:
-        return main->operation == RULES_ADD;
+        return rules_step_adds(main);
     case RULES_FACT_ALL_BLANK:
-        return main->operation == RULES_REROLL || main->to == DICE_BLANK || fact->no ||
+        return rules_step_has(main, RULES_REROLLS) || main->to == DICE_BLANK || fact->no ||
                by->dice != asker->dice;
     case RULES_FACT_ALL_SAME:
     case RULES_FACT_NAMED:
@@ -71,30 +68,34 @@ static bool changes_condition(const struct play_ability *by, const struct play_a
 static bool pays_after(const struct prune *prune, const struct play_ability *late,
                        const struct play_ability *early)
 {
-    uint16_t spent = prune_price_tokens(late, RULES_LOSE),
-             gained = prune_price_tokens(late, RULES_GAIN);
+    uint16_t spent = prune_price_tokens(late, RULES_LOSES),
+             gained = prune_price_tokens(late, RULES_GAINS);
 
     return !(late->effect.charge && prune->wants.few_charges) &&
-           !(spent &
-             (prune_price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
+           !(spent & (prune_price_tokens(early, RULES_BARS) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & prune_jammed_by(early)) &&
-           !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAIN) & RULES_JAMMED)) &&
-           !(gained & prune_price_tokens(early, RULES_LOSE)) &&
-           !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAIN));
+           !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAINS) & RULES_JAMMED)) &&
+           !(gained & prune_price_tokens(early, RULES_LOSES)) &&
+           !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAINS));
 }
 
-/* Whether a change or an added die may come after `early` instead of before it, with a result as
- * good. Of alternatives of one word only one is used. That one is used later takes no other use
- * from it, so it is no matter that alternatives of these two exclude each other. It does not depend
- * on what `early` rolls. Its dice still show what it wants unless `early` takes all there are; and
- * `early` finds its own unless it wants what `late` makes: if it could take such a die as it was,
- * `late` was not needed for it, but for what its price gains. */
+/* Whether `late`, which changes or adds dice, may as well be used after `early` as before it.
+ *
+ * Example: a calculate token that changes a focus to a hit, and a reroll of blanks. Nothing is lost
+ * if the reroll comes first: the focus still lies there, and the reroll may show another. But a
+ * change from blank to focus cannot wait for a reroll of focus results: it feeds that one.
+ *
+ * So the dice of `late` must still be there, which they are unless `early` takes every die of a
+ * face; and `early` must find its own without `late`. Does it want a face that `late` makes, it
+ * must be able to take the die as it was before, too: then `late` was not needed for it, but
+ * perhaps for what its price gains. Of two alternatives only one is ever used, so they need no
+ * order. */
 bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
                     const struct play_ability *early)
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     const struct rules_step *first = rules_effect_main(&early->effect);
-    uint8_t made = first->operation == RULES_CHANGE ? (uint8_t)DICE_BIT(first->to) : 0;
+    uint8_t made = rules_step_has(first, RULES_TURNS) ? (uint8_t)DICE_BIT(first->to) : 0;
     uint8_t taken = prune_use_of(prune, early)->faces &
                     (uint8_t)~made; /* a die that shows it already is not changed */
     bool made_is_taken = taken & DICE_BIT(waits->to);
@@ -108,20 +109,20 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
         return false;
     if (first->every && (made_is_taken || (taken & prune_use_of(prune, late)->faces)))
         return false;
-    if (waits->operation == RULES_ADD)
+    if (rules_step_adds(waits))
         return !made_is_taken;
     return !made_is_taken ||
            (!(prune_use_of(prune, late)->faces & ~taken) &&
-            !(prune_price_tokens(late, RULES_GAIN) & prune->wants.more[late->actor]));
+            !(prune_price_tokens(late, RULES_GAINS) & prune->wants.more[late->actor]));
 }
 
-/* Whether another ability makes it a loss that one which changes all dice of a face takes those too
- * that came meanwhile. */
+/* Whether it may be a loss, because of `other`, that `late` changes every die of a face and so
+ * takes those along, too, that came to show it while it waited. */
 static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ability *late,
                                  const struct play_ability *other)
 {
     const struct rules_step *makes = rules_effect_main(&other->effect);
-    uint16_t spent = prune_price_tokens(late, RULES_LOSE);
+    uint16_t spent = prune_price_tokens(late, RULES_LOSES);
     enum dice_color color = other->dice;
 
     if (other->window < late->window)
@@ -137,28 +138,27 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
                            prune_use_of(prune, late)->faces); /* it wants them as they are */
     if (other->window != late->window)
         return false;
-    return (makes->operation == RULES_CHANGE &&
+    return (rules_step_has(makes, RULES_TURNS) &&
             (prune_use_of(prune, other)->faces & prune_results[color]) &&
             !(prune_results[color] & DICE_BIT(makes->to))) ||
-           (spent & (prune_price_tokens(other, RULES_NO_SPEND) | prune_jammed_by(other)));
+           (spent & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
 }
 
-/* A token that changes every focus result takes, when it waits, those too that came meanwhile. That
- * is no loss: more results of its owner's dice are no worse, and what was to be made of a focus
- * result otherwise can be made before the token is spent. Only where that may be otherwise has it
- * to be early: where results can be changed back to what is none, where somebody looks at the roll,
- * where its owner has something for a focus result later, or wants to be rid of a second token. */
+/* A focus token changes every focus result: if it waits for a reroll, also those that the reroll
+ * brings. Mostly that is a gain. It may be a loss where results can be changed back to none, where
+ * somebody counts results, where its owner can use a focus result later, or wants to be rid of a
+ * second token: there it has to be early. */
 static bool may_lose_by_waiting(const struct prune *prune, const struct play_ability *late)
 {
     const struct rules_step *main = rules_effect_main(&late->effect);
 
     if (!main->every)
         return false;
-    if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
+    if (main->theirs || !rules_step_has(main, RULES_TURNS) || main->to >= DICE_FACES ||
         (prune_use_of(prune, late)->faces & prune_results[late->dice]) ||
         !(prune_results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
-        prune_price_tokens(late, RULES_GAIN) || prune_rolls_mind_results(prune) ||
-        (prune_price_tokens(late, RULES_LOSE) & prune->wants.fewer[late->actor]))
+        prune_price_tokens(late, RULES_GAINS) || prune_rolls_mind_results(prune) ||
+        (prune_price_tokens(late, RULES_LOSES) & prune->wants.fewer[late->actor]))
         return true;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if (&prune->attack->abilities[i] != late &&
@@ -170,7 +170,7 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
 /* Whether it has to be early whatever else there is. */
 bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
 {
-    return rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
+    return rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS) ||
            may_lose_by_waiting(prune, ability);
 }
 
@@ -185,8 +185,8 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
     return false;
 }
 
-/* The abilities of a window for which the others can wait, if there are others: rerolls, those that
- * may have to come before one, those that may have to come before these, and so on. */
+/* The early abilities of a window, for which the others can wait: rerolls, what may have to come
+ * before one of them, what may have to come before that, and so on. */
 uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
 {
     const struct play_ability *abilities = prune->attack->abilities;
@@ -233,13 +233,13 @@ uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
-    return main->operation == RULES_ADD
+    return rules_step_adds(main)
                ? 0
                : prune_use_of(prune, ability)->faces & (uint8_t)~DICE_BIT(main->to);
 }
 
-/* Whether `a` comes before `b` for all that both can do: what `a` makes `b` can take, `b` takes all
- * there are of what `a` would choose among, or is left what the lesser `a` cannot do. */
+/* Whether `a` is used before `b` where both are: `b` can take what `a` makes; or `b` takes every
+ * die of a face of which `a` takes some; or `a` is the lesser one, which is used first. */
 static bool comes_before(const struct prune *prune, const struct play_ability *a,
                          const struct play_ability *b)
 {
@@ -254,7 +254,7 @@ static bool comes_before(const struct prune *prune, const struct play_ability *a
 bool prune_only_spends(const struct play_ability *ability)
 {
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (ability->effect.steps[i].operation != RULES_LOSE)
+        if (!rules_step_loses(&ability->effect.steps[i], RULES_FAMILY_TOKENS))
             return false;
     return is_orderly(ability) && ability->effect.fact_count == 0;
 }
@@ -297,12 +297,13 @@ static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
 }
 
 /* What waits for all rerolls is used in one order: whoever uses one of these does not use those
- * that come before it any more. Nothing is lost. None of them looks at more than dice of its own
- * faces and tokens that it spends, and nobody looks at these in between; so two of them that take
- * different dice come to the same in either order. If `b` takes what `a` makes, whatever `b` then
- * `a` do can be done by `a` then `b` with the same dice; likewise if `b` has to take all dice there
- * are, and `a` some of them: then these are taken first. (That `b` takes those too that `a` has
- * made is no loss, see may_lose_by_waiting.) Where that asks for a circle nothing is left out. */
+ * that come before it any more.
+ *
+ * Example: `a` changes a blank to a focus, `b` a focus to a hit. Whatever `b` then `a` do can be
+ * done by `a` then `b` with the same dice, and more: so only that order is looked at. Of two that
+ * take different dice and tokens either order comes to the same. If `b` takes every die of a face
+ * and `a` some of them, `a` goes first. (That `b` then takes those, too, that `a` has made is no
+ * loss: may_lose_by_waiting.) If that would ask for a circle, all orders are kept. */
 static void leave_other_orders(struct prune *prune, enum rules_window window)
 {
     const struct play_ability *abilities = prune->attack->abilities;

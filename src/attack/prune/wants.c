@@ -28,7 +28,7 @@ static uint16_t lost_by_tests(const struct rules_effect *effect, enum rules_side
     uint16_t kinds = 0;
 
     for (size_t i = 0; i < effect->result_count; i++)
-        if (effect->results[i].operation == RULES_LOSE &&
+        if (rules_step_loses(&effect->results[i], RULES_FAMILY_TOKENS) &&
             (actor == ship) != effect->results[i].theirs)
             kinds |= effect->results[i].tokens;
     return kinds;
@@ -43,13 +43,13 @@ static uint16_t taken_by(const struct rules_effect *effect, enum rules_side acto
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
 
-        if (((step->operation == RULES_LOSE && is_taken(effect, step)) ||
+        if (((rules_step_loses(step, RULES_FAMILY_TOKENS) && is_taken(effect, step)) ||
              step->operation == RULES_SPEND) &&
             (actor == ship) != step->theirs)
             kinds |= step->tokens;
     }
-    if (effect->refusable && effect->refusal.operation == RULES_LOSE && effect->refusal.theirs &&
-        actor == ship)
+    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS) &&
+        effect->refusal.theirs && actor == ship)
         kinds |= effect->refusal.tokens;
     return kinds | lost_by_tests(effect, actor, ship);
 }
@@ -65,11 +65,11 @@ static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
 
-        if (step->operation == RULES_LOSE && (actor == ship) != step->theirs &&
+        if (rules_step_loses(step, RULES_FAMILY_TOKENS) && (actor == ship) != step->theirs &&
             (step->exact || effect->step_count > 1))
             kinds |= step->tokens;
     }
-    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS))
         kinds |= effect->refusal.tokens;
     return kinds | lost_by_tests(effect, actor, ship);
 }
@@ -145,7 +145,7 @@ static uint16_t bad_tokens_lost(const struct play_attack *attack, enum rules_sid
         for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
             const struct rules_step *at = &attack->abilities[i].effect.steps[step];
 
-            if (at->operation == RULES_LOSE &&
+            if (rules_step_loses(at, RULES_FAMILY_TOKENS) &&
                 rules_step_target(at, attack->abilities[i].actor) == ship)
                 lost |= at->tokens;
         }

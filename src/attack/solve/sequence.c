@@ -89,8 +89,8 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
 
 /* ---- one attack ---- */
 
-/* What is worth an end of an attack, but for the damage of it. An attack for itself is worth what
- * comes out of it, too. */
+/* The worth of an end of an attack, without the damage of that attack. An attack that is played for
+ * itself counts the bonus attack, too, that comes out of it. */
 static struct entry_value after_end(struct sequence *sequence, size_t index,
                                     const struct graph_end *end, struct health left)
 {

@@ -211,7 +211,7 @@ static bool enters_all(const struct step *step, const struct graph *graph)
     return true;
 }
 
-/* Mark the ends of a graph that can be reached from the entries of a step, likewise. */
+/* Mark the ends of a graph that can be reached from the entries of a step. */
 static bool mark_graph(struct sequence *sequence, size_t index, const struct graph *graph,
                        struct most *most)
 {

@@ -1,4 +1,4 @@
-#include "base/crew/deal.h"
+#include "base/crew/crew.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const cards_kind_words[CARDS_KINDS] = { "",          "upgrade", "pilot", "shipability",
+                                                    "condition", "damage" };
+
 bool cards_clause_counts(const char *effect, size_t bytes)
 {
     const char *end = effect + bytes, *at = effect;
@@ -49,7 +52,7 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
     for (size_t i = 0; i < cards->left_out_count; i++) {
         const struct cards_left_out *left = &cards->left_out[i];
 
-        if (strcmp(left->id, row->id) == 0 && strcmp(left->kind, row->kind) == 0 &&
+        if (strcmp(left->id, row->id) == 0 && left->kind == row->kind &&
             cards_lists(row->slot, left->slot, strcspn(left->slot, " ")))
             return left->reason;
     }

@@ -19,11 +19,26 @@ enum cards_edition {
     CARDS_EDITIONS
 };
 
+/* What a card is. The files have its word. */
+enum cards_kind {
+    CARDS_UNSAID, /* a file of cards need not say it */
+    CARDS_UPGRADE,
+    CARDS_PILOT,
+    CARDS_SHIPABILITY,
+    CARDS_CONDITION,
+    CARDS_DAMAGE,
+    CARDS_KINDS
+};
+
+/** "upgrade"; "" where it is not said. */
+extern const char *const cards_kind_words[CARDS_KINDS];
+
 /* What a card does. Every upgrade and every pilot with a name has a row; one without effects plays
  * no part in an attack. */
 struct cards_row {
-    const char *id, *kind; /* "upgrade", "pilot", "shipability", "condition", "damage" */
-    const char *slot;      /* of an upgrade; the ships of a pilot or an ability, parted by blanks */
+    const char *id;
+    enum cards_kind kind;
+    const char *slot; /* of an upgrade; the ships of a pilot or an ability, parted by blanks */
     const char *name, *effect, *condition;
     int charges; /* that it has; 0: not said, which is one */
     int force;   /* that the ship can have more with it */
@@ -69,7 +84,9 @@ struct cards_upgrade {
 
 /* A card whose row stays without effects, and why. */
 struct cards_left_out {
-    const char *id, *kind, *slot; /* as in its row */
+    const char *id; /* this and what follows as in its row */
+    enum cards_kind kind;
+    const char *slot;
     const char *reason;
 };
 
@@ -77,11 +94,11 @@ struct cards_left_out {
 struct cards_damage {
     const char *id, *deck, *name; /* deck: "second", "first-tfa", "first-original" */
     int count;                    /* of them in the deck */
-    const char *effect;           /* in words of its own (battle/deck_row.c) */
+    const char *effect;           /* in words of its own (battle/deck/deck_row.c) */
 };
 
 /* What can befall a ship on the table: an obstacle, a device, a remote. What it suffers is a list
- * parted by blanks: "hit", "ion=3" (battle/hazard.c). */
+ * parted by blanks: "hit", "ion=3" (battle/setup/hazard.c). */
 struct cards_hazard {
     const char *id, *name;
     const char *kind;                       /* "obstacle", "bomb", "mine", "remote", "overlap" */
@@ -170,5 +187,18 @@ struct cards_attack {
 /** The first attack of a list such as "front:3 rear:2", which is moved behind it. False: there is
  *  no more. */
 bool cards_next_attack(const char **attacks, struct cards_attack *out);
+
+/* ---- faction ---- */
+
+/* The names of the factions. */
+
+/** "Rebel Alliance" for "rebelalliance". */
+const char *faction_name(const char *id);
+
+/** "Rebel" for "rebelalliance": one word, where there is little room. */
+const char *faction_word(const char *id);
+
+/** The id of the index-th faction, NULL behind the last. */
+const char *faction_at(size_t index);
 
 #endif

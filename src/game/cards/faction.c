@@ -1,4 +1,4 @@
-#include "game/cards/faction.h"
+#include "game/cards/cards.h"
 
 #include <string.h>
 

@@ -21,6 +21,7 @@ enum { COLUMNS_MAX = 24, PATH_BYTES = 4096 };
 /* What a cell holds. */
 enum cell {
     TEXT,   /* anything */
+    KIND,   /* the word of a kind of cards */
     NUMBER, /* 0 if it is empty */
     MAYBE,  /* a number, -1 if it is empty: not said */
 };
@@ -103,7 +104,7 @@ static const struct table tables[TABLES] = {
                 6,
                 false,
                 { { "id", TEXT },
-                  { "kind", TEXT },
+                  { "kind", KIND },
                   { "slot", TEXT },
                   { "name", TEXT },
                   { "effect", TEXT },
@@ -115,7 +116,7 @@ static const struct table tables[TABLES] = {
                    "left_out",
                    4,
                    false,
-                   { { "id", TEXT }, { "kind", TEXT }, { "slot", TEXT }, { "reason", TEXT } } },
+                   { { "id", TEXT }, { "kind", KIND }, { "slot", TEXT }, { "reason", TEXT } } },
     [DECKS] = { "decks",
                 "cards_damage",
                 "damage",
@@ -229,7 +230,7 @@ static void check_cells(struct reader *reader)
         if (!*reader->cells[i] && i < table->needed)
             complain(reader, "%s: nothing in column '%s'", reader->cells[0],
                      table->columns[i].name);
-        else if (*reader->cells[i] && table->columns[i].cell != TEXT &&
+        else if (*reader->cells[i] && table->columns[i].cell >= NUMBER &&
                  !is_number(reader->cells[i]))
             complain(reader, "%s: %s is no number: '%s'", reader->cells[0], table->columns[i].name,
                      reader->cells[i]);
@@ -266,6 +267,8 @@ static void write_row(struct reader *reader)
 
         if (reader->table->columns[i].cell == TEXT)
             roster_write_text(reader->out, cell);
+        else if (reader->table->columns[i].cell == KIND)
+            roster_write_kind(reader->out, cell);
         else if (*cell)
             fprintf(reader->out, "%ld", strtol(cell, NULL, 10));
         else

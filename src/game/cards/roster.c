@@ -1,5 +1,6 @@
 #include "game/cards/roster.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,6 +146,13 @@ void roster_write_text(FILE *out, const char *text)
     fputc('"', out);
 }
 
+void roster_write_kind(FILE *out, const char *kind)
+{
+    fputs("CARDS_", out);
+    for (; *kind; kind++)
+        fputc(toupper((unsigned char)*kind), out);
+}
+
 const char *roster_write_rest(struct roster *roster, FILE *out)
 {
     for (size_t i = 0; i < roster->count; i++) {
@@ -152,7 +160,9 @@ const char *roster_write_rest(struct roster *roster, FILE *out)
 
         if (card->has_row)
             continue;
-        fprintf(out, "    { \"%s\", \"%s\", \"%s\", ", card->id, card->kind, card->place);
+        fprintf(out, "    { \"%s\", ", card->id);
+        roster_write_kind(out, card->kind);
+        fprintf(out, ", \"%s\", ", card->place);
         roster_write_text(out, card->name);
         fprintf(out, ", \"%s\", \"%s\", %ld, %ld },\n", card->effect, *card->effect ? "both" : "",
                 card->charges, card->force);

@@ -55,6 +55,9 @@ void roster_write_order(struct roster *roster, FILE *out, int edition);
 /** Write a text as C. */
 void roster_write_text(FILE *out, const char *text);
 
+/** Write the enumerator of a kind of cards: a word that is none does not compile. */
+void roster_write_kind(FILE *out, const char *kind);
+
 void roster_fini(struct roster *roster);
 
 #endif

@@ -16,6 +16,7 @@
 #include "game/rules/token.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -85,10 +86,75 @@ static inline const struct rules_step *rules_effect_main(const struct rules_effe
     return &effect->steps[effect->step_count - 1];
 }
 
+/** Step number `index` of all that an effect which `actor` uses can come to: what it does, what the
+ *  dice of a test do, what the other side pays to refuse it. NULL: there are no more.
+ *  who  set to the side whose step it is */
+static inline const struct rules_step *rules_effect_step(const struct rules_effect *effect,
+                                                         size_t index, enum rules_side actor,
+                                                         enum rules_side *who)
+{
+    const size_t results = effect->step_count, refusal = results + effect->result_count;
+
+    *who = index < refusal ? actor : rules_other_side(actor);
+    if (index < results)
+        return &effect->steps[index];
+    if (index < refusal)
+        return &effect->results[index - results];
+    return index == refusal && effect->refusable ? &effect->refusal : NULL;
+}
+
 /** The most dice, results or tokens that a step takes. */
 static inline unsigned rules_step_limit(const struct rules_step *step)
 {
     return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
+}
+
+/** What the operation of a step is about. */
+static inline enum rules_family rules_step_family(const struct rules_step *step)
+{
+    return rules_family_of(step->operation);
+}
+
+/** Whether the operation of a step has a flag: enum rules_operation_flag. */
+static inline bool rules_step_has(const struct rules_step *step, uint32_t flag)
+{
+    return rules_operation_has(step->operation, flag);
+}
+
+/** Whether a ship gains tokens, or charges, by a step. */
+static inline bool rules_step_gains(const struct rules_step *step, enum rules_family family)
+{
+    return rules_step_has(step, RULES_GAINS) && rules_step_family(step) == family;
+}
+
+/** Whether it loses or spends some, or suffers damage. */
+static inline bool rules_step_loses(const struct rules_step *step, enum rules_family family)
+{
+    return rules_step_has(step, RULES_LOSES) && rules_step_family(step) == family;
+}
+
+/** Whether shields are what a step takes. */
+static inline bool rules_step_takes_shields(const struct rules_step *step)
+{
+    return rules_operations[step->operation].reads & RULES_PART_HEALTH;
+}
+
+/** Whether a step puts dice on the table that show a face it says. */
+static inline bool rules_step_adds(const struct rules_step *step)
+{
+    return rules_step_has(step, RULES_TAKES) && rules_step_has(step, RULES_ADDS);
+}
+
+/** Whether a step sets the attack or agility of a ship. */
+static inline bool rules_step_sets_value(const struct rules_step *step)
+{
+    return rules_step_has(step, RULES_OF_A_VALUE) && !rules_step_has(step, RULES_ADDS);
+}
+
+/** Whether a step makes them more or less. */
+static inline bool rules_step_shifts_value(const struct rules_step *step)
+{
+    return rules_step_has(step, RULES_OF_A_VALUE) && rules_step_has(step, RULES_ADDS);
 }
 
 /** Whether it does nothing that is counted here: charges nobody asks for are of no use. */
@@ -103,10 +169,10 @@ static inline bool rules_effect_is_idle(const struct rules_effect *effect)
  *  somebody pays for is chosen: a change of a value then is an ability. */
 static inline bool rules_effect_is_settled(const struct rules_effect *effect)
 {
-    uint8_t operation = rules_effect_main(effect)->operation;
+    const struct rules_step *main = rules_effect_main(effect);
 
-    return rules_family_of(operation) == RULES_FAMILY_SHIP &&
-           (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
+    return rules_step_family(main) == RULES_FAMILY_SHIP &&
+           (!rules_step_shifts_value(main) || (effect->step_count == 1 && !effect->ally));
 }
 
 /** Whether a step is done to dice one by one: rerolled, changed, cancelled or added. */

@@ -128,14 +128,28 @@ enum rules_operation_flag {
     RULES_OF_A_ROLL = 16, /* done when its roll is, to which its dice belong */
     RULES_UNPAID = 32,    /* no card says it for a price */
     RULES_ONCE = 64,      /* settled before the first attack: it has no condition */
-    RULES_FORBIDS = 128   /* some to modify dice */
+    RULES_FORBIDS = 128,  /* some to modify dice */
+    RULES_REROLLS = 256,  /* the dice it takes go back into the hand, and are rolled */
+    RULES_TURNS = 512,    /* they show `to` then */
+    RULES_GAINS = 1024,   /* a ship gains `count` of what its family is about: tokens, charges */
+    RULES_LOSES = 2048,   /* or loses them; of damage: it suffers it */
+    RULES_FACEUP_DAMAGE = 4096,  /* that damage is of the kind that crits do */
+    RULES_PAST_SHIELDS = 8192,   /* and no shield takes it */
+    RULES_OF_A_VALUE = 16384,    /* about the attack or agility that is printed on the ship */
+    RULES_SITUATES = 32768,      /* about situation `to` */
+    RULES_EXCEPTS = 65536,       /* a rule of which `tokens` are an exception: none is a list, too;
+                                  * where several hold, only what all of them except */
+    RULES_REPLACES = 131072,     /* a rule by which results become tokens, not damage */
+    RULES_BARS = 262144,         /* a rule by which a ship cannot spend `tokens` */
+    RULES_MINDS_RESULTS = 524288 /* better results can be worse for who rolled them: it asks for
+                                  * one that few have, or lets others than the worst go first */
 };
 
 struct rules_operation_row {
     uint8_t family;         /* enum rules_family */
     uint8_t timing;         /* enum rules_timing: when it happens if nothing else is said */
     uint8_t until;          /* enum rules_until */
-    uint8_t flags;          /* mask of enum rules_operation_flag */
+    uint32_t flags;         /* mask of enum rules_operation_flag */
     uint16_t reads, writes; /* masks of enum rules_part, but for what a price or a fact adds */
     const char *words;      /* {…} stands for a word of the step (words/describe_step.c) */
 };
@@ -145,6 +159,12 @@ extern const struct rules_operation_row rules_operations[RULES_OPERATIONS];
 static inline enum rules_family rules_family_of(uint8_t operation)
 {
     return rules_operations[operation].family;
+}
+
+/** Whether an operation has a flag: enum rules_operation_flag. */
+static inline bool rules_operation_has(uint8_t operation, uint32_t flag)
+{
+    return rules_operations[operation].flags & flag;
 }
 
 /** Whether all of an operation is so many dice, tokens, damage or charges: 0 of them is nothing. */

@@ -192,7 +192,7 @@ static bool match_row(const struct rules_word *word, const char *text, const cha
  * to what was named, not added as that. */
 static bool makes_no_sense(const struct rules_spelling *spelling)
 {
-    if (rules_word_operation(spelling->word) != RULES_CHANGE)
+    if (!rules_word_has(spelling->word, RULES_TURNS))
         return spelling->to == DICE_FACES;
     return spelling->from != DICE_EACH && (spelling->from & DICE_BIT(spelling->to));
 }

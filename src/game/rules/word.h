@@ -64,6 +64,12 @@ static inline uint8_t rules_word_operation(const struct rules_word *word)
                                            : (uint8_t)RULES_OPERATIONS;
 }
 
+/** Whether a word is of an operation that has a flag. */
+static inline bool rules_word_has(const struct rules_word *word, uint32_t flag)
+{
+    return word->kind == RULES_WORD_EFFECT && rules_operation_has(rules_word_operation(word), flag);
+}
+
 /** The table and its length. */
 extern const struct rules_word rules_words[];
 extern const size_t rules_word_count;

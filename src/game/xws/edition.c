@@ -1,9 +1,8 @@
-#include "game/xws/edition.h"
+#include "game/xws/build.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/xws/build.h"
-#include "game/xws/link.h"
+#include "game/xws/xws.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,6 @@
-#include "game/xws/facts.h"
+#include "game/xws/build.h"
 
 #include "base/array.h"
-#include "game/xws/build.h"
 
 enum { POINTS_MAX = 9999 };
 

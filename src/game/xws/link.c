@@ -1,4 +1,4 @@
-#include "game/xws/link.h"
+#include "game/xws/xws.h"
 
 #include "base/array.h"
 #include "base/ascii.h"

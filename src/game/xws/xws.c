@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "base/utf8.h"
 #include "game/xws/build.h"
-#include "game/xws/edition.h"
-#include "game/xws/facts.h"
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -8,6 +8,8 @@
 
 #include "base/error.h"
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -67,5 +69,16 @@ void xws_fini(struct xws_file *file);
 /** The id of a name: "Luke Skywalker" is "lukeskywalker". Writes at most `room` bytes with the NUL
  *  at the end; returns out. */
 char *xws_id(const char *name, char *out, size_t room);
+
+/* ---- link ---- */
+
+/* Addresses of squad builders. What they hold of a squad are the builder's own numbers for cards,
+ * which mean nothing here; but the place and the version tell the edition. */
+
+/** Whether bytes begin with an address, "https://...", and are not JSON. */
+bool xws_is_address(const char *bytes, size_t count);
+
+/** The edition that the version in an address stands for; NULL: it is no address with one. */
+const char *xws_link_edition(const char *link);
 
 #endif

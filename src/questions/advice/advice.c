@@ -2,8 +2,6 @@
 
 #include "base/error.h"
 #include "base/point.h"
-#include "questions/advice/rolled.h"
-#include "questions/advice/tables.h"
 #include "questions/ask/cards.h"
 #include "report/form.h"
 #include "report/sink.h"

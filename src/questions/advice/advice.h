@@ -1,10 +1,99 @@
-/* advice - what to do in one attack, written for a player.
- * Owns:   nothing.      Errors: as volley_advice_write. */
+/* advice - what to do in one attack, written for a player: tables of decisions, or what to do with
+ * dice as they fell, found in the graph of an attack that has been solved.
+ * Units:  nodes of the graph; probabilities.
+ * Owns:   nothing; plain values.
+ * Errors: words that are no faces; dice that this attack does not roll. */
 #ifndef ADVICE_ADVICE_H
 #define ADVICE_ADVICE_H
 
+#include "attack/solve/sequence.h"
+#include "base/buffer.h"
+#include "game/dice/face.h"
+#include "game/rules/limits.h"
+#include "report/advice.h"
 #include "volley/advice.h"
+#include "volley/scenario.h"
 #include "words/scenario.h"
+
+/* Faces of each color, in the order given. */
+struct rolled {
+    struct error_place place; /* of the words as a whole, for errors */
+    enum dice_face faces[DICE_COLORS][RULES_DICE_MAX];
+    size_t count[DICE_COLORS];
+    bool has_defense; /* "vs" was there */
+};
+
+/** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank": the
+ *  final attack dice, and what the defense dice then show at first. A face may be a letter, and
+ *  have a number: "hhb", "2 hit, blank", "hit*2 b" (rolled_read.c). */
+volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err);
+
+/** Add the faces, each as its word: "hit hit vs evade blank". */
+void rolled_spell(const struct rolled *rolled, struct buffer *out);
+
+/** The node at which the game is when the dice have fallen so. Of those that differ in the tokens
+ *  left it is the one that best play most often comes to. The defender is as it is at first. */
+volley_status rolled_find(const struct solve_view *view, const struct rolled *rolled,
+                          uint32_t *node, volley_error *err);
+
+/** Takes a node at which the dice have fallen, and the chance of it. False: out of memory. */
+typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, double chance,
+                             void *context);
+
+/** Call visit for every way in which the dice of the same moment can fall. Chances sum to 1; a
+ *  node may come several times. Attacks that end before the defense dice are rolled end there. */
+volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
+                          rolled_visit_fn *visit, void *context, volley_error *err);
+
+/* tables - the decisions of an attack that has been solved, collected for a report.
+ * Units:  as in report/advice.h.
+ * Owns:   all the collection points to; free with advice_collection_fini.
+ * Errors: out of memory, or a roll that cannot be read or cannot come up. */
+
+struct advice_collection {
+    bool kill;    /* the probability of destruction steers decisions */
+    bool several; /* there is more than one attack, so that the defender can be found in states */
+    struct advice_table *tables;
+    uint32_t table_count, table_capacity;
+    struct advice_choice *choices;
+    uint32_t choice_count, choice_capacity;
+    struct advice_expected from_here; /* after a roll */
+    struct arena arena;               /* of all of these, and their texts */
+};
+
+/** Add a table for each window with decisions and each state the attack can find the defender in.
+ */
+volley_status advice_collect_tables(struct advice_collection *collection,
+                                    const struct solve_view *view, volley_error *err);
+
+/** Set the decisions after a roll. */
+volley_status advice_collect_roll(struct advice_collection *collection,
+                                  const struct solve_view *view, const struct rolled *rolled,
+                                  volley_error *err);
+
+/** Finish the tables: what a table is the only one to say needs no state of the defender. */
+void advice_finish_tables(struct advice_collection *collection);
+
+/** How often best play comes to each node of a graph from one entry.
+ *  fresh      set: comes other than by a choice in the same window
+ *  continued  set: comes by one
+ *  Both have one number for each node. */
+void advice_flow(const struct solve_view *view, uint32_t entry, double *fresh, double *continued);
+
+/** What is known of a node. */
+struct advice_expected advice_expect(const struct advice_collection *collection,
+                                     const struct solve_view *view, uint32_t node);
+
+/** The node after any settling of tokens. */
+uint32_t advice_skip_settling(const struct graph *graph, uint32_t node);
+
+/** Whether the child of a choice goes on deciding in the same window. */
+bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child);
+
+/** "Attacker modifies attack dice"; NULL: out of memory. */
+char *advice_title(struct arena *arena, enum rules_window window);
+
+void advice_collection_fini(struct advice_collection *collection);
 
 /** As volley_advice_write. */
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,

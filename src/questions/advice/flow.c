@@ -1,4 +1,4 @@
-#include "questions/advice/tables.h"
+#include "questions/advice/advice.h"
 
 #include "game/dice/roll.h"
 
@@ -65,9 +65,9 @@ struct advice_expected advice_expect(const struct advice_collection *collection,
                                      collection->kill ? value->of[SOLVE_DESTROYED] : NAN };
 }
 
-char *advice_title(enum rules_window window)
+char *advice_title(struct arena *arena, enum rules_window window)
 {
-    char *title = strdup(rules_windows[window].name);
+    char *title = arena_copy(arena, rules_windows[window].name);
 
     if (title && *title >= 'a' && *title <= 'z')
         *title = (char)(*title - 'a' + 'A');

@@ -1,10 +1,8 @@
-#include "questions/advice/rolled.h"
-#include "questions/advice/tables.h"
+#include "questions/advice/advice.h"
 
 #include "attack/explain/phrase.h"
 #include "base/array.h"
 #include "base/error.h"
-#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,40 +34,32 @@ static struct advice_option *find_option(struct advice_choice *choice, const cha
 
 /* Take an option in. Ways that a player would call the same, as when only rerolled and fresh dice
  * differ, are one option, worth what the best of them is worth. */
-static void put_option(struct advice_choice *choice, struct advice_option *option)
+static void put_option(struct advice_choice *choice, const struct advice_option *option)
 {
     struct advice_option *known = find_option(choice, option->text);
 
-    if (!known) {
+    if (!known)
         choice->options[choice->option_count++] = *option;
-        return;
-    }
-    if (compare_options(option, known) < 0) {
-        char *text = known->text;
-
+    else if (compare_options(option, known) < 0)
         *known = *option;
-        option->text = text;
-    }
-    free(option->text);
 }
 
-static bool add_option(const struct advice_collection *collection, struct advice_choice *choice,
+static bool add_option(struct advice_collection *collection, struct advice_choice *choice,
                        const struct solve_view *view, uint32_t node, uint32_t index)
 {
     const struct graph *graph = view->graph;
     struct explain_use use = explain_use_at(graph, node, index);
     struct buffer text = { 0 };
+    char *kept;
 
     phrase_use(&use, &use.before, &text);
     if (text.count == 0)
         buffer_print(&text, "nothing");
-    buffer_add(&text, "", 1);
-    if (text.failed) {
-        buffer_fini(&text);
+    kept = buffer_keep(&text, &collection->arena);
+    if (!kept)
         return false;
-    }
     put_option(choice, &(struct advice_option){
-                           .text = text.bytes,
+                           .text = kept,
                            .expected = advice_expect(
                                collection, view, graph->edges[graph->nodes[node].first + index]),
                            .best = index == view->policy[node],
@@ -85,26 +75,20 @@ static bool add_choice(struct advice_collection *collection, const struct solve_
     struct advice_choice *choice;
     bool ok;
 
-    if (!grow_array(&collection->choices, &collection->choice_capacity,
+    if (!arena_grow(&collection->arena, &collection->choices, &collection->choice_capacity,
                     (size_t)collection->choice_count + 1, sizeof *collection->choices))
         return false;
     choice = &collection->choices[collection->choice_count++];
-    *choice =
-        (struct advice_choice){ .title = advice_title(graph_state_at(view->graph, node).window),
-                                .options = calloc(at->child_count, sizeof *choice->options) };
+    *choice = (struct advice_choice){
+        .title = advice_title(&collection->arena, graph_state_at(view->graph, node).window),
+        .options = arena_take(&collection->arena, at->child_count * sizeof *choice->options)
+    };
     ok = choice->title && choice->options;
     for (uint32_t i = 0; ok && i < at->child_count; i++)
         ok = add_option(collection, choice, view, node, i);
     if (ok)
         qsort(choice->options, choice->option_count, sizeof *choice->options, compare_options);
     return ok;
-}
-
-static void choices_clear(struct advice_collection *collection)
-{
-    for (uint32_t i = 0; i < collection->choice_count; i++)
-        advice_choice_free(&collection->choices[i]);
-    collection->choice_count = 0;
 }
 
 /* The last call for an attack is for the most health, and the one that stays. */
@@ -116,7 +100,7 @@ volley_status advice_collect_roll(struct advice_collection *collection,
     uint32_t node = 0;
     volley_status status = rolled_find(view, rolled, &node, err);
 
-    choices_clear(collection);
+    collection->choice_count = 0;
     if (status == VOLLEY_OK)
         collection->from_here = advice_expect(collection, view, node);
     while (status == VOLLEY_OK && graph->nodes[node].kind == GRAPH_CHOICE) {
@@ -126,12 +110,4 @@ volley_status advice_collect_roll(struct advice_collection *collection,
         node = advice_skip_settling(graph, node);
     }
     return status;
-}
-
-void advice_choice_free(struct advice_choice *choice)
-{
-    for (size_t i = 0; i < choice->option_count; i++)
-        free(choice->options[i].text);
-    free(choice->options);
-    free(choice->title);
 }

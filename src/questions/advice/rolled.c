@@ -1,8 +1,7 @@
-#include "questions/advice/rolled.h"
+#include "questions/advice/advice.h"
 
 #include "base/error.h"
 #include "game/dice/roll.h"
-#include "questions/advice/tables.h"
 
 #include <stdlib.h>
 #include <string.h>

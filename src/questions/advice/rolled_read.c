@@ -1,4 +1,4 @@
-#include "questions/advice/rolled.h"
+#include "questions/advice/advice.h"
 
 #include "base/array.h"
 #include "base/ascii.h"

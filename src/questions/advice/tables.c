@@ -1,4 +1,4 @@
-#include "questions/advice/tables.h"
+#include "questions/advice/advice.h"
 
 #include "attack/play/pool.h"
 
@@ -20,6 +20,7 @@ static const char entry_start[] = "defender has ";
 
 /* One table in the making. */
 struct maker {
+    struct arena *arena;
     const struct solve_view *view;
     enum rules_window window;
     struct feature features[FEATURES_MAX];
@@ -58,22 +59,22 @@ static void add_answer_text(const struct solve_view *view, uint32_t node, struct
 static uint32_t intern_answer(struct maker *maker, uint32_t node)
 {
     struct buffer text = { 0 };
+    const char *words;
     uint32_t answer = 0;
 
     add_answer_text(maker->view, node, &text);
-    buffer_add(&text, "", 1);
-    maker->failed = maker->failed || text.failed;
-    while (!maker->failed && answer < maker->answer_count &&
-           strcmp(maker->answers[answer], text.bytes) != 0)
+    words = buffer_text(&text);
+    while (answer < maker->answer_count && strcmp(maker->answers[answer], words) != 0)
         answer++;
-    if (!maker->failed && answer == maker->answer_count) {
-        if (!grow_array(&maker->answers, &maker->answer_capacity, (size_t)answer + 1,
-                        sizeof *maker->answers) ||
-            !(maker->answers[answer] = strdup(text.bytes)))
-            maker->failed = true;
-        else
-            maker->answer_count++;
+    if (answer < maker->answer_count) {
+        buffer_fini(&text);
+        return answer;
     }
+    maker->failed = maker->failed || text.failed ||
+                    !arena_grow(maker->arena, &maker->answers, &maker->answer_capacity,
+                                (size_t)answer + 1, sizeof *maker->answers) ||
+                    !(maker->answers[answer] = arena_copy(maker->arena, words));
+    maker->answer_count += !maker->failed;
     buffer_fini(&text);
     return answer;
 }
@@ -105,21 +106,6 @@ static void add_cases(struct maker *maker, const double *fresh)
 
 /* ---- a table ---- */
 
-static void table_free(struct advice_table *table)
-{
-    for (size_t i = 0; i < table->feature_count; i++) {
-        free(table->features[i].one);
-        free(table->features[i].many);
-    }
-    for (size_t i = 0; i < table->answer_count; i++)
-        free(table->answers[i]);
-    free(table->features);
-    free(table->answers);
-    free(table->title);
-    free(table->entry);
-    digest_fini(&table->digest);
-}
-
 static uint64_t spent_of(const struct solve_view *view, uint32_t defender)
 {
     uint64_t spent;
@@ -148,7 +134,7 @@ static void add_charges(const struct solve_view *view, uint32_t defender, enum r
 }
 
 /* NULL: out of memory. */
-static char *finish_entry(const struct advice_collection *collection, struct buffer *text,
+static char *finish_entry(struct advice_collection *collection, struct buffer *text,
                           struct buffer *attacker)
 {
     struct buffer entry = { 0 };
@@ -158,16 +144,13 @@ static char *finish_entry(const struct advice_collection *collection, struct buf
                      text->count ? text->bytes : "nothing");
     if (attacker->count)
         buffer_print(&entry, ", attacker has %.*s", (int)attacker->count, attacker->bytes);
-    buffer_add(&entry, "", 1);
-    if (entry.failed || text->failed || attacker->failed)
-        buffer_fini(&entry);
-    buffer_fini(text);
-    buffer_fini(attacker);
-    return entry.bytes;
+    buffer_end(text, &entry);
+    buffer_end(attacker, &entry);
+    return buffer_keep(&entry, &collection->arena);
 }
 
 /* "defender has 1 focus, 0 evade, 1 charge, 5 health left, attacker has 2 charges" */
-static char *entry_text(const struct advice_collection *collection, const struct solve_view *view,
+static char *entry_text(struct advice_collection *collection, const struct solve_view *view,
                         uint32_t defender)
 {
     struct buffer text = { 0 }, attacker = { 0 };
@@ -190,13 +173,14 @@ static void name_features(struct maker *maker, struct advice_table *table)
 {
     char name[FEATURE_NAME_MAX];
 
-    table->features = calloc(maker->feature_count, sizeof *table->features);
+    table->features =
+        arena_take_zeroed(maker->arena, maker->feature_count * sizeof *table->features);
     maker->failed = maker->failed || !table->features;
     for (size_t i = 0; !maker->failed && i < maker->feature_count; i++) {
         feature_name(&maker->features[i], maker->view->rules, false, name);
-        table->features[i].one = strdup(name);
+        table->features[i].one = arena_copy(maker->arena, name);
         feature_name(&maker->features[i], maker->view->rules, true, name);
-        table->features[i].many = strdup(name);
+        table->features[i].many = arena_copy(maker->arena, name);
         table->features[i].is_balance = maker->features[i].kind == FEATURE_LEFT;
         table->features[i].is_flag = maker->features[i].kind == FEATURE_UNUSED;
         table->feature_count++;
@@ -209,18 +193,16 @@ static void finish_table(struct advice_collection *collection, struct maker *mak
 {
     struct advice_table *table;
 
-    if (!grow_array(&collection->tables, &collection->table_capacity,
+    if (!arena_grow(maker->arena, &collection->tables, &collection->table_capacity,
                     (size_t)collection->table_count + 1, sizeof *collection->tables)) {
         maker->failed = true;
         return;
     }
     table = &collection->tables[collection->table_count++];
-    *table = (struct advice_table){ .title = advice_title(maker->window),
+    *table = (struct advice_table){ .title = advice_title(maker->arena, maker->window),
                                     .entry = entry_text(collection, maker->view, defender),
                                     .answers = maker->answers,
                                     .answer_count = maker->answer_count };
-    maker->answers = NULL;
-    maker->answer_count = 0;
     name_features(maker, table);
     if (!table->title || !table->entry ||
         !digest_make(&table->digest, maker->cases, maker->case_count, maker->feature_count))
@@ -265,22 +247,16 @@ static bool join_tables(struct advice_collection *collection)
     if (same == last)
         return true;
     buffer_print(&entry, "%s or %s", same->entry, last->entry + strlen(entry_start));
-    buffer_add(&entry, "", 1);
-    if (entry.failed) {
-        buffer_fini(&entry);
-        return false;
-    }
-    free(same->entry);
-    same->entry = entry.bytes;
-    table_free(last);
+    same->entry = buffer_keep(&entry, &collection->arena);
+    digest_fini(&last->digest);
     collection->table_count--;
-    return true;
+    return same->entry != NULL;
 }
 
 static bool make_table(struct advice_collection *collection, const struct solve_view *view,
                        uint32_t defender, enum rules_window window, const double *fresh)
 {
-    struct maker maker = { .view = view, .window = window };
+    struct maker maker = { .arena = &collection->arena, .view = view, .window = window };
 
     maker.feature_count = feature_list(view->rules, window, maker.features);
     add_cases(&maker, fresh);
@@ -288,9 +264,6 @@ static bool make_table(struct advice_collection *collection, const struct solve_
         finish_table(collection, &maker, defender);
     if (!maker.failed && maker.case_count > 0)
         maker.failed = !join_tables(collection);
-    for (uint32_t i = 0; i < maker.answer_count; i++)
-        free(maker.answers[i]);
-    free(maker.answers);
     free(maker.cases);
     return !maker.failed;
 }
@@ -329,9 +302,6 @@ void advice_finish_tables(struct advice_collection *collection)
 void advice_collection_fini(struct advice_collection *collection)
 {
     for (uint32_t i = 0; i < collection->table_count; i++)
-        table_free(&collection->tables[i]);
-    for (uint32_t i = 0; i < collection->choice_count; i++)
-        advice_choice_free(&collection->choices[i]);
-    free(collection->tables);
-    free(collection->choices);
+        digest_fini(&collection->tables[i].digest);
+    arena_fini(&collection->arena);
 }

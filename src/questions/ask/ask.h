@@ -12,6 +12,8 @@
 #include "attack/mc/simulate.h"
 #include "attack/solve/sequence.h"
 #include "base/stats/outcome.h"
+#include "base/watch.h"
+#include "volley/plan.h"
 #include "volley/run.h"
 #include "words/library/library.h"
 #include "words/scenario.h"
@@ -26,7 +28,17 @@ struct ask_words {
     volley_text defender;
 };
 
+/* What is known better than by texts, side by side. */
+struct ask_cut {
+    const struct phrase *words[RULES_SIDES];           /* instead of the texts; NULL: those */
+    const struct loadout_moment *moments[RULES_SIDES]; /* NULL: the words say all */
+};
+
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err);
+
+/** The same where words are cut already. */
+volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
+                               const struct ask_cut *cut, volley_error *err);
 
 /** Whether its attacks look at the health that the defender has left: then they are not the same
  *  again and again. */
@@ -160,5 +172,33 @@ volley_status ask_answer_take(struct ask_answer *out, struct scenario *scenario,
                               const struct ask_how *how, volley_error *err);
 
 void ask_answer_fini(struct ask_answer *answer);
+
+/* ---- watch ---- */
+
+/* The caller's function that watches work, called by the engines. */
+
+struct ask_watch {
+    const volley_plan_options *options;
+    bool exact;
+    double start;
+};
+
+/** A watch that calls the function of the options; it points to *adapter. */
+struct watch ask_watch_begin(struct ask_watch *adapter, const volley_plan_options *options,
+                             bool exact);
+
+/* ---- check ---- */
+
+/* Whether a simulation agrees with the exact probabilities. */
+
+/** As volley_run_check. */
+volley_status ask_check(volley_check *out, const struct ask_plan *plan,
+                        const struct ask_outcome *exact, const volley_simulation *simulation,
+                        volley_error *err);
+
+/** Compare shares of `trials` trials with probabilities; sets the deviation, its place and whether
+ *  they agree. */
+void ask_check_compare(volley_check *out, const double *simulated, const double *exact, size_t len,
+                       uint64_t trials);
 
 #endif

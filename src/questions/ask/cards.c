@@ -44,7 +44,7 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
                                 .asserted = loadout->cards[card].asserted,
                                 .bears = found.bears,
                                 .active = found.active,
-                                .kind = loadout->cards[card].row->kind,
+                                .kind = cards_kind_words[loadout->cards[card].row->kind],
                                 .plays_part = *loadout->cards[card].row->effect != '\0',
                                 .carried = loadout->cards[card].carried };
     if (found.bears && !found.active)

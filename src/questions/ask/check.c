@@ -1,4 +1,4 @@
-#include "questions/ask/check.h"
+#include "questions/ask/ask.h"
 
 #include <math.h>
 

@@ -123,19 +123,9 @@ static volley_status read_parts(struct reader *reader, const volley_text *text)
     return status == VOLLEY_OK ? share_out(reader) : status;
 }
 
-static struct lexer lexer_of(const volley_text *text, const char *source)
-{
-    return (struct lexer){ .at = text->text,
-                           .end = text->text + strlen(text->text),
-                           .source = text->source ? text->source : source,
-                           .line = text->line ? text->line : 1,
-                           .column = text->column ? text->column : 1 };
-}
-
 bool ask_mixture_is(const char *text)
 {
-    const volley_text whole_text = { .text = text };
-    struct lexer lexer = lexer_of(&whole_text, NULL);
+    struct lexer lexer = lexer_of_string(text, NULL);
     struct error_place word;
 
     while (lexer_next(&lexer, &word))
@@ -147,7 +137,7 @@ bool ask_mixture_is(const char *text)
 volley_status ask_mixture_read(struct ask_mixture *out, const volley_text *text, const char *source,
                                volley_error *err)
 {
-    struct reader reader = { .out = out, .lexer = lexer_of(text, source), .err = err };
+    struct reader reader = { .out = out, .lexer = lexer_of_text(text, source), .err = err };
     struct lexer peek = reader.lexer;
     struct point point = point_begin(); /* shares are written with a point */
     volley_status status;

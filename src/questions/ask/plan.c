@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "questions/ask/ask.h"
 #include "questions/ask/cards.h"
-#include "questions/ask/watch.h"
 
 /* How tokens are spent. What is worth least goes first where several would do as well, and the kind
  * that a policy is about counts less than any number of the others: these keep their order. */

@@ -2,7 +2,6 @@
 
 #include "attack/exact/exact.h"
 #include "base/clock.h"
-#include "questions/ask/watch.h"
 
 #include <math.h>
 #include <stdlib.h>

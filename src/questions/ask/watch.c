@@ -1,4 +1,4 @@
-#include "questions/ask/watch.h"
+#include "questions/ask/ask.h"
 
 #include "base/clock.h"
 

@@ -7,17 +7,6 @@
 
 enum { SOURCE_TEXT_MAX = 32 };
 
-static struct lexer lexer_of(const volley_text *text, const char *source)
-{
-    return (struct lexer){
-        .at = text->text,
-        .end = text->text + strlen(text->text),
-        .source = text->source ? text->source : source,
-        .line = text->line ? text->line : 1,
-        .column = text->column ? text->column : 1,
-    };
-}
-
 static volley_status begin(struct scenario *out, const volley_library *library, const char *edition,
                            volley_error *err)
 {
@@ -42,37 +31,62 @@ static volley_status pin(volley_error *err, const volley_text *text, const volle
     return error_copy(err, &pinned);
 }
 
-static volley_status read_sides(struct scenario *scenario, const struct ask_words *words,
-                                volley_error *err)
+static volley_status read_attackers(struct scenario *scenario, const struct ask_words *words,
+                                    const struct ask_cut *cut, volley_error *err)
 {
+    const struct loadout_moment *moment = cut->moments[RULES_ATTACKER];
     volley_error fault = { 0 };
 
+    if (cut->words[RULES_ATTACKER])
+        return scenario_take(scenario, RULES_ATTACKER, cut->words[RULES_ATTACKER], moment, err);
     for (size_t i = 0; i < words->attacker_count; i++) {
         const volley_text *attacker = &words->attackers[i];
         char source[SOURCE_TEXT_MAX] = "attacker";
 
         if (words->attacker_count > 1)
             snprintf(source, sizeof source, "attacker %zu", i + 1);
-        if (scenario_add_attackers(scenario, lexer_of(attacker, source), &fault) != VOLLEY_OK)
+        if (scenario_add_attackers(scenario, lexer_of_text(attacker, source), moment, &fault) !=
+            VOLLEY_OK)
             return pin(err, attacker, &fault);
     }
-    if (scenario_set_defender(scenario, lexer_of(&words->defender, "defender"), &fault) !=
-        VOLLEY_OK)
-        return pin(err, &words->defender, &fault);
     return VOLLEY_OK;
 }
 
+static volley_status read_defender(struct scenario *scenario, const struct ask_words *words,
+                                   const struct ask_cut *cut, volley_error *err)
+{
+    volley_error fault = { 0 };
+
+    if (cut->words[RULES_DEFENDER])
+        return scenario_take(scenario, RULES_DEFENDER, cut->words[RULES_DEFENDER],
+                             cut->moments[RULES_DEFENDER], err);
+    if (scenario_set_defender(scenario, lexer_of_text(&words->defender, "defender"), &fault) ==
+        VOLLEY_OK)
+        return VOLLEY_OK;
+    return pin(err, &words->defender, &fault);
+}
+
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err)
+{
+    const struct ask_cut none = { .words = { NULL } };
+
+    return ask_scenario_cut(out, words, &none, err);
+}
+
+volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
+                               const struct ask_cut *cut, volley_error *err)
 {
     const double start = clock_seconds();
     volley_status status;
 
     *out = (struct scenario){ 0 };
-    if (words->attacker_count == 0)
+    if (words->attacker_count == 0 && !cut->words[RULES_ATTACKER])
         return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
     status = begin(out, words->library, words->edition, err);
     if (status == VOLLEY_OK)
-        status = read_sides(out, words, err);
+        status = read_attackers(out, words, cut, err);
+    if (status == VOLLEY_OK)
+        status = read_defender(out, words, cut, err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
     else
@@ -83,12 +97,11 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err)
 {
-    const volley_text whole = { .text = text };
     const double start = clock_seconds();
     volley_status status = begin(out, library, edition, err);
 
     if (status == VOLLEY_OK)
-        status = scenario_parse(out, lexer_of(&whole, "<string>"), err);
+        status = scenario_parse(out, lexer_of_string(text, "<string>"), err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
     else

@@ -1,4 +1,4 @@
-#include "questions/batch/answers.h"
+#include "questions/batch/work.h"
 
 #include "base/error.h"
 #include "base/grow.h"
@@ -94,8 +94,8 @@ static void make_key(struct buffer *key, const volley_batch *batch, const struct
     key->count = 0;
     add_to_key(key, edition_of(batch, job));
     add_to_key(key, batch_job_text(job, &job->defender));
-    for (uint32_t i = 0; i < job->attacker_count; i++)
-        add_to_key(key, batch_job_text(job, &job->attackers[i]));
+    for (uint32_t i = 0; i < job->attackers.count; i++)
+        add_to_key(key, batch_job_text(job, &job->attackers.items[i]));
     buffer_add(key, "", 1);
 }
 
@@ -137,15 +137,15 @@ static volley_text text_of(const struct batch_job *job, const struct batch_cell 
 volley_status batch_scenario(struct scenario *out, const struct batch_asking *asking,
                              const struct batch_job *job, volley_error *err)
 {
-    volley_text *attackers = calloc(job->attacker_count + 1, sizeof *attackers);
+    volley_text *attackers = calloc(job->attackers.count + 1, sizeof *attackers);
     const struct ask_words words = { asking->options->library, edition_of(asking->options, job),
-                                     attackers, job->attacker_count,
+                                     attackers, job->attackers.count,
                                      text_of(job, &job->defender, asking->source_name) };
     volley_status status;
 
     *out = (struct scenario){ 0 };
-    for (uint32_t i = 0; attackers && i < job->attacker_count; i++)
-        attackers[i] = text_of(job, &job->attackers[i], asking->source_name);
+    for (uint32_t i = 0; attackers && i < job->attackers.count; i++)
+        attackers[i] = text_of(job, &job->attackers.items[i], asking->source_name);
     status = attackers ? ask_scenario(out, &words, err) : error_nomem(err);
     free(attackers);
     return status;

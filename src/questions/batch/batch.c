@@ -1,9 +1,7 @@
 #include "volley/batch.h"
 
 #include "base/error.h"
-#include "base/io/part.h"
-#include "questions/batch/rows.h"
-#include "questions/batch/shared.h"
+#include "base/io/file.h"
 #include "questions/batch/work.h"
 #include "questions/tell/attack_record.h"
 #include "report/sink.h"
@@ -27,7 +25,6 @@ struct batch {
     struct batch_work work;
     struct batch_shared shared;
     uint64_t bytes_read;
-    const char **extra_names;
     uint64_t to_skip;
     bool header_written;
 };
@@ -90,25 +87,19 @@ static void end_work(struct batch *batch, volley_status status)
 
 /* ---- reading ---- */
 
-/* Find the names of the copied columns and write the header row. */
+/* Hand on the names of the copied columns and write the header row. */
 static volley_status write_header(struct batch *batch)
 {
-    size_t count = batch->rows.extra_count;
-    const char *name = batch->rows.extra_names.bytes;
+    const struct io_others *others = &batch->rows.others;
     struct buffer out = { 0 };
 
     if (batch->header_written || !batch->rows.has_header)
         return VOLLEY_OK;
     batch->header_written = true;
-    batch->extra_names = calloc(count + 1, sizeof *batch->extra_names);
-    if (!batch->extra_names)
-        return error_nomem(batch->err);
-    for (size_t i = 0; i < count; i++, name += strlen(name) + 1)
-        batch->extra_names[i] = name;
-    set_extras(batch, batch->extra_names, count);
+    set_extras(batch, others->names, others->count);
     if (batch->options->format != VOLLEY_CSV)
         return VOLLEY_OK;
-    record_csv_header(&attack_table, &(struct report_extras){ batch->extra_names, NULL, count },
+    record_csv_header(&attack_table, &(struct report_extras){ others->names, NULL, others->count },
                       batch->options->delimiter, &out);
     return io_drain(&out, batch->sink, batch->err);
 }
@@ -224,6 +215,5 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
         status = read_all(&batch);
     end_work(&batch, status);
     batch_rows_fini(&batch.rows);
-    free(batch.extra_names);
     return status;
 }

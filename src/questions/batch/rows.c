@@ -1,13 +1,46 @@
-#include "questions/batch/rows.h"
-
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
-#include "base/io/expansion.h"
+#include "base/io/file.h"
+#include "questions/batch/work.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+struct batch_cell batch_job_keep(struct batch_job *job, const char *text, size_t bytes, int line,
+                                 int column)
+{
+    struct batch_cell cell = { job->text.count, line, column, false };
+
+    buffer_add(&job->text, text, bytes);
+    buffer_add(&job->text, "", 1);
+    return cell;
+}
+
+bool batch_cells_add(struct batch_cells *cells, struct batch_cell cell)
+{
+    if (!grow_array(&cells->items, &cells->capacity, (size_t)cells->count + 1,
+                    sizeof *cells->items))
+        return false;
+    cells->items[cells->count++] = cell;
+    return true;
+}
+
+const char *batch_job_text(const struct batch_job *job, const struct batch_cell *cell)
+{
+    return cell->line && !job->text.failed ? job->text.bytes + cell->at : "";
+}
+
+void batch_job_fini(struct batch_job *job)
+{
+    buffer_fini(&job->text);
+    free(job->attackers.items);
+    free(job->extras.items);
+    *job = (struct batch_job){ 0 };
+}
+
+/* ---- rows ---- */
 
 enum { STRAYS_MAX = 1024 }; /* so that memory does not grow with a file that is all broken */
 
@@ -26,16 +59,6 @@ static struct error_place line_of(const struct batch_rows *rows, int line)
 
 /* ---- the header ---- */
 
-static bool add_extra_column(struct batch_rows *rows, const struct csv_cell *cell, uint32_t place)
-{
-    if (!grow_array(&rows->extra_places, &rows->extra_capacity, (size_t)rows->extra_count + 1,
-                    sizeof *rows->extra_places))
-        return false;
-    rows->extra_places[rows->extra_count++] = place;
-    buffer_add(&rows->extra_names, cell->text, cell->bytes + 1);
-    return !rows->extra_names.failed;
-}
-
 /* Targets have a defender, a weight and a name, and nobody who attacks. */
 static bool looks_like_targets(const struct csv_row *row)
 {
@@ -52,10 +75,7 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
 
     io_header_read(&rows->header, row, rows->source_name, column_names, BATCH_COLUMNS, 0,
                    &rows->error);
-    for (uint32_t i = 0; i < row->count; i++)
-        if (io_header_find(&rows->header, row->cells[i].text) < 0 &&
-            !add_extra_column(rows, &row->cells[i], i))
-            error_nomem(&rows->error);
+    io_others_find(&rows->others, &rows->header, row, &rows->error);
     if (places[BATCH_ATTACKER] < 0)
         error_at(&rows->error, VOLLEY_SYNTAX, &line,
                  "the header row has no column 'attacker'; %s%s",
@@ -175,10 +195,11 @@ static void open_job(struct batch_rows *rows, const struct csv_row *row,
     job->line = row->line;
     if (name)
         job->name = keep(job, name);
-    for (uint32_t i = 0; i < rows->extra_count; i++) {
-        uint32_t place = rows->extra_places[i];
+    for (uint32_t i = 0; i < rows->others.count; i++) {
+        uint32_t place = rows->others.places[i];
 
-        if (!batch_job_add_extra(job, keep(job, place < row->count ? &row->cells[place] : &none)))
+        if (!batch_cells_add(&job->extras,
+                             keep(job, place < row->count ? &row->cells[place] : &none)))
             error_nomem(&rows->error);
     }
 }
@@ -234,7 +255,7 @@ static void add_attacker(struct batch_rows *rows, const struct csv_cell *cell)
     struct batch_cell kept = keep(job, &expansion.cell);
 
     kept.pinned = expansion.pinned;
-    if (!batch_job_add_attacker(job, kept))
+    if (!batch_cells_add(&job->attackers, kept))
         error_nomem(&rows->error);
     io_expansion_fini(&expansion);
 }
@@ -322,9 +343,8 @@ void batch_rows_fini(struct batch_rows *rows)
 {
     batch_rows_clear(rows);
     csv_reader_fini(&rows->reader);
-    free(rows->extra_places);
+    io_others_fini(&rows->others);
     free(rows->strays);
-    buffer_fini(&rows->extra_names);
     batch_job_fini(&rows->open);
     free(rows->jobs);
 }

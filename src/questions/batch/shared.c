@@ -1,7 +1,7 @@
-#include "questions/batch/shared.h"
+#include "questions/batch/work.h"
 
 #include "base/clock.h"
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
 #include "base/error.h"
 #include "base/grow.h"
 
@@ -19,10 +19,10 @@ enum { PIECE_JOBS_MAX = 1024 };
 
 /* ---- a job as bytes ---- */
 
-static void pack_cells(struct buffer *out, const struct batch_cell *cells, uint32_t count)
+static void pack_cells(struct buffer *out, const struct batch_cells *cells)
 {
-    pack_value(out, &count, sizeof count);
-    pack_value(out, cells, count * sizeof *cells);
+    pack_value(out, &cells->count, sizeof cells->count);
+    pack_value(out, cells->items, cells->count * sizeof *cells->items);
 }
 
 static void pack_job(struct buffer *out, const struct batch_job *job)
@@ -31,22 +31,22 @@ static void pack_job(struct buffer *out, const struct batch_job *job)
     pack_value(out, &job->name, sizeof job->name);
     pack_value(out, &job->edition, sizeof job->edition);
     pack_value(out, &job->defender, sizeof job->defender);
-    pack_cells(out, job->attackers, job->attacker_count);
-    pack_cells(out, job->extras, job->extra_count);
+    pack_cells(out, &job->attackers);
+    pack_cells(out, &job->extras);
     pack_value(out, &job->line, sizeof job->line);
     pack_value(out, &job->error, sizeof job->error);
 }
 
-static bool unpack_cells(struct unpack *from, struct batch_cell **cells, uint32_t *capacity,
-                         uint32_t *count)
+static bool unpack_cells(struct unpack *from, struct batch_cells *cells)
 {
-    unpack_value(from, count, sizeof *count);
-    if (from->failed || *count > from->left / sizeof **cells ||
-        !grow_array(cells, capacity, (size_t)*count + 1, sizeof **cells)) {
-        *count = 0;
+    uint32_t count;
+
+    unpack_value(from, &count, sizeof count);
+    if (from->failed || count > from->left / sizeof *cells->items ||
+        !grow_array(&cells->items, &cells->capacity, (size_t)count + 1, sizeof *cells->items))
         return false;
-    }
-    unpack_value(from, *cells, *count * sizeof **cells);
+    unpack_value(from, cells->items, count * sizeof *cells->items);
+    cells->count = count;
     return true;
 }
 
@@ -59,8 +59,7 @@ static bool unpack_job(struct unpack *from, struct batch_job *job)
     unpack_value(from, &job->name, sizeof job->name);
     unpack_value(from, &job->edition, sizeof job->edition);
     unpack_value(from, &job->defender, sizeof job->defender);
-    if (!unpack_cells(from, &job->attackers, &job->attacker_capacity, &job->attacker_count) ||
-        !unpack_cells(from, &job->extras, &job->extra_capacity, &job->extra_count))
+    if (!unpack_cells(from, &job->attackers) || !unpack_cells(from, &job->extras))
         return false;
     unpack_value(from, &job->line, sizeof job->line);
     unpack_value(from, &job->error, sizeof job->error);

@@ -10,7 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     CHUNK_JOBS_EXACT = 512,
@@ -92,9 +91,9 @@ static struct report_extras extras_of(const struct batch_work *work, uint32_t in
     const struct batch_job *job = &work->tasks[index].job;
     const char **values = work->extra_values + (size_t)index * work->extra_count;
 
-    for (uint32_t i = 0; i < job->extra_count; i++)
-        values[i] = batch_job_text(job, &job->extras[i]);
-    return (struct report_extras){ work->extra_names, values, job->extra_count };
+    for (uint32_t i = 0; i < job->extras.count; i++)
+        values[i] = batch_job_text(job, &job->extras.items[i]);
+    return (struct report_extras){ work->extra_names, values, job->extras.count };
 }
 
 static const char *optional_text(const struct batch_job *job, const struct batch_cell *cell)
@@ -141,8 +140,9 @@ static void render_failure(const struct batch_work *work, uint32_t index)
         .extras = extras_of(work, index),
     };
 
-    for (uint32_t i = 0; i < job->attacker_count; i++)
-        buffer_print(&attackers, "%s%s", i ? " ; " : "", batch_job_text(job, &job->attackers[i]));
+    for (uint32_t i = 0; i < job->attackers.count; i++)
+        buffer_print(&attackers, "%s%s", i ? " ; " : "",
+                     batch_job_text(job, &job->attackers.items[i]));
     buffer_add(&attackers, "", 1);
     failure.attackers = attackers.failed ? "" : attackers.bytes;
     task->report.failed = attackers.failed;
@@ -212,31 +212,23 @@ static void work_task(struct batch_work *work, struct batch_task *task, int thre
         batch_answer_work(task->answer, &work->each, &task->job, threads, &task->error);
 }
 
-static bool all_settled(const struct batch_work *work)
+static void work_number(int64_t number, void *context)
 {
-    uint32_t settled;
+    struct batch_work *work = context;
 
-#pragma omp atomic read
-    settled = work->tasks_settled;
-    return settled == work->task_count;
+    work_task(work, &work->tasks[number], 1);
 }
 
-/* The caller's thread has no task any more: while others have, it looks on. */
-static void wait_for_others(struct batch_work *work)
+static void look_on(void *context)
 {
-    const struct timespec pause = { 0, 10 * 1000 * 1000 };
-
-    while (!all_settled(work)) {
-        should_stop(work);
-        nanosleep(&pause, NULL);
-    }
+    should_stop(context);
 }
 
 /* Several questions: one thread each. Few simulations: all threads for each in turn. */
 static void work_tasks(struct batch_work *work)
 {
+    const struct threads_loop loop = { work->threads, work_number, look_on, work };
     uint32_t questions = 0;
-    int64_t count = work->task_count;
 
     for (uint32_t i = 0; i < work->task_count; i++)
         questions += work->tasks[i].works;
@@ -245,18 +237,7 @@ static void work_tasks(struct batch_work *work)
             work_task(work, &work->tasks[i], work->threads);
         return;
     }
-    work->tasks_settled = 0;
-#pragma omp parallel num_threads(work->threads)
-    {
-#pragma omp for schedule(dynamic) nowait
-        for (int64_t i = 0; i < count; i++) {
-            work_task(work, &work->tasks[i], 1);
-#pragma omp atomic
-            work->tasks_settled++;
-        }
-        if (threads_is_callers())
-            wait_for_others(work);
-    }
+    threads_each(&loop, work->task_count);
 }
 
 /* A task that was called off has nothing to tell, and neither have those after it. */

@@ -1,14 +1,110 @@
-/* work - jobs worked out, several at once, and handed on in their order.
- * Units:  jobs; a chunk of them is worked out together.
- * Owns:   the jobs it is given, and answers; free with batch_work_fini.
- * Errors: a job that fails is handed on with its error; out of memory, or a delivery that failed,
- *         ends the work. */
+/* work - the scenarios of a file, from their rows to their reports, in one process or shared by
+ * several: jobs that are read, the answer to each question once, and their work.
+ * Units:  jobs, one for each scenario; lines and columns of where they were written.
+ * Owns:   a job owns its text; free with batch_job_fini. All-zero is a valid empty job.
+ * Errors: the text's buffer remembers that memory ran out. */
 #ifndef BATCH_WORK_H
 #define BATCH_WORK_H
 
-#include "questions/batch/answers.h"
-#include "questions/batch/job.h"
+#include "base/buffer.h"
+#include "base/crew/crew.h"
+#include "base/io/file.h"
+#include "questions/ask/ask.h"
 #include "report/report.h"
+#include "volley/batch.h"
+
+/* Where a text of the job starts, and where it was written. line 0: there is none. */
+struct batch_cell {
+    uint32_t at;
+    int line, column;
+    bool pinned; /* its text is not what stands there */
+};
+
+struct batch_cells {
+    struct batch_cell *items;
+    uint32_t count, capacity;
+};
+
+struct batch_job {
+    struct buffer text; /* of all cells, each with a NUL at its end */
+    struct batch_cell name, edition, defender;
+    struct batch_cells attackers;
+    struct batch_cells extras; /* cells of the columns that are copied to the report */
+    int line;                  /* of its first row */
+    volley_error error;        /* the first fault in its rows */
+};
+
+/** Keep a text of `bytes` bytes that stands at a place. */
+struct batch_cell batch_job_keep(struct batch_job *job, const char *text, size_t bytes, int line,
+                                 int column);
+
+/** Add an attacker, or the text of a copied column. False: out of memory. */
+bool batch_cells_add(struct batch_cells *cells, struct batch_cell cell);
+
+/** The text of a cell; "" if there is none, or no memory was left for it. */
+const char *batch_job_text(const struct batch_job *job, const struct batch_cell *cell);
+
+void batch_job_fini(struct batch_job *job);
+
+/* answers - the questions of a batch, each worked out once.
+ * Owns:   its answers; free with batch_answers_fini.
+ * Errors: out of memory; a question that cannot be answered keeps its error. */
+
+enum { BATCH_ANSWERS_KEPT = 1024 }; /* beyond a chunk of jobs, so that memory does not grow */
+
+struct batch_answer {
+    char *key;
+    uint64_t hash;
+    bool asked;           /* some job has been given the work */
+    volley_status status; /* VOLLEY_STOPPED: not worked out (yet); else, if it is not VOLLEY_OK, the
+                           * question failed, and each job says where itself */
+    struct ask_answer answer;
+    uint64_t last_used; /* chunk */
+};
+
+struct batch_answers {
+    struct batch_answer **items; /* in the order they were asked */
+    uint32_t count, capacity;
+    uint32_t *slots; /* hash table of indices + 1 */
+    uint32_t slot_count;
+    struct buffer key; /* scratch */
+    uint64_t chunk;
+};
+
+/** The answer to the question of a job, worked out or not yet asked. NULL: out of memory. */
+struct batch_answer *batch_answers_find(struct batch_answers *answers, const volley_batch *batch,
+                                        const struct batch_job *job);
+
+/* Of all questions of a batch. */
+struct batch_asking {
+    const volley_batch *options;
+    const char *source_name;
+    struct ask_how how;
+};
+
+/** Read the question of a job. */
+volley_status batch_scenario(struct scenario *out, const struct batch_asking *asking,
+                             const struct batch_job *job, volley_error *err);
+
+/** Work an answer out. Different threads may work on different ones.
+ *  threads  for the simulation
+ *  err      set when the question of this job fails, with its place in the file */
+void batch_answer_work(struct batch_answer *answer, const struct batch_asking *asking,
+                       const struct batch_job *job, int threads, volley_error *err);
+
+/** Free what an answer holds. */
+void batch_answer_fini(struct batch_answer *answer);
+
+/** A chunk is done: forget answers that it did not use, if there are many. */
+void batch_answers_next_chunk(struct batch_answers *answers);
+
+void batch_answers_fini(struct batch_answers *answers);
+
+/* Jobs worked out, several at once, and handed on in their order.
+ * A chunk of them is worked out together.
+ * Owns:   the jobs it is given, and answers; free with batch_work_fini.
+ * Errors: a job that fails is handed on with its error; out of memory, or a delivery that failed,
+ *         ends the work. */
 
 /* A job on its way from its words to its report. */
 struct batch_task {
@@ -45,7 +141,6 @@ struct batch_work {
     double start, looked;     /* seconds; when the progress function was called last */
     struct batch_asking each; /* task: it can be called off */
     int called_off;           /* by the progress function; threads read it */
-    uint32_t tasks_settled;   /* worked out or called off; threads count it */
 };
 
 /** Begin. The fields above "its own" are set before; *result is cleared. */
@@ -61,5 +156,97 @@ volley_status batch_work_add(struct batch_work *work, struct batch_job *job);
 volley_status batch_work_flush(struct batch_work *work);
 
 void batch_work_fini(struct batch_work *work);
+
+/* shared - jobs of a batch worked out by the processes of a crew, and handed on in their order.
+ * Owns:   the jobs it is given until they are dealt out; free with batch_shared_end.
+ * Errors: as above, and of the crew. */
+
+/** Take the report of a job. Not VOLLEY_OK ends the work. */
+typedef volley_status batch_report_fn(const char *report, size_t bytes, void *context);
+
+struct batch_shared {
+    const volley_batch *options;
+    const char *source_name;
+    batch_report_fn *report;
+    void *context;
+    volley_batch_result *result;
+    volley_error *err;          /* why the work ended */
+    volley_error first_bad;     /* job */
+    const uint64_t *bytes_read; /* of the source, for progress */
+
+    /* the rest is its own */
+    struct deal deal;
+    struct batch_work work; /* of this process */
+    volley_batch own;       /* options of that */
+    volley_batch_result worked;
+    volley_error why;
+    struct buffer *answer; /* being written */
+    struct buffer names;   /* of the copied columns, packed */
+    struct buffer jobs;    /* of the next piece, packed */
+    uint32_t job_count, jobs_wanted;
+    double start, looked; /* seconds; when the progress function was called last */
+    int called_off;
+};
+
+/** Begin, in the head. The fields above "its own" are set before; *result is cleared. */
+volley_status batch_shared_begin(struct batch_shared *shared);
+
+/** As batch_work_set_extras. */
+void batch_shared_set_extras(struct batch_shared *shared, const char *const *names, size_t count);
+
+/** As batch_work_add. */
+volley_status batch_shared_add(struct batch_shared *shared, struct batch_job *job);
+
+/** Wait until all that was added is handed on. */
+volley_status batch_shared_flush(struct batch_shared *shared);
+
+/** The others of the crew have nothing to do any more. */
+void batch_shared_end(struct batch_shared *shared);
+
+/** What the others do: work out what they are given, until there is no more.
+ *  options  those that the head has */
+volley_status batch_shared_serve(const volley_batch *options, const char *source_name,
+                                 volley_error *err);
+
+/* rows - the rows of a scenario file, grouped into jobs: one for each scenario.
+ * Owns:   its reader and the jobs that were not taken; free with batch_rows_fini.
+ * Errors: a bad row becomes a job with its error; a bad header, or no memory, ends the reading. */
+
+enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
+
+/* A broken row of which not even the scenario can be read. */
+struct batch_stray {
+    int line;
+    const char *broken;
+};
+
+struct batch_rows {
+    const char *source_name;
+    const volley_expander *expander; /* NULL: cells are as they are */
+    struct csv_reader reader;
+    struct io_header header;
+    bool has_header;         /* a good one has been read */
+    struct io_others others; /* columns that are copied to the report */
+    struct batch_job open;   /* the scenario whose rows are being read */
+    bool is_open;
+    struct batch_stray *strays; /* after the open scenario: whether inside it, the next row tells */
+    uint32_t stray_count, stray_capacity;
+    struct batch_job *jobs; /* whole ones, to be taken */
+    uint32_t job_count, job_capacity;
+    volley_error error; /* why reading ended */
+};
+
+void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name);
+
+/** Read more bytes of the file. False: rows->error says why reading ended. */
+bool batch_rows_feed(struct batch_rows *rows, const char *bytes, size_t count);
+
+/** The file is over: the last scenario is whole. False as above. */
+bool batch_rows_end(struct batch_rows *rows);
+
+/** Drop the jobs that have been read. Taken ones are to be set to all-zero before. */
+void batch_rows_clear(struct batch_rows *rows);
+
+void batch_rows_fini(struct batch_rows *rows);
 
 #endif

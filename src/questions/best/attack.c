@@ -18,89 +18,49 @@ struct worker {
 /* ---- attacks of the ship ---- */
 
 /* A weapon that does not reach, or lacks what it needs, is not fired. */
-static volley_status try_to_fire(const struct worker *worker, const char *text, bool *fires)
+static volley_status try_to_fire(const struct worker *worker, bool *fires)
 {
-    const struct duel_reading *reading = &worker->ask->job->ship.reading;
     const struct cards_row *weapon = worker->setup->weapon;
-    struct loadout loadout = { 0 };
+    struct loadout loadout;
     volley_error fault = { 0 };
     volley_status status;
 
     *fires = !weapon || squad_weapon_reaches(weapon, worker->now->range);
     if (!weapon || !*fires)
         return VOLLEY_OK;
-    status = loadout_parse(
-        &loadout,
-        (struct lexer){
-            .at = text, .end = text + strlen(text), .source = "loadout", .line = 1, .column = 1 },
-        RULES_ATTACKER, 1, reading->edition, reading->library, &fault);
+    status = worth_setup_compile(worker->setup, &worker->ask->job->ship, RULES_ATTACKER,
+                                 worker->now->range, &loadout, &fault);
     loadout_fini(&loadout);
     *fires = status == VOLLEY_OK;
     return status == VOLLEY_NOMEM ? error_nomem(worker->err) : VOLLEY_OK;
 }
 
-static volley_status attack_all(const struct worker *worker, const char *text, double figures[2])
+/* Add the figures of attacks by the ship, or on it. */
+static volley_status meet_all(const struct worker *worker, enum rules_side role, double share,
+                              double *figures)
 {
-    const struct worth_job *job = worker->ask->job;
-    const double sum = worth_field_weight(&job->targets);
-    volley_status status = VOLLEY_OK;
+    const struct worth_attack attack = {
+        .ship = worker->setup, .role = role, .moment = { NULL, worker->now->range }, .share = share
+    };
+    const bool defends = role == RULES_DEFENDER;
+    struct worth_look look = { .seen = NULL };
+    struct worth_cell cell = { figures[0], figures[1], defends ? figures[2] : 0 };
+    volley_status status = worth_meet(worker->ask->job, attack, &look, &cell, worker->err);
 
-    figures[0] = figures[1] = 0;
-    for (size_t i = 0; i < job->targets.count && status == VOLLEY_OK; i++) {
-        const struct worth_attack attack = { .attacker = { .text = text,
-                                                           .source = job->ship.text.source },
-                                             .defender = job->targets.rows[i].defender };
-        struct worth_look look = { .seen = NULL };
-        struct worth_cell cell = { 0 };
-
-        status = worth_measure(&job->asking, &attack, &look, &cell, worker->err);
-        figures[0] += job->targets.rows[i].weight / sum * cell.damage;
-        figures[1] += job->targets.rows[i].weight / sum * cell.destroyed;
-    }
+    figures[0] = cell.damage;
+    figures[1] = cell.destroyed;
+    if (defends)
+        figures[2] = cell.stands;
     return status;
 }
 
 static volley_status attack_in_case(const struct worker *worker, double figures[2])
 {
-    char *text = worth_at_range(worker->setup->attack, worker->now->range);
     bool fires = false;
-    volley_status status = text ? try_to_fire(worker, text, &fires) : error_nomem(worker->err);
+    volley_status status = try_to_fire(worker, &fires);
 
-    figures[0] = figures[1] = NAN;
-    if (status == VOLLEY_OK && fires)
-        status = attack_all(worker, text, figures);
-    free(text);
-    return status;
-}
-
-/* ---- attacks on it ---- */
-
-static volley_status suffer_in_case(const struct worker *worker, double figures[3])
-{
-    const struct worth_job *job = worker->ask->job;
-    const double sum = worth_field_weight(&job->attackers);
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < job->attackers.count && status == VOLLEY_OK; i++) {
-        const volley_text *row = &job->attackers.rows[i].defender;
-        const double share = worker->now->weight * job->attackers.rows[i].weight / sum;
-        char *text = worth_at_range(row->text, worker->now->range);
-        const struct worth_attack attack = {
-            .attacker = { text, row->source, row->line, row->column, row->pinned },
-            .defender = { .text = worker->setup->defense, .source = job->ship.text.source },
-            .whole = worker->setup->whole,
-        };
-        struct worth_look look = { .seen = NULL };
-        struct worth_cell cell = { 0 };
-
-        status = text ? worth_measure(&job->asking, &attack, &look, &cell, worker->err)
-                      : error_nomem(worker->err);
-        figures[0] += share * cell.damage;
-        figures[1] += share * cell.destroyed;
-        figures[2] += share * cell.stands;
-        free(text);
-    }
-    return status;
+    figures[0] = figures[1] = fires ? 0 : NAN;
+    return status == VOLLEY_OK && fires ? meet_all(worker, RULES_ATTACKER, 1, figures) : status;
 }
 
 /* ---- an entry ---- */
@@ -133,8 +93,9 @@ static volley_status work_case(struct worker *worker, const struct best_key *key
 
     worker->setup = &setup;
     if (status == VOLLEY_OK)
-        status = key->role == RULES_ATTACKER ? attack_in_case(worker, figures)
-                                             : suffer_in_case(worker, figures);
+        status = key->role == RULES_ATTACKER
+                     ? attack_in_case(worker, figures)
+                     : meet_all(worker, RULES_DEFENDER, worker->now->weight, figures);
     worth_setup_fini(&setup);
     return status;
 }
@@ -159,12 +120,13 @@ volley_status best_attack_work(const struct best_ask *ask, const struct best_key
 
 volley_status best_attack_weapons(const struct worth_job *job, uint32_t *out, volley_error *err)
 {
-    struct duel_roles roles = { 0 };
-    const struct lexer words = { .at = job->ship.text.text,
-                                 .end = job->ship.text.text + strlen(job->ship.text.text) };
-    volley_status status = duel_roles_sort(&roles, words, &job->ship.reading, err);
+    struct duel_roles roles;
+    struct phrase words;
+    volley_status status = phrase_read(&words, lexer_of_text(&job->ship.text, "loadout"), err);
 
-    *out = (uint32_t)roles.weapon_count;
-    duel_roles_fini(&roles);
+    if (status == VOLLEY_OK)
+        status = duel_roles_sort(&roles, &words, &job->ship.reading, err);
+    *out = status == VOLLEY_OK ? (uint32_t)roles.weapon_count : 0;
+    phrase_fini(&words);
     return status;
 }

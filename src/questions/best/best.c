@@ -3,8 +3,8 @@
 #include "base/array.h"
 #include "base/point.h"
 #include "base/threads.h"
-#include "questions/best/bearing.h"
-#include "questions/best/handle.h"
+#include "questions/best/offer.h"
+#include "questions/best/search.h"
 #include "questions/worth/setup.h"
 #include "report/form.h"
 #include "report/sink.h"
@@ -128,7 +128,7 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         status = best_offer_make(&best->offer, &asked->member.member, &taking, question->ship.slots,
                                  best->budget, err);
     if (status == VOLLEY_OK)
-        status = best_bearing_find(&best->offer, &asked->job, best->search.objective->roles, err);
+        status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
     if (status == VOLLEY_OK)
         status = best_rooms_make(&best->rooms, &best->offer, err);
     return status;
@@ -199,8 +199,6 @@ volley_status volley_best_run(const volley_best_question *question, volley_best 
         *out = best;
     else
         volley_best_free(best);
-    if (status != VOLLEY_OK)
-        worth_setup_place(&question->ship.loadout, err);
     return status;
 }
 

@@ -1,15 +1,52 @@
-/* The figures of sets, from entries that are worked out on some threads. */
+/* What attacks with some cards come to, each worked out once, and the figures of sets made of them.
+ */
 #include "base/clock.h"
 #include "base/grow.h"
 #include "base/threads.h"
-#include "questions/best/bearing.h"
+#include "game/rules/side.h"
+#include "questions/best/memo.h"
+#include "questions/best/offer.h"
 #include "questions/best/search.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
+enum { DEFENSE_FIGURES = 3 };
+
+int64_t best_memo_find(struct best_memo *memo, const struct best_key *key)
+{
+    const size_t figures = key->role == RULES_ATTACKER ? 2 * memo->cases : DEFENSE_FIGURES;
+    uint32_t *slot;
+
+    if (!intern_reserve(&memo->by_key, memo->keys, sizeof *key, memo->count))
+        return -1;
+    slot = intern_find(&memo->by_key, memo->keys, sizeof *key, key);
+    if (*slot)
+        return *slot - 1;
+    if (!grow_array(&memo->keys, &memo->key_capacity, (size_t)memo->count + 1, sizeof *key) ||
+        !grow_array(&memo->entries, &memo->capacity, (size_t)memo->count + 1,
+                    sizeof *memo->entries) ||
+        !grow_array(&memo->figures, &memo->figure_capacity, memo->figure_count + figures,
+                    sizeof *memo->figures))
+        return -1;
+    memo->keys[memo->count] = *key;
+    memo->entries[memo->count] = (struct best_entry){ BEST_PENDING, memo->figure_count };
+    memo->figure_count += (uint32_t)figures;
+    *slot = ++memo->count;
+    return memo->count - 1;
+}
+
+void best_memo_fini(struct best_memo *memo)
+{
+    free(memo->keys);
+    free(memo->entries);
+    free(memo->figures);
+    intern_fini(&memo->by_key);
+    *memo = (struct best_memo){ .cases = 0 };
+}
+
+/* The figures of sets, from entries that are worked out on some threads. */
 /* Seconds between two looks at the caller's function while an entry is worked on. */
 static const double look_every = 0.05;
 
@@ -58,17 +95,19 @@ static void take_failure(struct best_search *search, int64_t number, const volle
 }
 
 /* An entry that is called off stays pending. */
-static void work_entry(struct best_search *search, int64_t number)
+static void work_entry(int64_t number, void *context)
 {
-    struct best_entry *entry = &search->memo.entries[search->queue[number]];
+    struct best_search *search = context;
+    const uint32_t place = search->queue[number];
+    struct best_entry *entry = &search->memo.entries[place];
     volley_error error = { 0 };
     volley_status status;
 
     entry->state = BEST_PENDING;
     if (best_search_is_off(search))
         return;
-    status =
-        best_attack_work(&search->ask, &entry->key, search->memo.figures + entry->figures, &error);
+    status = best_attack_work(&search->ask, &search->memo.keys[place],
+                              search->memo.figures + entry->figures, &error);
     if (status == VOLLEY_OK)
         entry->state = BEST_DONE;
     else if (status == VOLLEY_NOMEM)
@@ -79,41 +118,20 @@ static void work_entry(struct best_search *search, int64_t number)
         take_failure(search, number, &error);
 }
 
-/* The caller's thread looks after the others until all are done. */
-static void look_on(struct best_search *search, const int64_t *left)
+static void look_on(void *context)
 {
-    static const struct timespec pause = { 0, 200000 };
-    int64_t now = 1;
-
-    while (now > 0 && threads_is_callers()) {
-#pragma omp atomic read
-        now = *left;
-        best_search_is_off(search);
-        if (now > 0)
-            nanosleep(&pause, NULL);
-    }
+    best_search_is_off(context);
 }
 
 void best_search_work(struct best_search *search)
 {
-    const int64_t count = search->queued;
-    int64_t left = count;
+    const struct threads_loop loop = { search->threads, work_entry, look_on, search };
+    struct best_memo *memo = &search->memo;
 
-#pragma omp parallel num_threads(search->threads)
-    {
-#pragma omp for schedule(dynamic) nowait
-        for (int64_t i = 0; i < count; i++) {
-            work_entry(search, i);
-#pragma omp atomic
-            left--;
-        }
-        look_on(search, &left);
-    }
-    for (int64_t i = 0; i < count; i++) {
-        const struct best_entry *entry = &search->memo.entries[search->queue[i]];
-
-        search->memo.by_role[entry->key.role] += entry->state == BEST_DONE;
-    }
+    threads_each(&loop, search->queued);
+    for (uint32_t i = 0; i < search->queued; i++)
+        memo->by_role[memo->keys[search->queue[i]].role] +=
+            memo->entries[search->queue[i]].state == BEST_DONE;
     search->queued = 0;
     search->failed_entry = 0; /* what has been found stays */
 }
@@ -213,8 +231,8 @@ static struct best_bits live_of(const struct best_search *search, const struct b
             brought |= card_at(search, first_of(i, bits))->brings;
     for (size_t i = 0; i < BEST_BITS_WORDS; i++)
         for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
-            if (!best_bearing_counts(search->offer, card_at(search, first_of(i, bits)), role,
-                                     brought))
+            if (!best_relevance_counts(search->offer, card_at(search, first_of(i, bits)), role,
+                                       brought))
                 best_bits_flip(&live, first_of(i, bits));
     return live;
 }

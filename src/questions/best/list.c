@@ -30,26 +30,26 @@ static bool is_better(const struct best_set *a, const struct best_set *b)
     return false;
 }
 
-/* Whether the ship may have the set without one of its tangled cards. */
+/* Whether the ship may have the set without one of its linked cards. */
 static bool may_go_without(struct best_search *search, const struct best_try *tried,
                            uint32_t number)
 {
     const struct best_card *card = &search->offer->cards[search->cards[number]];
-    uint32_t tangled[BEST_SEARCHED_MAX];
+    uint32_t linked[BEST_SEARCHED_MAX];
     size_t count = 0;
     bool fits = false;
     int room;
 
-    if (!card->tangled)
+    if (!card->linked)
         return true;
     for (uint32_t i = 0; i < search->count; i++)
         if (i != number && best_bits_has(&tried->set.cards, i) &&
-            search->offer->cards[search->cards[i]].tangled)
-            tangled[count++] = search->cards[i];
+            search->offer->cards[search->cards[i]].linked)
+            linked[count++] = search->cards[i];
     if (tried->set.cost - card->cost > search->offer->budget ||
-        !best_tangles_allowed(search->offer, tangled, count))
+        !best_linked_allowed(search->offer, linked, count))
         return false;
-    room = best_rooms_beside(search->rooms, search->offer, tangled, count, &fits);
+    room = best_rooms_beside(search->rooms, search->offer, linked, count, &fits);
     if (room < 0 && search->status == VOLLEY_OK)
         search->status = error_nomem(&search->error);
     return room >= 0 && fits && best_rooms_fit(search->rooms, room, tried->code);

@@ -4,6 +4,8 @@
 #ifndef BEST_MEMO_H
 #define BEST_MEMO_H
 
+#include "base/intern.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -27,19 +29,18 @@ enum best_state { BEST_PENDING, BEST_QUEUED, BEST_DONE, BEST_FAILED };
 /* Figures of an entry: of attacks damage dealt and the chance to destroy, for each case, NAN where
  * the weapon cannot be fired; of attacks on it damage, the chance to be destroyed and attacks. */
 struct best_entry {
-    struct best_key key;
     enum best_state state;
     size_t figures; /* where they begin */
 };
 
 struct best_memo {
     size_t cases;
-    struct best_entry *entries;
-    uint32_t count, capacity;
+    struct best_key *keys;
+    struct best_entry *entries; /* of the keys of the same number */
+    uint32_t count, key_capacity, capacity;
+    struct intern by_key;
     double *figures;
     uint32_t figure_count, figure_capacity;
-    uint32_t *table; /* entries by hash, 1 + their number */
-    uint32_t table_size;
     uint32_t by_role[2]; /* entries that are worked out */
 };
 

@@ -1,6 +1,6 @@
 /* The objectives: what of its figures a set is worth. */
 #include "base/array.h"
-#include "questions/best/handle.h"
+#include "questions/best/search.h"
 #include "words/nearest.h"
 
 #include <math.h>

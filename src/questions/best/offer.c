@@ -1,7 +1,7 @@
 #include "questions/best/offer.h"
 
 #include "base/grow.h"
-#include "questions/worth/lines.h"
+#include "questions/worth/handle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -179,10 +179,10 @@ static void drop_unmet(struct best_offer *offer)
             i++;
 }
 
-static void find_tangles(struct best_offer *offer)
+static void find_links(struct best_offer *offer)
 {
     for (uint32_t i = 0; i < offer->count; i++)
-        offer->cards[i].tangled = grants_slots(&offer->cards[i]) || offer->cards[i].cost < 0;
+        offer->cards[i].linked = grants_slots(&offer->cards[i]) || offer->cards[i].cost < 0;
     for (uint32_t i = 0; i < offer->count; i++) {
         best_offer_hold(offer, i);
         for (uint32_t j = 0; j < offer->count; j++) {
@@ -191,7 +191,7 @@ static void find_tangles(struct best_offer *offer)
 
             if (i != j &&
                 squad_may_take_with_slots(&offer->taking, offer->cards[j].upgrade) != alone)
-                offer->cards[i].tangled = offer->cards[j].tangled = true;
+                offer->cards[i].linked = offer->cards[j].linked = true;
         }
         best_offer_let_go(offer);
     }
@@ -211,15 +211,15 @@ static void drop_what_nobody_can_have(struct best_offer *offer)
         best_offer_slots(offer, &slots[0], &slots[1]);
         keep_those(offer, has_a_slot, slots);
     } while (offer->count < before);
-    find_tangles(offer);
+    find_links(offer);
 }
 
-static int by_tangle(const void *a, const void *b)
+static int by_link(const void *a, const void *b)
 {
     const struct best_card *x = a, *y = b;
 
-    if (x->tangled != y->tangled)
-        return x->tangled ? -1 : 1;
+    if (x->linked != y->linked)
+        return x->linked ? -1 : 1;
     return strcmp(x->word, y->word);
 }
 
@@ -239,7 +239,7 @@ volley_status best_offer_make(struct best_offer *out, struct squad_member *membe
         return status;
     drop_what_nobody_can_have(out);
     if (out->count > 0)
-        qsort(out->cards, out->count, sizeof *out->cards, by_tangle);
+        qsort(out->cards, out->count, sizeof *out->cards, by_link);
     return VOLLEY_OK;
 }
 

@@ -3,15 +3,16 @@
  * best_offer_fini. All-zero is a valid empty offer. Errors: out of memory; more cards than can be
  * searched.
  *
- * A card is tangled if whether others may be taken depends on it, or the other way round, by more
+ * A card is linked if whether others may be taken depends on it, or the other way round, by more
  * than the slots that both take: it adds slots or takes some away, meets a restriction of another,
- * shares a limited name with it, is solitary, or makes the ship cheaper. Which sets of tangled
- * cards are allowed is asked for each set (tangles.h); all other cards can be had with any of them,
+ * shares a limited name with it, is solitary, or makes the ship cheaper. Which sets of linked
+ * cards are allowed is asked for each set; all other cards can be had with any of them,
  * as far as slots and points go. */
 #ifndef BEST_OFFER_H
 #define BEST_OFFER_H
 
 #include "questions/squad/take.h"
+#include "questions/worth/work.h"
 
 /* Why no set has a card. */
 enum best_aside {
@@ -44,8 +45,8 @@ struct best_card {
     int cost;
     bool unsure;     /* not all that decides whether it may be taken is known */
     bool restricted; /* it may be taken only with some other card */
-    bool tangled;
-    uint32_t brings; /* situations that it could bring about (questions/best/bearing.h) */
+    bool linked;
+    uint32_t brings; /* situations that it could bring about (questions/best/relevance) */
     struct best_conditions when[RULES_SIDES];
     unsigned roles; /* in which it counts: a mask of 1u << enum rules_side */
     bool weapon;    /* an attack can be made with it */
@@ -87,5 +88,104 @@ void best_offer_slots(const struct best_offer *offer, struct squad_slots *plain,
 bool best_offer_bears_on(struct best_offer *offer, uint32_t card, uint32_t other);
 
 void best_offer_fini(struct best_offer *offer);
+
+/* relevance - which cards can have a part in the attacks that are asked about, whatever other cards
+ * are there.
+ * Errors: words that cannot be read; out of memory.
+ *
+ * A card is left aside only where it is certain to do nothing in every set: it says nothing of
+ * attacks; or each thing it says has a condition that is known not to hold and that no card on
+ * offer can bring about. Where that is not certain, sets are tried with it. In a set where no other
+ * card brings it about it still does nothing, so that the attack is worked out without it. */
+
+/** Set roles, weapon and aside of the cards of an offer.
+ *  roles  that the objective looks at, a mask of 1u << enum rules_side */
+volley_status best_relevance_find(struct best_offer *offer, const struct worth_job *job,
+                                  unsigned roles, volley_error *err);
+
+/** Whether a card can do something in a role, where cards bring about these situations. */
+bool best_relevance_counts(const struct best_offer *offer, const struct best_card *card,
+                           enum rules_side role, uint32_t brought);
+
+/* rooms - which numbers of cards of each kind have slots, beside each set of linked cards.
+ * Units:  slots; a code is a number of slots of each kind, in one number.
+ * Owns:   its tables; free with best_rooms_fini. All-zero is valid and empty.
+ * Errors: out of memory; a ship with more kinds and numbers of slots than can be told apart. */
+
+/* The slots beside some set of linked cards. */
+struct best_room {
+    struct squad_slots slots;
+    uint8_t *known; /* by code: 0 not asked yet, 1 there is no room, 2 there is */
+};
+
+struct best_rooms {
+    struct squad_slots plain; /* of the ship as it is, with a place for each kind */
+    int missing;              /* slots that the ship as it is lacks */
+    uint8_t kinds;            /* that cards that are not linked use */
+    uint8_t place[BEST_KINDS_MAX], most[BEST_KINDS_MAX];
+    uint32_t stride[BEST_KINDS_MAX];
+    uint32_t codes;
+    struct best_room *rooms;
+    uint32_t count, capacity;
+};
+
+/** Number the slots that the cards of an offer use; sets their `uses` and `code`. */
+volley_status best_rooms_make(struct best_rooms *out, struct best_offer *offer, volley_error *err);
+
+/** The number of the room beside some linked cards, all of them of one offer; < 0: out of memory.
+ *  *fits: whether these have slots themselves */
+int best_rooms_beside(struct best_rooms *rooms, const struct best_offer *offer,
+                      const uint32_t *linked, size_t count, bool *fits);
+
+/** Whether so many cards, by their code, have slots there. */
+bool best_rooms_fit(struct best_rooms *rooms, int room, uint32_t code);
+
+/** How many slots of a kind a code uses. */
+static inline uint32_t best_rooms_used(const struct best_rooms *rooms, uint32_t code, uint8_t kind)
+{
+    return code / rooms->stride[kind] % (rooms->most[kind] + 1u);
+}
+
+/** Whether a card more has a code. */
+bool best_rooms_can_add(const struct best_rooms *rooms, const struct best_card *card,
+                        uint32_t code);
+
+void best_rooms_fini(struct best_rooms *rooms);
+
+/* linked - every set of linked cards that a ship may have together, and how many sets there are
+ * in all.
+ * Errors: out of memory. */
+
+/* Tangled cards that a ship may have together. */
+struct best_linked {
+    const uint32_t *cards; /* numbers of the offer, ascending */
+    size_t count;
+    int cost, room;
+};
+
+/* Returns false to go on no further. */
+typedef bool best_linked_fn(const struct best_linked *linked, void *context);
+
+struct best_sets {
+    struct best_offer *offer;
+    struct best_rooms *rooms;
+    bool searched; /* only cards that are searched */
+    uint32_t most; /* sets of linked cards that are looked at, allowed or not; 0: all */
+    bool (*is_off)(void *context); /* asked at each whether to go on; NULL: nobody is */
+    void *context;
+};
+
+/** Visit each of them, the empty one first, a set before those that have more besides.
+ *  *whole: whether all have been looked at */
+volley_status best_linked_each(const struct best_sets *sets, best_linked_fn *visit, void *context,
+                               bool *whole, volley_error *err);
+
+/** Whether a ship may have these together, whatever their slots and points. */
+bool best_linked_allowed(struct best_offer *offer, const uint32_t *cards, size_t count);
+
+/** How many sets there are within the points and the slots. *known: false where there are more than
+ *  are counted. */
+volley_status best_sets_count(const struct best_sets *sets, uint64_t *out, bool *known,
+                              volley_error *err);
 
 #endif

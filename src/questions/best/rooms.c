@@ -1,4 +1,4 @@
-#include "questions/best/rooms.h"
+#include "questions/best/offer.h"
 
 #include "base/grow.h"
 
@@ -60,7 +60,7 @@ static bool number_kinds(struct best_rooms *rooms, struct best_offer *offer)
     for (uint32_t i = 0; i < offer->count; i++) {
         int used[SQUAD_SLOTS_MAX] = { 0 };
 
-        if (offer->cards[i].tangled)
+        if (offer->cards[i].linked)
             continue;
         find_uses(rooms, &offer->cards[i], used);
         for (size_t place = 0; place < rooms->plain.count; place++) {
@@ -132,14 +132,14 @@ static bool is_same(const struct squad_slots *a, const struct squad_slots *b)
 }
 
 int best_rooms_beside(struct best_rooms *rooms, const struct best_offer *offer,
-                      const uint32_t *tangled, size_t count, bool *fits)
+                      const uint32_t *linked, size_t count, bool *fits)
 {
     struct squad_slots slots = rooms->plain;
     struct best_room *room;
 
     for (size_t i = 0; i < count; i++) {
-        squad_slots_add(&slots, offer->cards[tangled[i]].upgrade->slots, true);
-        squad_slots_add_grants(&slots, offer->cards[tangled[i]].upgrade->grants);
+        squad_slots_add(&slots, offer->cards[linked[i]].upgrade->slots, true);
+        squad_slots_add_grants(&slots, offer->cards[linked[i]].upgrade->grants);
     }
     *fits = squad_slots_missing(&slots) <= rooms->missing;
     for (uint32_t i = 0; i < rooms->count; i++)

@@ -32,7 +32,7 @@ static volley_status number_cards(struct best_search *search, volley_error *err)
                 best_bits_flip(&search->counting[role], search->count);
         if (card->weapon)
             best_bits_flip(&search->weapons, search->count);
-        if (!card->tangled)
+        if (!card->linked)
             search->plain[search->plain_count++] = search->count;
         search->words[search->count] = card->word;
         search->cards[search->count++] = i;
@@ -120,7 +120,7 @@ static bool try_set(struct best_search *search, const struct best_try *tried)
     return search->status == VOLLEY_OK && !best_search_is_off(search);
 }
 
-/* The set, and all that have more of the cards that are not tangled, from one of them on. */
+/* The set, and all that have more of the cards that are not linked, from one of them on. */
 static bool try_more(struct best_search *search, uint32_t from, const struct best_try *tried)
 {
     if (!try_set(search, tried))
@@ -143,15 +143,15 @@ static bool try_more(struct best_search *search, uint32_t from, const struct bes
     return true;
 }
 
-static bool try_tangle(const struct best_tangle *tangle, void *context)
+static bool try_linked(const struct best_linked *linked, void *context)
 {
     struct best_search *search = context;
-    struct best_try tried = { .set = { .cost = tangle->cost, .count = (uint32_t)tangle->count },
-                              .room = tangle->room };
+    struct best_try tried = { .set = { .cost = linked->cost, .count = (uint32_t)linked->count },
+                              .room = linked->room };
     uint32_t number = 0;
 
-    for (size_t i = 0; i < tangle->count; i++) {
-        while (search->cards[number] != tangle->cards[i])
+    for (size_t i = 0; i < linked->count; i++) {
+        while (search->cards[number] != linked->cards[i])
             number++;
         best_bits_flip(&tried.set.cards, number);
     }
@@ -162,7 +162,7 @@ static volley_status try_all(struct best_search *search, volley_error *err)
 {
     const struct best_sets sets = { search->offer, search->rooms, true, 0, is_off, search };
     bool whole;
-    volley_status status = best_tangles_each(&sets, try_tangle, search, &whole, err);
+    volley_status status = best_linked_each(&sets, try_linked, search, &whole, err);
 
     settle_tries(search);
     return status;

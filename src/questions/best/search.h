@@ -10,7 +10,9 @@
 #define BEST_SEARCH_H
 
 #include "questions/best/attack.h"
-#include "questions/best/tangles.h"
+#include "questions/best/offer.h"
+#include "questions/worth/handle.h"
+#include "report/best.h"
 #include "volley/best.h"
 
 struct best_figures {
@@ -35,7 +37,7 @@ struct best_set {
     struct best_figures figures;
 };
 
-/* Cards that are not tangled with the others, and where a set stands among those of its tangle. */
+/* Cards that are not linked with the others, and where a set stands among those of its linked. */
 struct best_try {
     struct best_set set;
     uint32_t code;
@@ -60,7 +62,7 @@ struct best_search {
     struct best_clock clock;
 
     uint32_t cards[BEST_SEARCHED_MAX], count;       /* that are searched: numbers of the offer */
-    uint32_t plain[BEST_SEARCHED_MAX], plain_count; /* not tangled, the most promising first */
+    uint32_t plain[BEST_SEARCHED_MAX], plain_count; /* not linked, the most promising first */
     const char *words[BEST_SEARCHED_MAX];
     struct best_bits counting[RULES_SIDES], weapons;
     uint32_t own_weapons;
@@ -103,5 +105,36 @@ void best_search_take(struct best_search *search, const struct best_try *tried);
 bool best_search_is_off(struct best_search *search);
 
 void best_search_fini(struct best_search *search);
+
+/* handle - what is behind a volley_best: what was asked, the cards, and how the search went.
+ * Owns:   see questions/best/best.c. */
+
+struct volley_best {
+    struct volley_worth *asked; /* the question, without lines */
+    struct worth_others others;
+    struct best_offer offer;
+    struct best_rooms rooms;
+    struct best_search search;
+    struct squad_texts texts;
+    const char *loadout;   /* as it was asked, before anything was taken off */
+    const char *taken_off; /* names of upgrades */
+    int budget;
+    bool own_budget; /* what the pilot has left */
+    double seconds;
+    struct best_row *rows; /* of the report: the sets */
+    struct best_row base;
+    struct best_aside_told asides[BEST_ASIDES];
+};
+
+/** The objective of a name; NULL: there is none. */
+const struct best_objective *best_objective_named(const char *name);
+
+/** The words of a ship without the upgrades that they name, but for those with a number and those
+ * of friends ("!"): blanks stand in their place. NULL: out of memory. taken  gets their names,
+ * parted by ", " */
+char *best_open(const struct volley_worth *asked, struct buffer *taken);
+
+/** Make the rows of the report. False: out of memory. */
+bool best_tell(struct volley_best *best);
 
 #endif

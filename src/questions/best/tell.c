@@ -1,5 +1,5 @@
 /* What is told of a search: its sets in words, and the cards that no set has. */
-#include "questions/best/handle.h"
+#include "questions/best/search.h"
 
 #include "words/card.h"
 
@@ -24,7 +24,7 @@ char *best_open(const struct volley_worth *asked, struct buffer *taken)
         bool known;
 
         if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known || !card.card ||
-            strcmp(card.card->kind, "upgrade") != 0 || card.said_bytes)
+            card.card->kind != CARDS_UPGRADE || card.said_bytes)
             continue;
         memset(text + (word.word - ship->text.text), ' ', word.word_bytes);
         buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card->name);

@@ -1,8 +1,7 @@
-#include "questions/browse/entry.h"
+#include "questions/browse/browse.h"
 
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "questions/browse/search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +18,7 @@ const char *browse_name(const struct browse_entry *entry)
 
 const char *browse_kind(const struct browse_entry *entry)
 {
-    return entry->row ? entry->row->kind : "pilot";
+    return cards_kind_words[entry->row ? entry->row->kind : CARDS_PILOT];
 }
 
 const char *browse_slot(const struct browse_entry *entry)
@@ -53,7 +52,7 @@ static bool add_entry(struct finder *finder, const struct cards_row *row,
     *entry = (struct browse_entry){ .row = row, .pilot = pilot };
     if (pilot)
         entry->ship = cards_find_ship(finder->cards, pilot->ship, strlen(pilot->ship));
-    if (row && strcmp(row->kind, "upgrade") == 0)
+    if (row && row->kind == CARDS_UPGRADE)
         entry->upgrade = cards_find_upgrades(finder->cards, row->id, bytes, &entry->sides);
     if (row && !*row->effect)
         entry->left_out = cards_left_out_reason(finder->cards, row);
@@ -72,7 +71,7 @@ static size_t count_faces(const struct cards_row *from, const struct cards_row *
     size_t count = 0;
 
     for (; from < to; from++)
-        count += strcmp(from->id, row->id) == 0 && strcmp(from->kind, row->kind) == 0 &&
+        count += strcmp(from->id, row->id) == 0 && from->kind == row->kind &&
                  strcmp(from->slot, row->slot) == 0;
     return count;
 }
@@ -103,7 +102,7 @@ static bool has_row(const struct cards *cards, const struct cards_pilot *pilot)
     size_t count = cards_find(cards, pilot->id, strlen(pilot->id), rows, 8);
 
     for (size_t i = 0; i < count && i < 8; i++)
-        if ((!*rows[i]->kind || strcmp(rows[i]->kind, "pilot") == 0) && is_of(rows[i], pilot))
+        if ((!rows[i]->kind || rows[i]->kind == CARDS_PILOT) && is_of(rows[i], pilot))
             return true;
     return false;
 }
@@ -115,8 +114,7 @@ static bool add_all(struct finder *finder)
     for (size_t i = 0; i < cards->row_count; i++) {
         const struct cards_row *row = &cards->rows[i];
 
-        if (!(strcmp(row->kind, "pilot") == 0 ? add_pilots(finder, row)
-                                              : add_entry(finder, row, NULL)))
+        if (!(row->kind == CARDS_PILOT ? add_pilots(finder, row) : add_entry(finder, row, NULL)))
             return false;
     }
     for (size_t i = 0; i < cards->pilot_count; i++)

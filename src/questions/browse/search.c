@@ -1,4 +1,4 @@
-#include "questions/browse/search.h"
+#include "questions/browse/browse.h"
 
 #include "base/ascii.h"
 

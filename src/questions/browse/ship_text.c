@@ -1,8 +1,7 @@
-#include "questions/browse/ship_text.h"
+#include "questions/browse/browse.h"
 
 #include "base/array.h"
-#include "game/cards/faction.h"
-#include "questions/browse/text.h"
+#include "game/cards/cards.h"
 #include "report/ship_list.h"
 
 #include <stdlib.h>
@@ -75,7 +74,7 @@ static void add_ability(const struct told *told, const char *name, struct buffer
     else
         buffer_print(out, "%zu of its %zu pilots\n", with, told->count);
     for (size_t i = 0; i < count && i < FACES_MAX; i++)
-        if (strcmp(rows[i]->kind, "shipability") == 0)
+        if (rows[i]->kind == CARDS_SHIPABILITY)
             browse_text_effects(rows[i], cards_left_out_reason(cards, rows[i]), out);
 }
 

@@ -1,8 +1,8 @@
-#include "questions/browse/text.h"
+#include "questions/browse/browse.h"
 
 #include "base/array.h"
-#include "game/cards/faction.h"
-#include "words/explain.h"
+#include "game/cards/cards.h"
+#include "words/describe.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "base/array.h"
 #include "base/buffer.h"
-#include "questions/browse/text.h"
+#include "questions/browse/browse.h"
 #include "report/page.h"
 #include "report/record.h"
 #include "report/sink.h"

@@ -1,4 +1,4 @@
-#include "questions/compare/columns.h"
+#include "questions/compare/comparison.h"
 
 #include "base/error.h"
 

@@ -1,8 +1,7 @@
 #include "volley/compare.h"
 
 #include "base/error.h"
-#include "questions/compare/columns.h"
-#include "questions/compare/figures.h"
+#include "questions/compare/comparison.h"
 
 #include <math.h>
 #include <stdlib.h>

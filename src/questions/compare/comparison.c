@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "base/point.h"
-#include "questions/compare/columns.h"
 #include "questions/tell/report.h"
 #include "report/form.h"
 #include "report/sink.h"

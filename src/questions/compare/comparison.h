@@ -5,7 +5,9 @@
 #define COMPARE_COMPARISON_H
 
 #include "questions/ask/cards.h"
+#include "questions/ask/mixture.h"
 #include "questions/tell/column.h"
+#include "questions/tell/figure.h"
 #include "report/comparison.h"
 #include "volley/compare.h"
 
@@ -38,5 +40,74 @@ size_t comparison_target_slots(const volley_comparison *comparison);
 /** Make one for a question, with nothing worked out. On failure it is partly made: free it. */
 volley_status comparison_create(const volley_compare *what, size_t part_most,
                                 volley_comparison **out, volley_error *err);
+
+/* ---- which figures a comparison works out, shows and sorts by ---- */
+
+/** Whether what is asked for can be known of single attacks. */
+volley_status compare_columns_check(const volley_compare *what, volley_error *err);
+
+/** Set the columns of a comparison, what is asked for behind those that all have. Over targets the
+ *  harmonic mean of attacks to kill comes with the mean. */
+void compare_columns_set(volley_comparison *comparison, const volley_compare *what);
+
+/** The rows in the order that was asked for; set, as many as there are. */
+void compare_columns_sort(const volley_comparison *comparison, struct comparison_row *rows);
+
+/* parts - the mixtures of a comparison taken apart: what there is to work out.
+ * Units:  shares add up to 1 for each variant and target.
+ * Owns:   the texts of the parts; free with compare_parts_fini.
+ * Errors: as a mixture; more cases than there may be. */
+
+enum { COMPARE_PARTS_MAX = 64 }; /* of a variant against a target */
+
+struct compare_part {
+    double share;
+    const volley_text *attacker, *defender;
+};
+
+struct compare_parts {
+    struct ask_mixture *attackers; /* of each variant */
+    struct ask_mixture *defenders; /* of each target; without targets of each variant */
+    size_t variant_count, defender_count;
+    bool has_targets;
+    size_t most; /* parts of a variant against a target */
+};
+
+volley_status compare_parts_init(struct compare_parts *out, const volley_compare *what,
+                                 volley_error *err);
+
+/** The parts of a variant against a target: each part of the one with each of the other, but for
+ *  those that never come. Returns how many. */
+size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
+                        struct compare_part out[COMPARE_PARTS_MAX]);
+
+void compare_parts_fini(struct compare_parts *parts);
+
+/* figures - what one variant of a comparison does, and how far it is from the reference.
+ * Units:  as in report/comparison.h. */
+
+/* A variant against one target, as it was worked out, part by part. */
+struct compare_outcomes {
+    struct tell_part parts[COMPARE_PARTS_MAX];
+    struct mc_cross crosses[COMPARE_PARTS_MAX]; /* with the same part of the reference; not looked
+                                                 * at unless both are simulated */
+    size_t count;
+};
+
+volley_status compare_figures_find(const volley_column *columns, size_t column_count,
+                                   const struct compare_outcomes *own,
+                                   const struct compare_outcomes *reference,
+                                   struct comparison_figures *out, volley_error *err);
+
+/** Over targets by weight: means, and the errors of what is independent. Differences of harmonic
+ *  means are not those of the targets: compare_figures_differ. */
+void compare_figures_weigh(const volley_column *columns, size_t column_count,
+                           const struct comparison_figures *targets, const double *shares,
+                           size_t target_count, struct comparison_figures *out);
+
+/** Set the differences of harmonic means to the reference, with their errors at the widest. */
+void compare_figures_differ(const volley_column *columns, size_t column_count,
+                            const struct comparison_figures *reference,
+                            struct comparison_figures *out);
 
 #endif

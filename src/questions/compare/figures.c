@@ -1,4 +1,4 @@
-#include "questions/compare/figures.h"
+#include "questions/compare/comparison.h"
 
 #include <math.h>
 

@@ -3,9 +3,7 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
-#include "base/io/expansion.h"
-#include "base/io/header.h"
-#include "base/io/source.h"
+#include "base/io/file.h"
 #include "base/point.h"
 
 #include <stdlib.h>

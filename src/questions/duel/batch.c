@@ -1,16 +1,12 @@
 #include "volley/duel.h"
 
 #include "base/clock.h"
-#include "base/crew/deal.h"
-#include "base/crew/pack.h"
-#include "base/io/expansion.h"
-#include "base/io/part.h"
-#include "base/io/source.h"
+#include "base/crew/crew.h"
+#include "base/io/file.h"
 #include "base/point.h"
 #include "questions/duel/batch_rows.h"
 #include "questions/duel/duel_record.h"
 #include "questions/duel/handle.h"
-#include "questions/duel/row_bytes.h"
 #include "questions/duel/tell.h"
 #include "report/sink.h"
 
@@ -29,9 +25,9 @@ struct batch {
     uint64_t rows; /* of the part, those that are not reported among them */
     uint64_t bytes_read;
     double start;
-    const char **names, **values; /* of the columns that are copied */
-    volley_error first;           /* of the first bad row */
-    volley_error error;           /* why the batch ends */
+    const char **values; /* of the columns that are copied */
+    volley_error first;  /* of the first bad row */
+    volley_error error;  /* why the batch ends */
     const volley_source *from;
     struct deal *deal;        /* NULL: rows are worked out at once, in this process */
     struct buffer header_row; /* as bytes, for others */
@@ -141,17 +137,12 @@ static volley_status answer(struct batch *batch, const struct csv_row *row, stru
 
 static struct report_extras extras_of(struct batch *batch, const struct csv_row *row)
 {
-    const struct duel_header *header = &batch->header;
-    const char *name = header->extra_names.bytes;
+    const struct io_others *others = &batch->header.others;
 
-    for (uint32_t i = 0; i < header->extra_count; i++) {
-        const uint32_t place = header->extra_places[i];
-
-        batch->names[i] = name;
-        batch->values[i] = row && place < row->count ? row->cells[place].text : "";
-        name += strlen(name) + 1;
-    }
-    return (struct report_extras){ batch->names, batch->values, header->extra_count };
+    for (uint32_t i = 0; i < others->count; i++)
+        batch->values[i] =
+            row && others->places[i] < row->count ? row->cells[others->places[i]].text : "";
+    return (struct report_extras){ others->names, batch->values, others->count };
 }
 
 static bool send(struct batch *batch, struct buffer *out)
@@ -257,9 +248,8 @@ static bool read_header(struct batch *batch, const struct csv_row *row)
     batch->has_header = true;
     if (duel_header_read(&batch->header, row, batch->source, &batch->error) != VOLLEY_OK)
         return false;
-    batch->names = calloc((size_t)batch->header.extra_count + 1, sizeof *batch->names);
-    batch->values = calloc((size_t)batch->header.extra_count + 1, sizeof *batch->values);
-    if (!batch->names || !batch->values) {
+    batch->values = calloc((size_t)batch->header.others.count + 1, sizeof *batch->values);
+    if (!batch->values) {
         error_nomem(&batch->error);
         return false;
     }
@@ -332,7 +322,6 @@ static void worker_init(struct worker *worker, const volley_duel_batch *what, co
 static void batch_fini(struct batch *batch)
 {
     duel_header_fini(&batch->header);
-    free(batch->names);
     free(batch->values);
     buffer_fini(&batch->header_row);
 }

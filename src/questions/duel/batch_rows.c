@@ -3,12 +3,86 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
+#include "game/rules/choice.h"
 #include "questions/duel/options.h"
 #include "words/nearest.h"
 #include "words/number.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A text may have a NUL in it, which is an error of its row, so its length is told. */
+static void write_cell(struct buffer *out, const struct csv_cell *cell)
+{
+    pack_bytes(out, cell->text, cell->text ? cell->bytes + 1 : 0);
+    pack_value(out, &cell->line, sizeof cell->line);
+    pack_value(out, &cell->column, sizeof cell->column);
+}
+
+static void read_cell(struct unpack *from, struct csv_cell *cell)
+{
+    size_t bytes;
+
+    cell->text = unpack_bytes(from, &bytes);
+    if (!bytes)
+        cell->text = NULL;
+    cell->bytes = bytes ? bytes - 1 : 0;
+    unpack_value(from, &cell->line, sizeof cell->line);
+    unpack_value(from, &cell->column, sizeof cell->column);
+}
+
+void row_bytes_write(struct buffer *out, const struct csv_row *row)
+{
+    const uint64_t count = row->count, before_fault = row->before_fault;
+
+    pack_value(out, &count, sizeof count);
+    for (size_t i = 0; i < row->count; i++)
+        write_cell(out, &row->cells[i]);
+    pack_value(out, &row->line, sizeof row->line);
+    pack_text(out, row->broken);
+    pack_value(out, &before_fault, sizeof before_fault);
+}
+
+bool row_bytes_read(struct unpack *from, struct row_bytes *out)
+{
+    uint64_t count, before_fault;
+
+    *out = (struct row_bytes){ .cells = NULL };
+    unpack_value(from, &count, sizeof count);
+    if (from->failed || count > CSV_CELLS_MAX)
+        return false;
+    out->cells = calloc((size_t)count + 1, sizeof *out->cells);
+    if (!out->cells)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        read_cell(from, &out->cells[i]);
+    out->row.cells = out->cells;
+    out->row.count = (size_t)count;
+    unpack_value(from, &out->row.line, sizeof out->row.line);
+    out->row.broken = unpack_text(from);
+    unpack_value(from, &before_fault, sizeof before_fault);
+    out->row.before_fault = (size_t)before_fault;
+    return !from->failed;
+}
+
+void row_bytes_fini(struct row_bytes *row)
+{
+    free(row->cells);
+    *row = (struct row_bytes){ .cells = NULL };
+}
+
+void row_bytes_write_expansion(struct buffer *out, const struct io_expansion *expansion)
+{
+    write_cell(out, &expansion->cell);
+    pack_value(out, &expansion->pinned, sizeof expansion->pinned);
+}
+
+void row_bytes_read_expansion(struct unpack *from, struct io_expansion *out)
+{
+    *out = (struct io_expansion){ .text = NULL };
+    read_cell(from, &out->cell);
+    unpack_value(from, &out->pinned, sizeof out->pinned);
+}
 
 static const char *const column_names[] = {
     [DUEL_COLUMN_A] = "a",
@@ -28,36 +102,20 @@ _Static_assert(ARRAY_LEN(column_names) == DUEL_COLUMNS, "one name per column");
 
 /* ---- the header ---- */
 
-static bool add_extra(struct duel_header *header, const struct csv_cell *cell, uint32_t place)
-{
-    if (!grow_array(&header->extra_places, &header->extra_capacity, (size_t)header->extra_count + 1,
-                    sizeof *header->extra_places))
-        return false;
-    header->extra_places[header->extra_count++] = place;
-    buffer_add(&header->extra_names, cell->text, cell->bytes + 1);
-    return !header->extra_names.failed;
-}
-
 volley_status duel_header_read(struct duel_header *out, const struct csv_row *row,
                                const char *source, volley_error *err)
 {
     volley_status status;
 
-    *out = (struct duel_header){ .extra_count = 0 };
+    *out = (struct duel_header){ .others = { .count = 0 } };
     status = io_header_read(&out->columns, row, source, column_names, DUEL_COLUMNS,
                             1u << DUEL_COLUMN_A | 1u << DUEL_COLUMN_B, err);
-    for (uint32_t i = 0; i < row->count && status == VOLLEY_OK; i++)
-        if (io_header_find(&out->columns, row->cells[i].text) < 0 &&
-            !add_extra(out, &row->cells[i], i))
-            status = error_nomem(err);
-    return status;
+    return status == VOLLEY_OK ? io_others_find(&out->others, &out->columns, row, err) : status;
 }
 
 void duel_header_fini(struct duel_header *header)
 {
-    free(header->extra_places);
-    buffer_fini(&header->extra_names);
-    *header = (struct duel_header){ 0 };
+    io_others_fini(&header->others);
 }
 
 const struct csv_cell *duel_cell(const struct duel_header *header, const struct csv_row *row,
@@ -101,39 +159,24 @@ static volley_status read_ranges(const struct duel_header *header, const struct 
     return VOLLEY_OK;
 }
 
-typedef const char *name_fn(int number);
-
-static const char *first_name(int number)
-{
-    return duel_first_name((enum engagement_first)number);
-}
-
-static const char *target_name(int number)
-{
-    return duel_target_name((enum engagement_target)number);
-}
-
-static const char *policy_name(int number)
-{
-    return duel_policy_name((enum engagement_policy)number);
-}
-
-/* The number of the name in a cell, of `count`. */
+/* The number of the word in a cell. */
 static volley_status read_name(const struct duel_header *header, const struct csv_cell *cell,
-                               name_fn *name, int count, int *out, volley_error *err)
+                               const struct choice *choice, int *out, volley_error *err)
 {
     const struct error_place place = io_cell_place(header->columns.source, cell);
     struct nearest nearest = nearest_begin(cell->text, cell->bytes);
     struct buffer names = { 0 };
     volley_status status;
 
-    for (*out = 0; *out < count; ++*out) {
-        if (ascii_same(cell->text, name(*out))) {
+    for (*out = 0; choice->words[*out]; ++*out) {
+        const char *word = choice->words[*out];
+
+        if (ascii_same(cell->text, word)) {
             buffer_fini(&names);
             return VOLLEY_OK;
         }
-        nearest_consider(name(*out), &nearest);
-        buffer_print(&names, "%s%s", *out ? ", " : "", name(*out));
+        nearest_consider(word, &nearest);
+        buffer_print(&names, "%s%s", *out ? ", " : "", word);
     }
     status =
         error_at(err, VOLLEY_SYNTAX, &place, "it is none of: %s%s%s%s", buffer_text(&names),
@@ -150,18 +193,18 @@ static volley_status read_names(const struct duel_header *header, const struct c
     int number = 0;
 
     if ((cell = duel_cell(header, row, DUEL_COLUMN_FIRST))) {
-        status = read_name(header, cell, first_name, ENGAGEMENT_FIRST_ROAD + 1, &number, err);
+        status = read_name(header, cell, &choice_firsts, &number, err);
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
     }
     if (status == VOLLEY_OK && (cell = duel_cell(header, row, DUEL_COLUMN_POLICY))) {
-        status = read_name(header, cell, policy_name, ENGAGEMENT_BEST + 1, &number, err);
+        status = read_name(header, cell, &choice_duel_policies, &number, err);
         options->policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
     }
     for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
         cell = duel_cell(header, row, (enum duel_column)(DUEL_COLUMN_TARGET + i));
         if (!cell)
             continue;
-        status = read_name(header, cell, target_name, ENGAGEMENT_TARGETS, &number, err);
+        status = read_name(header, cell, &choice_targets, &number, err);
         for (int side = 0; side < 2; side++)
             if (i == 0 || i == side + 1)
                 options->targets[side] = (volley_duel_target)number;

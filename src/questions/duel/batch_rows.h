@@ -5,8 +5,10 @@
 #define DUEL_BATCH_ROWS_H
 
 #include "base/buffer.h"
+#include "base/crew/crew.h"
 #include "base/error.h"
-#include "base/io/header.h"
+#include "base/io/csv_reader.h"
+#include "base/io/file.h"
 #include "volley/duel.h"
 
 enum duel_column {
@@ -29,9 +31,7 @@ enum { DUEL_ROW_RANGES_MAX = 64 };
 
 struct duel_header {
     struct io_header columns;
-    uint32_t *extra_places; /* of the other columns */
-    uint32_t extra_count, extra_capacity;
-    struct buffer extra_names; /* each with a NUL at its end */
+    struct io_others others;
 };
 
 /** Read the header row. Failure: *out is to be freed all the same. */
@@ -53,5 +53,27 @@ volley_status duel_row_options(const struct duel_header *header, const struct cs
 /** Give a fault that names no place the one of its row. */
 void duel_row_place(const struct duel_header *header, const struct csv_row *row,
                     volley_error *fault);
+
+/* row_bytes - a row of a CSV file as bytes, for another process, and back.
+ * Units:  as base/io/csv_reader.h.
+ * Owns:   a row that is read owns its cells; their texts stay where the bytes are. Free with
+ *         row_bytes_fini; all-zero is a valid empty one.
+ * Errors: bytes that are no row; out of memory. */
+
+struct row_bytes {
+    struct csv_row row;
+    struct csv_cell *cells;
+};
+
+void row_bytes_write(struct buffer *out, const struct csv_row *row);
+
+/** False: memory has run out, or *from has failed. */
+bool row_bytes_read(struct unpack *from, struct row_bytes *out);
+
+void row_bytes_fini(struct row_bytes *row);
+
+/** A cell with what it stands for; what is read is not to be freed. */
+void row_bytes_write_expansion(struct buffer *out, const struct io_expansion *expansion);
+void row_bytes_read_expansion(struct unpack *from, struct io_expansion *out);
 
 #endif

@@ -1,4 +1,4 @@
-#include "questions/duel/cards.h"
+#include "questions/duel/tell.h"
 
 #include "questions/ask/ask.h"
 #include "questions/ask/cards.h"
@@ -71,54 +71,40 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
     ask_plan_fini(&plan);
 }
 
-/* The words of a role with all tokens of its ship. */
-static void add_role(const struct engagement_kind *kind, const char *words, struct buffer *out)
-{
-    buffer_print(out, "%s", words);
-    duel_ship_add_tokens(kind, out);
-}
-
-/* One attack between two kinds, at the first range at which it can be made. */
-static void look_at(struct teller *teller, const char *attack, bool defends)
+/* One attack between two kinds, at the first range at which it can be made.
+ *  attack  NULL: three dice */
+static void look_at(struct teller *teller, const struct phrase *attack, bool defends)
 {
     const struct engagement *engagement = &teller->cast->engagement;
     const struct engagement_kind *own = &engagement->kinds[teller->kind];
     const struct engagement_kind *enemy = &engagement->kinds[teller->enemy];
+    const struct engagement_kind *attacker = defends ? enemy : own;
+    const struct engagement_kind *defender = defends ? own : enemy;
     const int ranges[] = { engagement->range_count ? engagement->ranges[0] : 2, 2, 3, 1 };
+    const volley_text bare_attack = { .text = "attack=3" };
+    uint8_t tokens[RULES_SIDES][RULES_TOKENS];
     bool made = false;
 
+    duel_ship_most_tokens(attacker, tokens[RULES_ATTACKER]);
+    duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
-        struct buffer attacker = { 0 }, defender = { 0 };
-        struct scenario scenario = { 0 };
+        const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i] };
+        const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID };
+        const struct ask_words words = { .library = teller->library,
+                                         .edition = engagement->edition->name,
+                                         .attackers = &bare_attack,
+                                         .attacker_count = 1 };
+        const struct ask_cut cut = { { attack, &defender->defense }, { &attacking, &defending } };
+        struct scenario scenario;
         volley_error fault = { 0 };
-        volley_text text;
 
-        add_role(defends ? enemy : own, attack, &attacker);
-        buffer_print(&attacker, " range=%d", ranges[i]);
-        buffer_add(&attacker, "", 1);
-        add_role(defends ? own : enemy, defends ? own->defense : enemy->defense, &defender);
-        buffer_add(&defender, "", 1);
-        teller->nomem = attacker.failed || defender.failed;
-        if (!teller->nomem) {
-            text = (volley_text){ .text = attacker.bytes };
-            made = ask_scenario(&scenario,
-                                &(struct ask_words){ teller->library,
-                                                     engagement->edition->name,
-                                                     &text,
-                                                     1,
-                                                     { .text = defender.bytes } },
-                                &fault) == VOLLEY_OK;
-        }
-        teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
+        made = ask_scenario_cut(&scenario, &words, &cut, &fault) == VOLLEY_OK;
+        teller->nomem = fault.status == VOLLEY_NOMEM;
         if (made && (defends ? scenario.defender : scenario.attackers[0]).card_count)
             note_cards(teller, &scenario, defends);
         scenario_fini(&scenario);
-        buffer_fini(&attacker);
-        buffer_fini(&defender);
     }
 }
-
-static const char *const bare_attack = "attack=3";
 
 static void look_at_kind(struct teller *teller)
 {
@@ -126,9 +112,8 @@ static void look_at_kind(struct teller *teller)
     const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
 
     for (size_t i = 0; i < own->weapon_count; i++)
-        look_at(teller, own->attacks[i], false);
-    look_at(teller, enemy->weapon_count ? enemy->attacks[enemy->weapon_count - 1] : bare_attack,
-            true);
+        look_at(teller, &own->attacks[i], false);
+    look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
 }
 
 /* The first ship of a kind, and the kind of the first enemy. */

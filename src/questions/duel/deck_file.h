@@ -4,7 +4,7 @@
 #ifndef DUEL_DECK_FILE_H
 #define DUEL_DECK_FILE_H
 
-#include "battle/deck.h"
+#include "battle/deck/deck.h"
 #include "volley/io.h"
 
 /** Read a deck: a row for each card, with columns "card" and "count". A card is one of the

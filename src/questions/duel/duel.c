@@ -1,7 +1,6 @@
 #include "questions/duel/handle.h"
 
-#include "base/utf8.h"
-#include "battle/lanes.h"
+#include "battle/lanes/lanes.h"
 #include "questions/ask/ask.h"
 #include "questions/duel/deck_file.h"
 #include "questions/duel/options.h"
@@ -18,7 +17,8 @@ _Static_assert((int)VOLLEY_DUEL_ROUNDS_MAX == (int)ENGAGEMENT_ROUNDS_MAX, "as ma
 /* What is read, and by which options. */
 struct request {
     const struct rules_edition *edition;
-    const volley_side *sides[ENGAGEMENT_SIDES];
+    struct duel_texts sides[ENGAGEMENT_SIDES];
+    const struct phrase *cut; /* side A is this ship; NULL: it has texts */
     const volley_duel_options *options;
     const struct deck *deck; /* NULL: damage cards are off */
     volley_error *err;
@@ -40,19 +40,20 @@ volley_duel_engine volley_duel_engine_default(void)
 
 /* ---- the duel and its variants ---- */
 
-static volley_status read_cast(const struct request *request, const struct duel_texts *a,
+/* more: words that each ship of side A gets; NULL: none */
+static volley_status read_cast(const struct request *request, const struct lexer *more,
                                struct duel_cast *out, volley_error *err)
 {
-    const volley_side *b = request->sides[ENGAGEMENT_B];
     const struct duel_reading reading = {
         .edition = request->edition,
         .library = library_cards(request->options->library, request->edition),
         .knows_deck = true,
         .deck = request->deck,
         .survives = request->options->survives != 0,
+        .cut = request->cut,
+        .more = more,
     };
-    const struct duel_texts sides[ENGAGEMENT_SIDES] = { *a, { b->texts, b->count } };
-    volley_status status = duel_words_read(out, &reading, sides, err);
+    volley_status status = duel_words_read(out, &reading, request->sides, err);
 
     out->engagement.deck = request->deck;
     if (status == VOLLEY_OK)
@@ -60,80 +61,37 @@ static volley_status read_cast(const struct request *request, const struct duel_
     return status;
 }
 
-/* A text with words added to each of its ships. NULL: out of memory. */
-static char *add_words(const char *text, const char *words)
-{
-    struct buffer out = { 0 };
-
-    for (const char *at = text;; at++) {
-        const size_t bytes = strcspn(at, ";");
-
-        buffer_add(&out, at, bytes);
-        buffer_print(&out, " %s%s", words, at[bytes] ? " ;" : "");
-        at += bytes;
-        if (!*at)
-            break;
-    }
-    return buffer_string(&out);
-}
-
-/* Where a word stands in a text: as a word of its own, else as part of one. NULL: it does not. */
-static const char *find_word(const char *text, const char *word)
-{
-    const char *at = text, *found;
-    size_t bytes;
-
-    while (squad_next_word(&at, &found, &bytes))
-        if (strlen(word) == bytes && memcmp(found, word, bytes) == 0)
-            return found;
-    return *word ? strstr(text, word) : NULL;
-}
-
 /* What is wrong with a variant is so in its own words. */
-static volley_status blame_variant(const volley_text *variant, size_t number,
-                                   const volley_error *fault, volley_error *err)
+static volley_status blame_variant(const struct lexer *variant, const volley_error *fault,
+                                   volley_error *err)
 {
     volley_error blamed = *fault;
-    const char *at = find_word(variant->text, fault->word);
 
-    snprintf(blamed.source, sizeof blamed.source, "variant %zu", number);
-    if (variant->source)
+    if (strcmp(fault->source, variant->source) != 0) {
         snprintf(blamed.source, sizeof blamed.source, "%s", variant->source);
-    blamed.line = variant->line ? variant->line : 1;
-    blamed.column = variant->column ? variant->column : 1;
-    if (at)
-        blamed.column += (int)utf8_count(variant->text, (size_t)(at - variant->text));
+        blamed.line = variant->line;
+        blamed.column = variant->column;
+    }
     return error_copy(err, &blamed);
 }
 
 static volley_status read_variant(const struct request *request, size_t number,
                                   struct duel_cast *out)
 {
-    const volley_text *variant = &request->options->variants[number - 1];
-    const volley_side *a = request->sides[ENGAGEMENT_A];
-    volley_text *texts = calloc(a->count + 1, sizeof *texts);
+    char source[SOURCE_TEXT_MAX];
+    const struct lexer variant = lexer_of_text(&request->options->variants[number - 1], source);
     volley_error fault = { 0 };
-    volley_status status = texts ? VOLLEY_OK : error_nomem(&fault);
 
-    for (size_t i = 0; i < a->count && status == VOLLEY_OK; i++)
-        if (!(texts[i].text = add_words(a->texts[i].text, variant->text)))
-            status = error_nomem(&fault);
-    if (status == VOLLEY_OK)
-        status = read_cast(request, &(struct duel_texts){ texts, a->count }, out, &fault);
-    for (size_t i = 0; texts && i < a->count; i++)
-        free((char *)texts[i].text);
-    free(texts);
-    if (status == VOLLEY_OK)
+    snprintf(source, sizeof source, "variant %zu", number);
+    if (read_cast(request, &variant, out, &fault) == VOLLEY_OK)
         return VOLLEY_OK;
-    return status == VOLLEY_NOMEM ? error_nomem(request->err)
-                                  : blame_variant(variant, number, &fault, request->err);
+    return fault.status == VOLLEY_NOMEM ? error_nomem(request->err)
+                                        : blame_variant(&variant, &fault, request->err);
 }
 
 static volley_status read_casts(const struct request *request, volley_duel *duel)
 {
-    const volley_side *a = request->sides[ENGAGEMENT_A];
-    const struct duel_texts texts = { a->texts, a->count };
-    volley_status status = read_cast(request, &texts, &duel->casts[0], request->err);
+    volley_status status = read_cast(request, NULL, &duel->casts[0], request->err);
 
     for (size_t i = 1; i < duel->count && status == VOLLEY_OK; i++) {
         duel->words[i] = strdup(request->options->variants[i - 1].text);
@@ -180,39 +138,58 @@ static volley_duel *duel_alloc(size_t count)
     return NULL;
 }
 
-volley_status volley_duel_create(const char *edition, const volley_side *a, const volley_side *b,
-                                 const volley_duel_options *options, volley_duel **out,
-                                 volley_error *err)
+static volley_status create(struct request *request, const char *edition, volley_duel **out)
 {
     const volley_duel_options usual = volley_duel_options_default();
-    struct request request = { .sides = { a, b },
-                               .options = options ? options : &usual,
-                               .err = err };
+    volley_error *err = request->err;
     volley_duel *duel;
     volley_status status;
 
     *out = NULL;
-    request.edition = library_edition_named(edition, err);
-    if (!request.edition)
+    if (!request->options)
+        request->options = &usual;
+    request->edition = library_edition_named(edition, err);
+    if (!request->edition)
         return VOLLEY_INVALID;
-    status = duel_options_check(request.options, request.edition, err);
+    status = duel_options_check(request->options, request->edition, err);
     if (status != VOLLEY_OK)
         return status;
-    duel = duel_alloc(1 + request.options->variant_count);
+    duel = duel_alloc(1 + request->options->variant_count);
     if (!duel)
         return error_nomem(err);
-    duel->library = request.options->library;
-    duel->survives = request.options->survives != 0;
-    duel->usual_policy = request.options->policy == VOLLEY_DUEL_POLICY_USUAL;
-    status = read_deck(duel, request.edition, request.options, err);
-    request.deck = duel->has_deck ? &duel->deck : NULL;
+    duel->library = request->options->library;
+    duel->survives = request->options->survives != 0;
+    duel->usual_policy = request->options->policy == VOLLEY_DUEL_POLICY_USUAL;
+    status = read_deck(duel, request->edition, request->options, err);
+    request->deck = duel->has_deck ? &duel->deck : NULL;
     if (status == VOLLEY_OK)
-        status = read_casts(&request, duel);
+        status = read_casts(request, duel);
     if (status == VOLLEY_OK)
         *out = duel;
     else
         volley_duel_free(duel);
     return status;
+}
+
+volley_status volley_duel_create(const char *edition, const volley_side *a, const volley_side *b,
+                                 const volley_duel_options *options, volley_duel **out,
+                                 volley_error *err)
+{
+    struct request request = { .sides = { { a->texts, a->count }, { b->texts, b->count } },
+                               .options = options,
+                               .err = err };
+
+    return create(&request, edition, out);
+}
+
+volley_status duel_create(const char *edition, const struct phrase *a, const volley_text *b,
+                          const volley_duel_options *options, volley_duel **out)
+{
+    struct request request = { .sides = { [ENGAGEMENT_B] = { b, 1 } },
+                               .cut = a,
+                               .options = options };
+
+    return create(&request, edition, out);
 }
 
 static void run_fini(struct duel_run *run)

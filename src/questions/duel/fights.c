@@ -2,9 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/point.h"
-#include "battle/deck.h"
-#include "questions/duel/hazards.h"
-#include "questions/duel/plan.h"
+#include "battle/deck/deck.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"

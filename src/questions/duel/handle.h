@@ -3,9 +3,9 @@
 #ifndef DUEL_HANDLE_H
 #define DUEL_HANDLE_H
 
-#include "battle/deck.h"
-#include "battle/result.h"
-#include "battle/trials.h"
+#include "battle/deck/deck.h"
+#include "battle/setup/result.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/words.h"
 #include "volley/duel.h"
 
@@ -32,6 +32,10 @@ struct volley_duel {
     bool usual_policy; /* nobody has asked for another one */
     bool has_run;
 };
+
+/** A duel as volley_duel_create makes it, of a ship whose words are cut already. */
+volley_status duel_create(const char *edition, const struct phrase *a, const volley_text *b,
+                          const volley_duel_options *options, volley_duel **out);
 
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,

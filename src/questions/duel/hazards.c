@@ -1,6 +1,6 @@
-#include "questions/duel/hazards.h"
+#include "questions/duel/fights.h"
 
-#include "battle/meeting.h"
+#include "battle/setup/meeting.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"

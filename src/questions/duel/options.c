@@ -1,65 +1,19 @@
 #include "questions/duel/options.h"
 
-#include "base/array.h"
 #include "base/error.h"
+#include "game/rules/choice.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What is usual stands for several. */
-static const enum engagement_first firsts[] = {
-    [VOLLEY_DUEL_FIRST_A] = ENGAGEMENT_FIRST_A,
-    [VOLLEY_DUEL_FIRST_B] = ENGAGEMENT_FIRST_B,
-    [VOLLEY_DUEL_FIRST_COIN] = ENGAGEMENT_FIRST_COIN,
-    [VOLLEY_DUEL_FIRST_ROAD] = ENGAGEMENT_FIRST_ROAD,
-};
-
-static const enum engagement_target targets[] = {
-    [VOLLEY_DUEL_WEAKEST] = ENGAGEMENT_WEAKEST, [VOLLEY_DUEL_IN_ORDER] = ENGAGEMENT_IN_ORDER,
-    [VOLLEY_DUEL_DAMAGED] = ENGAGEMENT_DAMAGED, [VOLLEY_DUEL_DEAREST] = ENGAGEMENT_DEAREST,
-    [VOLLEY_DUEL_KILL] = ENGAGEMENT_KILL,       [VOLLEY_DUEL_DAMAGE] = ENGAGEMENT_DAMAGE,
-    [VOLLEY_DUEL_WORTH] = ENGAGEMENT_WORTH,     [VOLLEY_DUEL_STRONGEST] = ENGAGEMENT_STRONGEST,
-    [VOLLEY_DUEL_SPREAD] = ENGAGEMENT_SPREAD,   [VOLLEY_DUEL_RANDOM] = ENGAGEMENT_RANDOM,
-};
-_Static_assert(ARRAY_LEN(targets) == ENGAGEMENT_TARGETS, "one for each");
-
-static const enum engagement_policy policies[] = {
-    [VOLLEY_DUEL_MYOPIC] = ENGAGEMENT_MYOPIC,
-    [VOLLEY_DUEL_ROUND] = ENGAGEMENT_ROUND,
-    [VOLLEY_DUEL_BEST] = ENGAGEMENT_BEST,
-};
-
-const char *duel_first_name(enum engagement_first first)
-{
-    static const char *const names[] = { [ENGAGEMENT_FIRST_A] = "a",
-                                         [ENGAGEMENT_FIRST_B] = "b",
-                                         [ENGAGEMENT_FIRST_COIN] = "coin",
-                                         [ENGAGEMENT_FIRST_ROAD] = "road" };
-
-    return names[first];
-}
-
-const char *duel_target_name(enum engagement_target target)
-{
-    static const char *const names[] = {
-        [ENGAGEMENT_WEAKEST] = "weakest", [ENGAGEMENT_IN_ORDER] = "first",
-        [ENGAGEMENT_DAMAGED] = "damaged", [ENGAGEMENT_DEAREST] = "points",
-        [ENGAGEMENT_KILL] = "kill",       [ENGAGEMENT_DAMAGE] = "damage",
-        [ENGAGEMENT_WORTH] = "worth",     [ENGAGEMENT_STRONGEST] = "strongest",
-        [ENGAGEMENT_SPREAD] = "spread",   [ENGAGEMENT_RANDOM] = "random",
-    };
-
-    return names[target];
-}
-
-const char *duel_policy_name(enum engagement_policy policy)
-{
-    static const char *const names[] = {
-        [ENGAGEMENT_MYOPIC] = "myopic", [ENGAGEMENT_ROUND] = "round", [ENGAGEMENT_BEST] = "best"
-    };
-
-    return names[policy];
-}
+/* Public enumerators, choices and those of the engines stand in one order; what is usual comes
+ * before them. */
+_Static_assert((int)VOLLEY_DUEL_FIRST_ROAD - VOLLEY_DUEL_FIRST_A == ENGAGEMENT_FIRST_ROAD,
+               "firsts");
+_Static_assert((int)VOLLEY_DUEL_RANDOM == (int)ENGAGEMENT_RANDOM &&
+                   (int)VOLLEY_DUEL_WORTH == (int)ENGAGEMENT_WORTH,
+               "targets");
+_Static_assert((int)VOLLEY_DUEL_BEST - VOLLEY_DUEL_MYOPIC == ENGAGEMENT_BEST, "policies");
 
 /* ---- by themselves ---- */
 
@@ -88,8 +42,8 @@ volley_status duel_options_check(const volley_duel_options *options,
                          VOLLEY_DUEL_ROUNDS_MAX);
     if ((unsigned)options->first > VOLLEY_DUEL_FIRST_ROAD ||
         (unsigned)options->policy > VOLLEY_DUEL_BEST ||
-        (unsigned)options->targets[0] >= ARRAY_LEN(targets) ||
-        (unsigned)options->targets[1] >= ARRAY_LEN(targets))
+        (unsigned)options->targets[0] >= ENGAGEMENT_TARGETS ||
+        (unsigned)options->targets[1] >= ENGAGEMENT_TARGETS)
         return error_set(err, VOLLEY_INVALID, "there is no such order, target or policy");
     if (!(options->turns >= 0 && options->turns <= 1))
         return error_set(err, VOLLEY_RANGE, "the chance of a turn is a number from 0 to 1");
@@ -117,7 +71,7 @@ static volley_status check_points(const struct engagement *engagement, volley_er
             return error_set(err, VOLLEY_INVALID,
                              "the target '%s' needs the points of all ships of side %c, as in "
                              "points=47",
-                             duel_target_name(target), side ? 'a' : 'b');
+                             choice_targets.words[target], side ? 'a' : 'b');
     }
     return VOLLEY_OK;
 }
@@ -129,9 +83,10 @@ static volley_status choose_policy(struct engagement *engagement,
     const volley_duel_policy wanted = options->policy;
     const bool alone = engagement->ship_count == 2 && !options->survives;
 
-    engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL ? policies[wanted]
-                         : alone && !engagement->deck       ? ENGAGEMENT_BEST
-                                                            : ENGAGEMENT_ROUND;
+    engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL
+                             ? (enum engagement_policy)(wanted - VOLLEY_DUEL_MYOPIC)
+                         : alone && !engagement->deck ? ENGAGEMENT_BEST
+                                                      : ENGAGEMENT_ROUND;
     if (engagement->policy == ENGAGEMENT_BEST && !alone)
         return error_set(err, VOLLEY_INVALID,
                          "the policy 'best' is worked out for one ship against one; for squads "
@@ -150,11 +105,12 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
 
     engagement->rounds = options->rounds;
     engagement->turns = options->turns;
-    engagement->first = options->first != VOLLEY_DUEL_FIRST_USUAL ? firsts[options->first]
-                        : draws                                   ? ENGAGEMENT_FIRST_ROAD
-                                                                  : ENGAGEMENT_FIRST_COIN;
+    engagement->first = options->first != VOLLEY_DUEL_FIRST_USUAL
+                            ? (enum engagement_first)(options->first - VOLLEY_DUEL_FIRST_A)
+                        : draws ? ENGAGEMENT_FIRST_ROAD
+                                : ENGAGEMENT_FIRST_COIN;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
-        engagement->targets[side] = targets[options->targets[side]];
+        engagement->targets[side] = (enum engagement_target)options->targets[side];
     if (options->range_count) {
         engagement->ranges = calloc(options->range_count, sizeof *engagement->ranges);
         if (!engagement->ranges)

@@ -5,7 +5,7 @@
 #ifndef DUEL_OPTIONS_H
 #define DUEL_OPTIONS_H
 
-#include "battle/engagement.h"
+#include "battle/setup/engagement.h"
 #include "volley/duel.h"
 
 /** Whether the options make sense by themselves, for an edition. */
@@ -18,10 +18,5 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
 
 /** Whether all ships of a side have points. */
 bool duel_knows_points(const struct engagement *engagement, int side);
-
-/** What reports call it. */
-const char *duel_first_name(enum engagement_first first);
-const char *duel_target_name(enum engagement_target target);
-const char *duel_policy_name(enum engagement_policy policy);
 
 #endif

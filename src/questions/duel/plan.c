@@ -1,4 +1,4 @@
-#include "questions/duel/plan.h"
+#include "questions/duel/fights.h"
 
 #include "base/ascii.h"
 #include "game/rules/alias.h"

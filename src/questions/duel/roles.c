@@ -3,10 +3,8 @@
 #include "base/ascii.h"
 #include "words/ability.h"
 #include "words/card.h"
-#include "words/dice_number.h"
 #include "words/nearest.h"
 #include "words/number.h"
-#include "words/value.h"
 #include "words/weapon.h"
 
 #include <stdlib.h>
@@ -14,46 +12,17 @@
 
 struct sorter {
     struct duel_roles *out;
+    uint32_t word; /* that is read */
     const struct duel_reading *reading;
     struct card_reading cards; /* as the words name a ship, and dice */
     volley_error *err;
 };
 
-/* ---- texts ---- */
-
-static size_t bytes_of(const struct duel_roles *roles)
+/* Count the word in the roles of a mask; `stays`: there also without tokens and health. */
+static void assign(struct sorter *sorter, unsigned roles, bool stays)
 {
-    return (size_t)(roles->words.end - roles->words.at);
-}
-
-struct lexer duel_roles_lexer(const struct duel_roles *roles, const char *text)
-{
-    struct lexer lexer = roles->words;
-
-    lexer.at = text;
-    lexer.end = text + bytes_of(roles);
-    return lexer;
-}
-
-/* A word that any row of the vocabulary spells is ASCII: a blank for each byte keeps the columns.
- */
-static void blank(const struct duel_roles *roles, char *text, const struct error_place *place)
-{
-    memset(text + (place->word - roles->words.at), ' ', place->word_bytes);
-}
-
-/* Leave a word in the roles of a mask; `stays`: there also without tokens and health. */
-static void assign(struct sorter *sorter, const struct error_place *place, unsigned roles,
-                   bool stays)
-{
-    for (int side = 0; side < RULES_SIDES; side++) {
-        bool counts = roles >> side & 1;
-
-        if (!counts)
-            blank(sorter->out, sorter->out->whole[side], place);
-        if (!counts || !stays)
-            blank(sorter->out, sorter->out->bare[side], place);
-    }
+    sorter->out->words->words[sorter->word].marks =
+        roles << DUEL_WHOLE | (stays ? roles << DUEL_BARE : 0);
 }
 
 /* ---- words of the engagement ---- */
@@ -70,7 +39,7 @@ static volley_status take_fight(struct sorter *sorter, const struct setting_word
         return error_at(sorter->err, VOLLEY_SYNTAX, &said->place,
                         "this word needs a value, as in %s", rules_duel_words[id].example);
     *kept = *said;
-    assign(sorter, &said->place, 0, false);
+    assign(sorter, 0, false);
     return VOLLEY_OK;
 }
 
@@ -99,7 +68,7 @@ static void take_token(struct sorter *sorter, const struct setting_word *said,
     if (!sorter->out->token_places[word->id].word)
         sorter->out->token_places[word->id] = said->place;
     sorter->out->tokens[word->id] += number;
-    assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
+    assign(sorter, DUEL_BOTH_ROLES, false);
 }
 
 static volley_status take_health(struct sorter *sorter, const struct setting_word *said,
@@ -115,7 +84,7 @@ static volley_status take_health(struct sorter *sorter, const struct setting_wor
                         "a ship with hull 0 is destroyed before it begins");
     if (word->id == RULES_HULL)
         sorter->out->hull = said->place;
-    assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
+    assign(sorter, DUEL_BOTH_ROLES, false);
     return VOLLEY_OK;
 }
 
@@ -144,10 +113,10 @@ static volley_status take_spelling(struct sorter *sorter, const struct setting_w
     case RULES_WORD_HEALTH:
         if (!is_change(said))
             return take_health(sorter, said, spelling);
-        assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
+        assign(sorter, DUEL_BOTH_ROLES, false);
         return VOLLEY_OK;
     default:
-        assign(sorter, &said->place, roles_of_spelling(spelling), true);
+        assign(sorter, roles_of_spelling(spelling), true);
         return VOLLEY_OK;
     }
 }
@@ -177,7 +146,7 @@ static void take_composed(struct sorter *sorter, const struct error_place *place
             head.word_bytes = i;
     for (enum rules_side side = 0; side < RULES_SIDES && !roles; side++)
         roles = is_readable(sorter, &head, side) ? 1u << side : 0;
-    assign(sorter, place, roles ? roles : DUEL_BOTH_ROLES, true);
+    assign(sorter, roles ? roles : DUEL_BOTH_ROLES, true);
 }
 
 /* "init4": a number that lacks its "=" behind a word whose letters are counted; NULL: it is none.
@@ -232,7 +201,7 @@ static volley_status take_card(struct sorter *sorter, const struct error_place *
     if (out->weapon_count == ENGAGEMENT_WEAPONS_MAX - 1) /* and the primary one */
         return error_at(sorter->err, VOLLEY_RANGE, place, "more than %d weapons on one ship",
                         ENGAGEMENT_WEAPONS_MAX - 1);
-    out->weapons[out->weapon_count++] = (struct duel_weapon){ *place, card.card };
+    out->weapons[out->weapon_count++] = (struct duel_weapon){ sorter->word, card.card, true };
     return VOLLEY_OK;
 }
 
@@ -259,7 +228,7 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
         return error_at(sorter->err, VOLLEY_SYNTAX, place,
                         "a bare number could be either: say attack=%.*s or agility=%.*s",
                         (int)dice->digits, place->word, (int)dice->digits, place->word);
-    assign(sorter, place, roles ? roles : sorter->reading->roles, true);
+    assign(sorter, roles ? roles : sorter->reading->roles, true);
     return VOLLEY_OK;
 }
 
@@ -283,7 +252,7 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
     if (setting_match(&said, &spelling))
         return take_spelling(sorter, &said, &spelling);
     if (setting_is_denial(&said, &spelling)) {
-        assign(sorter, place, roles_of_spelling(&spelling), true);
+        assign(sorter, roles_of_spelling(&spelling), true);
         return VOLLEY_OK;
     }
     return take_card(sorter, place);
@@ -308,31 +277,30 @@ static unsigned dice_said_by(const struct sorter *sorter, const struct error_pla
 }
 
 /* As a loadout does: what an id means depends on whether a ship is named, or dice. */
-static void look_ahead(struct sorter *sorter, struct lexer words)
+static void look_ahead(struct sorter *sorter, const struct phrase *words)
 {
-    struct lexer again = words;
-    struct error_place word;
     struct card_words card;
     unsigned dice = 0;
     bool known;
 
-    while (lexer_next(&words, &word)) {
-        const struct cards_ship *ship = card_names_ship(sorter->reading->library, &word);
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+        const struct cards_ship *ship = card_names_ship(sorter->reading->library, word);
 
-        dice |= dice_said_by(sorter, &word);
+        dice |= dice_said_by(sorter, word);
         sorter->cards.ship = ship ? ship : sorter->cards.ship;
     }
     for (int side = 0; side < RULES_SIDES; side++)
         sorter->out->says_dice[side] = dice >> side & 1;
     sorter->cards.alone = !dice && !sorter->cards.ship;
     sorter->out->flies = sorter->cards.ship != NULL;
-    while (sorter->cards.alone && lexer_next(&again, &word))
-        if (card_read(&card, &known, &sorter->cards, &word, NULL) == VOLLEY_OK && known &&
-            card.pilot)
+    for (uint32_t i = 0; sorter->cards.alone && i < words->count; i++)
+        if (card_read(&card, &known, &sorter->cards, &words->words[i].place, NULL) == VOLLEY_OK &&
+            known && card.pilot)
             sorter->out->flies = true;
 }
 
-volley_status duel_roles_sort(struct duel_roles *out, struct lexer words,
+volley_status duel_roles_sort(struct duel_roles *out, struct phrase *words,
                               const struct duel_reading *reading, volley_error *err)
 {
     struct sorter sorter = { .out = out,
@@ -340,29 +308,26 @@ volley_status duel_roles_sort(struct duel_roles *out, struct lexer words,
                              .cards = { .library = reading->library, .side = RULES_ATTACKER },
                              .err = err };
     volley_status status = VOLLEY_OK;
-    struct error_place word;
 
     *out = (struct duel_roles){ .words = words };
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++) {
-        out->whole[side] = strndup(words.at, bytes_of(out));
-        out->bare[side] = strndup(words.at, bytes_of(out));
-        if (!out->whole[side] || !out->bare[side])
-            status = error_nomem(err);
+    look_ahead(&sorter, words);
+    for (; sorter.word < words->count && status == VOLLEY_OK; sorter.word++) {
+        assign(&sorter, DUEL_BOTH_ROLES, true);
+        status = take_word(&sorter, &words->words[sorter.word].place);
     }
-    if (status == VOLLEY_OK)
-        look_ahead(&sorter, words);
-    while (status == VOLLEY_OK && lexer_next(&words, &word))
-        status = take_word(&sorter, &word);
-    if (status != VOLLEY_OK)
-        duel_roles_fini(out);
     return status;
 }
 
-void duel_roles_fini(struct duel_roles *roles)
+volley_status duel_roles_words(const struct duel_roles *roles, enum rules_side side, unsigned mark,
+                               struct phrase *out, volley_error *err)
 {
-    for (int side = 0; side < RULES_SIDES; side++) {
-        free(roles->whole[side]);
-        free(roles->bare[side]);
+    const unsigned bit = 1u << side << mark;
+
+    for (size_t i = 0; i < roles->weapon_count && side == RULES_ATTACKER; i++) {
+        unsigned *marks = &roles->words->words[roles->weapons[i].word].marks;
+
+        *marks = roles->weapons[i].fired ? *marks | bit : *marks & ~bit;
     }
-    *roles = (struct duel_roles){ 0 };
+    *out = (struct phrase){ .count = 0 };
+    return phrase_add_marked(out, roles->words, bit, err);
 }

@@ -1,10 +1,10 @@
 #include "questions/duel/handle.h"
 
 #include "base/clock.h"
-#include "battle/chain.h"
-#include "battle/source.h"
-#include "battle/trials.h"
-#include "questions/ask/watch.h"
+#include "battle/chain/chain.h"
+#include "battle/rounds/source.h"
+#include "battle/trials/trials.h"
+#include "questions/ask/ask.h"
 
 #include <stdlib.h>
 

@@ -1,13 +1,7 @@
 #include "questions/duel/ship.h"
 
 #include "questions/duel/fights.h"
-#include "questions/duel/hazards.h"
-#include "questions/duel/plan.h"
 #include "questions/squad/member.h"
-#include "words/spelling.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 struct reader {
     struct duel_ship *out;
@@ -33,32 +27,29 @@ static void take_start(struct reader *reader)
 
 /* ---- reading as loadouts ---- */
 
-/* Read a text of the roles, with more words behind it, which nobody has written. */
-static volley_status read_loadout(const struct reader *reader, const char *text, const char *more,
-                                  enum rules_side side, struct loadout *out, volley_error *err)
+static volley_status compile(const struct reader *reader, const struct phrase *words,
+                             enum rules_side side, const struct loadout_moment *moment,
+                             struct loadout *out, volley_error *err)
 {
-    struct buffer whole = { 0 };
-    struct lexer words = duel_roles_lexer(&reader->roles, text);
-    volley_status status;
+    const struct loadout_reading reading = { reader->reading->edition, reader->reading->library,
+                                             side, 1, moment };
 
-    *out = (struct loadout){ 0 };
-    buffer_print(&whole, "%s%s", text, more);
-    if (whole.failed) {
-        buffer_fini(&whole);
-        return error_nomem(err);
-    }
-    words.at = whole.bytes;
-    words.end = whole.bytes + whole.count;
-    status =
-        loadout_parse(out, words, side, 1, reader->reading->edition, reader->reading->library, err);
-    buffer_fini(&whole);
-    return status;
+    return loadout_compile(out, words, &reading, err);
+}
+
+static volley_status attack_words(const struct reader *reader, unsigned mark, struct phrase *out)
+{
+    return duel_roles_words(&reader->roles, RULES_ATTACKER, mark, out, reader->err);
 }
 
 /* Who cannot be destroyed need not say an agility: no die of its saves anything. */
-static const char *agility_of(const struct reader *reader)
+static volley_status defense_words(const struct reader *reader, unsigned mark, struct phrase *out)
 {
-    return reader->roles.flies || reader->roles.says_dice[RULES_DEFENDER] ? "" : " agility=0";
+    volley_status status = duel_roles_words(&reader->roles, RULES_DEFENDER, mark, out, reader->err);
+
+    if (status == VOLLEY_OK && !reader->roles.flies && !reader->roles.says_dice[RULES_DEFENDER])
+        status = phrase_add_word(out, "agility=0", reader->err);
+    return status;
 }
 
 static bool serves(const struct reader *reader, enum rules_side role)
@@ -91,7 +82,7 @@ static bool is_of_health(const struct rules_fact *fact, bool theirs)
 
 static bool is_of_shields(const struct rules_step *step, bool theirs)
 {
-    return step->operation == RULES_SHIELD && step->theirs == theirs;
+    return rules_step_takes_shields(step) && step->theirs == theirs;
 }
 
 bool duel_asks_for_health(const struct loadout *loadout, bool theirs)
@@ -135,16 +126,16 @@ static void take_tokens(struct engagement_kind *kind, const struct rules_effect 
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
 
-        if (step->operation == RULES_LOSE)
+        if (rules_step_loses(step, RULES_FAMILY_TOKENS))
             kind->spent_tokens |= step->tokens;
         if (step->operation == RULES_SPEND ||
-            (step->operation == RULES_LOSE && (step->theirs || effect->must)))
+            (rules_step_loses(step, RULES_FAMILY_TOKENS) && (step->theirs || effect->must)))
             kind->asked_tokens |= step->tokens;
     }
     for (size_t i = 0; i < effect->result_count; i++)
-        if (effect->results[i].operation == RULES_LOSE)
+        if (rules_step_loses(&effect->results[i], RULES_FAMILY_TOKENS))
             kind->asked_tokens |= effect->results[i].tokens;
-    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS))
         kind->asked_tokens |= effect->refusal.tokens;
 }
 
@@ -168,18 +159,12 @@ static int ion_tokens_of(uint32_t situations)
 }
 
 /* What the words of the defender tell of the ship. */
-static volley_status read_defense(struct reader *reader)
+static volley_status take_defender(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
-    struct loadout *defender = &reader->defender;
-    volley_status status = read_loadout(reader, reader->roles.whole[RULES_DEFENDER],
-                                        agility_of(reader), RULES_DEFENDER, defender, reader->err);
-    struct buffer text = { 0 };
+    const struct loadout *defender = &reader->defender;
+    volley_status status;
 
-    if (status == VOLLEY_OK)
-        status = check_dice(reader);
-    if (status != VOLLEY_OK)
-        return status;
     kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
@@ -194,111 +179,122 @@ static volley_status read_defense(struct reader *reader)
     if (kind->mortal && kind->hull < 1)
         return error_at(reader->err, VOLLEY_RANGE, &reader->start,
                         "a ship with hull 0 is destroyed before it begins");
-    buffer_print(&text, "%s%s", reader->roles.bare[RULES_DEFENDER], agility_of(reader));
-    kind->defense =
-        text.failed
-            ? NULL
-            : spelling_text((struct lexer){ .at = text.bytes, .end = text.bytes + text.count },
-                            reader->reading->library);
-    buffer_fini(&text);
-    return kind->defense ? VOLLEY_OK : error_nomem(reader->err);
+    return VOLLEY_OK;
+}
+
+static volley_status read_defense(struct reader *reader)
+{
+    struct phrase whole, bare = { .count = 0 };
+    volley_status status = defense_words(reader, DUEL_WHOLE, &whole);
+
+    if (status == VOLLEY_OK)
+        status = compile(reader, &whole, RULES_DEFENDER, NULL, &reader->defender, reader->err);
+    if (status == VOLLEY_OK)
+        status = check_dice(reader);
+    if (status == VOLLEY_OK)
+        status = take_defender(reader);
+    if (status == VOLLEY_OK)
+        status = defense_words(reader, DUEL_BARE, &bare);
+    if (status == VOLLEY_OK)
+        status = phrase_keep(&reader->out->kind.defense, &bare, reader->reading->library,
+                             "defender", reader->err);
+    phrase_fini(&whole);
+    phrase_fini(&bare);
+    return status;
 }
 
 /* ---- attacks ---- */
 
-/* A text of the attacker with one of its weapons; weapon_count: the primary one. NULL: out of
- * memory. */
-static char *text_with(const struct reader *reader, const char *text, size_t weapon)
+/* With one of its weapons; weapon_count: the primary one. */
+static void take_up(struct reader *reader, size_t weapon)
 {
-    const struct duel_roles *roles = &reader->roles;
-    char *copy = strdup(text);
-
-    for (size_t i = 0; copy && i < roles->weapon_count; i++)
-        if (i != weapon)
-            memset(copy + (roles->weapons[i].place.word - roles->words.at), ' ',
-                   roles->weapons[i].place.word_bytes);
-    return copy;
+    for (size_t i = 0; i < reader->roles.weapon_count; i++)
+        reader->roles.weapons[i].fired = i == weapon;
 }
 
-static volley_status keep_attack(struct reader *reader, const char *text)
+static volley_status keep_attack(struct reader *reader, const struct phrase *words)
 {
     struct engagement_kind *kind = &reader->out->kind;
-    char *kept = spelling_text(duel_roles_lexer(&reader->roles, text), reader->reading->library);
+    volley_status status = phrase_keep(&kind->attacks[kind->weapon_count], words,
+                                       reader->reading->library, "attacker", reader->err);
 
-    if (!kept)
-        return error_nomem(reader->err);
-    kind->attacks[kind->weapon_count++] = kept;
+    if (status != VOLLEY_OK)
+        return status;
+    kind->weapon_count++;
     duel_take_questions(kind, &reader->attacker);
     return VOLLEY_OK;
 }
 
 /* Whether an attack can be made at some range with all tokens that the ship ever has; else *fault
  * says why. */
-static bool is_ever_made(const struct reader *reader, const char *text,
+static bool is_ever_made(const struct reader *reader, const struct phrase *words,
                          const struct cards_row *weapon, volley_error *fault)
 {
     const struct rules_edition *edition = reader->reading->edition;
     const struct engagement_kind *kind = &reader->out->kind;
+    uint8_t tokens[RULES_TOKENS];
     bool made = false;
 
+    duel_ship_most_tokens(kind, tokens);
     error_set(fault, VOLLEY_RANGE, "it does not reach");
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
-        struct buffer more = { 0 };
-        struct loadout ignored = { 0 };
+        const struct loadout_moment moment = { tokens, range };
+        struct loadout ignored;
 
         if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
             continue;
         *fault = (volley_error){ 0 };
-        duel_ship_add_tokens(kind, &more);
-        buffer_print(&more, " range=%d", range);
-        buffer_add(&more, "", 1);
-        made = (more.failed ? error_nomem(fault)
-                            : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored,
-                                           fault)) == VOLLEY_OK;
+        made = compile(reader, words, RULES_ATTACKER, &moment, &ignored, fault) == VOLLEY_OK;
         loadout_fini(&ignored);
-        buffer_fini(&more);
     }
     return made;
 }
 
 /* The words themselves are wrong if they cannot be read with what the weapon requires, either. */
-static volley_status check_weapon(struct reader *reader, const char *text,
-                                  const struct cards_row *weapon)
+static volley_status check_weapon(struct reader *reader, const struct cards_row *weapon)
 {
     const struct rules_edition *edition = reader->reading->edition;
-    struct buffer more = { 0 };
-    int range = LOADOUT_RANGE_DEFAULT;
-    volley_status status;
+    struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT };
+    struct buffer required = { 0 };
+    struct phrase words;
+    volley_status status = attack_words(reader, DUEL_BARE, &words);
 
     for (int i = edition->range_max; i >= edition->range_min; i--)
-        if (!squad_weapon_reaches(weapon, range) && squad_weapon_reaches(weapon, i))
-            range = i;
-    buffer_print(&more, " range=%d ", range);
-    squad_weapon_requires(weapon, "", &more);
-    buffer_add(&more, "", 1);
+        if (!squad_weapon_reaches(weapon, moment.range) && squad_weapon_reaches(weapon, i))
+            moment.range = i;
+    squad_weapon_requires(weapon, "", &required);
+    if (status == VOLLEY_OK)
+        status = phrase_add(&words, lexer_of_string(buffer_text(&required), reader->start.source),
+                            reader->err);
     loadout_fini(&reader->attacker);
-    status = more.failed ? error_nomem(reader->err)
-                         : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &reader->attacker,
-                                        reader->err);
-    buffer_fini(&more);
+    if (status == VOLLEY_OK)
+        status = required.failed ? error_nomem(reader->err)
+                                 : compile(reader, &words, RULES_ATTACKER, &moment,
+                                           &reader->attacker, reader->err);
+    buffer_fini(&required);
+    phrase_fini(&words);
     return status;
 }
 
 static volley_status add_weapon(struct reader *reader, size_t index)
 {
     const struct cards_row *weapon = reader->roles.weapons[index].row;
-    char *text = text_with(reader, reader->roles.bare[RULES_ATTACKER], index);
+    struct phrase words = { .count = 0 };
     volley_error fault = { 0 };
-    volley_status status = text ? check_weapon(reader, text, weapon) : error_nomem(reader->err);
+    volley_status status;
 
-    if (status == VOLLEY_OK && is_ever_made(reader, text, weapon, &fault))
-        status = keep_attack(reader, text);
+    take_up(reader, index);
+    status = check_weapon(reader, weapon);
+    if (status == VOLLEY_OK)
+        status = attack_words(reader, DUEL_BARE, &words);
+    if (status == VOLLEY_OK && is_ever_made(reader, &words, weapon, &fault))
+        status = keep_attack(reader, &words);
     else if (status == VOLLEY_OK && fault.status == VOLLEY_NOMEM)
         status = error_nomem(reader->err);
     else if (status == VOLLEY_OK)
         buffer_print(&reader->out->notes, "%s is never fired: %s\n", weapon->id, fault.message);
-    free(text);
+    phrase_fini(&words);
     return status;
 }
 
@@ -315,19 +311,21 @@ static bool has_primary(const struct reader *reader)
 
 static volley_status add_primary(struct reader *reader)
 {
-    const size_t none = reader->roles.weapon_count;
-    char *whole = text_with(reader, reader->roles.whole[RULES_ATTACKER], none);
-    char *bare = text_with(reader, reader->roles.bare[RULES_ATTACKER], none);
-    volley_status status = whole && bare ? VOLLEY_OK : error_nomem(reader->err);
+    struct phrase whole, bare = { .count = 0 };
+    volley_status status;
 
+    take_up(reader, reader->roles.weapon_count);
+    status = attack_words(reader, DUEL_WHOLE, &whole);
     loadout_fini(&reader->attacker);
     if (status == VOLLEY_OK)
-        status = read_loadout(reader, whole, "", RULES_ATTACKER, &reader->attacker, reader->err);
+        status = compile(reader, &whole, RULES_ATTACKER, NULL, &reader->attacker, reader->err);
     if (status == VOLLEY_OK)
-        status = keep_attack(reader, bare);
+        status = attack_words(reader, DUEL_BARE, &bare);
+    if (status == VOLLEY_OK)
+        status = keep_attack(reader, &bare);
     reader->out->kind.has_primary = true;
-    free(whole);
-    free(bare);
+    phrase_fini(&whole);
+    phrase_fini(&bare);
     return status;
 }
 
@@ -356,16 +354,12 @@ static void take_initiative(struct reader *reader)
         kind->initiative = DUEL_INITIATIVE_DEFAULT;
 }
 
-static volley_status read_ship(struct reader *reader, struct lexer words)
+static volley_status read_ship(struct reader *reader, struct phrase *words)
 {
-    struct lexer first = words;
-    volley_status status;
+    volley_status status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
 
-    lexer_next(&first, &reader->start);
-    reader->start.word_bytes = 0;
-    status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
     if (status == VOLLEY_OK &&
-        !(reader->out->kind.text = spelling_text(words, reader->reading->library)))
+        !(reader->out->kind.text = phrase_spell(words, reader->reading->library)))
         status = error_nomem(reader->err);
     if (status == VOLLEY_OK)
         status = duel_fights_read(reader->out, &reader->roles, reader->reading, reader->err);
@@ -381,15 +375,14 @@ static volley_status read_ship(struct reader *reader, struct lexer words)
     return status == VOLLEY_OK && reader->out->notes.failed ? error_nomem(reader->err) : status;
 }
 
-volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
                              const struct duel_reading *reading, volley_error *err)
 {
-    struct reader reader = { .out = out, .reading = reading, .err = err };
+    struct reader reader = { .out = out, .reading = reading, .start = words->start, .err = err };
     volley_status status;
 
     *out = (struct duel_ship){ 0 };
     status = read_ship(&reader, words);
-    duel_roles_fini(&reader.roles);
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);
     if (status != VOLLEY_OK)
@@ -397,16 +390,13 @@ volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
     return status;
 }
 
-void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out)
+void duel_ship_most_tokens(const struct engagement_kind *kind, uint8_t out[RULES_TOKENS])
 {
     for (int token = 0; token < RULES_TOKENS; token++) {
-        unsigned most = kind->start[token];
-
+        out[token] = kind->start[token];
         for (size_t i = 0; i < kind->plan_count; i++)
-            if (kind->plan[i].gains[token] > most)
-                most = kind->plan[i].gains[token];
-        if (most)
-            buffer_print(out, " %s=%u", rules_token_words[token], most);
+            if (kind->plan[i].gains[token] > out[token])
+                out[token] = kind->plan[i].gains[token];
     }
 }
 

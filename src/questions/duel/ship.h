@@ -1,5 +1,5 @@
 /* ship - a ship of an engagement, read from words: what it is, and as what it attacks and defends.
- * Units:  as in battle/engagement.h.
+ * Units:  as in battle/setup/engagement.h.
  * Owns:   its kind and its notes; free with duel_ship_fini. All-zero is a valid empty ship.
  * Errors: what cannot be read, at its place in the user's own words. */
 #ifndef DUEL_SHIP_H
@@ -19,8 +19,8 @@ struct duel_ship {
     struct buffer notes;             /* for the reader, each line is one */
 };
 
-/** Read the words of a ship. On failure *out is all-zero. */
-volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+/** Read the words of a ship, which get marks. On failure *out is all-zero. */
+volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
                              const struct duel_reading *reading, volley_error *err);
 
 /** Whether something in a loadout depends on the health that the ship has left, or with `theirs`
@@ -31,8 +31,8 @@ bool duel_asks_for_health(const struct loadout *loadout, bool theirs);
  *  too, which is theirs to tell. */
 void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout);
 
-/** Add all tokens that a ship ever has, at once: " lock=1 focus=2". */
-void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out);
+/** All tokens that a ship ever has, at once. */
+void duel_ship_most_tokens(const struct engagement_kind *kind, uint8_t out[RULES_TOKENS]);
 
 void duel_ship_fini(struct duel_ship *ship);
 

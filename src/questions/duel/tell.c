@@ -1,7 +1,7 @@
 #include "questions/duel/tell.h"
 
 #include "base/point.h"
-#include "questions/duel/cards.h"
+#include "game/rules/choice.h"
 #include "questions/duel/duel_record.h"
 #include "questions/duel/options.h"
 #include "report/form.h"
@@ -63,13 +63,13 @@ void duel_tell_setting(const volley_duel *duel, struct duel_report *out)
     out->rounds = engagement->rounds;
     out->ranges = engagement->range_count ? engagement->ranges : &usual_range;
     out->range_count = engagement->range_count ? engagement->range_count : 1;
-    out->first = duel_first_name(engagement->first);
-    out->policy = duel_policy_name(engagement->policy);
+    out->first = choice_firsts.words[engagement->first];
+    out->policy = choice_duel_policies.words[engagement->policy];
     out->survives = duel->survives;
     out->deck = duel->deck_name;
     out->cards = "";
     for (int side = 0; side < DUEL_SIDES; side++)
-        out->targets[side] = duel_target_name(engagement->targets[side]);
+        out->targets[side] = choice_targets.words[engagement->targets[side]];
 }
 
 static void take_question(struct told *told, const volley_duel *duel)

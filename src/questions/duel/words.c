@@ -1,8 +1,7 @@
 #include "questions/duel/words.h"
 
-#include "battle/deck.h"
+#include "battle/deck/deck.h"
 #include "words/number.h"
-#include "words/spelling.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,10 +93,10 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
 }
 
 /* Ships of equal words that serve the same roles are one kind. */
-static volley_status find_kind(struct caster *caster, struct lexer words, size_t *kind)
+static volley_status find_kind(struct caster *caster, struct phrase *words, size_t *kind)
 {
     const struct engagement *engagement = &caster->out->engagement;
-    char *text = spelling_text(words, caster->reading.library);
+    char *text = phrase_spell(words, caster->reading.library);
     struct duel_ship ship;
     volley_status status;
 
@@ -119,15 +118,32 @@ static volley_status find_kind(struct caster *caster, struct lexer words, size_t
 
 /* ---- ships ---- */
 
+static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
+{
+    struct engagement *engagement = &caster->out->engagement;
+    volley_status status = VOLLEY_OK;
+    size_t kind = 0;
+
+    if (caster->reading.more)
+        status = phrase_add(words, *caster->reading.more, caster->err);
+    if (status == VOLLEY_OK)
+        status = find_kind(caster, words, &kind);
+    for (; status == VOLLEY_OK && times > 0; times--) {
+        engagement->ships[engagement->ship_count++] =
+            (struct engagement_ship){ (uint8_t)caster->side, (uint8_t)kind };
+        engagement->count_of[caster->side]++;
+    }
+    return status;
+}
+
 /* The words of one ship, which may be repeated. */
 static volley_status add_ships(struct caster *caster, struct lexer words)
 {
-    struct engagement *engagement = &caster->out->engagement;
     struct lexer rest = words;
     struct error_place first;
+    struct phrase phrase;
     bool any = lexer_next(&rest, &first);
     int times = any ? number_times(first.word, first.word_bytes) : 0;
-    size_t kind = 0;
     volley_status status;
 
     if (times > 0) {
@@ -141,15 +157,13 @@ static volley_status add_ships(struct caster *caster, struct lexer words)
     if (!any)
         return error_at(caster->err, VOLLEY_SYNTAX, &first,
                         "there is no ship: name it, or say attack=3 agility=2 hull=4");
-    if (engagement->ship_count + (size_t)times > ENGAGEMENT_SHIPS_MAX)
+    if (caster->out->engagement.ship_count + (size_t)times > ENGAGEMENT_SHIPS_MAX)
         return error_at(caster->err, VOLLEY_RANGE, &first, "more than %d ships on both sides",
                         ENGAGEMENT_SHIPS_MAX);
-    status = find_kind(caster, words, &kind);
-    for (; status == VOLLEY_OK && times > 0; times--) {
-        engagement->ships[engagement->ship_count++] =
-            (struct engagement_ship){ (uint8_t)caster->side, (uint8_t)kind };
-        engagement->count_of[caster->side]++;
-    }
+    status = phrase_read(&phrase, words, caster->err);
+    if (status == VOLLEY_OK)
+        status = add_alike(caster, &phrase, times);
+    phrase_fini(&phrase);
     return status;
 }
 
@@ -171,10 +185,7 @@ static bool is_semicolon(const struct error_place *word)
 
 static volley_status add_text(struct caster *caster, const volley_text *text, bool has_others)
 {
-    struct lexer words = { .at = text->text,
-                           .end = text->text + strlen(text->text),
-                           .line = text->line ? text->line : 1,
-                           .column = text->column ? text->column : 1 };
+    struct lexer words = lexer_of_text(text, NULL);
     struct lexer part = words;
     volley_status status = VOLLEY_OK;
     struct error_place word;
@@ -206,17 +217,31 @@ static volley_status add_pinned(struct caster *caster, const volley_text *text, 
     inner.err = &fault;
     if (add_text(&inner, text, has_others) == VOLLEY_OK)
         return VOLLEY_OK;
-    if (text->pinned && fault.line) {
+    if (text->pinned && fault.line &&
+        !(caster->reading.more && strcmp(fault.source, caster->reading.more->source) == 0)) {
         fault.line = text->line ? text->line : 1;
         fault.column = text->column ? text->column : 1;
     }
     return error_copy(caster->err, &fault);
 }
 
+static volley_status add_cut(struct caster *caster, const struct phrase *words)
+{
+    struct phrase copy = { .count = 0 };
+    volley_status status = phrase_add_marked(&copy, words, 0, caster->err);
+
+    if (status == VOLLEY_OK)
+        status = add_alike(caster, &copy, 1);
+    phrase_fini(&copy);
+    return status;
+}
+
 static volley_status add_side(struct caster *caster, const struct duel_texts *side)
 {
     volley_status status = VOLLEY_OK;
 
+    if (caster->reading.cut)
+        return add_cut(caster, caster->reading.cut);
     if (side->count == 0)
         return error_set(caster->err, VOLLEY_INVALID, "side %c has no ship",
                          caster->side ? 'b' : 'a');
@@ -273,20 +298,17 @@ static volley_status read_card(struct loadout *out, const struct duel_reading *r
                                const struct deck_words *words, enum rules_side side,
                                volley_error *err)
 {
-    struct buffer text = { 0 };
-    volley_status status;
+    const struct loadout_reading how = { reading->edition, reading->library, side, 1, NULL };
+    const struct lexer lexer = { words->text, words->text + words->bytes, "deck", 1, 1 };
+    struct phrase phrase = { .count = 0 };
+    volley_status status = phrase_add_word(&phrase, "1", err);
 
     *out = (struct loadout){ 0 };
-    buffer_print(&text, "1 %.*s", (int)words->bytes, words->text);
-    status = text.failed ? error_nomem(err)
-                         : loadout_parse(out,
-                                         (struct lexer){ .at = text.bytes,
-                                                         .end = text.bytes + text.count,
-                                                         .source = "deck",
-                                                         .line = 1,
-                                                         .column = 1 },
-                                         side, 1, reading->edition, reading->library, err);
-    buffer_fini(&text);
+    if (status == VOLLEY_OK)
+        status = phrase_add(&phrase, lexer, err);
+    if (status == VOLLEY_OK)
+        status = loadout_compile(out, &phrase, &how, err);
+    phrase_fini(&phrase);
     return status;
 }
 
@@ -343,6 +365,8 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
     for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         caster.side = (enum engagement_side)side;
         caster.reading.roles = roles_of(reading, side);
+        caster.reading.cut = side == ENGAGEMENT_A ? reading->cut : NULL;
+        caster.reading.more = side == ENGAGEMENT_A ? reading->more : NULL;
         status = add_side(&caster, &sides[side]);
     }
     if (status == VOLLEY_OK)

@@ -1,5 +1,5 @@
 /* words - the two sides of an engagement, read from words.
- * Units:  as in battle/engagement.h.
+ * Units:  as in battle/setup/engagement.h.
  * Owns:   its engagement, and what is told of it; free with duel_cast_fini. All-zero is a valid
  *         empty one.
  * Errors: what cannot be read, with side, ship and place; too many ships, an empty side. */

@@ -1,6 +1,6 @@
 #include "questions/field/field.h"
 
-#include "base/crew/message.h"
+#include "base/crew/crew.h"
 #include "base/error.h"
 #include "base/grow.h"
 

@@ -6,9 +6,11 @@
 #define FIELD_FIELD_H
 
 #include "base/buffer.h"
+#include "questions/duel/options.h"
 #include "volley/field.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct field_side {
     char *name, *words;
@@ -67,5 +69,73 @@ volley_status field_rank(volley_field *field, const volley_field_question *quest
 
 /** Keep a note, once. False: out of memory. */
 bool field_note(volley_field *field, struct buffer *text);
+
+/* pair - duels of a field as they are made and run, one after the other.
+ * Owns:   the bytes of a deck of one's own, which is read once and used by all.
+ * Errors: with the name of the side, or of both, that they are about. */
+
+struct field_meeting {
+    volley_field *field;
+    const volley_field_question *question;
+    struct buffer deck; /* the file of a deck of one's own */
+    size_t deck_at;
+    volley_source deck_source;
+    double start, share; /* of the duel at work */
+    size_t done;         /* pairs */
+    volley_error *err;
+};
+
+/** Read the deck, if there is one of one's own. */
+volley_status field_meeting_init(struct field_meeting *meeting, volley_error *err);
+
+void field_meeting_fini(struct field_meeting *meeting);
+
+/** A duel of two sides. */
+volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,
+                         const struct field_side *b, const volley_duel_options *options,
+                         volley_duel **out, volley_error *err);
+
+/** Run it. Called off: field->stopped is set; then a simulation is done with what it has. */
+volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err);
+
+/** Tell the caller how far it has come; nonzero: he has ended the work (field->stopped). */
+int field_is_called_off(struct field_meeting *meeting);
+
+/** Say of an error that has no source that it is about two sides. */
+volley_status field_blame_pair(const volley_field *field, const struct field_pair *pair,
+                               const volley_error *fault, volley_error *err);
+
+/** The header of the rows of pairs. */
+void field_csv_header(struct buffer *out);
+
+/* joust - how fast two sides destroy each other when only one of them shoots.
+ * Units:  rounds.
+ * Errors: out of memory, and being called off. What cannot be worked out otherwise is NAN. */
+
+/** Set how long the two of a pair live under the fire of each other, without damage cards. */
+volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair,
+                          volley_error *err);
+
+/** The jousting value of a side against the field, from what field_joust has found. */
+volley_figure field_joust_value(const volley_field *field, size_t row);
+
+/* list - sides that are listed, with their texts.
+ * Owns:   what is added; free with volley_field_list_free.
+ * Errors: false: out of memory. */
+
+struct volley_field_list {
+    volley_field_side *sides; /* their texts stand in `texts` when the list is whole */
+    volley_text *texts;
+    uint32_t count, side_capacity, text_capacity;
+    char *source;       /* name of the file; NULL: none */
+    struct arena arena; /* of all of these */
+};
+
+/** Add a side of one text; both texts are copied, places are taken as they are. */
+bool field_list_add(volley_field_list *list, const char *name, const volley_text *text,
+                    double weight, double points);
+
+/** Hand out a list that is whole. */
+volley_field_list *field_list_done(volley_field_list *list);
 
 #endif

@@ -1,4 +1,4 @@
-#include "questions/field/joust.h"
+#include "questions/field/field.h"
 
 #include "questions/duel/handle.h"
 

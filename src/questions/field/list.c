@@ -1,10 +1,7 @@
-#include "questions/field/list.h"
+#include "questions/field/field.h"
 
 #include "base/array.h"
-#include "base/grow.h"
-#include "base/io/expansion.h"
-#include "base/io/header.h"
-#include "base/io/source.h"
+#include "base/io/file.h"
 #include "base/point.h"
 
 #include <stdlib.h>
@@ -28,13 +25,13 @@ bool field_list_add(volley_field_list *list, const char *name, const volley_text
     volley_field_side side = { .weight = weight, .points = points };
     volley_text copy = *text;
 
-    if (!grow_array(&list->sides, &list->side_capacity, (size_t)list->count + 1,
+    if (!arena_grow(&list->arena, &list->sides, &list->side_capacity, (size_t)list->count + 1,
                     sizeof *list->sides) ||
-        !grow_array(&list->texts, &list->text_capacity, (size_t)list->count + 1,
+        !arena_grow(&list->arena, &list->texts, &list->text_capacity, (size_t)list->count + 1,
                     sizeof *list->texts))
         return false;
-    side.name = strdup(name);
-    copy.text = strdup(text->text);
+    side.name = arena_copy(&list->arena, name);
+    copy.text = arena_copy(&list->arena, text->text);
     list->sides[list->count] = side;
     list->texts[list->count++] = copy;
     return side.name && copy.text;
@@ -57,13 +54,7 @@ void volley_field_list_free(volley_field_list *list)
 {
     if (!list)
         return;
-    for (uint32_t i = 0; i < list->count; i++) {
-        free((char *)list->sides[i].name);
-        free((char *)list->texts[i].text);
-    }
-    free(list->sides);
-    free(list->texts);
-    free(list->source);
+    arena_fini(&list->arena);
     free(list);
 }
 
@@ -130,7 +121,7 @@ volley_status volley_field_list_read(const volley_source *source, char delimiter
 
     *out = NULL;
     reader.list = list;
-    if (!list || !(list->source = strdup(source->name))) {
+    if (!list || !(list->source = arena_copy(&list->arena, source->name))) {
         volley_field_list_free(list);
         return error_nomem(err);
     }

@@ -1,11 +1,9 @@
 #include "base/clock.h"
-#include "base/crew/deal.h"
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
+#include "game/rules/choice.h"
 #include "questions/duel/duel_record.h"
 #include "questions/duel/tell.h"
 #include "questions/field/field.h"
-#include "questions/field/joust.h"
-#include "questions/field/pair.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -80,7 +78,7 @@ static volley_status look_at(struct field_meeting *meeting, struct field_pair *p
         return status;
     take_side_facts(duel, 0, &field->rows[pair->row]);
     take_side_facts(duel, 1, &field->columns[pair->column]);
-    pair->policy = duel_policy_name(duel->casts[0].engagement.policy);
+    pair->policy = choice_duel_policies.words[duel->casts[0].engagement.policy];
     for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
         if (!take_note(field, pair, note))
             status = error_nomem(meeting->err);
@@ -130,7 +128,7 @@ static volley_status take_figures(struct field_meeting *meeting, const volley_du
     volley_status status = VOLLEY_OK;
 
     volley_duel_figures_of(duel, 0, &pair->figures);
-    pair->policy = duel_policy_name(duel->casts[0].engagement.policy);
+    pair->policy = choice_duel_policies.words[duel->casts[0].engagement.policy];
     for (size_t round = 1; round <= VOLLEY_FIELD_ROUNDS; round++)
         pair->gone[round - 1] = volley_duel_gone(duel, 0, 0, round);
     if (meeting->field->is_matrix)
@@ -198,10 +196,11 @@ static volley_status meet_number(struct field_meeting *meeting, size_t number)
 
 static const char *policy_named(const char *name)
 {
-    for (int policy = 0; name && policy <= ENGAGEMENT_BEST; policy++)
-        if (strcmp(duel_policy_name((enum engagement_policy)policy), name) == 0)
-            return duel_policy_name((enum engagement_policy)policy);
-    return NULL;
+    const char *const *word = choice_duel_policies.words;
+
+    while (name && *word && strcmp(*word, name) != 0)
+        word++;
+    return name ? *word : NULL;
 }
 
 static void pack_pair(struct buffer *out, const struct field_pair *pair)

@@ -1,4 +1,4 @@
-#include "questions/field/pair.h"
+#include "questions/field/field.h"
 
 #include "base/clock.h"
 

@@ -1,5 +1,4 @@
 #include "questions/field/field.h"
-#include "questions/field/joust.h"
 
 #include <math.h>
 #include <stdlib.h>

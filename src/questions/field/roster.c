@@ -1,7 +1,7 @@
 #include "base/ascii.h"
 #include "base/buffer.h"
-#include "game/cards/faction.h"
-#include "questions/field/list.h"
+#include "game/cards/cards.h"
+#include "questions/field/field.h"
 #include "words/library/library.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 #include "base/point.h"
 #include "questions/field/field.h"
 #include "questions/field/field_record.h"
-#include "questions/field/pair.h"
 #include "report/field.h"
 #include "report/form.h"
 #include "report/sink.h"

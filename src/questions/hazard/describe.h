@@ -4,7 +4,7 @@
 #define HAZARD_DESCRIBE_H
 
 #include "base/buffer.h"
-#include "battle/hazard.h"
+#include "battle/setup/hazard.h"
 #include "volley/hazard.h"
 
 /** Ended by a NUL. notes: with what is not counted */

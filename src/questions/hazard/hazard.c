@@ -68,28 +68,19 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
     return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote");
 }
 
-static struct lexer lexer_of(const volley_text *text, const char *words, int before)
-{
-    return (struct lexer){ words, words + strlen(words), text->source ? text->source : "ship",
-                           text->line ? text->line : 1,
-                           (text->column ? text->column : 1) - before };
-}
-
-/* Read the ship again, with an agility in front: it plays no part, so it need not be said. */
+/* Read the ship again, with an agility: it plays no part, so it need not be said. */
 static volley_status read_without_agility(struct asking *asking, const volley_text *text,
                                           const struct cards *library, volley_error *err)
 {
-    static const char agility[] = "0 ";
-    struct buffer words = { 0 };
-    volley_status status;
+    const struct loadout_reading reading = { asking->edition, library, RULES_DEFENDER, 1, NULL };
+    struct phrase words;
+    volley_status status = phrase_read(&words, lexer_of_text(text, "ship"), err);
 
-    buffer_print(&words, "%s%s", agility, text->text);
-    buffer_add(&words, "", 1);
-    status = words.failed
-                 ? error_nomem(err)
-                 : loadout_parse(&asking->ship, lexer_of(text, words.bytes, (int)strlen(agility)),
-                                 RULES_DEFENDER, 1, asking->edition, library, err);
-    buffer_fini(&words);
+    if (status == VOLLEY_OK)
+        status = phrase_add_word(&words, "agility=0", err);
+    if (status == VOLLEY_OK)
+        status = loadout_compile(&asking->ship, &words, &reading, err);
+    phrase_fini(&words);
     return status;
 }
 
@@ -101,8 +92,8 @@ static volley_status read_ship(struct asking *asking, const volley_hazard *quest
     const struct cards *library = library_cards(question->library, asking->edition);
     const volley_text *text = &question->ship;
     volley_error given = { 0 }, again = { 0 };
-    volley_status status = loadout_parse(&asking->ship, lexer_of(text, text->text, 0),
-                                         RULES_DEFENDER, 1, asking->edition, library, &given);
+    volley_status status = loadout_parse(&asking->ship, lexer_of_text(text, "ship"), RULES_DEFENDER,
+                                         1, asking->edition, library, &given);
 
     if (status != VOLLEY_OK && status != VOLLEY_NOMEM)
         status = read_without_agility(asking, text, library, &again);

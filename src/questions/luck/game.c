@@ -1,10 +1,8 @@
-#include "questions/luck/game.h"
+#include "questions/luck/luck.h"
 
 #include "base/array.h"
 #include "base/grow.h"
-#include "base/io/expansion.h"
-#include "base/io/header.h"
-#include "base/io/source.h"
+#include "base/io/file.h"
 #include "game/rules/edition.h"
 
 #include <math.h>

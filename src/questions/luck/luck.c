@@ -1,6 +1,6 @@
 #include "report/luck.h"
 #include "base/point.h"
-#include "questions/luck/work.h"
+#include "questions/luck/luck.h"
 #include "report/form.h"
 #include "report/sink.h"
 

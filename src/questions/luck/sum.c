@@ -1,4 +1,4 @@
-#include "questions/luck/sum.h"
+#include "questions/luck/luck.h"
 
 #include "base/grow.h"
 

@@ -1,7 +1,7 @@
-#include "questions/luck/work.h"
+#include "questions/luck/luck.h"
 
 #include "attack/prune/pruning.h"
-#include "questions/advice/rolled.h"
+#include "questions/advice/advice.h"
 #include "questions/ask/ask.h"
 #include "words/number.h"
 

@@ -1,4 +1,4 @@
-#include "questions/squad/figures.h"
+#include "questions/squad/handle.h"
 
 #include "base/array.h"
 #include "base/error.h"
@@ -358,7 +358,7 @@ static int force_of(const struct squad_member *member)
     int force = member->flown ? member->flown->force : 0;
 
     for (size_t i = 0; i < member->card_count; i++)
-        if (strcmp(member->cards[i].row->kind, "upgrade") == 0)
+        if (member->cards[i].row->kind == CARDS_UPGRADE)
             force += member->cards[i].row->force;
     return force;
 }

@@ -1,4 +1,4 @@
-#include "questions/squad/find.h"
+#include "questions/squad/member.h"
 
 #include "base/array.h"
 #include "game/xws/variant.h"
@@ -36,7 +36,7 @@ static const struct cards_row *find_row(const struct wanted *wanted, const char 
     size_t count = cards_find(wanted->place->library, id, strlen(id), rows, ROWS_MAX);
 
     for (size_t i = 0; i < count && i < ROWS_MAX; i++) {
-        if (strcmp(rows[i]->kind, wanted->kind) != 0)
+        if (strcmp(cards_kind_words[rows[i]->kind], wanted->kind) != 0)
             continue;
         if (squad_lists(rows[i]->slot, where))
             return rows[i];

@@ -80,7 +80,7 @@ static bool is_weapon(const struct cards_row *row)
 {
     static const char attack[] = "attack=", special[] = "special";
 
-    if (strcmp(row->kind, "upgrade") != 0 || is_of_primary(row))
+    if (row->kind != CARDS_UPGRADE || is_of_primary(row))
         return false;
     if (strncmp(row->effect, attack, sizeof attack - 1) == 0)
         return row->effect[sizeof attack - 1] >= '0' && row->effect[sizeof attack - 1] <= '9';
@@ -99,7 +99,7 @@ static struct squad_held *find_held(struct squad_held *held, size_t count,
 /* Whether the pilot's id brings an upgrade. */
 static bool is_brought(const struct squad_member *member, const struct cards_row *row)
 {
-    return member->flown && strcmp(row->kind, "upgrade") == 0 &&
+    return member->flown && row->kind == CARDS_UPGRADE &&
            squad_lists(member->flown->standard_loadout, row->id);
 }
 
@@ -232,7 +232,7 @@ void squad_member_of_loadout(struct squad_member *out, const struct loadout *loa
                                   .pilot = loadout->pilot ? loadout->pilot->name : "",
                                   .points = XWS_POINTS_UNSAID };
     for (size_t i = 0; i < loadout->card_count; i++)
-        if (strcmp(loadout->cards[i].row->kind, "upgrade") == 0 &&
+        if (loadout->cards[i].row->kind == CARDS_UPGRADE &&
             out->card_count + out->weapon_count < SQUAD_CARDS_MAX)
             hold(out, loadout->cards[i].row);
 }

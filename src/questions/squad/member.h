@@ -1,16 +1,53 @@
-/* member - a pilot of a squad file, with what the card library has of it, as words of
- * loadouts.
+/* member - a ship of a squad: what its ids mean, its cards, as words, its slots and its points.
+ * Units:  points of a list: of 2.5, of 2.0, or of the first edition.
  * Owns:   its texts; cards are those of the library. Free with squad_member_fini. All-zero is a
  *         valid empty member.
- * Errors: as said at each function. */
+ * Errors: as said at each function; NULL is what the library does not know. */
 #ifndef SQUAD_MEMBER_H
 #define SQUAD_MEMBER_H
 
 #include "base/buffer.h"
 #include "game/cards/cards.h"
 #include "game/xws/xws.h"
-#include "questions/squad/find.h"
 #include "words/loadout.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* ---- what the ids of a squad mean, also where a builder spells them in its own way ---- */
+
+/* Where ids are looked up. */
+struct squad_place {
+    const struct cards *library;
+    enum cards_edition edition;
+    const char *faction; /* as the file has it */
+};
+
+/** A ship by its id, or by that which an older list or another builder has for it. */
+const struct cards_ship *squad_find_ship(const struct squad_place *place, const char *id);
+
+/** The card of an upgrade. Of several of one name it is that of the slot.
+ *  slot  as the file has it; "": the file does not say */
+const struct cards_row *squad_find_upgrade(const struct squad_place *place, const char *slot,
+                                           const char *id);
+
+/* What an id means, as far as the library knows it. */
+struct squad_found {
+    const char *id; /* NULL: not at all */
+    const struct cards_pilot
+        *flown;                   /* NULL: a pilot in no roster, as one that a player has added */
+    const struct cards_row *card; /* what it does; NULL: a pilot without a name of its own */
+};
+
+/** A pilot. Of several of one name it is that of the ship, and of the squad's faction.
+ *  ship  NULL: not known */
+struct squad_found squad_find_pilot(const struct squad_place *place, const struct cards_ship *ship,
+                                    const char *id);
+
+/** Whether a list parted by blanks has a word. */
+bool squad_lists(const char *list, const char *word);
+
+/* ---- a pilot of a squad file, with what the card library has of it, as words of loadouts ---- */
 
 enum { SQUAD_CARDS_MAX = 2 * XWS_UPGRADES_MAX + 1 }; /* of the list, and brought */
 
@@ -96,5 +133,85 @@ bool squad_weapon_reaches(const struct cards_row *weapon, int range);
 
 /** The next word of a text, which is moved behind it. False: there is none. */
 bool squad_next_word(const char **text, const char **word, size_t *bytes);
+
+/* ---- the slots of a ship and the upgrades that fill them ----
+ *
+ * "cannon|missile" is a slot for one of either. More kinds than there are in the game share the
+ * last place. */
+
+enum { SQUAD_SLOTS_MAX = 64, SQUAD_SLOT_ROOM = 32 };
+
+struct squad_slot {
+    char name[SQUAD_SLOT_ROOM];
+    int used, there;
+};
+
+struct squad_slots {
+    struct squad_slot slots[SQUAD_SLOTS_MAX];
+    size_t count;
+};
+
+/** The first slot of a list parted by blanks or commas, which is moved behind it. */
+bool squad_slots_next(const char **list, const char **slot, size_t *bytes);
+
+/** Add the slots of such a list, as those that are there or as those that are used. */
+void squad_slots_add(struct squad_slots *slots, const char *list, bool used);
+
+/** Add the slots that an upgrade grants, or takes: "slot Gunner:1; hull:2; slot Bomb". */
+void squad_slots_add_grants(struct squad_slots *slots, const char *grants);
+
+/** How many more cards of a kind there are than slots, those for one of several counted where they
+ *  are left by the kinds before it; 0: none. */
+int squad_slots_excess(const struct squad_slots *slots, size_t index);
+
+/** The same over all kinds. */
+int squad_slots_missing(const struct squad_slots *slots);
+
+/* ---- what a ship costs, and whether it has more than it may ----
+ *
+ * What is not known is SQUAD_POINTS_UNKNOWN, and never guessed. */
+
+enum { SQUAD_POINTS_UNKNOWN = -1 };
+
+/* The costs and slots that count. */
+struct squad_costs {
+    const char *edition; /* of the question: "1", "2" or "2.5" */
+    bool other_list;     /* the squad is built with costs that no roster has */
+};
+
+/** What the rules of an edition let a squad cost: 20, 200 or 100, and 50 where the players' own
+ * list of 50 is used. */
+int squad_points_most(const char *edition, const char *version);
+
+/** The costs that a squad of the file is built with, played in an edition. */
+struct squad_costs squad_costs_of(const struct xws_squad *squad, const char *edition);
+
+/** What a member costs by the rosters: in 2.5 the pilot, else the pilot and the upgrades, without
+ *  what a card takes off another's cost. */
+int squad_points_of(const struct squad_member *member, const struct squad_costs *costs);
+
+/** What an upgrade costs on a member, whatever else it has.
+ *  older  in 2.0 */
+int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
+                       bool older);
+
+/** The costs of all upgrades but those that the pilot brings; *known: of each of them. */
+int squad_upgrades_cost(const struct squad_member *member, bool older, bool *known);
+
+/** The cards of a member one after the other, with the weapons at the end; NULL: no more. */
+const struct squad_held *squad_held_at(const struct squad_member *member, size_t index);
+
+/** The first side of an upgrade that a member has; NULL: it is in no roster. */
+const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
+                                             const struct squad_held *held);
+
+/** The slots of a member whose pilot is known, but not those that it had in 2.0, which no roster
+ * has, and those that its cards use. */
+void squad_slots_of(const struct squad_member *member, struct squad_slots *out);
+
+/** Say where a member has more cards than slots, or more points of them than its loadout. False:
+ *  out of memory. */
+bool squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
+                         struct squad_texts *out);
 
 #endif

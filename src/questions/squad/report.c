@@ -1,7 +1,6 @@
 #include "questions/tell/report.h"
 #include "base/array.h"
 #include "base/point.h"
-#include "questions/squad/figures.h"
 #include "questions/squad/handle.h"
 #include "report/sink.h"
 #include "words/library/library.h"

@@ -1,8 +1,8 @@
-#include "questions/squad/restriction.h"
+#include "questions/squad/take.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/cards/faction.h"
+#include "game/cards/cards.h"
 
 #include <stdio.h>
 #include <stdlib.h>

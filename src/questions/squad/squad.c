@@ -1,6 +1,6 @@
-#include "game/xws/link.h"
+#include "game/xws/xws.h"
 #include "questions/squad/handle.h"
-#include "questions/squad/points.h"
+#include "questions/squad/member.h"
 #include "words/library/library.h"
 
 #include <stdlib.h>

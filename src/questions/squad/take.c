@@ -88,7 +88,7 @@ static bool holds_it(const struct squad_member *member, const struct cards_upgra
     const struct squad_held *held;
 
     for (size_t i = 0; (held = squad_held_at(member, i)); i++)
-        if (strcmp(held->row->kind, "upgrade") == 0 && strcmp(held->row->id, upgrade->id) == 0)
+        if (held->row->kind == CARDS_UPGRADE && strcmp(held->row->id, upgrade->id) == 0)
             return true;
     return false;
 }

@@ -5,13 +5,37 @@
  * Errors: none; what speaks against a card is told.
  *
  * What is looked at: slots, with those that other cards add or take; that the edition's list has
- * the card; its restrictions (squad/restriction); that it is not there already, or too often in the
- * squad, or, alone of its kind, beside another. */
+ * the card; its restrictions; that it is not there already, or too often in the squad, or, alone of
+ * its kind, beside another. */
 #ifndef SQUAD_TAKE_H
 #define SQUAD_TAKE_H
 
-#include "questions/squad/points.h"
-#include "questions/squad/restriction.h"
+#include "questions/squad/member.h"
+
+/* Who is asked. */
+struct squad_taking {
+    const struct squad_member *member; /* its ship and pilot are known */
+    const struct squad_member *others; /* ships of the squad */
+    size_t other_count;
+    const char *edition; /* "1", "2" or "2.5" */
+    const char *slots;   /* in 2.0, whose slots no roster has: those that are free, parted by blanks
+                          * or commas; NULL: none */
+};
+
+/* ---- what a card says must be true of the ship and its squad ----
+ *
+ * "ships=t65xwing|t70xwing & names=Leia Organa": each is a key with a function, and one that is not
+ * known is not met. Two are looked at elsewhere: "solitary" by what may be taken, and
+ * "standardized", which binds whole squads and forbids no ship a card. */
+
+/** Whether all restrictions of a text are met. */
+bool squad_restrictions_met(const struct squad_taking *taking, const char *restrictions);
+
+/** Whether restrictions are met by what other cards of the ship or the squad are or bring. */
+bool squad_restrictions_ask_for_cards(const char *restrictions);
+
+/** Cards of a name in the squad, pilots too. */
+int squad_cards_named(const struct squad_taking *taking, const char *name);
 
 enum squad_take {
     SQUAD_MAY_TAKE,

@@ -107,13 +107,13 @@ const char *squad_card_prefix(const struct cards *library, const struct cards_ro
     const char *prefix = "";
 
     for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++) {
-        if (strcmp(rows[i]->kind, row->kind) != 0)
-            prefix = *prefix ? prefix : row->kind;
+        if (rows[i]->kind != row->kind)
+            prefix = *prefix ? prefix : cards_kind_words[row->kind];
         else if (strcmp(rows[i]->slot, row->slot) != 0)
             prefix = row->slot;
     }
     if (!*prefix && is_another_word(row->id))
-        prefix = row->kind;
+        prefix = cards_kind_words[row->kind];
     return prefix;
 }
 
@@ -160,7 +160,7 @@ static const struct cards_row *ability_of(const struct squad_member *member)
                      id);
     count = cards_find(member->library, id, strlen(id), rows, ARRAY_LEN(rows));
     for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++)
-        if (strcmp(rows[i]->kind, "shipability") == 0)
+        if (rows[i]->kind == CARDS_SHIPABILITY)
             return rows[i];
     return NULL;
 }
@@ -229,7 +229,7 @@ static void add_with(const struct cards *library, const char *with, struct buffe
 
 static bool is_pilot(const struct squad_held *held)
 {
-    return strcmp(held->row->kind, "pilot") == 0;
+    return held->row->kind == CARDS_PILOT;
 }
 
 /* Huge ships of the first edition have no pilots but themselves: one id is both. */

@@ -1,4 +1,3 @@
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "questions/ask/mixture.h"
@@ -243,13 +242,7 @@ static volley_status run_cell(struct sweep *sweep, size_t cell)
 
 volley_status sweep_run_compared(struct sweep *sweep)
 {
-    volley_status status = VOLLEY_OK;
+    const volley_status status = sweep->cells ? VOLLEY_OK : write_header(sweep);
 
-    sweep->start = clock_seconds();
-    if (!sweep->cells)
-        status = write_header(sweep);
-    for (size_t cell = 0;
-         cell < sweep->cell_count && status == VOLLEY_OK && !sweep_is_called_off(sweep); cell++)
-        status = run_cell(sweep, cell);
-    return status;
+    return status == VOLLEY_OK ? sweep_run_each(sweep, run_cell) : status;
 }

@@ -78,3 +78,15 @@ volley_status sweep_note_cell(struct sweep *sweep, size_t cell, volley_error *fa
     result->scenarios++;
     return VOLLEY_OK;
 }
+
+volley_status sweep_run_each(struct sweep *sweep,
+                             volley_status (*run)(struct sweep *sweep, size_t cell))
+{
+    volley_status status = VOLLEY_OK;
+
+    sweep->start = clock_seconds();
+    for (size_t cell = 0;
+         cell < sweep->cell_count && status == VOLLEY_OK && !sweep_is_called_off(sweep); cell++)
+        status = run(sweep, cell);
+    return status;
+}

@@ -8,6 +8,7 @@
 #include "questions/batch/work.h"
 #include "questions/sweep/parameters.h"
 #include "report/card_digest.h"
+#include "report/report.h"
 #include "report/sweep.h"
 #include "volley/sweep.h"
 
@@ -52,8 +53,12 @@ int sweep_watch_simulation(const volley_progress *progress, void *context);
 /** Count a cell, and keep its fault if it has one. */
 volley_status sweep_note_cell(struct sweep *sweep, size_t cell, volley_error *fault);
 
+/** Run each cell until one fails or the caller calls it off. */
+volley_status sweep_run_each(struct sweep *sweep,
+                             volley_status (*run)(struct sweep *sweep, size_t cell));
+
 /** Work out every cell as rounds until the defender is gone. */
-volley_status sweep_run_rounds(struct sweep *sweep, volley_format format);
+volley_status sweep_run_rounds(struct sweep *sweep);
 
 /** Work out every cell as a comparison: mixtures, and differences of two. */
 volley_status sweep_run_compared(struct sweep *sweep);

@@ -57,12 +57,13 @@ static bool make_job(const struct sweep *sweep, size_t cell, struct batch_job *j
     job->name = keep_name(sweep, job, cell);
     job->defender = keep_expanded(sweep, job, wanted->defender.text, cell);
     for (size_t i = 0; i < wanted->attacker_count && ok; i++)
-        ok =
-            batch_job_add_attacker(job, keep_expanded(sweep, job, wanted->attackers[i].text, cell));
+        ok = batch_cells_add(&job->attackers,
+                             keep_expanded(sweep, job, wanted->attackers[i].text, cell));
     for (uint32_t i = 0; i < sweep->parameters->count && ok; i++) {
         const char *value = sweep_parameter_value(sweep->parameters, i, cell);
 
-        ok = batch_job_add_extra(job, batch_job_keep(job, value, strlen(value), (int)cell + 1, 1));
+        ok = batch_cells_add(&job->extras,
+                             batch_job_keep(job, value, strlen(value), (int)cell + 1, 1));
     }
     return ok && !job->text.failed;
 }
@@ -356,7 +357,7 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         return status;
     status = sweep_init(&sweep, format);
     if (status == VOLLEY_OK)
-        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep, format)
+        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep)
                  : sweep_is_compared(wanted)                   ? sweep_run_compared(&sweep)
                                                                : run_attacks(&sweep);
     if (status == VOLLEY_OK && sweep.cells)

@@ -1,7 +1,6 @@
 #include "questions/tell/figure.h"
 
 #include "base/error.h"
-#include "questions/tell/attacks.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #include "attack/explain/rolled.h"
 #include "base/array.h"
 #include "base/point.h"
+#include "game/rules/choice.h"
 #include "questions/ask/cards.h"
 #include "questions/tell/attack_record.h"
 #include "questions/tell/worth.h"
@@ -194,19 +195,12 @@ static void write_format(const struct report *report, volley_format format, stru
 
 const char *tell_policy(const volley_plan_options *options)
 {
-    static const char *const names[] = {
-        [VOLLEY_OPTIMAL] = "optimal",
-        [VOLLEY_MYOPIC] = "myopic",
-        [VOLLEY_FOCUS_FIRST] = "focus-first",
-        [VOLLEY_EVADE_FIRST] = "evade-first",
-    };
-
-    return names[options->policy];
+    return choice_policies.words[options->policy];
 }
 
 const char *tell_objective(const volley_plan_options *options)
 {
-    return options->objective == VOLLEY_KILL ? "kill" : "damage";
+    return choice_objectives.words[options->objective];
 }
 
 static struct report_check check_of(const volley_check *check)

@@ -2,7 +2,7 @@
  *
  *     worth_generate OUT.c FILE.csv...
  *
- * Each file becomes a text of the table of questions/worth/field.h, by its name in the folder of
+ * Each file becomes a text of the table of questions/worth/handle.h, by its name in the folder of
  * scenarios.
  */
 #include <stdbool.h>
@@ -56,9 +56,10 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 1;
     }
-    fprintf(out,
-            "/* Written by questions/worth/generate.c. */\n#include \"questions/worth/field.h\"\n\n"
-            "const struct worth_field_text worth_field_texts[] = {\n");
+    fprintf(
+        out,
+        "/* Written by questions/worth/generate.c. */\n#include \"questions/worth/handle.h\"\n\n"
+        "const struct worth_field_text worth_field_texts[] = {\n");
     for (int i = 2; i < argc && done; i++)
         done = write_file(out, argv[i]);
     fprintf(out, "    { 0, 0 },\n};\n");

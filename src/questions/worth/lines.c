@@ -1,9 +1,9 @@
-#include "questions/worth/lines.h"
+#include "questions/worth/handle.h"
 
 #include "base/grow.h"
 #include "words/card.h"
-#include "words/dice_number.h"
 #include "words/nearest.h"
+#include "words/number.h"
 #include "words/spelling.h"
 
 #include <math.h>
@@ -57,13 +57,7 @@ volley_status worth_member_read(struct worth_member *out, const struct worth_shi
     if (status != VOLLEY_OK)
         return status;
     status =
-        loadout_parse(&out->loadout,
-                      (struct lexer){ .at = setup.defense,
-                                      .end = setup.defense + strlen(setup.defense),
-                                      .source = ship->text.source ? ship->text.source : "loadout",
-                                      .line = ship->text.line ? ship->text.line : 1,
-                                      .column = ship->text.column ? ship->text.column : 1 },
-                      RULES_DEFENDER, 1, reading->edition, reading->library, err);
+        worth_setup_compile(&setup, ship, RULES_DEFENDER, LOADOUT_RANGE_UNSAID, &out->loadout, err);
     worth_setup_fini(&setup);
     if (status == VOLLEY_OK)
         squad_member_of_loadout(&out->member, &out->loadout, reading->library,
@@ -129,7 +123,7 @@ static void tell_card(struct worth_line *line, const struct squad_member *member
 {
     size_t count;
     const struct cards_upgrade *upgrade =
-        strcmp(row->kind, "upgrade") == 0
+        row->kind == CARDS_UPGRADE
             ? cards_find_upgrades(member->library, row->id, strlen(row->id), &count)
             : NULL;
     int cost = upgrade && member->flown && member->ship ? squad_upgrade_cost(member, upgrade, older)
@@ -166,11 +160,11 @@ static volley_status add_kept(struct worth_lines *lines, const struct worth_ship
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
 }
 
-/* The number of a weapon word among those of the ship; WORTH_NONE: it is none. */
-static int weapon_number(const struct duel_roles *roles, const struct error_place *word)
+/* The number of a word among the weapons of the ship; WORTH_NONE: it is none. */
+static int weapon_number(const struct duel_roles *roles, uint32_t word)
 {
     for (size_t i = 0; i < roles->weapon_count; i++)
-        if (roles->weapons[i].place.word == word->word)
+        if (roles->weapons[i].word == word)
             return (int)i;
     return WORTH_NONE;
 }
@@ -179,24 +173,26 @@ volley_status worth_lines_add_kept(struct worth_lines *lines, const struct worth
                                    const struct worth_member *member, const char *edition,
                                    volley_error *err)
 {
-    struct lexer words = { .at = ship->text.text,
-                           .end = ship->text.text + strlen(ship->text.text) };
-    struct duel_roles roles = { 0 };
-    struct error_place word;
-    volley_status status = duel_roles_sort(&roles, words, &ship->reading, err);
+    struct duel_roles roles;
+    struct phrase words;
+    volley_status status = phrase_read(&words, lexer_of_text(&ship->text, "loadout"), err);
 
-    for (int i = 0; status == VOLLEY_OK && lexer_next(&words, &word); i++) {
-        int fired = weapon_number(&roles, &word);
+    if (status == VOLLEY_OK)
+        status = duel_roles_sort(&roles, &words, &ship->reading, err);
+    for (uint32_t i = 0; i < words.count && status == VOLLEY_OK; i++) {
+        const struct error_place *word = &words.words[i].place;
+        const int fired = weapon_number(&roles, i);
 
-        if (!is_weighed(ship, &word))
+        if (!is_weighed(ship, word))
             continue;
-        status = add_kept(lines, ship, member, &word, strcmp(edition, "2") == 0, err);
+        status = add_kept(lines, ship, member, word, strcmp(edition, "2") == 0, err);
         if (status != VOLLEY_OK)
             break;
-        lines->items[lines->count - 1].variation.without = fired == WORTH_NONE ? i : WORTH_NONE;
+        lines->items[lines->count - 1].variation.without =
+            fired == WORTH_NONE ? (int)i : WORTH_NONE;
         lines->items[lines->count - 1].variation.fired = fired;
     }
-    duel_roles_fini(&roles);
+    phrase_fini(&words);
     return status;
 }
 
@@ -256,7 +252,7 @@ const struct cards_row *worth_row_of(const struct cards *library,
     size_t count = cards_find(library, upgrade->id, strlen(upgrade->id), rows, ROWS_MAX);
 
     for (size_t i = 0; i < count && i < ROWS_MAX; i++)
-        if (strcmp(rows[i]->kind, "upgrade") == 0)
+        if (rows[i]->kind == CARDS_UPGRADE)
             return rows[i];
     return NULL;
 }

@@ -1,8 +1,7 @@
-#include "questions/worth/measure.h"
+#include "questions/worth/work.h"
 
-#include "questions/duel/ship.h"
+#include "questions/duel/handle.h"
 #include "questions/tell/worth.h"
-#include "volley/duel.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -84,8 +83,6 @@ double worth_stands(const double *pmf, size_t pmf_len, int health)
 static double survive(const struct worth_asking *asking, const struct worth_attack *attack,
                       volley_status *status)
 {
-    const volley_text ship = { .text = attack->whole };
-    const volley_side sides[2] = { { &ship, 1 }, { &attack->attacker, 1 } };
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
     volley_duel_figures figures;
@@ -94,13 +91,15 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
 
     options.library = asking->library;
     options.rounds = 0;
+    options.ranges = &attack->moment.range;
+    options.range_count = 1;
     options.deck = "off";
     options.survives = 1;
     engine.engine = VOLLEY_ENGINE_EXACT;
     engine.watch = asking->plan.watch;
     engine.context = asking->plan.context;
     engine.memory = asking->plan.memory;
-    *status = volley_duel_create(asking->edition, &sides[0], &sides[1], &options, &duel, NULL);
+    *status = duel_create(asking->edition, &attack->ship->whole, attack->other, &options, &duel);
     if (*status == VOLLEY_OK)
         *status = volley_duel_run(duel, &engine, NULL);
     if (*status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
@@ -164,25 +163,34 @@ static volley_status run(const struct worth_asking *asking, const struct worth_a
     out->damage = outcome.summary.mean;
     out->destroyed = outcome.destroyed;
     out->stands = NAN;
-    if (attack->whole)
+    if (attack->role == RULES_DEFENDER)
         status = find_stands(asking, attack, plan, &outcome, granted, out, err);
     ask_outcome_fini(&outcome);
     return status;
 }
 
+volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
+                             struct scenario *out, volley_error *err)
+{
+    const struct ask_words words = { asking->library, asking->edition, attack->other, 1,
+                                     *attack->other };
+    struct ask_cut cut = { .moments = { &attack->moment } };
+
+    cut.words[attack->role] = &attack->ship->roles[attack->role];
+    return ask_scenario_cut(out, &words, &cut, err);
+}
+
 volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,
                             struct worth_look *look, struct worth_cell *out, volley_error *err)
 {
-    const struct ask_words words = { asking->library, asking->edition, &attack->attacker, 1,
-                                     attack->defender };
     struct scenario scenario;
     struct ask_plan plan;
     size_t ship = 0;
-    volley_status status = ask_scenario(&scenario, &words, err);
+    volley_status status = worth_scenario(asking, attack, &scenario, err);
 
     if (status != VOLLEY_OK)
         return status;
-    ship = attack->whole ? scenario.attacker_count : 0;
+    ship = attack->role == RULES_DEFENDER ? scenario.attacker_count : 0;
     if (look->granted)
         status = grant(&scenario, ship, look->granted, err);
     if (status != VOLLEY_OK) {

@@ -1,7 +1,6 @@
 /* All lines worked out, on some threads. */
 #include "base/clock.h"
-#include "base/crew/deal.h"
-#include "base/crew/pack.h"
+#include "base/crew/crew.h"
 #include "base/threads.h"
 #include "questions/worth/handle.h"
 
@@ -20,6 +19,7 @@ struct running {
     struct worth_seen seen[WORTH_SEEN_MAX]; /* cards of the ship as it is */
     size_t seen_count;
     double start, looked;
+    uint32_t first; /* line of those that are worked on at a time */
     uint32_t done;  /* lines; threads count them */
     int called_off; /* threads read it */
     volley_error error;
@@ -225,22 +225,31 @@ static void work_line(struct running *running, struct worth_line *line)
 
 /* ---- all ---- */
 
-/* Lines from one number to another. */
-static void work_lines(struct running *running, int64_t from, int64_t to)
+static void work_number(int64_t number, void *context)
 {
-    struct worth_lines *lines = &running->worth->lines;
-    const int threads = threads_for(running->question->threads);
+    struct running *running = context;
 
-    (void)threads; /* without OpenMP */
-#pragma omp parallel for schedule(dynamic) num_threads(threads)
-    for (int64_t i = from; i < to; i++) {
-        if (!threads_is_set(&running->called_off))
-            work_line(running, &lines->items[i]);
+    if (!threads_is_set(&running->called_off))
+        work_line(running, &running->worth->lines.items[running->first + number]);
 #pragma omp atomic
-        running->done++;
-        if (threads_is_callers())
-            look(running);
-    }
+    running->done++;
+    if (threads_is_callers())
+        look(running);
+}
+
+static void look_on(void *context)
+{
+    look(context);
+}
+
+/* Lines from one number to another. */
+static void work_lines(struct running *running, uint32_t from, uint32_t to)
+{
+    const struct threads_loop loop = { threads_for(running->question->threads), work_number,
+                                       look_on, running };
+
+    running->first = from;
+    threads_each(&loop, to - from);
 }
 
 /* ---- shared by a crew ---- */

@@ -1,103 +1,83 @@
 #include "questions/worth/setup.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
-#include "base/utf8.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* The words of a ship, one left out, with what is added. NULL: out of memory. */
-static char *write_whole(const struct worth_ship *ship, const struct worth_variation *variation)
+/* The words of a ship, one left out, with what is added. */
+static volley_status cut_whole(struct phrase *out, const struct worth_ship *ship,
+                               const struct worth_variation *variation, uint32_t *own,
+                               volley_error *err)
 {
-    struct lexer words = { .at = ship->text.text,
-                           .end = ship->text.text + strlen(ship->text.text) };
     const char *const more[] = { variation->with, variation->assumed };
-    struct buffer text = { 0 };
-    struct error_place word;
+    volley_status status = phrase_read(out, lexer_of_text(&ship->text, "loadout"), err);
 
-    buffer_print(&text, "%s", ship->text.text); /* so that places stay as they are */
-    for (int i = 0; lexer_next(&words, &word) && !text.failed; i++)
-        if (i == variation->without)
-            memset(text.bytes + (word.word - ship->text.text), ' ', word.word_bytes);
-    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
-        if (more[i] && *more[i])
-            buffer_print(&text, " %s", more[i]);
-    return buffer_string(&text);
+    if (status == VOLLEY_OK && variation->without != WORTH_NONE)
+        phrase_drop(out, (uint32_t)variation->without);
+    *own = out->count;
+    for (size_t i = 0; i < ARRAY_LEN(more) && status == VOLLEY_OK; i++)
+        if (more[i])
+            status = phrase_add(
+                out, (struct lexer){ more[i], more[i] + strlen(more[i]), "--assume", 0, 0 }, err);
+    return status;
 }
 
 /* Weapons that are not fired are no words of the attack. */
-static void keep_weapon(const struct duel_roles *roles, const char *whole, size_t own_bytes,
-                        int fired, struct worth_setup *out)
+static void choose_weapon(struct duel_roles *roles, uint32_t own, int fired,
+                          struct worth_setup *out)
 {
     for (size_t i = 0; i < roles->weapon_count; i++) {
-        const struct error_place *place = &roles->weapons[i].place;
+        struct duel_weapon *weapon = &roles->weapons[i];
 
-        if (fired == (int)i || (fired == WORTH_NEW && (size_t)(place->word - whole) >= own_bytes))
-            out->weapon = roles->weapons[i].row;
-        else
-            memset(out->attack + (place->word - whole), ' ', place->word_bytes);
+        weapon->fired = fired == (int)i || (fired == WORTH_NEW && weapon->word >= own);
+        out->weapon = weapon->fired ? weapon->row : out->weapon;
     }
 }
 
 volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship *ship,
                                const struct worth_variation *variation, volley_error *err)
 {
-    struct duel_roles roles = { 0 };
-    volley_status status = VOLLEY_OK;
-    struct lexer words = { .source = ship->text.source ? ship->text.source : "loadout",
-                           .line = ship->text.line ? ship->text.line : 1,
-                           .column = ship->text.column ? ship->text.column : 1 };
+    struct duel_roles roles;
+    uint32_t own;
+    volley_status status;
 
-    *out = (struct worth_setup){ .whole = write_whole(ship, variation) };
-    if (!out->whole)
-        return error_nomem(err);
-    words.at = out->whole;
-    words.end = out->whole + strlen(out->whole);
-    status = duel_roles_sort(&roles, words, &ship->reading, err);
-    if (status == VOLLEY_OK) {
-        out->attack = strdup(roles.whole[RULES_ATTACKER]);
-        out->defense = strdup(roles.whole[RULES_DEFENDER]);
-        if (!out->attack || !out->defense)
-            status = error_nomem(err);
-        else
-            keep_weapon(&roles, out->whole, strlen(ship->text.text), variation->fired, out);
-    }
-    duel_roles_fini(&roles);
+    *out = (struct worth_setup){ .weapon = NULL };
+    status = cut_whole(&out->whole, ship, variation, &own, err);
+    if (status == VOLLEY_OK)
+        status = duel_roles_sort(&roles, &out->whole, &ship->reading, err);
+    if (status == VOLLEY_OK)
+        choose_weapon(&roles, own, variation->fired, out);
+    for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = duel_roles_words(&roles, side, DUEL_WHOLE, &out->roles[side], err);
     if (status != VOLLEY_OK)
         worth_setup_fini(out);
     return status;
 }
 
-void worth_setup_place(const volley_text *loadout, volley_error *err)
+volley_status worth_setup_compile(const struct worth_setup *setup, const struct worth_ship *ship,
+                                  enum rules_side side, int range, struct loadout *out,
+                                  volley_error *err)
 {
-    const char *source = loadout->source ? loadout->source : "loadout";
-    const size_t own = utf8_count(loadout->text, strlen(loadout->text));
-    const int end = (loadout->column ? loadout->column : 1) + (int)own;
+    const struct loadout_moment moment = { NULL, range };
+    const struct loadout_reading reading = { ship->reading.edition, ship->reading.library, side, 1,
+                                             side == RULES_ATTACKER ? &moment : NULL };
 
-    if (!err || err->line != (loadout->line ? loadout->line : 1) || err->column < end ||
-        strcmp(err->source, source) != 0)
-        return;
-    snprintf(err->source, sizeof err->source, "--assume");
-    err->line = err->column = 0;
+    return loadout_compile(out, &setup->roles[side], &reading, err);
 }
 
 void worth_setup_fini(struct worth_setup *setup)
 {
-    free(setup->whole);
-    free(setup->attack);
-    free(setup->defense);
-    *setup = (struct worth_setup){ 0 };
+    phrase_fini(&setup->whole);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        phrase_fini(&setup->roles[side]);
+    *setup = (struct worth_setup){ .weapon = NULL };
 }
 
-/* ---- ranges ---- */
-
-/* The number behind "range=" in some bytes of a text; NULL: they do not say it. */
-static const char *find_range(const char *text, size_t bytes)
+const char *worth_range_said(const char *text)
 {
     static const char range[] = "range=";
-    struct lexer words = { .at = text, .end = text + bytes };
+    struct lexer words = lexer_of_string(text, NULL);
     struct error_place word;
 
     while (lexer_next(&words, &word))
@@ -105,26 +85,4 @@ static const char *find_range(const char *text, size_t bytes)
             ascii_same_bytes(word.word, range, sizeof range - 1))
             return word.word + sizeof range - 1;
     return NULL;
-}
-
-const char *worth_range_said(const char *text)
-{
-    return find_range(text, strlen(text));
-}
-
-char *worth_at_range(const char *text, int range)
-{
-    struct buffer out = { 0 };
-
-    while (*text) {
-        size_t bytes = strcspn(text, ";");
-
-        buffer_add(&out, text, bytes);
-        if (range >= 0 && !find_range(text, bytes))
-            buffer_print(&out, " range=%d", range);
-        text += bytes;
-        if (*text)
-            buffer_print(&out, " %c", *text++);
-    }
-    return buffer_string(&out);
 }

@@ -1,9 +1,9 @@
 /* setup - a ship in one of the ways that are weighed, in words: as it is, without a word, with a
  * card more, with a weapon fired.
  * Units:  none.
- * Owns:   its texts; free with worth_setup_fini. All-zero is a valid empty setup.
- * Errors: words that cannot be sorted into those of attacks and of defense, in the user's own
- *         words. */
+ * Owns:   its phrases, whose words point into the texts of ship and variation; free with
+ * worth_setup_fini. All-zero is a valid empty setup. Errors: words that cannot be sorted into those
+ * of attacks and of defense, in the user's own words. */
 #ifndef WORTH_SETUP_H
 #define WORTH_SETUP_H
 
@@ -22,10 +22,10 @@ struct worth_variation {
 };
 
 struct worth_setup {
-    char *whole;   /* all words */
-    char *attack;  /* those that count when it attacks, without weapons that are not fired */
-    char *defense; /* when it defends */
-    const struct cards_row *weapon; /* that is fired; NULL */
+    struct phrase whole;              /* all words */
+    struct phrase roles[RULES_SIDES]; /* those that count when it attacks, without weapons that are
+                                       * not fired, and when it defends */
+    const struct cards_row *weapon;   /* that is fired; NULL */
 };
 
 /* What the ship's words are read with. */
@@ -38,15 +38,13 @@ struct worth_ship {
 volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship *ship,
                                const struct worth_variation *variation, volley_error *err);
 
-/** Place an error of a ship's words anew if it is about one that was assumed, which stands behind
- *  the user's own: there is no such column. */
-void worth_setup_place(const volley_text *loadout, volley_error *err);
+/** The ship as it is in a role.
+ *  range  of an attacker whose words say none */
+volley_status worth_setup_compile(const struct worth_setup *setup, const struct worth_ship *ship,
+                                  enum rules_side side, int range, struct loadout *out,
+                                  volley_error *err);
 
 void worth_setup_fini(struct worth_setup *setup);
-
-/** A text with a range in each of its attacks (parted by ";") that says none. NULL: out of memory.
- *  range  below 0: none is added */
-char *worth_at_range(const char *text, int range);
 
 /** The number of the range that a text says; NULL: it says none. */
 const char *worth_range_said(const char *text);

@@ -19,27 +19,6 @@ struct worker {
 
 /* ---- whether it differs ---- */
 
-static volley_status read_loadout(const struct worker *worker, const char *text,
-                                  enum rules_side side, struct loadout *out, volley_error *err)
-{
-    const struct duel_reading *reading = &worker->job->ship.reading;
-    char *at_range = worth_at_range(text, side == RULES_ATTACKER ? worker->now->range : -1);
-    volley_status status;
-
-    *out = (struct loadout){ 0 };
-    if (!at_range)
-        return error_nomem(err);
-    status = loadout_parse(out,
-                           (struct lexer){ .at = at_range,
-                                           .end = at_range + strlen(at_range),
-                                           .source = "loadout",
-                                           .line = 1,
-                                           .column = 1 },
-                           side, 1, reading->edition, reading->library, err);
-    free(at_range);
-    return status;
-}
-
 static bool lacks_a_number(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->card_count; i++)
@@ -69,14 +48,14 @@ static bool same_effects(const struct loadout *a, const struct loadout *b)
 /* Of a card more; *same says whether it makes a difference. */
 static volley_status compare(const struct worker *worker, enum rules_side side, bool *same)
 {
-    const bool attacks = side == RULES_ATTACKER;
+    const struct worth_ship *ship = &worker->job->ship;
+    const int range = worker->now->range;
     struct loadout with, without = { 0 };
-    volley_status status = read_loadout(
-        worker, attacks ? worker->setup.attack : worker->setup.defense, side, &with, worker->err);
+    volley_status status =
+        worth_setup_compile(&worker->setup, ship, side, range, &with, worker->err);
 
     if (status == VOLLEY_OK)
-        status = read_loadout(worker, attacks ? worker->plain.attack : worker->plain.defense, side,
-                              &without, worker->err);
+        status = worth_setup_compile(&worker->plain, ship, side, range, &without, worker->err);
     *same = status == VOLLEY_OK && same_ship(&with, &without) && same_effects(&with, &without);
     loadout_fini(&with);
     loadout_fini(&without);
@@ -102,6 +81,7 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
     struct worth_shot *shot = worker->shot;
     struct loadout loadout;
     struct buffer words = { 0 };
+    char *has;
     volley_error fault = { 0 };
     volley_status status;
 
@@ -111,14 +91,18 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
             write_reach(shot->weapon, shot->needs);
         return VOLLEY_OK;
     }
-    status = read_loadout(worker, worker->setup.attack, RULES_ATTACKER, &loadout, &fault);
+    status = worth_setup_compile(&worker->setup, &worker->job->ship, RULES_ATTACKER,
+                                 worker->now->range, &loadout, &fault);
     loadout_fini(&loadout);
     *fired = status == VOLLEY_OK;
     shot->fired = shot->fired || *fired;
     if (status == VOLLEY_OK)
         return VOLLEY_OK;
-    squad_weapon_requires(shot->weapon, worker->plain.attack, &words);
+    has = phrase_spell(&worker->plain.roles[RULES_ATTACKER], worker->job->ship.reading.library);
+    squad_weapon_requires(shot->weapon, has ? has : "", &words);
     buffer_add(&words, "", 1);
+    words.failed = words.failed || !has;
+    free(has);
     if (!words.failed) {
         snprintf(shot->requires, sizeof shot->requires, "%s", words.bytes);
         snprintf(shot->needs, sizeof shot->needs, "%s", *words.bytes ? words.bytes : fault.message);
@@ -130,7 +114,7 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
 
 /* ---- all that it attacks and is attacked by ---- */
 
-double worth_field_weight(const struct worth_field *field)
+static double weight_of(const struct worth_field *field)
 {
     double sum = 0;
 
@@ -139,61 +123,37 @@ double worth_field_weight(const struct worth_field *field)
     return sum;
 }
 
-static volley_status attack_all(const struct worker *worker, volley_worth_figures *out)
+volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
+                         struct worth_look *look, struct worth_cell *out, volley_error *err)
 {
-    const struct worth_field *field = &worker->job->targets;
-    const double sum = worth_field_weight(field);
-    char *text = worth_at_range(worker->setup.attack, worker->now->range);
-    volley_status status = text ? VOLLEY_OK : error_nomem(worker->err);
-
-    out->dealt = 0;
-    for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
-        const struct worth_attack attack = {
-            .attacker = { .text = text, .source = worker->job->ship.text.source },
-            .defender = field->rows[i].defender
-        };
-        struct worth_cell cell;
-
-        status = worth_measure(&worker->job->asking, &attack, worker->look, &cell, worker->err);
-        if (status == VOLLEY_OK)
-            out->dealt += field->rows[i].weight / sum * cell.damage;
-    }
-    free(text);
-    return status;
-}
-
-static void add_cell(volley_worth_figures *out, const struct worth_cell *cell, double share)
-{
-    out->suffered += share * cell->damage;
-    out->destroyed += share * cell->destroyed;
-    out->stands += share * cell->stands;
-}
-
-static volley_status suffer_all(const struct worker *worker, volley_worth_figures *out)
-{
-    const struct worth_field *field = &worker->job->attackers;
-    const double sum = worth_field_weight(field);
+    const struct worth_field *field =
+        attack.role == RULES_ATTACKER ? &job->targets : &job->attackers;
+    const double sum = weight_of(field);
     volley_status status = VOLLEY_OK;
 
-    out->suffered = out->destroyed = out->stands = 0;
     for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
-        const volley_text *row = &field->rows[i].defender;
-        char *text = worth_at_range(row->text, worker->now->range);
-        const struct worth_attack attack = {
-            .attacker = { text, row->source, row->line, row->column, row->pinned },
-            .defender = { .text = worker->setup.defense, .source = worker->job->ship.text.source },
-            .whole = worker->setup.whole,
-        };
-        struct worth_cell cell;
+        const double share = attack.share * field->rows[i].weight / sum;
+        struct worth_cell cell = { 0 };
 
-        status =
-            text ? worth_measure(&worker->job->asking, &attack, worker->look, &cell, worker->err)
-                 : error_nomem(worker->err);
-        if (status == VOLLEY_OK)
-            add_cell(out, &cell, field->rows[i].weight / sum);
-        free(text);
+        attack.other = &field->rows[i].defender;
+        status = worth_measure(&job->asking, &attack, look, &cell, err);
+        out->damage += share * cell.damage;
+        out->destroyed += share * cell.destroyed;
+        out->stands += share * cell.stands;
     }
     return status;
+}
+
+/* As an attacker, or as the target of others. */
+static volley_status meet_all(const struct worker *worker, enum rules_side role,
+                              struct worth_cell *out)
+{
+    const struct worth_attack attack = {
+        .ship = &worker->setup, .role = role, .moment = { NULL, worker->now->range }, .share = 1
+    };
+
+    *out = (struct worth_cell){ 0 };
+    return worth_meet(worker->job, attack, worker->look, out, worker->err);
 }
 
 /* ---- a case ---- */
@@ -202,6 +162,7 @@ static volley_status work_attack(const struct worker *worker, const volley_worth
                                  volley_worth_figures *out)
 {
     bool same = false, fires = true;
+    struct worth_cell cell;
     volley_status status = VOLLEY_OK;
 
     if (base && worker->shot->weapon)
@@ -210,28 +171,34 @@ static volley_status work_attack(const struct worker *worker, const volley_worth
         status = compare(worker, RULES_ATTACKER, &same);
     if (status != VOLLEY_OK)
         return status;
-    if (!same && fires)
-        return attack_all(worker, out);
-    out->dealt = base->dealt;
-    return VOLLEY_OK;
+    if (same || !fires) {
+        out->dealt = base->dealt;
+        return VOLLEY_OK;
+    }
+    status = meet_all(worker, RULES_ATTACKER, &cell);
+    out->dealt = cell.damage;
+    return status;
 }
 
 static volley_status work_defense(const struct worker *worker, const volley_worth_figures *base,
                                   volley_worth_figures *out)
 {
     bool same = false;
+    struct worth_cell cell;
     volley_status status = VOLLEY_OK;
 
     if (base)
         status = compare(worker, RULES_DEFENDER, &same);
-    if (status == VOLLEY_OK && !same)
-        return suffer_all(worker, out);
-    if (same) {
-        out->suffered = base->suffered;
-        out->destroyed = base->destroyed;
-        out->stands = base->stands;
-    }
-    return status;
+    if (same)
+        cell = (struct worth_cell){ base->suffered, base->destroyed, base->stands };
+    else if (status == VOLLEY_OK)
+        status = meet_all(worker, RULES_DEFENDER, &cell);
+    if (status != VOLLEY_OK)
+        return status;
+    out->suffered = cell.damage;
+    out->destroyed = cell.destroyed;
+    out->stands = cell.stands;
+    return VOLLEY_OK;
 }
 
 static volley_status work_case(struct worker *worker, struct worth_variation variation,

@@ -1,13 +1,61 @@
 /* work - the figures of a ship in one of the ways that are weighed, over all that it attacks and is
- * attacked by.
+ * attacked by, and those of one attack, or row of attacks, of them.
  * Units:  as in volley/worth.h.
  * Owns:   nothing.
- * Errors: as worth_measure says; what a weapon lacks is no error, but told. */
+ * Errors: what cannot be read or worked out; what a weapon lacks is no error, but told. */
 #ifndef WORTH_WORK_H
 #define WORTH_WORK_H
 
-#include "questions/worth/measure.h"
+#include "questions/ask/cards.h"
 #include "questions/worth/setup.h"
+#include "volley/worth.h"
+
+/* What was seen of a card in the attacks in which it was looked at. */
+struct worth_seen {
+    const struct cards_row *row;
+    bool bears, active;
+    char needs[VOLLEY_CARD_NEEDS_MAX]; /* in the first of them in which it was inactive */
+};
+
+enum { WORTH_SEEN_MAX = RULES_CARDS_MAX };
+
+/* Cards that are looked at. */
+struct worth_look {
+    struct worth_seen *seen; /* may be NULL */
+    size_t count;
+    const struct cards_row *granted; /* whose conditions are to hold; NULL */
+};
+
+struct worth_asking {
+    const volley_library *library;
+    const char *edition;
+    volley_plan_options plan;
+};
+
+/* One attack: by the ship on another one, or on it by a row of others. */
+struct worth_attack {
+    const struct worth_setup *ship;
+    enum rules_side role; /* of the ship */
+    const volley_text *other;
+    struct loadout_moment moment; /* of the attackers */
+    double share;                 /* with which it counts in a sum */
+};
+
+struct worth_cell {
+    double damage, destroyed, stands;
+};
+
+/** The scenario of an attack. */
+volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
+                             struct scenario *out, volley_error *err);
+
+/** Work an attack out. A card that cannot be granted is VOLLEY_INVALID. */
+volley_status worth_measure(const struct worth_asking *asking, const struct worth_attack *attack,
+                            struct worth_look *look, struct worth_cell *out, volley_error *err);
+
+/** Expected attacks until `health` points of damage are there, at most 2 * RULES_HEALTH_MAX, each
+ *  with this damage. */
+double worth_stands(const double *pmf, size_t pmf_len, int health);
 
 /* One of the ways in which attacks are made. */
 struct worth_case {
@@ -21,9 +69,6 @@ struct worth_field {
     const volley_target *rows;
     size_t count;
 };
-
-/** Of all rows. */
-double worth_field_weight(const struct worth_field *field);
 
 struct worth_job {
     struct worth_asking asking;
@@ -42,6 +87,13 @@ struct worth_shot {
     char requires[WORTH_NEEDS_MAX]; /* words that it lacks in some case; "" */
     char needs[WORTH_NEEDS_MAX];    /* the same for the reader */
 };
+
+/** Let a ship attack all targets, or suffer the attacks of all attackers, and add the means by
+ *  their weights, times the share of the attack,
+ *  to *out.
+ *  attack  without the other ship */
+volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
+                         struct worth_look *look, struct worth_cell *out, volley_error *err);
 
 /** Work out a variation of the ship for each case: out has one for each. Where it differs in
  *  nothing that counts from the ship as it is, whose figures are in `base`, these are taken; also

@@ -1,18 +1,56 @@
 #include "volley/worth.h"
-
 #include "base/array.h"
-#include "base/crew/message.h"
+#include "base/crew/crew.h"
+#include "base/error.h"
 #include "base/point.h"
 #include "questions/tell/report.h"
-#include "questions/worth/field.h"
 #include "questions/worth/handle.h"
 #include "report/form.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NAME_MAX_BYTES = 40 };
+
+static long read_text(char *out, size_t room, void *context)
+{
+    const char **text = context;
+    size_t bytes = strlen(*text) < room ? strlen(*text) : room;
+
+    memcpy(out, *text, bytes);
+    *text += bytes;
+    return (long)bytes;
+}
+
+/* Read the targets, or attackers, of an edition ("1", "2" or "2.5"); name: set to that of the file.
+ */
+static volley_status read_field(const char *edition, int attackers, volley_targets **out,
+                                const char **name, volley_error *err)
+{
+    const struct worth_field_text *field = worth_field_texts;
+    char wanted[NAME_MAX_BYTES];
+    const char *text;
+    volley_source source;
+
+    snprintf(wanted, sizeof wanted, "scenarios/%s-%c.csv", attackers ? "attackers" : "targets",
+             edition[0]);
+    while (field->name && strcmp(field->name, wanted) != 0)
+        field++;
+    *out = NULL;
+    if (!field->name)
+        return error_set(err, VOLLEY_INVALID, "there is no %s", wanted);
+    text = field->text;
+    *name = field->name;
+    source = (volley_source){ read_text, &text, field->name };
+    return attackers ? volley_attackers_read(&source, 0, NULL, out, err)
+                     : volley_targets_read(&source, 0, NULL, out, err);
+}
+
+/* ---- worth ---- */
 
 /* ---- set-up ---- */
 
@@ -119,8 +157,7 @@ static volley_status take_field(volley_worth *worth, const volley_target *rows, 
 
     *field = (struct worth_field){ rows, count };
     if (count == 0) {
-        status = worth_field_read(worth->edition->name, attackers, &worth->fields[attackers], &name,
-                                  err);
+        status = read_field(worth->edition->name, attackers, &worth->fields[attackers], &name, err);
         if (status == VOLLEY_OK)
             field->rows = volley_targets_list(worth->fields[attackers], &field->count);
     }
@@ -283,8 +320,6 @@ volley_status volley_worth_run(const volley_worth_question *question, volley_wor
 
     if (status == VOLLEY_OK)
         status = work(*out, question, err);
-    if (status != VOLLEY_OK)
-        worth_setup_place(&question->loadout, err);
     if (status != VOLLEY_OK || !crew_is_head(question->crew)) {
         volley_worth_free(*out);
         *out = NULL;

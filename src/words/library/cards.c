@@ -11,11 +11,17 @@
 
 enum { KIND = 1, EFFECT = 4 };
 
+/* A row of the file. */
+struct made {
+    struct cards_row row;
+    const char *kind; /* as it is written */
+};
+
 #define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_row, member, cell, needed)
 #define NUMBER(member)             LIBRARY_NUMBER_COLUMN(cards_row, member, 0, RULES_POOL_MAX, 0)
 static const struct library_column columns[] = {
     TEXT(id, LIBRARY_ID, true),
-    TEXT(kind, LIBRARY_SMALL, false),
+    LIBRARY_TEXT_COLUMN(made, kind, LIBRARY_SMALL, false),
     TEXT(slot, LIBRARY_SMALL, false),
     TEXT(name, LIBRARY_TEXT, false),
     TEXT(effect, LIBRARY_TEXT, true),
@@ -47,7 +53,7 @@ static bool is_same(const char *wanted, const char *there)
 /* A card that says neither kind nor slot stands for all of its id. */
 static bool overrides(const struct cards_row *row, const struct cards_row *there)
 {
-    return strcmp(row->id, there->id) == 0 && is_same(row->kind, there->kind) &&
+    return strcmp(row->id, there->id) == 0 && (!row->kind || row->kind == there->kind) &&
            is_same(row->slot, there->slot);
 }
 
@@ -67,7 +73,7 @@ static bool put_row(volley_library *library, enum cards_edition edition, struct 
             rows[kept++] = there;
             continue;
         }
-        row.kind = *row.kind ? row.kind : there.kind;
+        row.kind = row.kind ? row.kind : there.kind;
         row.slot = *row.slot ? row.slot : there.slot;
         row.name = *row.name ? row.name : there.name;
     }
@@ -89,16 +95,18 @@ static bool put_row(volley_library *library, enum cards_edition edition, struct 
 
 /* A card of another kind would be named by nobody, and stand beside that which it was to replace.
  */
-static void check_kind(struct library_reader *reader, const char *kind)
+static void read_kind(struct library_reader *reader, struct made *made)
 {
-    static const char *const kinds[] = { "upgrade", "pilot", "shipability", "condition", "damage" };
     const struct error_place place = library_table_place(reader, KIND);
+    const char *kind = made->kind;
     struct nearest nearest = nearest_begin(kind, strlen(kind));
     bool known = !*kind;
 
-    for (size_t i = 0; i < ARRAY_LEN(kinds); i++) {
-        known = known || strcmp(kind, kinds[i]) == 0;
-        nearest_consider(kinds[i], &nearest);
+    for (int i = CARDS_UNSAID + 1; i < CARDS_KINDS; i++) {
+        if (strcmp(kind, cards_kind_words[i]) == 0)
+            made->row.kind = (enum cards_kind)i;
+        known = known || made->row.kind;
+        nearest_consider(cards_kind_words[i], &nearest);
     }
     if (!known && *nearest.best)
         error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown kind; did you mean '%s'?",
@@ -125,14 +133,14 @@ static void check_row(struct library_reader *reader, const struct cards_row *mad
 /* A card of a player is one of every edition. */
 static void take_card(struct library_reader *reader)
 {
-    struct cards_row made = { "", "", "", "", "", "", 0, 0 };
+    struct made made = { { "", CARDS_UNSAID, "", "", "", "", 0, 0 }, "" };
 
     if (!library_table_fill(reader, &made))
         return;
-    check_kind(reader, made.kind);
-    check_row(reader, &made);
+    read_kind(reader, &made);
+    check_row(reader, &made.row);
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++)
-        if (reader->error.status == VOLLEY_OK && !put_row(reader->library, edition, made))
+        if (reader->error.status == VOLLEY_OK && !put_row(reader->library, edition, made.row))
             error_nomem(&reader->error);
 }
 

@@ -65,7 +65,7 @@ static bool is_upgrade(const struct cards *cards, const char *id, size_t bytes)
     size_t count = cards_find(cards, id, bytes, rows, FACES_MAX);
 
     for (size_t i = 0; i < count && i < FACES_MAX; i++)
-        if (strcmp(rows[i]->kind, "pilot") != 0)
+        if (rows[i]->kind != CARDS_PILOT)
             return true;
     return false;
 }
@@ -113,7 +113,7 @@ static void refuse_ship(struct library_reader *reader, const char *id)
 static struct cards_row row_of_pilot(const struct cards_pilot *pilot)
 {
     return (struct cards_row){ .id = pilot->id,
-                               .kind = "pilot",
+                               .kind = CARDS_PILOT,
                                .slot = pilot->ship,
                                .name = pilot->name,
                                .effect = "",

@@ -135,9 +135,9 @@ static bool is_of(const struct cards_row *row, const struct library_change *chan
 {
     if (strcmp(row->id, change->now.id) != 0)
         return false;
-    if (*row->kind && strcmp(row->kind, change->now.kind) != 0)
+    if (row->kind && row->kind != change->now.kind)
         return false;
-    return strcmp(change->now.kind, "pilot") != 0 || !*row->slot ||
+    return change->now.kind != CARDS_PILOT || !*row->slot ||
            cards_lists(row->slot, change->now.slot, strlen(change->now.slot));
 }
 
@@ -147,7 +147,7 @@ static void update_row(struct cards_row *row, const struct library_change *chang
     const struct cards_row *before = &change->before, *now = &change->now;
     const bool granted = before->id && strcmp(row->effect, before->effect) == 0;
 
-    if (!*row->kind) {
+    if (!row->kind) {
         row->kind = change->now.kind;
         row->slot = now->slot;
     }

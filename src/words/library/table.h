@@ -5,7 +5,7 @@
 #ifndef LIBRARY_TABLE_H
 #define LIBRARY_TABLE_H
 
-#include "base/io/source.h"
+#include "base/io/file.h"
 #include "volley/cards.h"
 
 enum { LIBRARY_COLUMNS_MAX = 24 };

@@ -75,7 +75,7 @@ static bool row_of_upgrade(volley_library *library, const struct cards_upgrade *
     char words[GRANT_BYTES], slot[CARDS_ID_MAX];
 
     snprintf(slot, sizeof slot, "%.*s", (int)strcspn(upgrade->slots, " "), upgrade->slots);
-    *out = (struct cards_row){ upgrade->id, "upgrade",        slot,          upgrade->name, words,
+    *out = (struct cards_row){ upgrade->id, CARDS_UPGRADE,    slot,          upgrade->name, words,
                                "",          upgrade->charges, upgrade->force };
     if (!grant_words(upgrade->grants, words))
         *words = '\0';

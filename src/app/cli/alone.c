@@ -1,8 +1,0 @@
-#include "app/cli/crew.h"
-
-#include <stddef.h>
-
-const volley_crew *cli_crew(void)
-{
-    return NULL;
-}

@@ -1,0 +1,76 @@
+/* command - what a command is: one constant, by which it is found, explained, completed, asked and
+ * run. The program lists its commands in main.c, volley_answer those that can be asked in
+ * answer/question.c.
+ * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage, 141 nobody reads any more.
+ * Owns:   nothing.      Errors: told by the command, once. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "app/cli/option.h"
+#include "volley/crew.h"
+
+enum {
+    CLI_DONE = 0,
+    CLI_FAILED = 1,
+    CLI_USAGE = 2,
+    CLI_UNREAD = 128 + 13 /* as by SIGPIPE, of which shells say nothing */
+};
+
+/* What the arguments of a command are that are no options. */
+enum command_operands {
+    OPERANDS_NONE,
+    OPERANDS_LOADOUTS, /* the attackers, then `between`, then the others */
+    OPERANDS_SHIPS,    /* the same with loadouts that serve both roles */
+    OPERANDS_FILE,
+    OPERANDS_CARDS,
+    OPERANDS_SHIP_IDS,
+    OPERANDS_HAZARD, /* then a ship */
+    OPERANDS_COMMAND
+};
+
+/* Names of shared options that many commands have no use for; see `idle` below. */
+#define COMMAND_TRIALS  " kernel precision seed trials "
+#define COMMAND_ATTACKS COMMAND_TRIALS "engine memory objective policy strict threads "
+
+/* A key of a question in JSON whose value is arguments, and no option. */
+struct command_key {
+    const char *name;   /* NULL: past the last */
+    const char *before; /* a word in front of them: "vs"; NULL: none */
+    bool each;          /* in front of each */
+};
+
+enum { COMMAND_TABLES_MAX = 4, COMMAND_KEYS_MAX = 2 };
+
+struct command {
+    const char *name;
+    const char *summary; /* NULL: it is none for users */
+    const char *forms;   /* of its arguments, one on each line */
+    const char *about;   /* what stands before the options, '\v', what comes after */
+    enum command_operands operands;
+    const char *between;        /* a word between loadouts: "vs"; NULL: none */
+    const char *const *formats; /* of its report, the usual one first; NULL: it has none */
+    struct option_table tables[COMMAND_TABLES_MAX + 1];
+    const char *idle;    /* shared options that do nothing here, a blank around each; NULL: none */
+    const char *refused; /* and those that the command refuses; no help lists these or the others */
+    struct command_key keys[COMMAND_KEYS_MAX + 1];
+
+    size_t
+        bytes; /* of its arguments, which begin with a struct cli_options and are zero at first */
+    void (*begin)(void *arguments);                      /* NULL: nothing else is usual */
+    bool (*check)(struct parse *parse, void *arguments); /* when all is read; NULL: it is right */
+    int (*run)(void *arguments);                         /* returns the exit status */
+    void (*end)(void *arguments);                        /* NULL: there is nothing to free */
+};
+
+struct host;
+
+/** Run a command. crew: the processes that work at it, this one among them; NULL: it is alone, as
+ *  `volley` and the library are. argv[0] is what messages call it: "volley run". */
+int command_run(const struct command *command, struct host *host, const volley_crew *crew, int argc,
+                char **argv);
+
+extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad, cli_duel,
+    cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,
+    cli_hazard, cli_words, cli_page, cli_help, cli_version, cli_selftest, cli_complete;
+
+#endif

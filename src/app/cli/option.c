@@ -1,0 +1,270 @@
+#include "app/cli/option.h"
+
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "app/cli/suggest.h"
+#include "app/cli/usage.h"
+#include "app/cli/values.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MESSAGE_MAX = 512, WORD_MAX = 64 };
+
+/* ---- refusals ---- */
+
+bool option_refuse(struct parse *parse, const char *format, ...)
+{
+    char message[MESSAGE_MAX];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    usage_wrong(parse->arguments, message, false);
+    return false;
+}
+
+bool option_refuse_value(struct parse *parse, const char *format, ...)
+{
+    char message[MESSAGE_MAX];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    return option_refuse(parse, "--%s: %s", parse->option->name, message);
+}
+
+/* ---- what all commands have ---- */
+
+static bool show_help(struct parse *parse, void *base, char *text)
+{
+    (void)base;
+    (void)text;
+    parse->is_shown = usage_show(parse->arguments, strcmp(parse->option->name, "usage") == 0);
+    return parse->is_shown ||
+           option_refuse(parse, "unrecognized option '--%s'", parse->option->name);
+}
+
+static const struct option help_rows[] = {
+    { "help", '?', NULL, NULL, GROUP_NONE, OPTION_SETS(show_help) },
+    { "help", 'h', NULL, NULL, GROUP_NONE, OPTION_SETS(show_help) },
+    { "usage", 0, NULL, NULL, GROUP_NONE, OPTION_SETS(show_help) },
+    { 0 },
+};
+
+/* ---- the rows of a command ---- */
+
+/* Goes through all; begins all-zero. */
+struct walk {
+    size_t table, row;
+};
+
+/* The next row, and where its table writes to; NULL: that was the last. */
+static const struct option *next_row(const struct command *command, struct walk *walk, size_t *at)
+{
+    for (; walk->table < COMMAND_TABLES_MAX && command->tables[walk->table].rows; walk->table++) {
+        const struct option *row = &command->tables[walk->table].rows[walk->row++];
+
+        *at = command->tables[walk->table].at;
+        if (row->name)
+            return row;
+        walk->row = 0;
+    }
+    *at = 0;
+    return help_rows[walk->row].name ? &help_rows[walk->row++] : NULL;
+}
+
+static bool has_name(const char *names, const char *name)
+{
+    char word[WORD_MAX];
+
+    snprintf(word, sizeof word, " %s ", name);
+    return names && strstr(names, word) != NULL;
+}
+
+/* A group after the other; in one by letters, or the first of the name where there is none. */
+static int compare_rows(const void *a, const void *b)
+{
+    const struct option *one = *(const struct option *const *)a;
+    const struct option *other = *(const struct option *const *)b;
+    const int first = one->letter ? one->letter : one->name[0];
+    const int second = other->letter ? other->letter : other->name[0];
+
+    if (one->group != other->group)
+        return (int)one->group - (int)other->group;
+    if ((first | 0x20) != (second | 0x20))
+        return (first | 0x20) - (second | 0x20);
+    return first != second ? second - first : strcmp(one->name, other->name);
+}
+
+size_t option_list(const struct command *command, const struct option *out[OPTIONS_MAX])
+{
+    const struct option *row;
+    struct walk walk = { 0 };
+    size_t count = 0, at;
+
+    while ((row = next_row(command, &walk, &at)) && row->set != show_help && count < OPTIONS_MAX)
+        if (!has_name(command->idle, row->name) && !has_name(command->refused, row->name))
+            out[count++] = row;
+    qsort(out, count, sizeof *out, compare_rows);
+    return count;
+}
+
+/* ---- words of the command line ---- */
+
+/* The row that a word names, and where its table writes to. */
+struct found {
+    const struct option *row; /* NULL: there is none */
+    size_t at;
+    bool several; /* begin so */
+};
+
+/* By its name, or what only one name begins with. */
+static struct found find_long(const struct command *command, const char *name, size_t bytes)
+{
+    struct found found = { 0 };
+    const struct option *row;
+    struct walk walk = { 0 };
+    size_t at;
+
+    while ((row = next_row(command, &walk, &at))) {
+        if (strncmp(row->name, name, bytes) != 0)
+            continue;
+        if (!row->name[bytes])
+            return (struct found){ row, at, false };
+        found = (struct found){
+            row, at, found.several || (found.row && strcmp(found.row->name, row->name) != 0)
+        };
+    }
+    return found;
+}
+
+static struct found find_letter(const struct command *command, char letter)
+{
+    const struct option *row;
+    struct walk walk = { 0 };
+    size_t at;
+
+    while ((row = next_row(command, &walk, &at)))
+        if (row->letter == letter)
+            return (struct found){ row, at, false };
+    return (struct found){ 0 };
+}
+
+/* It is none of them: the nearest of those that the help has may have been meant. */
+static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
+{
+    const struct option *rows[OPTIONS_MAX];
+    const size_t count = option_list(parse->command, rows);
+    struct suggestion suggestion = suggest_begin(name, (size_t)bytes);
+    const char *nearest;
+
+    for (size_t i = 0; i < count; i++)
+        suggest_consider(&suggestion, rows[i]->name);
+    for (const struct option *row = help_rows + 1; row->name; row++)
+        suggest_consider(&suggestion, row->name);
+    nearest = suggest_found(&suggestion);
+    return option_refuse(parse, "unrecognized option '--%.*s'%s%s%s", bytes, name,
+                         nearest ? "; did you mean '--" : "", nearest ? nearest : "",
+                         nearest ? "'?" : "");
+}
+
+static bool refuse_several(struct parse *parse, const char *name, int bytes)
+{
+    char list[MESSAGE_MAX] = "";
+    const struct option *row;
+    struct walk walk = { 0 };
+    size_t at, count = 0;
+
+    while ((row = next_row(parse->command, &walk, &at)) && count < sizeof list)
+        if (strncmp(row->name, name, (size_t)bytes) == 0)
+            count += (size_t)snprintf(list + count, sizeof list - count, " '--%s'", row->name);
+    return option_refuse(parse, "option '--%.*s' is ambiguous; possibilities:%s", bytes, name,
+                         list);
+}
+
+static bool take(struct parse *parse, const struct found *found, char *text)
+{
+    char *const base = (char *)parse->arguments + found->at;
+    const struct option *row = found->row;
+    const struct cli_options *options = parse->arguments;
+
+    parse->option = row;
+    if (has_name(parse->command->idle, row->name))
+        usage_note(options->host, "--%s does nothing in volley %s", row->name,
+                   parse->command->name);
+    if (row->words && !cli_read_choice(parse, text, row->words, &parse->choice))
+        return false;
+    if (row->set)
+        return row->set(parse, base, text);
+    if (row->words)
+        *(int *)(void *)(base + row->at) = parse->choice;
+    else if (row->arg)
+        *(const char **)(void *)(base + row->at) = text;
+    else
+        *(bool *)(base + row->at) = true;
+    return true;
+}
+
+/* "--name", "--name=text" or "--name text"; *next: the words behind it. */
+static bool read_long(struct parse *parse, char *name, char ***next)
+{
+    const int bytes = (int)strcspn(name, "=");
+    const struct found found = find_long(parse->command, name, (size_t)bytes);
+    char *text = name[bytes] ? name + bytes + 1 : NULL;
+
+    if (!found.row)
+        return refuse_unknown(parse, name, bytes);
+    if (found.several)
+        return refuse_several(parse, name, bytes);
+    if (text && !found.row->arg)
+        return option_refuse(parse, "option '--%s' doesn't allow an argument", found.row->name);
+    if (!text && found.row->arg && !(text = *(*next)++))
+        return option_refuse(parse, "option '--%s' requires an argument", found.row->name);
+    return take(parse, &found, text);
+}
+
+/* "-q", "-n100" or "-qn 100" */
+static bool read_letters(struct parse *parse, char *letters, char ***next)
+{
+    for (; *letters; letters++) {
+        const struct found found = find_letter(parse->command, *letters);
+        char *text = letters[1] ? letters + 1 : NULL;
+
+        if (!found.row)
+            return option_refuse(parse, "invalid option -- '%c'", *letters);
+        if (found.row->arg && !text && !(text = *(*next)++))
+            return option_refuse(parse, "option requires an argument -- '%c'", *letters);
+        if (!take(parse, &found, text))
+            return false;
+        if (found.row->arg)
+            return true;
+    }
+    return true;
+}
+
+bool option_parse(struct parse *parse, char **words)
+{
+    struct cli_options *options = parse->arguments;
+    bool ok = true, has_options = true;
+
+    while (ok && !parse->is_shown && *words) {
+        char *word = *words++;
+
+        if (has_options && strcmp(word, "--") == 0)
+            has_options = false;
+        else if (has_options && strncmp(word, "--", 2) == 0)
+            ok = read_long(parse, word + 2, &words);
+        else if (has_options && *word == '-' && word[1])
+            ok = read_letters(parse, word + 1, &words);
+        else
+            options->words[options->word_count++] = word;
+    }
+    if (ok && options->word_count && parse->command->operands == OPERANDS_NONE)
+        return option_refuse(parse, "Too many arguments");
+    return ok && !parse->is_shown;
+}

@@ -1,0 +1,79 @@
+/* option - the options of a command as tables, which the command line, volley_answer, the help, the
+ * manual and completion are all read off; and the one parser that fills a command's arguments by
+ * them.
+ * Owns:   nothing; texts are those of the words that are read.
+ * Errors: a function that refuses has said why (usage.h), and is false. */
+#ifndef CLI_OPTION_H
+#define CLI_OPTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct command;
+
+/* What reads a command's words. */
+struct parse {
+    const struct command *command;
+    void *arguments;             /* of the command; they begin with a struct cli_options */
+    const struct option *option; /* whose value is being read */
+    int choice;                  /* the place of that among the option's words, if it has some */
+    bool is_shown;               /* help was asked for, and is all there is to do */
+};
+
+/** Take what an option says. base: of its table. False: refused. */
+typedef bool option_set(struct parse *parse, void *base, char *text);
+
+/* Options of one group stand together in the help. */
+enum option_group {
+    GROUP_NONE,
+    GROUP_QUESTION, /* what is asked */
+    GROUP_FIELD,    /* and of whom else */
+    GROUP_ENGINE,
+    GROUP_REPORT
+};
+
+struct option {
+    const char *name; /* NULL: past the last of a table */
+    char letter;      /* 0: it has none */
+    const char *arg;  /* what the help calls its value; NULL: it takes none */
+    const char *help;
+    enum option_group group;
+
+    /* Where it goes, as one of the macros below says. */
+    size_t at;
+    const char *const *words;
+    option_set *set;
+};
+
+/* A text as it is, or, where the option takes none, that it was given: a bool. */
+#define OPTION_AT(type, member) offsetof(type, member), NULL, NULL
+/* The place of a word in a list that NULL ends: an int, or an enum. */
+#define OPTION_ONE_OF(type, member, words) offsetof(type, member), words, NULL
+/* What a function makes of it; or of parse->choice, the place of the word in such a list. */
+#define OPTION_SETS(function)               0, NULL, function
+#define OPTION_SETS_ONE_OF(function, words) 0, words, function
+
+/* Rows, and where in the arguments of a command the struct begins that they write to. */
+struct option_table {
+    const struct option *rows; /* NULL: past the last table */
+    size_t at;
+};
+
+enum { OPTIONS_MAX = 64 };
+
+/** The options that help, manual and completion tell of, in their order: those that do nothing in
+ *  the command are left out. Returns how many there are. */
+size_t option_list(const struct command *command, const struct option *out[OPTIONS_MAX]);
+
+/** Read words, which NULL ends, into the arguments. False: refused, or help was shown. */
+bool option_parse(struct parse *parse, char **words);
+
+/** Refuse what was read. */
+__attribute__((format(printf, 2, 3))) bool option_refuse(struct parse *parse, const char *format,
+                                                         ...);
+
+/** The same, of the value of the option that is being read: "--seed: " goes before it. */
+__attribute__((format(printf, 2, 3))) bool option_refuse_value(struct parse *parse,
+                                                               const char *format, ...);
+
+#endif

@@ -1,0 +1,35 @@
+#include "base/threads.h"
+
+#include <time.h>
+
+/* The caller's thread looks after the others until all are done. */
+static void look_on(const struct threads_loop *loop, const int64_t *left)
+{
+    static const struct timespec pause = { 0, 200000 };
+    int64_t now = 1;
+
+    while (now > 0) {
+#pragma omp atomic read
+        now = *left;
+        loop->look(loop->context);
+        if (now > 0)
+            nanosleep(&pause, NULL);
+    }
+}
+
+void threads_each(const struct threads_loop *loop, int64_t count)
+{
+    int64_t left = count;
+
+#pragma omp parallel num_threads(loop->threads)
+    {
+#pragma omp for schedule(dynamic) nowait
+        for (int64_t i = 0; i < count; i++) {
+            loop->work(i, loop->context);
+#pragma omp atomic
+            left--;
+        }
+        if (threads_is_callers())
+            look_on(loop, &left);
+    }
+}

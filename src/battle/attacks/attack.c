@@ -1,0 +1,441 @@
+#include "battle/attacks/attack.h"
+
+#include "attack/play/attack.h"
+#include "attack/play/pool.h"
+#include "attack/prune/wants.h"
+#include "attack/solve/sequence.h"
+#include "battle/attacks/spread.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known while one attack is worked out. */
+struct work {
+    const struct attack_maker *maker;
+    const struct attack_question *question;
+    const struct attack_aim *aim;
+    struct loadout attacker;
+    struct scenario scenario; /* its loadouts own nothing: they are copies of readings */
+    struct plan plan;
+    const uint8_t *pools[RULES_SIDES]; /* those of the loadouts, among the ship's */
+    struct health health;              /* of the defender */
+    struct attack_form *form;          /* that is made; NULL: not yet */
+    volley_error *err;
+};
+
+static const struct attack_ship *ship_of(const struct work *work, enum rules_side side)
+{
+    return side == RULES_ATTACKER ? &work->question->attacker : &work->question->defender;
+}
+
+static const struct engagement_kind *kind_of(const struct work *work, enum rules_side side)
+{
+    return &work->maker->engagement->kinds[ship_of(work, side)->kind];
+}
+
+/* ---- what comes later ---- */
+
+/* Damage bears on later attacks where these are played for by the health that is left. */
+struct prune_wants attack_wants_later(const struct engagement *engagement)
+{
+    const bool best = engagement->policy == ENGAGEMENT_BEST;
+    struct prune_wants later = { .damage = false };
+
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        later.damage = later.damage || (best && (kind->asks || kind->asks_critical));
+        later.few_charges = later.few_charges || kind->asks_charges;
+        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+            later.fewer[side] |= kind->asked_tokens;
+            later.more[side] |= kind->asked_tokens | kind->spent_tokens;
+        }
+    }
+    return later;
+}
+
+/* ---- words ---- */
+
+/* Of the defender it is told apart (health_of_ship). */
+static void set_health_of_attacker(const struct attack_ship *ship,
+                                   const struct engagement_kind *kind, struct loadout *loadout)
+{
+    loadout->mortal = loadout->shielded = true;
+    loadout->health[RULES_HULL] = ship->hull;
+    loadout->health[RULES_SHIELDS] = ship->shields;
+    loadout->damage = kind->hull - ship->hull;
+    loadout->hurt = loadout->hurt || loadout->damage > 0 || ship->shields < kind->shields;
+}
+
+/* What is so of the ship now, whatever its words say. That one with a faceup damage card is damaged
+ * its health tells, where that is known. */
+static void set_moment(struct work *work, enum rules_side side, struct loadout *loadout)
+{
+    const struct attack_ship *ship = ship_of(work, side);
+    const struct engagement_kind *kind = kind_of(work, side);
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        loadout->tokens[token] = ship->tokens[token];
+    if (kind->start[RULES_FORCE] > 0)
+        loadout->force_most = kind->start[RULES_FORCE];
+    if (ship->noted & PLAY_NOTED_CRITICAL)
+        loadout->situations |=
+            1u << RULES_CRITICAL | (kind->mortal ? 0 : rules_situation_implies[RULES_CRITICAL]);
+    if (!kind->asks)
+        return;
+    loadout->hurt = ship->hurt;
+    if (side == RULES_ATTACKER && kind->mortal)
+        set_health_of_attacker(ship, kind, loadout);
+}
+
+/* Find the loadout of a side. must_read: as in readings_find. */
+static volley_status read_loadout(struct work *work, enum rules_side side, size_t weapon,
+                                  bool must_read, struct loadout *out)
+{
+    const struct attack_maker *maker = work->maker;
+    const struct attack_ship *ship = ship_of(work, side);
+    const struct reading_wish wish = {
+        .engagement = maker->engagement,
+        .ship = ship,
+        .words = ship->words ? &maker->words[ship->words - 1] : NULL,
+        .side = side,
+        .weapon = weapon,
+        .range = work->question->range,
+    };
+    const struct reading *reading;
+    volley_status status = readings_find(maker->readings, &wish, &maker->pools[ship->kind],
+                                         must_read, &reading, work->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    *out = reading->loadout;
+    work->pools[side] = reading->pools;
+    set_moment(work, side, out);
+    return VOLLEY_OK;
+}
+
+/* ---- weapons ---- */
+
+static unsigned spent_of(uint64_t spent, unsigned pool)
+{
+    return (unsigned)(spent >> pool * PLAY_POOL_BITS) & RULES_POOL_MAX;
+}
+
+static bool can_pay_shot(const struct work *work, const struct loadout *attacker)
+{
+    const uint8_t pool = attacker->shot_pool;
+
+    return !attacker->shot_cost ||
+           attacker->pools[pool - 1] >=
+               attacker->shot_cost +
+                   spent_of(work->question->attacker.spent, work->pools[RULES_ATTACKER][pool]);
+}
+
+/* Whether a weapon has been lost: of the secondary ones the last go first. */
+static bool is_lost(const struct work *work, size_t weapon)
+{
+    const struct engagement_kind *kind = kind_of(work, RULES_ATTACKER);
+    const size_t secondary = kind->weapon_count - kind->has_primary;
+
+    return weapon < secondary && weapon + work->question->attacker.weapons_lost >= secondary;
+}
+
+/* The first weapon that can be fired. A weapon that is not the primary one and cannot be read as
+ * things stand needs another range, a token or a charge. -1: none, *status says whether that is a
+ * fault. */
+static int choose_weapon(struct work *work, volley_status *status)
+{
+    const struct engagement_kind *kind = kind_of(work, RULES_ATTACKER);
+    struct loadout *attacker = work->scenario.attackers;
+
+    *status = VOLLEY_OK;
+    for (size_t i = 0; i < kind->weapon_count; i++) {
+        const bool is_primary = kind->has_primary && i + 1 == kind->weapon_count;
+
+        if (is_lost(work, i))
+            continue;
+        *status = read_loadout(work, RULES_ATTACKER, i, is_primary, attacker);
+        if (*status == VOLLEY_OK && can_pay_shot(work, attacker))
+            return (int)i;
+        if (*status == VOLLEY_NOMEM || is_primary)
+            return -1;
+        *status = VOLLEY_OK;
+    }
+    return -1;
+}
+
+/* ---- the attack ---- */
+
+/* The damage taken past the shields is what hull is missing while there are shields. */
+static struct health health_of_ship(const struct engagement_kind *kind,
+                                    const struct attack_ship *ship)
+{
+    if (ship->shields == 0)
+        return (struct health){ ship->hull, 0 };
+    return (struct health){ kind->hull + ship->shields, kind->hull - ship->hull };
+}
+
+/* Charges that are spent, as the attack numbers its pools: those of the defender come first. */
+static uint64_t spent_at_first(const struct work *work)
+{
+    const struct loadout *loadouts[] = { work->scenario.attackers, &work->scenario.defender };
+    uint64_t spent = 0;
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        const unsigned before = side == RULES_ATTACKER ? work->scenario.defender.pool_count : 0;
+
+        for (unsigned pool = 1; pool <= loadouts[side]->pool_count; pool++)
+            spent |= (uint64_t)spent_of(ship_of(work, side)->spent, work->pools[side][pool])
+                     << (before + pool - 1) * PLAY_POOL_BITS;
+    }
+    return spent;
+}
+
+/* What an end leaves of the charges of a ship. */
+static uint64_t spent_at_last(const struct work *work, enum rules_side side, uint64_t spent)
+{
+    const struct loadout *loadouts[] = { work->scenario.attackers, &work->scenario.defender };
+    const unsigned before = side == RULES_ATTACKER ? work->scenario.defender.pool_count : 0;
+    uint64_t left = ship_of(work, side)->spent;
+
+    for (unsigned pool = 1; pool <= loadouts[side]->pool_count; pool++) {
+        const unsigned at = work->pools[side][pool] * PLAY_POOL_BITS;
+
+        left &= ~((uint64_t)RULES_POOL_MAX << at);
+        left |= (uint64_t)spent_of(spent, before + pool - 1) << at;
+    }
+    return left;
+}
+
+/* What an end carries on: tokens that nothing moves are not in it. */
+static struct attack_left left_of(const struct work *work, const uint8_t *carried)
+{
+    const uint8_t *at[] = { carried + GRAPH_DEFENDER_ATTACKER, carried };
+    const uint8_t *first[] = { work->plan.attacker_tokens[0], work->plan.defender_tokens };
+    struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
+                                         (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
+    uint64_t spent;
+
+    memcpy(&spent, carried + RULES_TOKENS, sizeof spent);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        for (int token = 0; token < RULES_TOKENS; token++)
+            left.tokens[side][token] = (uint8_t)(ship_of(work, side)->tokens[token] -
+                                                 first[side][token] + at[side][token]);
+        left.spent[side] = spent_at_last(work, side, spent);
+    }
+    return left;
+}
+
+/* Cards past the shields may destroy the defender while it has some of these left. */
+static struct solve_value terminal(struct health health, const uint8_t *carried, void *context)
+{
+    const struct work *work = context;
+    const struct attack_left left = left_of(work, carried);
+    const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
+    const int all = health_left(work->health);
+    const bool destroyed = health_left(health) == 0 || (kind->mortal && health.past >= kind->hull);
+
+    if (!work->aim->by_health)
+        return work->aim->worth(&left, 0, 0, work->aim->context);
+    return destroyed ? work->aim->worth(&left, all, 0, work->aim->context)
+                     : work->aim->worth(&left, all - health_left(health),
+                                        health.past - work->health.past, work->aim->context);
+}
+
+/* The cells of the plan, with the ends that they come to. */
+static volley_status make_cells(const struct work *work, struct attack_table *out)
+{
+    const struct graph_defenders *ends = &work->plan.defenders;
+    volley_status status = spread_plan(&out->cells, &out->cell_count, &work->plan, work->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    out->left = calloc(ends->count, sizeof *out->left);
+    if (!out->left)
+        return error_nomem(work->err);
+    out->left_count = ends->count;
+    for (uint32_t i = 0; i < ends->count; i++)
+        out->left[i] = left_of(work, ends->tokens[i]);
+    return VOLLEY_OK;
+}
+
+/* No weapon can be fired: nothing happens. */
+static volley_status make_nothing(const struct work *work, struct attack_table *out)
+{
+    out->cells = calloc(1, sizeof *out->cells);
+    out->left = calloc(1, sizeof *out->left);
+    if (!out->cells || !out->left)
+        return error_nomem(work->err);
+    out->cell_count = out->left_count = 1;
+    out->cells[0].probability = 1;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        memcpy(out->left[0].tokens[side], ship_of(work, side)->tokens, RULES_TOKENS);
+        out->left[0].spent[side] = ship_of(work, side)->spent;
+    }
+    out->left[0].noted = work->question->defender.noted;
+    return VOLLEY_OK;
+}
+
+/* ---- solving ---- */
+
+/* The defender as it is now; the attacker has been read. */
+static volley_status read_defender(struct work *work)
+{
+    const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
+    struct loadout *defender = &work->scenario.defender;
+    volley_status status = read_loadout(work, RULES_DEFENDER, 0, true, defender);
+
+    if (status != VOLLEY_OK)
+        return status;
+    defender->mortal = kind->mortal;
+    defender->health[RULES_HULL] = kind->hull;
+    defender->health[RULES_SHIELDS] = kind->shields;
+    work->health = health_of_ship(kind, &work->question->defender);
+    return VOLLEY_OK;
+}
+
+static struct solve_options options_of(struct work *work)
+{
+    const struct engagement *engagement = work->maker->engagement;
+    const bool myopic = engagement->policy == ENGAGEMENT_MYOPIC;
+
+    return (struct solve_options){ .later = myopic ? NULL : &work->maker->later,
+                                   .tells = true,
+                                   .keep = engagement->keep,
+                                   .by_health = work->aim->by_health,
+                                   .start = &work->health,
+                                   .spent = spent_at_first(work),
+                                   .context = work,
+                                   .watch = work->maker->watch };
+}
+
+/* What it comes to depends on its ends alone, and on the sum of their damage. */
+static bool has_form(const struct work *work)
+{
+    return work->attacker.follow_up_count == 0 && !play_cares_for_health(&work->scenario, false) &&
+           !(work->aim->by_health && play_deals_past_shields(&work->scenario, false));
+}
+
+/* What a form hangs on. */
+static struct attack_question question_of_form(const struct attack_maker *maker,
+                                               const struct attack_question *question)
+{
+    struct attack_question bare = *question;
+    struct attack_ship *ships[] = { &bare.attacker, &bare.defender };
+
+    bare.future = 0;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (!maker->engagement->kinds[ships[side]->kind].asks)
+            ships[side]->hull = ships[side]->shields = 0;
+    return bare;
+}
+
+static uint32_t health_of_defender(const struct attack_question *question)
+{
+    return (uint32_t)question->defender.hull + question->defender.shields;
+}
+
+/* The graph is there: what is left of the solving is in vain. */
+static volley_status take_form(const struct solve_view *view, void *context)
+{
+    struct work *work = context;
+
+    work->form = attack_form_copy(view);
+    if (!work->form)
+        return error_nomem(work->err);
+    for (uint32_t i = 0; i < work->form->left_count; i++)
+        work->form->left[i] = left_of(work, view->defenders->tokens[i]);
+    return VOLLEY_STOPPED;
+}
+
+static volley_status make_form(struct work *work, int weapon)
+{
+    struct solve_options options = options_of(work);
+    volley_status status;
+
+    options.by_health = false;
+    options.observe = take_form;
+    status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    if (!work->form)
+        return status;
+    work->form->weapon = weapon;
+    return VOLLEY_OK;
+}
+
+/* A form that is not kept serves once. */
+static volley_status solve_by_form(struct work *work, struct attack_table *out)
+{
+    struct attack_forms *forms = work->maker->forms;
+    const struct attack_question bare = question_of_form(work->maker, work->question);
+    volley_status status = make_form(work, out->weapon);
+    bool kept = false;
+
+    if (status == VOLLEY_OK)
+        status = attack_forms_keep(forms, &bare, work->form, &kept, work->err);
+    if (status == VOLLEY_OK)
+        status = attack_form_solve(forms, work->form, work->aim, health_of_defender(work->question),
+                                   out, work->err);
+    out->nodes += status == VOLLEY_OK ? work->form->graph.node_count : 0;
+    if (!kept)
+        attack_form_free(work->form);
+    return status;
+}
+
+static volley_status solve_by_plan(struct work *work, struct attack_table *out)
+{
+    struct solve_options options = options_of(work);
+    volley_status status;
+
+    options.terminal = work->aim->worth ? terminal : NULL;
+    status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    out->nodes = work->plan.graph_nodes;
+    return status == VOLLEY_OK ? make_cells(work, out) : status;
+}
+
+static volley_status solve(struct work *work, struct attack_table *out)
+{
+    volley_status status;
+
+    out->weapon = choose_weapon(work, &status);
+    if (status != VOLLEY_OK)
+        return status;
+    if (out->weapon < 0)
+        return make_nothing(work, out);
+    status = read_defender(work);
+    if (status != VOLLEY_OK)
+        return status;
+    return has_form(work) ? solve_by_form(work, out) : solve_by_plan(work, out);
+}
+
+volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
+                           const struct attack_question *question, const struct attack_aim *aim,
+                           volley_error *err)
+{
+    struct work work = { .maker = maker,
+                         .question = question,
+                         .aim = aim,
+                         .err = err,
+                         .scenario = { .edition = maker->engagement->edition,
+                                       .library = maker->engagement->library } };
+    const struct attack_question bare = question_of_form(maker, question);
+    const struct attack_form *form = attack_forms_find(maker->forms, &bare);
+    volley_status status;
+
+    *out = (struct attack_table){ .question = *question };
+    work.scenario.attackers = &work.attacker;
+    work.scenario.attacker_count = 1;
+    status =
+        form ? attack_form_solve(maker->forms, form, aim, health_of_defender(question), out, err)
+             : solve(&work, out);
+    plan_fini(&work.plan);
+    if (status != VOLLEY_OK)
+        attack_table_fini(out);
+    return status;
+}
+
+void attack_table_fini(struct attack_table *table)
+{
+    free(table->cells);
+    free(table->left);
+    *table = (struct attack_table){ 0 };
+}

@@ -1,0 +1,255 @@
+#include "battle/attacks/form.h"
+
+#include "base/grow.h"
+#include "battle/attacks/spread.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOLVED_AS_BUILT = 8 /* nodes solved take as long as one that is built */ };
+
+static const size_t bytes_most = (size_t)64 << 20; /* of all forms of an engagement */
+
+/* ---- making one ---- */
+
+static void *copy_of(const void *from, size_t count, size_t item_bytes)
+{
+    void *copy = malloc((count + 1) * item_bytes);
+
+    if (copy && count)
+        memcpy(copy, from, count * item_bytes);
+    return copy;
+}
+
+struct attack_form *attack_form_copy(const struct solve_view *view)
+{
+    const struct graph *graph = view->graph;
+    struct attack_form *form = calloc(1, sizeof *form);
+
+    if (!form)
+        return NULL;
+    form->graph.nodes = copy_of(graph->nodes, graph->node_count, sizeof *graph->nodes);
+    form->graph.edges = copy_of(graph->edges, graph->edge_count, sizeof *graph->edges);
+    form->graph.ends = copy_of(graph->ends, graph->end_count, sizeof *graph->ends);
+    form->left = calloc((size_t)view->defenders->count + 1, sizeof *form->left);
+    form->graph.node_count = graph->node_count;
+    form->graph.edge_count = graph->edge_count;
+    form->graph.end_count = graph->end_count;
+    form->left_count = view->defenders->count;
+    form->root = graph->entries[0] - 1;
+    if (form->graph.nodes && form->graph.edges && form->graph.ends && form->left)
+        return form;
+    attack_form_free(form);
+    return NULL;
+}
+
+void attack_form_free(struct attack_form *form)
+{
+    if (!form)
+        return;
+    free(form->graph.nodes);
+    free(form->graph.edges);
+    free(form->graph.ends);
+    free(form->left);
+    free(form);
+}
+
+/* ---- keeping them ---- */
+
+static size_t bytes_of(const struct attack_form *form)
+{
+    const struct graph *graph = &form->graph;
+
+    return sizeof *form + graph->node_count * sizeof *graph->nodes +
+           graph->edge_count * sizeof *graph->edges + graph->end_count * sizeof *graph->ends +
+           form->left_count * sizeof *form->left;
+}
+
+const struct attack_form *attack_forms_find(const struct attack_forms *forms,
+                                            const struct attack_question *question)
+{
+    const uint32_t *slot =
+        forms->count ? intern_find(&forms->known, forms->questions, sizeof *question, question)
+                     : NULL;
+
+    return slot && *slot ? forms->items[*slot - 1] : NULL;
+}
+
+volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
+                                struct attack_form *form, bool *kept, volley_error *err)
+{
+    const size_t need = (size_t)forms->count + 1;
+
+    *kept = false;
+    if (forms->bytes + bytes_of(form) > bytes_most)
+        return VOLLEY_OK;
+    if (!grow_array(&forms->questions, &forms->question_capacity, need, sizeof *forms->questions) ||
+        !grow_array(&forms->items, &forms->item_capacity, need, sizeof *forms->items) ||
+        !intern_reserve(&forms->known, forms->questions, sizeof *question, forms->count))
+        return error_nomem(err);
+    *kept = true;
+    forms->questions[forms->count] = *question;
+    forms->items[forms->count] = form;
+    forms->bytes += bytes_of(form);
+    *intern_find(&forms->known, forms->questions, sizeof *question, question) = ++forms->count;
+    return VOLLEY_OK;
+}
+
+void attack_forms_fini(struct attack_forms *forms)
+{
+    for (uint32_t i = 0; i < forms->count; i++)
+        attack_form_free(forms->items[i]);
+    free(forms->items);
+    free(forms->questions);
+    intern_fini(&forms->known);
+    *forms = (struct attack_forms){ .count = 0 };
+}
+
+/* ---- best play ---- */
+
+/* Room for one solution. */
+struct solution {
+    const struct attack_form *form;
+    uint32_t levels; /* of damage that count: 1, or 1 + health */
+    struct solve_value *values, *ends,
+        *after;    /* of nodes; of ends; besides damage, [left][level] */
+    double *reach; /* by node: probability to come there */
+    uint32_t *policy;
+    bool *is_after; /* [left][level]: some end comes to it */
+};
+
+static void solution_fini(struct solution *solution)
+{
+    free(solution->values);
+    free(solution->reach);
+    free(solution->policy);
+    free(solution->is_after);
+}
+
+/* The room of all values is one. */
+static bool solution_init(struct solution *out, const struct attack_form *form, uint32_t health)
+{
+    const struct graph *graph = &form->graph;
+    const size_t afters = (size_t)form->left_count * (health + 1);
+    const size_t values = (size_t)graph->node_count + graph->end_count + afters;
+
+    *out = (struct solution){ .form = form, .levels = health + 1 };
+    out->values = malloc(values * sizeof *out->values);
+    out->reach = calloc(graph->node_count, sizeof *out->reach);
+    out->policy = malloc(graph->node_count * sizeof *out->policy);
+    out->is_after = calloc(afters + 1, sizeof *out->is_after);
+    if (!out->values || !out->reach || !out->policy || !out->is_after) {
+        solution_fini(out);
+        return false;
+    }
+    out->ends = out->values + graph->node_count;
+    out->after = out->ends + graph->end_count;
+    return true;
+}
+
+/* Where what an end comes to besides its damage stands. */
+static size_t after_of(const struct solution *solution, const struct graph_end *end)
+{
+    const uint32_t damage = end->hits + end->crits, most = solution->levels - 1;
+
+    return (size_t)end->defender * solution->levels + (damage < most ? damage : most);
+}
+
+static struct solve_value value_after(const struct solution *solution, const struct attack_aim *aim,
+                                      size_t after)
+{
+    const struct attack_left *left = &solution->form->left[after / solution->levels];
+
+    return aim->worth ? aim->worth(left, (int)(after % solution->levels), 0, aim->context)
+                      : attack_left_worth(left);
+}
+
+static void value_ends(struct solution *solution, const struct attack_aim *aim)
+{
+    const struct attack_form *form = solution->form;
+    const struct graph *graph = &form->graph;
+
+    for (uint32_t i = 0; i < graph->end_count; i++)
+        solution->is_after[after_of(solution, &graph->ends[i])] = true;
+    for (size_t i = 0; i < (size_t)form->left_count * solution->levels; i++)
+        if (solution->is_after[i])
+            solution->after[i] = value_after(solution, aim, i);
+    for (uint32_t i = 0; i < graph->end_count; i++) {
+        const struct graph_end *end = &graph->ends[i];
+
+        solution->ends[i] = solution->after[after_of(solution, end)];
+        solution->ends[i].of[SOLVE_DAMAGE] += end->hits + end->crits;
+        solution->ends[i].of[SOLVE_CRITS] += end->crits;
+    }
+}
+
+/* ---- what comes of it ---- */
+
+static const double *chances_of(struct attack_forms *forms, const struct graph_node *roll)
+{
+    double *chances = forms->chances[roll->detail][roll->dice];
+
+    if (!forms->has_chances[roll->detail][roll->dice])
+        dice_roll_chances(roll->detail, roll->dice, chances);
+    forms->has_chances[roll->detail][roll->dice] = true;
+    return chances;
+}
+
+static void push_roll(struct solution *solution, const struct graph_node *node,
+                      const double *chances, double p)
+{
+    for (uint32_t child = 0; child < node->child_count; child++)
+        solution->reach[solution->form->graph.edges[node->first + child]] += p * chances[child];
+}
+
+/* Children have smaller numbers than their parents. An end is reached as its node is. */
+static void push(struct solution *solution, struct attack_forms *forms, struct attack_cell *cells,
+                 size_t *count)
+{
+    const struct graph *graph = &solution->form->graph;
+
+    solution->reach[solution->form->root] = 1;
+    for (uint32_t i = solution->form->root + 1; i-- > 0;) {
+        const struct graph_node *node = &graph->nodes[i];
+        const uint32_t *children = graph->edges + node->first;
+        const struct graph_end *end = &graph->ends[node->first];
+        const double p = solution->reach[i];
+
+        if (p == 0)
+            continue;
+        if (node->kind == GRAPH_ROLL)
+            push_roll(solution, node, chances_of(forms, node), p);
+        else if (node->kind != GRAPH_END)
+            solution->reach[children[node->kind == GRAPH_CHOICE ? solution->policy[i] : 0]] += p;
+        else
+            cells[(*count)++] = (struct attack_cell){ .probability = p,
+                                                      .hits = end->hits,
+                                                      .crits = end->crits,
+                                                      .past = end->past,
+                                                      .hit = end->landing.hit,
+                                                      .left = end->defender };
+    }
+}
+
+volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,
+                                const struct attack_aim *aim, uint32_t health,
+                                struct attack_table *out, volley_error *err)
+{
+    struct solution solution;
+
+    if (!solution_init(&solution, form, aim->by_health ? health : 0))
+        return error_nomem(err);
+    value_ends(&solution, aim);
+    solve_graph(&form->graph, rules_token_worth, solution.ends, solution.values, solution.policy);
+    out->weapon = form->weapon;
+    out->nodes = form->graph.node_count / SOLVED_AS_BUILT + 1;
+    out->cells = malloc(((size_t)form->graph.node_count + 1) * sizeof *out->cells);
+    out->left = copy_of(form->left, form->left_count, sizeof *form->left);
+    out->left_count = form->left_count;
+    if (out->cells && out->left) {
+        push(&solution, forms, out->cells, &out->cell_count);
+        spread_sort(out->cells, &out->cell_count);
+    }
+    solution_fini(&solution);
+    return out->cells && out->left ? VOLLEY_OK : error_nomem(err);
+}

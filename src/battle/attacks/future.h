@@ -1,0 +1,48 @@
+/* future - what comes after an attack in the same round, as far as it bears on its two ships.
+ * Units:  net damage: dealt by a side less suffered by it, crits like hits.
+ * Owns:   its items; free with futures_fini. All-zero is a valid empty one.
+ * Errors: out of memory.
+ *
+ * The two ships that it is about keep their numbers 0 and 1 down the line, for it is their tokens
+ * that go from attack to attack; another ship has the tokens of the start of the round whenever it
+ * comes in. */
+#ifndef ENGAGEMENT_FUTURE_H
+#define ENGAGEMENT_FUTURE_H
+
+#include "battle/attacks/table.h"
+
+#include <stddef.h>
+
+/* A future, and which of its ships make the attack that it comes after. What is left of ships 0 and
+ * 1 when that is over is put in their place, so until then it says nothing there. */
+struct future {
+    uint8_t attacker, defender;
+    uint8_t mine;      /* 1: the attack is of the side of ship 0 */
+    uint8_t unused[5]; /* 0 */
+    struct attack_future all;
+};
+_Static_assert(sizeof(struct attack_ship) % 8 == 0 && offsetof(struct future, all.ships) % 8 == 0,
+               "a key is made of words without padding");
+
+struct futures {
+    struct future *items; /* number 1 and up; number 0 is nothing */
+    uint32_t count, capacity;
+    uint32_t *slots; /* numbers, hashed by what is used of a future; 0: empty */
+    uint32_t size;   /* a power of two, half empty */
+};
+
+/** Leave of a future what bears on the attack that it comes after, and nothing else: no ship that
+ *  plays no part in it, others than 0 and 1 in the order in which they come in.
+ *  roles  set: of each ship, a bit for each enum rules_side in which it comes */
+void future_trim(struct future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX]);
+
+/** The number of a future that has been trimmed; 0: no attack comes. UINT32_MAX: out of memory. */
+uint32_t futures_find(struct futures *futures, const struct future *future);
+
+/** The next attack of a future and what comes after it, when the attack before has left this. */
+struct attack_question future_next(const struct future *future, const struct attack_left *left,
+                                   struct future *rest);
+
+void futures_fini(struct futures *futures);
+
+#endif

@@ -1,0 +1,54 @@
+/* reading - the words of a ship in an attack, read once for all attacks that find it so.
+ * Units:  as the notation says.
+ * Owns:   readings own what has been read, which never changes and lives as long as they do; free
+ *         with readings_fini. All-zero is a valid empty set.
+ * Errors: of the words, with their place; out of memory.
+ *
+ * To read words takes as long as to find best play of a simple attack, and the attacks of an
+ * engagement find few ships in few conditions. */
+#ifndef ENGAGEMENT_READING_H
+#define ENGAGEMENT_READING_H
+
+#include "battle/attacks/pools.h"
+#include "battle/attacks/table.h"
+#include "battle/setup/numbers.h"
+
+/* What damage cards add to a ship, by role. */
+struct table_words {
+    char *of[RULES_SIDES];
+};
+
+/* What words say: all but force, health, and what has happened to the ship. */
+struct reading {
+    volley_status status; /* not VOLLEY_OK: there is no loadout */
+    struct loadout loadout;
+    uint8_t pools[RULES_POOLS_MAX + 1]; /* those of the loadout, among the ship's */
+};
+
+struct readings {
+    struct numbers keys;
+    struct reading **items; /* by number of the key; NULL: not read yet */
+    uint32_t capacity;
+};
+
+/* Whose words they are. */
+struct reading_wish {
+    const struct engagement *engagement;
+    const struct attack_ship *ship;
+    const struct table_words *words; /* of damage cards; NULL: none */
+    enum rules_side side;
+    size_t weapon; /* of an attacker */
+    int range;
+};
+
+/** Read the words of a ship, or find what has been read.
+ *  pools      of its kind: those that the words name are added
+ *  must_read  a fault of the words is one of the engagement, and is told; else the status alone
+ *             says that the weapon cannot be fired as things stand */
+volley_status readings_find(struct readings *readings, const struct reading_wish *wish,
+                            struct ship_pools *pools, bool must_read, const struct reading **out,
+                            volley_error *err);
+
+void readings_fini(struct readings *readings);
+
+#endif

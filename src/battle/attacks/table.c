@@ -1,0 +1,377 @@
+#include "battle/attacks/table.h"
+
+#include "attack/play/pool.h"
+#include "base/grow.h"
+#include "battle/attacks/attack.h"
+#include "battle/attacks/future.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct attack_tables {
+    const struct engagement *engagement;
+    struct ship_pools *pools; /* of each kind */
+    struct readings readings;
+    struct attack_forms forms;
+    struct prune_wants later;
+    struct attack_question *questions; /* and the table of each; NULL while it is made */
+    struct attack_table **tables;
+    uint32_t count, question_capacity, table_capacity;
+    struct intern known;
+    struct table_words *words; /* number 1 and up */
+    uint32_t word_count, word_capacity;
+    struct futures futures;
+    uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
+    const struct watch *watch;
+};
+
+/* ---- tables, by what is asked ---- */
+
+/* A new place for a table; UINT32_MAX: out of memory. */
+static uint32_t add_question(struct attack_tables *tables, const struct attack_question *question)
+{
+    const size_t need = (size_t)tables->count + 1;
+
+    if (!grow_array(&tables->questions, &tables->question_capacity, need,
+                    sizeof *tables->questions) ||
+        !grow_array(&tables->tables, &tables->table_capacity, need, sizeof *tables->tables))
+        return UINT32_MAX;
+    tables->questions[tables->count] = *question;
+    tables->tables[tables->count] = NULL;
+    return tables->count++;
+}
+
+/* The place of a question; UINT32_MAX: out of memory. */
+static uint32_t find_question(struct attack_tables *tables, const struct attack_question *question)
+{
+    uint32_t *slot, added;
+
+    if (!intern_reserve(&tables->known, tables->questions, sizeof *question, tables->count))
+        return UINT32_MAX;
+    slot = intern_find(&tables->known, tables->questions, sizeof *question, question);
+    if (*slot)
+        return *slot - 1;
+    added = add_question(tables, question);
+    if (added != UINT32_MAX)
+        *slot = added + 1;
+    return added;
+}
+
+/* ---- what bears on an attack, and nothing else ---- */
+
+static uint32_t find_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
+
+/* A ship that comes only in some roles, a bit for each, is without what counts in the other. False:
+ * out of memory. */
+static bool trim_ship(struct attack_tables *tables, unsigned roles, struct attack_ship *ship)
+{
+    const char *words[RULES_SIDES] = { "", "" };
+
+    if (!(roles >> RULES_ATTACKER & 1))
+        ship->weapons_lost = 0;
+    if (!ship->words)
+        return true;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (roles >> side & 1)
+            words[side] = tables->words[ship->words - 1].of[side];
+    ship->words = find_words(tables, words);
+    return ship->words != UINT32_MAX;
+}
+
+static uint32_t find_future(struct attack_tables *tables, struct future *future)
+{
+    uint8_t roles[ENGAGEMENT_SHIPS_MAX];
+
+    future_trim(future, roles);
+    for (uint32_t ship = 0; ship < future->all.ship_count; ship++)
+        if (roles[ship] && !trim_ship(tables, roles[ship], &future->all.ships[ship]))
+            return UINT32_MAX;
+    return futures_find(&tables->futures, future);
+}
+
+/* ---- what comes after an attack ---- */
+
+static const struct attack_table *find(struct attack_tables *tables,
+                                       const struct attack_question *question, volley_error *err);
+
+/* An attack whose players look at what comes after it. */
+struct outlook {
+    struct attack_tables *tables;
+    uint32_t future;
+    volley_status status; /* of what was worked out on the way */
+    volley_error *err;
+};
+
+/* Net damage for the attacker of what comes after an end. Futures and tables may move meanwhile. */
+static double net_after(struct outlook *outlook, const struct attack_left *left)
+{
+    struct attack_tables *tables = outlook->tables;
+    const struct future future = tables->futures.items[outlook->future - 1];
+    struct future rest;
+    struct attack_question question = future_next(&future, left, &rest);
+    const bool is_mine = rest.mine == future.mine;
+    const struct attack_table *next;
+
+    if (outlook->status != VOLLEY_OK)
+        return 0;
+    question.future = find_future(tables, &rest);
+    if (question.future == UINT32_MAX ||
+        !trim_ship(tables, 1u << RULES_ATTACKER, &question.attacker) ||
+        !trim_ship(tables, 1u << RULES_DEFENDER, &question.defender)) {
+        outlook->status = error_nomem(outlook->err);
+        return 0;
+    }
+    next = find(tables, &question, outlook->err);
+    if (!next) {
+        outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
+        return 0;
+    }
+    return is_mine ? next->net : -next->net;
+}
+
+struct solve_value attack_left_worth(const struct attack_left *left)
+{
+    struct solve_value value = { { 0 } };
+
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
+    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
+    return value;
+}
+
+/* Besides the damage of the attack, that of what comes after it; tokens break ties. */
+static struct solve_value worth(const struct attack_left *left, int damage, int past, void *context)
+{
+    struct solve_value value = attack_left_worth(left);
+
+    (void)damage;
+    (void)past;
+    value.of[SOLVE_DAMAGE] = net_after(context, left);
+    return value;
+}
+
+/* ---- making a table ---- */
+
+static void set_net(struct attack_table *table, struct outlook *outlook)
+{
+    for (size_t i = 0; i < table->cell_count; i++) {
+        const struct attack_cell *cell = &table->cells[i];
+        double net = cell->hits + cell->crits;
+
+        if (outlook->future)
+            net += net_after(outlook, &table->left[cell->left]);
+        table->net += cell->probability * net;
+    }
+}
+
+static struct attack_maker maker_of(struct attack_tables *tables)
+{
+    return (struct attack_maker){ .engagement = tables->engagement,
+                                  .pools = tables->pools,
+                                  .readings = &tables->readings,
+                                  .forms = &tables->forms,
+                                  .words = tables->words,
+                                  .later = tables->later,
+                                  .watch = tables->watch };
+}
+
+/* One more attack, within the limit. */
+static volley_status solve(struct attack_tables *tables, struct attack_table *out,
+                           const struct attack_question *question, const struct attack_aim *aim,
+                           volley_error *err)
+{
+    const struct attack_maker maker = maker_of(tables);
+    volley_status status;
+
+    if (tables->nodes_max && tables->nodes > tables->nodes_max)
+        return engagement_too_large(err);
+    if (watch_stops(tables->watch, -1))
+        return error_stopped(err);
+    status = attack_solve(out, &maker, question, aim, err);
+    if (status == VOLLEY_OK)
+        tables->nodes += out->nodes;
+    return status;
+}
+
+static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
+                                const struct attack_question *question, volley_error *err)
+{
+    struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
+    const struct attack_aim aim = { .worth = question->future ? worth : NULL, .context = &outlook };
+    volley_status status = solve(tables, out, question, &aim, err);
+
+    if (status == VOLLEY_OK)
+        set_net(out, &outlook);
+    if (status == VOLLEY_OK && outlook.status != VOLLEY_OK) {
+        attack_table_fini(out);
+        status = outlook.status;
+    }
+    return status;
+}
+
+static const struct attack_table *find(struct attack_tables *tables,
+                                       const struct attack_question *question, volley_error *err)
+{
+    const uint32_t place = find_question(tables, question);
+    struct attack_table *table;
+
+    if (place == UINT32_MAX) {
+        error_nomem(err);
+        return NULL;
+    }
+    if (tables->tables[place])
+        return tables->tables[place];
+    table = malloc(sizeof *table);
+    if (!table) {
+        error_nomem(err);
+        return NULL;
+    }
+    if (make_table(tables, table, question, err) != VOLLEY_OK) {
+        free(table);
+        return NULL;
+    }
+    return tables->tables[place] = table;
+}
+
+const struct attack_table *attack_tables_find(struct attack_tables *tables,
+                                              const struct attack_question *question,
+                                              volley_error *err)
+{
+    const struct attack_table *table;
+
+#pragma omp critical(attack_tables)
+    table = find(tables, question, err);
+    return table;
+}
+
+volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
+                                  const struct attack_question *question,
+                                  const struct attack_aim *aim, volley_error *err)
+{
+    return solve(tables, out, question, aim, err);
+}
+
+/* ---- words, futures, charges ---- */
+
+static bool are_words(const struct table_words *words, const char *const wanted[RULES_SIDES])
+{
+    return strcmp(words->of[RULES_ATTACKER], wanted[RULES_ATTACKER]) == 0 &&
+           strcmp(words->of[RULES_DEFENDER], wanted[RULES_DEFENDER]) == 0;
+}
+
+static uint32_t find_words(struct attack_tables *tables, const char *const words[RULES_SIDES])
+{
+    struct table_words *added;
+
+    if (!*words[RULES_ATTACKER] && !*words[RULES_DEFENDER])
+        return 0;
+    for (uint32_t i = 0; i < tables->word_count; i++)
+        if (are_words(&tables->words[i], words))
+            return i + 1;
+    if (!grow_array(&tables->words, &tables->word_capacity, (size_t)tables->word_count + 1,
+                    sizeof *tables->words))
+        return UINT32_MAX;
+    added = &tables->words[tables->word_count];
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        added->of[side] = strdup(words[side]);
+    if (!added->of[RULES_ATTACKER] || !added->of[RULES_DEFENDER]) {
+        free(added->of[RULES_ATTACKER]);
+        free(added->of[RULES_DEFENDER]);
+        return UINT32_MAX;
+    }
+    return ++tables->word_count;
+}
+
+uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES])
+{
+    uint32_t found;
+
+#pragma omp critical(attack_tables)
+    found = find_words(tables, words);
+    return found;
+}
+
+uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future)
+{
+    struct future wanted;
+    uint32_t found;
+
+    memset(&wanted, 0, sizeof wanted);
+    wanted.all = *future;
+    wanted.attacker = 0;
+    wanted.defender = 1;
+    wanted.mine = 1;
+#pragma omp critical(attack_tables)
+    found = find_future(tables, &wanted);
+    return found;
+}
+
+static uint64_t recover(const struct ship_pools *pools, uint64_t spent)
+{
+    for (uint8_t i = 0; i < pools->count; i++) {
+        const unsigned at = i * PLAY_POOL_BITS;
+        const int now = (int)(spent >> at & RULES_POOL_MAX);
+        int after = now - pools->items[i].recovers;
+
+        after = after < 0 ? 0 : after > RULES_POOL_MAX ? RULES_POOL_MAX : after;
+        spent += ((uint64_t)(after - now)) << at;
+    }
+    return spent;
+}
+
+/* Whoever makes a table meanwhile may add pools. */
+uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
+{
+    uint64_t left;
+
+#pragma omp critical(attack_tables)
+    left = recover(&tables->pools[kind], spent);
+    return left;
+}
+
+/* ---- all of them ---- */
+
+struct attack_tables *attack_tables_create(const struct engagement *engagement)
+{
+    struct attack_tables *tables = calloc(1, sizeof *tables);
+
+    if (!tables)
+        return NULL;
+    tables->engagement = engagement;
+    tables->later = attack_wants_later(engagement);
+    tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
+    if (!tables->pools) {
+        free(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
+                         const struct watch *watch)
+{
+    tables->nodes_max = nodes_max;
+    tables->watch = watch;
+}
+
+void attack_tables_destroy(struct attack_tables *tables)
+{
+    if (!tables)
+        return;
+    for (uint32_t i = 0; i < tables->count; i++) {
+        if (tables->tables[i])
+            attack_table_fini(tables->tables[i]);
+        free(tables->tables[i]);
+    }
+    for (uint32_t i = 0; i < tables->word_count; i++)
+        for (enum rules_side side = 0; side < RULES_SIDES; side++)
+            free(tables->words[i].of[side]);
+    free(tables->words);
+    free(tables->questions);
+    free(tables->tables);
+    intern_fini(&tables->known);
+    futures_fini(&tables->futures);
+    readings_fini(&tables->readings);
+    attack_forms_fini(&tables->forms);
+    free(tables->pools);
+    free(tables);
+}

@@ -1,0 +1,131 @@
+/* table - attacks of an engagement: for each the exact distribution of damage and of what is left
+ * of tokens and charges on both sides.
+ * Units:  probabilities; hits and crits suffered; tokens; charges spent.
+ * Owns:   attack_tables owns all tables, which never change and live as long as it does.
+ * Errors: as planning says (attack/solve/sequence.h), with the words of the attack.
+ *
+ * A table is made when it is first asked for. It covers all attacks that come out of one: bonus
+ * attacks, and the second one of two. Threads may ask at once. */
+#ifndef ENGAGEMENT_TABLE_H
+#define ENGAGEMENT_TABLE_H
+
+#include "attack/solve/solve.h"
+#include "base/error.h"
+#include "base/watch.h"
+#include "battle/setup/engagement.h"
+#include "game/rules/side.h"
+
+/* One ship of an attack, as the attack finds it: no padding, compared as bytes. */
+struct attack_ship {
+    uint64_t spent;               /* charges, 4 bits for each pool of the kind */
+    uint32_t words;               /* what damage cards add, of attack_tables_words; 0: nothing */
+    uint8_t kind;                 /* number in the engagement */
+    uint8_t hull, shields;        /* left; 0 where no word asks (attack_tables_trim) */
+    uint8_t noted;                /* what lasts: enum play_note */
+    uint8_t tokens[RULES_TOKENS]; /* all of them */
+    uint8_t weapons_lost;         /* of the secondary weapons, the last ones */
+    uint8_t hurt;                 /* 1: shields have come back to it; 0 where no word asks */
+};
+
+struct attack_question {
+    struct attack_ship attacker, defender;
+    int32_t range;
+    uint32_t future; /* what comes after it, of attack_tables_future; 0: nothing */
+};
+
+/* What an attack leaves, but for the damage: tokens, charges spent, what lasts. */
+struct attack_left {
+    uint64_t spent[2]; /* by enum rules_side */
+    uint8_t tokens[2][RULES_TOKENS];
+    uint8_t noted; /* of the defender */
+    uint8_t unused[3];
+};
+
+struct attack_cell {
+    double probability;
+    uint8_t hits, crits; /* suffered, shields and hull not yet looked at */
+    uint8_t past;        /* of these, damage cards dealt past the shields */
+    uint8_t hit;         /* 1: some attack has hit */
+    uint32_t left;       /* index into the table's `left` */
+};
+
+struct attack_table {
+    struct attack_question question;
+    struct attack_cell *cells; /* damage falls: the first cell has the greatest */
+    size_t cell_count;
+    struct attack_left *left;
+    size_t left_count;
+    uint64_t nodes; /* of the graphs it was found in: how much work it was */
+    int weapon;     /* that is fired, of the kind; -1: none can be, and no attack is made */
+    double net;     /* value for the attacker: damage, and what comes after (policy `round`) */
+};
+
+/* What is still to come in a round and bears on the two ships of an attack: policy `round` plays
+ * for all of it. Ship 0 is the attacker of the attack at hand and ship 1 its defender, as they are
+ * now; the others are as they were at the start of the round. */
+struct attack_future_step {
+    uint8_t attacker, defender; /* numbers of ships */
+    uint8_t mine;               /* 1: of the side of ship 0 */
+    uint8_t unused;             /* 0 */
+    int32_t range;
+};
+
+struct attack_future {
+    uint32_t ship_count, step_count;
+    struct attack_future_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
+    struct attack_ship ships[ENGAGEMENT_SHIPS_MAX];
+};
+
+/* What both players of an attack play for. */
+struct attack_aim {
+    /* What it is worth to the attacker to have dealt this damage and left this, besides what damage
+     * counts by itself; criteria as in attack/solve/solve.h. NULL: what tokens are worth.
+     *  damage  at most the health of the defender, which destroys it; 0 unless by_health
+     *  past    of this, damage cards dealt past the shields: less than the hull */
+    struct solve_value (*worth)(const struct attack_left *left, int damage, int past,
+                                void *context);
+    bool by_health; /* what is left of the defender bears on it */
+    void *context;
+};
+
+struct attack_tables;
+
+/** None yet. NULL: out of memory. engagement: must outlive them. */
+struct attack_tables *attack_tables_create(const struct engagement *engagement);
+
+/** Refuse to make more attacks where those made so far were found in graphs of more nodes, and look
+ *  at a watch before each.
+ *  nodes_max  0: no limit
+ *  watch      NULL: nobody watches */
+void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
+                         const struct watch *watch);
+void attack_tables_destroy(struct attack_tables *tables);
+
+/** The table of an attack; NULL: the error is filled. */
+const struct attack_table *attack_tables_find(struct attack_tables *tables,
+                                              const struct attack_question *question,
+                                              volley_error *err);
+
+/** A table of one's own, for players with an aim of their own, worked out anew. The question's
+ * future plays no part. Free *out with attack_table_fini. Failure: *out is empty. */
+volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
+                                  const struct attack_question *question,
+                                  const struct attack_aim *aim, volley_error *err);
+
+void attack_table_fini(struct attack_table *table);
+
+/** What the tokens that an attack leaves are worth to the attacker, where all else is equal. */
+struct solve_value attack_left_worth(const struct attack_left *left);
+
+/** The number of the words that damage cards add to a ship, as "roll=-1 roll=-1": by enum
+ * rules_side, those where it attacks and where it defends. 0: none. UINT32_MAX: out of memory. */
+uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
+
+/** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. */
+uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future);
+
+/** Charges that come back to a ship in an End Phase, given what is spent: what is spent then. Pools
+ *  are those of attack_ship.spent. */
+uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent);
+
+#endif

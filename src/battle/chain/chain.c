@@ -1,0 +1,195 @@
+#include "battle/chain/chain.h"
+
+#include "battle/rounds/source.h"
+
+#include "base/clock.h"
+#include "battle/chain/tail.h"
+
+enum { STATES_MAX = 4000000, OUTCOMES_MAX = 1 << 28 };
+
+static const size_t memory_default = (size_t)1 << 30;
+
+struct chain {
+    struct round_game game;
+    struct flow_budget budget;
+    struct flow flow;
+    struct tally tally;
+    struct states now, next; /* with which a round begins */
+};
+
+static volley_status take_state(void *context, const struct engagement_state *state, double mass,
+                                volley_error *err)
+{
+    struct chain *chain = context;
+
+    if (round_result(&chain->game, state) != ROUND_UNDECIDED) {
+        tally_ends(&chain->tally, state, mass);
+        return VOLLEY_OK;
+    }
+    if (!states_add(&chain->next, state, mass))
+        return error_nomem(err);
+    chain->budget.states = (size_t)chain->now.count + chain->next.count;
+    chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
+    return VOLLEY_OK;
+}
+
+static bool take_event(void *context, const struct round_event *event,
+                       const struct engagement_state *after, double mass)
+{
+    (void)after;
+    tally_event(&((struct chain *)context)->tally, event, mass);
+    return true;
+}
+
+static volley_status play_round(struct chain *chain, size_t round, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+    struct states played;
+
+    for (uint32_t i = 0; i < chain->now.count && status == VOLLEY_OK; i++) {
+        struct engagement_state state;
+
+        states_get(&chain->now, i, &state);
+        tally_begins(&chain->tally, &state, chain->now.mass[i]);
+        status = flow_put(&chain->flow, &state, chain->now.mass[i], err);
+    }
+    if (status == VOLLEY_OK)
+        status = flow_run(&chain->flow, err);
+    if (status != VOLLEY_OK)
+        return status;
+    tally_round(&chain->tally, round, &chain->next);
+    if (chain->tally.out->states < chain->next.count)
+        chain->tally.out->states = chain->next.count;
+    played = chain->now;
+    chain->now = chain->next;
+    chain->next = played;
+    states_clear(&chain->next);
+    return VOLLEY_OK;
+}
+
+/* What is not decided when the rounds are over. */
+static void end_undecided(struct chain *chain)
+{
+    struct engagement_result *out = chain->tally.out;
+
+    for (uint32_t i = 0; i < chain->now.count; i++) {
+        struct engagement_state state;
+
+        states_get(&chain->now, i, &state);
+        tally_ends(&chain->tally, &state, chain->now.mass[i]);
+        out->rounds_pmf[out->round_count] += chain->now.mass[i];
+    }
+}
+
+static volley_status play(struct chain *chain, volley_error *err)
+{
+    const size_t rounds = chain->tally.out->round_count;
+    const bool is_limited = chain->game.engagement->rounds > 0;
+    struct engagement_state start;
+    volley_status status = round_start(&chain->game, &start, err);
+
+    if (status == VOLLEY_OK && !states_add(&chain->now, &start, 1))
+        status = error_nomem(err);
+    for (size_t round = 1; round <= rounds && status == VOLLEY_OK; round++) {
+        chain->budget.share = (double)(round - 1) / (double)(rounds + !is_limited);
+        status = play_round(chain, round, err);
+    }
+    if (status != VOLLEY_OK)
+        return status;
+    chain->budget.states = 0;
+    chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
+    if (is_limited)
+        end_undecided(chain);
+    else
+        status = tail_run(&chain->game, &chain->budget, &chain->now, &chain->tally, err);
+    return status == VOLLEY_OK ? tally_finish(&chain->tally, err) : status;
+}
+
+static size_t rounds_of(const struct round_game *game,
+                        const struct engagement_chain_options *options)
+{
+    size_t shown = options->rounds_shown ? options->rounds_shown : ENGAGEMENT_ROUNDS_SHOWN;
+
+    if (game->engagement->rounds > 0)
+        return (size_t)game->engagement->rounds;
+    return shown < (size_t)game->last_round ? (size_t)game->last_round : shown;
+}
+
+static volley_status init(struct chain *chain, struct engagement_result *out,
+                          const struct engagement *engagement, const struct round_source *source,
+                          const struct engagement_chain_options *options, volley_error *err)
+{
+    volley_status status = round_init(&chain->game, engagement, source, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    chain->budget = (struct flow_budget){
+        .states_max = STATES_MAX,
+        .memory_bytes = options->memory_bytes ? options->memory_bytes : memory_default,
+        .taken_max = options->outcomes_max ? options->outcomes_max : OUTCOMES_MAX,
+        .watch = options->watch,
+    };
+    chain->now.item_bytes = chain->next.item_bytes = chain->game.bytes;
+    status = flow_init(&chain->flow, &chain->game, &chain->budget, err);
+    chain->flow.over = take_state;
+    chain->flow.happens = take_event;
+    chain->flow.context = chain;
+    if (status == VOLLEY_OK)
+        status =
+            tally_init(&chain->tally, &chain->game, rounds_of(&chain->game, options), out, err);
+    return status;
+}
+
+static void fini(struct chain *chain)
+{
+    states_fini(&chain->now);
+    states_fini(&chain->next);
+    flow_fini(&chain->flow);
+    tally_fini(&chain->tally);
+    round_fini(&chain->game);
+}
+
+volley_status engagement_chain_play(struct engagement_result *out,
+                                    const struct engagement *engagement,
+                                    const struct round_source *source,
+                                    const struct engagement_chain_options *options,
+                                    volley_error *err)
+{
+    const double start = clock_seconds();
+    struct chain chain = { .budget = { 0 } };
+    volley_status status;
+
+    *out = (struct engagement_result){ .exact = true };
+    status = init(&chain, out, engagement, source, options, err);
+    if (status == VOLLEY_OK)
+        status = play(&chain, err);
+    fini(&chain);
+    if (status != VOLLEY_OK)
+        engagement_result_fini(out);
+    out->seconds = clock_seconds() - start;
+    return status;
+}
+
+/* ---- attacks as they are planned ---- */
+
+volley_status engagement_chain_run(struct engagement_result *out,
+                                   const struct engagement *engagement,
+                                   const struct engagement_chain_options *options,
+                                   volley_error *err)
+{
+    const double start = clock_seconds();
+    struct round_source attacks;
+    struct source source;
+    volley_status status = source_init_within(
+        &source, engagement, options->nodes_max ? options->nodes_max : SOURCE_NODES_MAX,
+        options->watch, err);
+
+    *out = (struct engagement_result){ .exact = true };
+    if (status != VOLLEY_OK)
+        return status;
+    attacks = round_source_of(&source, engagement);
+    status = engagement_chain_play(out, engagement, &attacks, options, err);
+    out->seconds = clock_seconds() - start; /* best play included */
+    source_fini(&source);
+    return status;
+}

@@ -1,0 +1,261 @@
+#include "battle/chain/tail.h"
+
+#include "base/grow.h"
+
+#include <stdlib.h>
+
+enum { SWEEPS_MAX = 100000 };
+
+/* While nobody loses health: from one state to another of the same health. */
+struct step {
+    uint32_t to;
+    double probability;
+};
+
+/* States of the same health, with what becomes of each in a round. */
+struct level {
+    struct step *steps;
+    uint32_t count, capacity;
+    uint32_t *begin; /* by state, and one more */
+    uint32_t begin_capacity;
+    double *stay, *visits; /* by state */
+};
+
+struct tail {
+    struct round_game *game;
+    struct flow_budget *budget;
+    struct tally *tally;
+    struct states *levels; /* by health left that does not come back */
+    size_t level_count;
+    size_t at; /* the level that is worked on */
+    struct level level;
+    struct flow looks, moves; /* finds the steps of a level; plays the rounds from it */
+};
+
+static volley_status add(struct tail *tail, const struct engagement_state *state, double mass,
+                         volley_error *err)
+{
+    struct states *level = &tail->levels[round_lasting_health(tail->game, state)];
+    const size_t memory = states_memory(level), count = level->count;
+
+    if (!states_add(level, state, mass))
+        return error_nomem(err);
+    tail->budget->memory += states_memory(level) - memory;
+    tail->budget->states += level->count - count;
+    return VOLLEY_OK;
+}
+
+/* ---- the steps of a level ---- */
+
+static bool stays(void *context, const struct round_event *event,
+                  const struct engagement_state *after, double mass)
+{
+    const struct tail *tail = context;
+
+    (void)mass;
+    return event->damage == 0 || round_lasting_health(tail->game, after) == tail->at;
+}
+
+static volley_status note_step(void *context, const struct engagement_state *state, double mass,
+                               volley_error *err)
+{
+    struct tail *tail = context;
+    struct level *level = &tail->level;
+    volley_status status = add(tail, state, 0, err);
+    uint32_t to = states_find(&tail->levels[tail->at], state);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (!grow_array(&level->steps, &level->capacity, (size_t)level->count + 1,
+                    sizeof *level->steps))
+        return error_nomem(err);
+    level->steps[level->count++] = (struct step){ .to = to, .probability = mass };
+    return VOLLEY_OK;
+}
+
+static volley_status find_steps(struct tail *tail, volley_error *err)
+{
+    struct states *states = &tail->levels[tail->at];
+    struct level *level = &tail->level;
+    volley_status status = VOLLEY_OK;
+
+    level->count = 0;
+    for (uint32_t i = 0; i <= states->count && status == VOLLEY_OK; i++) {
+        struct engagement_state state;
+
+        if (!grow_array(&level->begin, &level->begin_capacity, (size_t)i + 1, sizeof *level->begin))
+            return error_nomem(err);
+        level->begin[i] = level->count;
+        if (i == states->count)
+            break;
+        states_get(states, i, &state);
+        status = flow_put(&tail->looks, &state, 1, err);
+        if (status == VOLLEY_OK)
+            status = flow_run(&tail->looks, err);
+    }
+    return status;
+}
+
+/* ---- visits ---- */
+
+/* What is on its way is let go on, state by state. Returns what is then on its way. */
+static double sweep(const struct level *level, uint32_t count, double *on_way)
+{
+    double rest = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        const double visits = on_way[i] / (1 - level->stay[i]);
+
+        if (on_way[i] == 0)
+            continue;
+        on_way[i] = 0;
+        level->visits[i] += visits;
+        for (uint32_t step = level->begin[i]; step < level->begin[i + 1]; step++)
+            if (level->steps[step].to != i)
+                on_way[level->steps[step].to] += visits * level->steps[step].probability;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        rest += on_way[i];
+    return rest;
+}
+
+static volley_status find_stays(const struct level *level, uint32_t count, volley_error *err)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t step = level->begin[i]; step < level->begin[i + 1]; step++)
+            if (level->steps[step].to == i)
+                level->stay[i] += level->steps[step].probability;
+        if (level->stay[i] >= 1)
+            return error_set(err, VOLLEY_INVALID,
+                             "this engagement may go on for ever: say how many rounds it has");
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status find_visits(struct tail *tail, volley_error *err)
+{
+    struct states *states = &tail->levels[tail->at];
+    struct level *level = &tail->level;
+    volley_status status = find_stays(level, states->count, err);
+    double total = 0, rest;
+    uint32_t sweeps = 0;
+
+    for (uint32_t i = 0; i < states->count; i++)
+        total += states->mass[i];
+    rest = total;
+    while (status == VOLLEY_OK && rest > total * 1e-18) {
+        rest = sweep(level, states->count, states->mass);
+        if (++sweeps == SWEEPS_MAX)
+            status = error_set(err, VOLLEY_INVALID,
+                               "this engagement may go on for ever: say how many rounds it has");
+    }
+    return status;
+}
+
+/* ---- from a level to those below ---- */
+
+static bool count_event(void *context, const struct round_event *event,
+                        const struct engagement_state *after, double mass)
+{
+    (void)after;
+    tally_event(((struct tail *)context)->tally, event, mass);
+    return true;
+}
+
+static volley_status move_on(void *context, const struct engagement_state *state, double mass,
+                             volley_error *err)
+{
+    struct tail *tail = context;
+
+    if (round_result(tail->game, state) != ROUND_UNDECIDED)
+        tally_ends(tail->tally, state, mass);
+    else if (round_lasting_health(tail->game, state) != tail->at)
+        return add(tail, state, mass, err);
+    return VOLLEY_OK;
+}
+
+static volley_status play_level(struct tail *tail, volley_error *err)
+{
+    struct states *states = &tail->levels[tail->at];
+    struct level *level = &tail->level;
+    volley_status status = find_steps(tail, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    level->stay = calloc((size_t)states->count * 2 + 1, sizeof *level->stay);
+    if (!level->stay)
+        return error_nomem(err);
+    level->visits = level->stay + states->count;
+    status = find_visits(tail, err);
+    for (uint32_t i = 0; i < states->count && status == VOLLEY_OK; i++) {
+        struct engagement_state state;
+
+        states_get(states, i, &state);
+        tally_begins(tail->tally, &state, level->visits[i]);
+        status = flow_put(&tail->moves, &state, level->visits[i], err);
+    }
+    free(level->stay);
+    if (status == VOLLEY_OK)
+        status = flow_run(&tail->moves, err);
+    tail->budget->states -= states->count;
+    tail->budget->memory -= states_memory(states);
+    states_fini(states);
+    return status;
+}
+
+/* ---- */
+
+static volley_status init(struct tail *tail, volley_error *err)
+{
+    const struct engagement *engagement = tail->game->engagement;
+    volley_status status = VOLLEY_OK;
+
+    tail->level_count = 1;
+    for (size_t ship = 0; ship < engagement->ship_count; ship++)
+        tail->level_count += STATE_NO_HULL;
+    tail->levels = calloc(tail->level_count, sizeof *tail->levels);
+    if (!tail->levels)
+        return error_nomem(err);
+    for (size_t i = 0; i < tail->level_count; i++)
+        tail->levels[i].item_bytes = tail->game->bytes;
+    status = flow_init(&tail->looks, tail->game, tail->budget, err);
+    if (status == VOLLEY_OK)
+        status = flow_init(&tail->moves, tail->game, tail->budget, err);
+    tail->looks.over = note_step;
+    tail->looks.happens = stays;
+    tail->moves.over = move_on;
+    tail->moves.happens = count_event;
+    tail->looks.context = tail->moves.context = tail;
+    return status;
+}
+
+static void fini(struct tail *tail)
+{
+    for (size_t i = 0; tail->levels && i < tail->level_count; i++)
+        states_fini(&tail->levels[i]);
+    free(tail->levels);
+    free(tail->level.steps);
+    free(tail->level.begin);
+    flow_fini(&tail->looks);
+    flow_fini(&tail->moves);
+}
+
+volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct states *live,
+                       struct tally *tally, volley_error *err)
+{
+    struct tail tail = { .game = game, .budget = budget, .tally = tally };
+    volley_status status = init(&tail, err);
+
+    for (uint32_t i = 0; i < live->count && status == VOLLEY_OK; i++) {
+        struct engagement_state state;
+
+        states_get(live, i, &state);
+        status = add(&tail, &state, live->mass[i], err);
+    }
+    states_clear(live);
+    for (tail.at = tail.level_count; status == VOLLEY_OK && tail.at-- > 0;)
+        if (tail.levels[tail.at].count > 0)
+            status = play_level(&tail, err);
+    fini(&tail);
+    return status;
+}

@@ -1,0 +1,343 @@
+/* What happens to ships: damage suffered, cards dealt, turned over and removed. */
+#include "battle/deck/deck.h"
+
+#include <string.h>
+
+/* Cards that deal cards follow each other this far. Without replacement no deck has as many; with
+ * it a chain of the decks known is as long once in 10^30 times. */
+enum { CHAIN_MAX = 40, DIE_SIDES = 8 };
+
+/* One call of a public function. */
+struct deal {
+    const struct deck *deck;
+    struct deck_side *side;
+    struct deck_ship *ship;
+    struct deck_chance *chance;
+    unsigned crits; /* suffered so far */
+    unsigned depth; /* of cards that deal cards */
+};
+
+static struct deal deal_begin(const struct deck *deck, struct deck_side *side, size_t ship,
+                              struct deck_chance *chance)
+{
+    return (struct deal){ deck, side, &side->ships[ship], chance, 0, 0 };
+}
+
+static bool has(uint16_t kinds, size_t kind)
+{
+    return kinds >> kind & 1u;
+}
+
+/* Faceup cards that are at work. */
+static unsigned working(const struct deck_ship *ship, size_t kind)
+{
+    return (unsigned)(ship->up[kind] - ship->fresh[kind]);
+}
+
+static void lose_hull(struct deck_ship *ship, unsigned points)
+{
+    ship->hull = (uint8_t)(points < ship->hull ? ship->hull - points : 0);
+}
+
+static void add(uint8_t *count, unsigned more)
+{
+    unsigned sum = *count + more;
+
+    *count = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
+/* Turn a faceup card facedown. */
+static void flip(const struct deck *deck, struct deck_ship *ship, size_t kind)
+{
+    unsigned lighter = deck->kinds[kind].weight - 1u;
+
+    ship->up[kind]--;
+    if (ship->fresh[kind] > ship->up[kind])
+        ship->fresh[kind] = ship->up[kind];
+    if (!deck_destroyed(ship))
+        add(&ship->hull, lighter);
+    if (!deck->counts_facedown)
+        return;
+    if (deck->replaces)
+        add(&ship->markers, 1);
+    else
+        ship->known[kind]++;
+}
+
+/* ---- what cards do ---- */
+
+static void suffer_hit(struct deal *deal);
+static void suffer_crit(struct deal *deal);
+
+static bool is_lucky(struct deal *deal, unsigned sides)
+{
+    const uint64_t weights[2] = { DIE_SIDES - sides, sides };
+
+    return sides == DIE_SIDES ||
+           (sides && deal->chance->pick(deal->chance, weights, 2, DIE_SIDES) == 1);
+}
+
+static void do_act(struct deal *deal, const struct deck_act *act)
+{
+    switch ((enum deck_result)act->result) {
+    case DECK_HIT:
+        for (unsigned i = 0; i < act->amount; i++)
+            suffer_hit(deal);
+        break;
+    case DECK_CRITS:
+        for (unsigned i = 0; i < act->amount; i++)
+            suffer_crit(deal);
+        break;
+    case DECK_GAIN:
+        add(&deal->ship->gained[act->token], act->amount);
+        break;
+    case DECK_LOSE_WEAPON:
+        add(&deal->ship->weapons_lost, act->amount);
+        break;
+    }
+}
+
+/* One copy does what it does. What answers a crit goes facedown first: the crit that its own hit
+ * can be does not set it off again. */
+static void act_once(struct deal *deal, size_t kind, const struct deck_act *act)
+{
+    bool flips = act->flips, first = flips && act->time == DECK_CRIT;
+
+    if (first)
+        flip(deal->deck, deal->ship, kind);
+    if (deal->depth < CHAIN_MAX && is_lucky(deal, act->sides)) {
+        deal->depth++;
+        do_act(deal, act);
+        deal->depth--;
+    }
+    if (flips && !first)
+        flip(deal->deck, deal->ship, kind);
+}
+
+/* ---- dealing ---- */
+
+static void show(struct deal *deal, size_t at)
+{
+    const struct deck *deck = deal->deck;
+    const struct deck_kind *kind = &deck->kinds[at];
+    struct deck_ship *ship = deal->ship;
+
+    add(&ship->up[at], 1);
+    add(&ship->shown, 1);
+    if (kind->later)
+        add(&ship->fresh[at], 1);
+    if (has(deck->blank, at) && !deck->counts_blank)
+        flip(deck, ship, at);
+    for (unsigned i = 0; i < kind->act_count; i++)
+        if (kind->acts[i].time == DECK_DEALT)
+            act_once(deal, at, &kind->acts[i]);
+}
+
+static void deal_faceup(struct deal *deal)
+{
+    size_t kind;
+
+    add(&deal->side->dealt, 1);
+    if (!pile_provide(deal->deck, deal->side, deal->chance)) {
+        lose_hull(deal->ship, 1);
+        if (deal->deck->counts_facedown)
+            add(&deal->ship->markers, 1);
+        return;
+    }
+    kind = pile_draw(deal->deck, &deal->side->pile, deal->chance);
+    lose_hull(deal->ship, deal->deck->kinds[kind].weight);
+    show(deal, kind);
+}
+
+static void deal_facedown(struct deal *deal)
+{
+    struct deck_ship *ship = deal->ship;
+
+    add(&deal->side->dealt, 1);
+    lose_hull(ship, 1);
+    if (!deal->deck->counts_facedown)
+        return;
+    if (deal->deck->replaces || !pile_provide(deal->deck, deal->side, deal->chance)) {
+        add(&ship->markers, 1);
+    } else {
+        ship->down++;
+        deal->side->pile.out++;
+    }
+}
+
+static void deal_hit(struct deal *deal)
+{
+    if (deck_rules(deal->deck, deal->ship) & DECK_FACEUP)
+        deal_faceup(deal);
+    else
+        deal_facedown(deal);
+}
+
+/* ---- suffering ---- */
+
+/* What was faceup before a crit answers it. What goes facedown with that has done so already if a
+ * further crit came of this one. */
+static void answer_crit(struct deal *deal, size_t at, unsigned before, unsigned crits)
+{
+    const struct deck_kind *kind = &deal->deck->kinds[at];
+
+    for (unsigned i = 0; i < before; i++)
+        for (unsigned j = 0; j < kind->act_count; j++)
+            if (kind->acts[j].time == DECK_CRIT && (deal->crits == crits || !kind->acts[j].flips))
+                act_once(deal, at, &kind->acts[j]);
+}
+
+static void suffer_crit(struct deal *deal)
+{
+    const struct deck_list *answers = &deal->deck->at[DECK_CRIT];
+    uint8_t before[DECK_KINDS_MAX];
+    unsigned crits = ++deal->crits;
+
+    for (size_t i = 0; i < answers->count; i++)
+        before[i] = (uint8_t)working(deal->ship, answers->kinds[i]);
+    if (deal->ship->shields)
+        deal->ship->shields--;
+    else
+        deal_faceup(deal);
+    for (size_t i = 0; i < answers->count; i++)
+        if (before[i])
+            answer_crit(deal, answers->kinds[i], before[i], crits);
+}
+
+static void suffer_hit(struct deal *deal)
+{
+    if (deck_rules(deal->deck, deal->ship) & DECK_HITS_AS_CRITS)
+        suffer_crit(deal);
+    else if (deal->ship->shields)
+        deal->ship->shields--;
+    else
+        deal_hit(deal);
+}
+
+/* Hits of which nothing comes but that health is lost. */
+static void suffer_plain_hits(struct deck_side *side, struct deck_ship *ship, unsigned hits)
+{
+    unsigned shields = hits < ship->shields ? hits : ship->shields;
+
+    add(&side->dealt, hits - shields);
+    ship->shields = (uint8_t)(ship->shields - shields);
+    lose_hull(ship, hits - shields);
+}
+
+/* ---- what is called ---- */
+
+void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, unsigned hits,
+                 unsigned crits, struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+
+    if (deal.ship->hull == DECK_NO_HULL)
+        return;
+    if (!deck->counts_facedown && !(deck_rules(deck, deal.ship) & DECK_OF_DEALING))
+        suffer_plain_hits(side, deal.ship, hits);
+    else
+        for (; hits > 0; hits--)
+            suffer_hit(&deal);
+    for (; crits > 0; crits--)
+        suffer_crit(&deal);
+}
+
+void deck_deal(const struct deck *deck, struct deck_side *side, size_t ship, unsigned facedown,
+               unsigned faceup, struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+
+    if (deal.ship->hull == DECK_NO_HULL)
+        return;
+    for (; facedown > 0; facedown--)
+        deal_hit(&deal);
+    for (; faceup > 0; faceup--)
+        deal_faceup(&deal);
+}
+
+/* Whether what an act depends on happens: once for all cards that depend on it. */
+static bool is_odds(struct deal *deal, enum deck_odds odds, int happens[DECK_ODDS])
+{
+    uint32_t chance = deal->deck->odds[odds];
+    const uint64_t weights[2] = { DECK_ODDS_TOTAL - chance, chance };
+
+    if (odds == DECK_ALWAYS)
+        return true;
+    if (happens[odds] < 0)
+        happens[odds] =
+            chance == DECK_ODDS_TOTAL ||
+            (chance && deal->chance->pick(deal->chance, weights, 2, DECK_ODDS_TOTAL) == 1);
+    return happens[odds];
+}
+
+void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, enum deck_time time,
+                 struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+    int happens[DECK_ODDS] = { 1, -1, -1 };
+
+    for (size_t listed = 0; listed < deck->at[time].count; listed++) {
+        size_t at = deck->at[time].kinds[listed];
+        const struct deck_kind *kind = &deck->kinds[at];
+        unsigned copies = working(deal.ship, at);
+
+        for (unsigned i = 0; i < copies && working(deal.ship, at); i++)
+            for (unsigned j = 0; j < kind->act_count; j++)
+                if (kind->acts[j].time == time &&
+                    is_odds(&deal, (enum deck_odds)kind->acts[j].odds, happens))
+                    act_once(&deal, at, &kind->acts[j]);
+    }
+}
+
+bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
+                 struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+
+    if (!deal.ship->up[kind] || !deck->kinds[kind].repair)
+        return false;
+    if (is_lucky(&deal, deck->kinds[kind].repair))
+        flip(deck, deal.ship, kind);
+    return true;
+}
+
+/* All cards go facedown that last until something. */
+static void end(const struct deck *deck, struct deck_ship *ship, enum deck_end what)
+{
+    for (size_t kind = 0; kind < deck->kind_count; kind++)
+        while ((deck->kinds[kind].until & what) && working(ship, kind))
+            flip(deck, ship, kind);
+}
+
+void deck_attacked(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    end(deck, &side->ships[ship], DECK_UNTIL_ATTACK);
+}
+
+void deck_passed(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    end(deck, &side->ships[ship], DECK_UNTIL_OPPORTUNITY);
+}
+
+void deck_ionized(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    end(deck, &side->ships[ship], DECK_UNTIL_IONIZED);
+}
+
+void deck_end_round(struct deck_ship *ship)
+{
+    memset(ship->fresh, 0, sizeof ship->fresh);
+}
+
+void deck_remove(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    struct deck_ship *from = &side->ships[ship];
+
+    if (deck->counts_facedown && !deck->replaces) {
+        for (size_t kind = 0; kind < deck->kind_count; kind++)
+            side->pile.gone[kind] =
+                (uint8_t)(side->pile.gone[kind] + from->up[kind] + from->known[kind]);
+        side->pile.gone_down = (uint8_t)(side->pile.gone_down + from->down);
+    }
+    memset(from, 0, sizeof *from);
+}

@@ -1,0 +1,250 @@
+#include "battle/deck/deck.h"
+
+#include "battle/deck/deck_row.h"
+#include "game/dice/face.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- kinds ---- */
+
+static bool same_words(const struct deck_words *a, const struct deck_words *b)
+{
+    return a->bytes == b->bytes && (a->bytes == 0 || memcmp(a->text, b->text, a->bytes) == 0);
+}
+
+static bool same_act(const struct deck_act *a, const struct deck_act *b)
+{
+    return a->time == b->time && a->odds == b->odds && a->sides == b->sides &&
+           a->result == b->result && a->token == b->token && a->amount == b->amount &&
+           a->flips == b->flips;
+}
+
+/* The same but for how many there are. */
+static bool same_kind(const struct deck_kind *a, const struct deck_kind *b)
+{
+    bool same = a->weight == b->weight && a->repair == b->repair && a->rules == b->rules &&
+                a->until == b->until && a->later == b->later && a->act_count == b->act_count;
+
+    for (unsigned i = 0; same && i < a->act_count; i++)
+        same = same_act(&a->acts[i], &b->acts[i]);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        same = same && same_words(&a->words[side], &b->words[side]);
+    return same;
+}
+
+/* Whether nothing is different for its being faceup. */
+static bool is_blank(const struct deck_kind *kind)
+{
+    bool blank = kind->weight == 1 && !kind->rules;
+
+    for (unsigned i = 0; i < kind->act_count; i++)
+        blank = blank && kind->acts[i].amount == 0;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        blank = blank && kind->words[side].bytes == 0;
+    return blank;
+}
+
+bool deck_add_kind(struct deck *deck, const struct deck_kind *kind, uint8_t *at)
+{
+    for (*at = 0; *at < deck->kind_count; ++*at)
+        if (same_kind(&deck->kinds[*at], kind))
+            break;
+    if (*at == DECK_KINDS_MAX)
+        return false;
+    if (*at == deck->kind_count) {
+        deck->kinds[deck->kind_count++] = *kind;
+        deck->kinds[*at].count = 0;
+    }
+    deck->kinds[*at].count = (uint8_t)(deck->kinds[*at].count + kind->count);
+    deck->total = (uint8_t)(deck->total + kind->count);
+    return true;
+}
+
+static void list(struct deck_list *list, size_t at)
+{
+    list->kinds[list->count++] = (uint8_t)at;
+}
+
+static void note_kind(struct deck *deck, size_t at)
+{
+    const struct deck_kind *kind = &deck->kinds[at];
+    const uint16_t bit = (uint16_t)(1u << at % DECK_KINDS_MAX);
+    unsigned times = 0;
+
+    for (unsigned i = 0; i < kind->act_count; i++)
+        times |= 1u << kind->acts[i].time;
+    for (size_t time = 0; time < DECK_TIMES; time++)
+        if (times >> time & 1u)
+            list(&deck->at[time], at);
+    if (kind->rules)
+        list(&deck->ruling, at);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (kind->words[side].bytes)
+            list(&deck->bearing[side], at);
+    if (is_blank(kind))
+        deck->blank |= bit;
+}
+
+void deck_note_kinds(struct deck *deck)
+{
+    memset(deck->at, 0, sizeof deck->at);
+    memset(deck->bearing, 0, sizeof deck->bearing);
+    deck->ruling.count = 0;
+    deck->blank = 0;
+    memset(deck->counts, 0, sizeof deck->counts);
+    for (size_t at = 0; at < deck->kind_count; at++) {
+        deck->counts[at] = deck->kinds[at].count;
+        note_kind(deck, at);
+    }
+}
+
+/* ---- what a wish leaves ---- */
+
+static bool plays_a_part(const struct deck_act *act, const struct deck *deck,
+                         const struct deck_wish *wish)
+{
+    if (deck->odds[act->odds] == 0)
+        return false;
+    if (act->result == DECK_GAIN)
+        return wish->gains >> act->token & 1u;
+    return act->result != DECK_LOSE_WEAPON || wish->weapons;
+}
+
+/* What is left of an act that plays no part: the flip. */
+static struct deck_act only_flip(const struct deck_act *act)
+{
+    return (struct deck_act){
+        .time = act->time, .odds = act->odds, .sides = DICE_SIDES, .flips = true
+    };
+}
+
+static struct deck_kind reduce_kind(const struct deck_kind *from, const struct deck *deck,
+                                    const struct deck_wish *wish)
+{
+    struct deck_kind kind = *from;
+
+    kind.act_count = 0;
+    memset(kind.acts, 0, sizeof kind.acts);
+    for (unsigned i = 0; i < from->act_count; i++)
+        if (plays_a_part(&from->acts[i], deck, wish))
+            kind.acts[kind.act_count++] = from->acts[i];
+        else if (from->acts[i].flips && deck->odds[from->acts[i].odds] > 0)
+            kind.acts[kind.act_count++] = only_flip(&from->acts[i]);
+    kind.rules &= (uint8_t)(wish->rules | DECK_OF_DEALING);
+    if (!wish->repairs)
+        kind.repair = 0;
+    if (is_blank(&kind) && !wish->faceup)
+        return (struct deck_kind){ .count = kind.count, .weight = 1 };
+    return kind;
+}
+
+static uint32_t odds_of(double chance)
+{
+    return (uint32_t)lround(chance * DECK_ODDS_TOTAL);
+}
+
+void deck_reduce(struct deck *deck, const struct deck_wish *wish)
+{
+    struct deck_kind kinds[DECK_KINDS_MAX];
+    uint8_t moved[DECK_KINDS_MAX], count = deck->kind_count;
+
+    memcpy(kinds, deck->kinds, sizeof kinds);
+    deck->counts_facedown = wish->facedown;
+    deck->counts_blank = wish->faceup;
+    deck->odds[DECK_TURNS] = odds_of(wish->turns);
+    deck->odds[DECK_WHITES] = odds_of(wish->whites);
+    deck->kind_count = deck->total = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct deck_kind reduced = reduce_kind(&kinds[i], deck, wish);
+
+        deck_add_kind(deck, &reduced, &moved[i]);
+    }
+    memset(deck->kinds + deck->kind_count, 0,
+           (DECK_KINDS_MAX - deck->kind_count) * sizeof *deck->kinds);
+    for (size_t i = 0; i < deck->card_count; i++)
+        deck->cards[i].kind = moved[deck->cards[i].kind];
+    deck_note_kinds(deck);
+}
+
+void deck_fini(struct deck *deck)
+{
+    for (uint32_t i = 0; i < deck->text_count; i++)
+        free(deck->texts[i]);
+    free(deck->texts);
+    *deck = (struct deck){ 0 };
+}
+
+/* ---- what is asked ---- */
+
+size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes)
+{
+    for (size_t i = 0; i < deck->card_count; i++)
+        if (strlen(deck->cards[i].id) == id_bytes && memcmp(deck->cards[i].id, id, id_bytes) == 0)
+            return deck->cards[i].kind;
+    return deck->kind_count;
+}
+
+unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship)
+{
+    unsigned rules = 0;
+
+    for (size_t i = 0; i < deck->ruling.count; i++) {
+        size_t kind = deck->ruling.kinds[i];
+
+        if (ship->up[kind] > ship->fresh[kind])
+            rules |= deck->kinds[kind].rules;
+    }
+    return rules;
+}
+
+bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum deck_time time)
+{
+    const struct deck_list *due = &deck->at[time];
+
+    for (size_t i = 0; i < due->count; i++)
+        if (ship->up[due->kinds[i]] > ship->fresh[due->kinds[i]])
+            return true;
+    return false;
+}
+
+/* ---- words for attacks ---- */
+
+/* How many counts of a kind are told apart. */
+static uint64_t radix(const struct deck *deck, size_t kind)
+{
+    unsigned most = deck->replaces ? DECK_COPIES_MAX : deck->kinds[kind].count;
+
+    return 1 + (most < DECK_COPIES_MAX ? most : DECK_COPIES_MAX);
+}
+
+uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side)
+{
+    uint64_t bearing = 0, place = 1;
+
+    for (size_t i = 0; i < deck->bearing[side].count; i++) {
+        size_t kind = deck->bearing[side].kinds[i];
+        uint64_t copies = (uint64_t)(ship->up[kind] - ship->fresh[kind]);
+        uint64_t most = radix(deck, kind) - 1;
+
+        bearing += place * (copies < most ? copies : most);
+        place *= most + 1;
+    }
+    return bearing;
+}
+
+void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t bearing,
+                        struct buffer *out)
+{
+    for (size_t i = 0; i < deck->bearing[side].count; i++) {
+        size_t kind = deck->bearing[side].kinds[i];
+        const struct deck_words *words = &deck->kinds[kind].words[side];
+
+        for (uint64_t copies = bearing % radix(deck, kind); copies > 0; copies--) {
+            buffer_add(out, " ", 1);
+            buffer_add(out, words->text, words->bytes);
+        }
+        bearing /= radix(deck, kind);
+    }
+}

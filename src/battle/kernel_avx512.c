@@ -1,3 +1,0 @@
-#include "base/simd/simd_avx512.h"
-
-#include "battle/kernel_body.h"

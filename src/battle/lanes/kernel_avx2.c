@@ -1,0 +1,3 @@
+#include "base/simd/simd_avx2.h"
+
+#include "battle/lanes/kernel_body.h"

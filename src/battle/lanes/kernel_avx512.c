@@ -1,0 +1,3 @@
+#include "base/simd/simd_avx512.h"
+
+#include "battle/lanes/kernel_body.h"

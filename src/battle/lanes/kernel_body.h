@@ -1,0 +1,361 @@
+/* kernel_body - rounds of many trials over simd_halves, compiled once for each instruction set.
+ *
+ * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
+ * that no instruction leaks into functions other files share. */
+#include "base/simd/cpu.h"
+#include "battle/lanes/kernel.h"
+
+#include <string.h>
+
+#define PASTE(a, b)      a##b
+#define EXPAND(a, b)     PASTE(a, b)
+#define STRING(a)        #a
+#define NAME_OF(a)       STRING(a)
+#define KERNEL           EXPAND(lanes_kernel_, SIMD_NAME)
+#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
+#define INLINE           static inline __attribute__((always_inline))
+
+_Static_assert(TRIAL_BLOCK % SIMD_HALVES == 0, "blocks are whole words");
+_Static_assert((int)SIMD_HALVES <= (int)LANES_WORD_MAX, "words are as long as is known");
+
+INLINE simd_halves all_of(uint32_t number)
+{
+    return (simd_halves){ 0 } + number;
+}
+
+INLINE simd_halves choose(simd_halves mask, simd_halves yes, simd_halves no)
+{
+    return (yes & mask) | (no & ~mask);
+}
+
+INLINE simd_halves *at(uint32_t *row, uint32_t lane)
+{
+    return (simd_halves *)(row + lane);
+}
+
+INLINE uint32_t *row_of(uint32_t *rows, size_t ship)
+{
+    return rows + ship * TRIAL_ROW;
+}
+
+INLINE simd_halves health_of(simd_halves ship)
+{
+    return ship >> TRIAL_HEALTH_SHIFT;
+}
+
+INLINE simd_halves is_there(simd_halves number)
+{
+    return (simd_halves)(number != 0);
+}
+
+/* This number and those that follow it. */
+INLINE simd_halves numbers_from(uint32_t first)
+{
+    simd_halves numbers;
+
+    for (uint32_t i = 0; i < SIMD_HALVES; i++)
+        numbers[i] = i;
+    return numbers + first;
+}
+
+/* ---- random numbers ---- */
+
+/* Numbers of 64 bits, those of every other lane. */
+struct wide {
+    simd_word even, odd;
+};
+
+#define LOW_HALVES ((simd_word){ 0 } + UINT32_MAX)
+
+INLINE struct wide widen(simd_halves low, simd_halves high)
+{
+    const simd_word l = (simd_word)low, h = (simd_word)high;
+
+    return (struct wide){ (l & LOW_HALVES) | (h << 32), (l >> 32) | (h & ~LOW_HALVES) };
+}
+
+INLINE struct wide state_at(const struct lanes *lanes, uint32_t lane)
+{
+    return widen(*at(lanes->low, lane), *at(lanes->high, lane));
+}
+
+INLINE struct wide jump(struct wide state, struct pcg_jump by)
+{
+    return (struct wide){ state.even * by.multiplier + by.increment,
+                          state.odd * by.multiplier + by.increment };
+}
+
+INLINE simd_word luck_word(simd_word state)
+{
+    return ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
+}
+
+/* The numbers of both sides where the streams stand. */
+struct luck {
+    simd_halves of[ENGAGEMENT_SIDES];
+};
+
+INLINE struct luck luck_at(struct wide state)
+{
+    simd_word even = luck_word(state.even), odd = luck_word(state.odd);
+    struct luck luck;
+
+    luck.of[ENGAGEMENT_A] = (simd_halves)((even >> 32) | (odd & ~LOW_HALVES));
+    even ^= even >> 43;
+    odd ^= odd >> 43;
+    luck.of[ENGAGEMENT_B] = (simd_halves)((even & LOW_HALVES) | (odd << 32));
+    return luck;
+}
+
+/* ---- lanes side by side ---- */
+
+enum { WORDS = TRIAL_BLOCK / SIMD_HALVES };
+
+/* Lanes of all words: which of each, and how many there are in those before it. */
+struct selection {
+    simd_order order[WORDS];
+    uint32_t before[WORDS], count;
+};
+
+INLINE void add_word(struct selection *out, uint32_t word, simd_halves mask)
+{
+    out->order[word] = simd_order_of(mask);
+    out->before[word] = out->count;
+    out->count += simd_count(mask);
+}
+
+/* Those of a row, which may be the same one. */
+static void squeeze_row(uint32_t *to, uint32_t *row, const struct selection *of, uint32_t words)
+{
+    for (uint32_t word = 0; word < words; word++)
+        simd_squeeze(to + of->before[word], *at(row, word * SIMD_HALVES), of->order[word]);
+}
+
+INLINE uint32_t words_of(const struct lanes *lanes)
+{
+    return (lanes->count + SIMD_HALVES - 1) / SIMD_HALVES;
+}
+
+/* ---- who is first ---- */
+
+/* Those of a row with side A first, then the others. */
+static void sort_row(uint32_t *row, const struct selection by_first[], uint32_t words)
+{
+    uint32_t others[TRIAL_ROW] __attribute__((aligned(TRIAL_ALIGN)));
+    const struct selection *first = &by_first[0], *second = &by_first[1];
+
+    squeeze_row(others, row, second, words);
+    squeeze_row(row, row, first, words);
+    memcpy(row + first->count, others, second->count * sizeof *row);
+}
+
+/* Behind the last lane no ship is in play. */
+static void clear_behind(struct lanes *lanes)
+{
+    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
+        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+            row_of(lanes->ships, ship)[lane] = 0;
+}
+
+/* The rows of all that is known of lanes that go on, one after the other; returns how many. */
+static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MAX])
+{
+    uint32_t count = 0;
+
+    out[count++] = lanes->low;
+    out[count++] = lanes->high;
+    out[count++] = lanes->trial;
+    out[count++] = lanes->first;
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && lanes->has_deck; side++)
+        out[count++] = lanes->dealt[side];
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
+        out[count++] = row_of(lanes->ships, ship);
+        out[count++] = row_of(lanes->deeds, ship);
+        if (lanes->walks) {
+            out[count++] = row_of(lanes->bodies, ship);
+            out[count++] = row_of(lanes->facts, ship);
+        }
+        if (lanes->bounded >> ship & 1)
+            out[count++] = row_of(lanes->bounds, ship);
+    }
+    return count;
+}
+
+static void sort(struct lanes *lanes)
+{
+    const uint32_t words = words_of(lanes);
+    struct selection by_first[ENGAGEMENT_SIDES];
+    uint32_t *rows[LANES_ROWS_MAX], count = list_rows(lanes, rows);
+
+    by_first[0].count = by_first[1].count = 0;
+    for (uint32_t word = 0; word < words; word++) {
+        const uint32_t lane = word * SIMD_HALVES;
+        const simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count);
+        const simd_halves second = *at(lanes->first, lane);
+
+        add_word(&by_first[0], word, there & ~second);
+        add_word(&by_first[1], word, there & second);
+    }
+    while (count > 0)
+        sort_row(rows[--count], by_first, words);
+    clear_behind(lanes);
+}
+
+static void draw_first(struct lanes *lanes, struct pcg_jump by)
+{
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        *at(lanes->first, lane) =
+            is_there(luck_at(jump(state_at(lanes, lane), by)).of[ENGAGEMENT_A] >> 31);
+    if (lanes->sorts)
+        sort(lanes);
+}
+
+/* How many lanes there are with side A first. */
+static uint32_t count_first(const struct lanes *lanes)
+{
+    uint32_t count = 0;
+
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        count +=
+            simd_count(~*at(lanes->first, lane) & (simd_halves)(numbers_from(lane) < lanes->count));
+    return count;
+}
+
+/* ---- the numbers of a round ---- */
+
+static void draw_numbers(struct lanes *lanes)
+{
+    const struct lanes_side *a = &lanes->sides[ENGAGEMENT_A], *b = &lanes->sides[ENGAGEMENT_B];
+
+    for (uint32_t i = 0; i < a->count || i < b->count; i++) {
+        uint32_t *row_a = row_of(lanes->numbers, a->first + (i < a->count ? i : 0));
+        uint32_t *row_b = row_of(lanes->numbers, b->first + (i < b->count ? i : 0));
+
+        for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+            const struct luck luck = luck_at(jump(state_at(lanes, lane), lanes->to_attack[i]));
+
+            if (i < a->count)
+                *at(row_a, lane) = luck.of[ENGAGEMENT_A];
+            if (i < b->count)
+                *at(row_b, lane) = luck.of[ENGAGEMENT_B];
+        }
+    }
+}
+
+#include "battle/lanes/kernel_body_target.h"
+
+#include "battle/lanes/kernel_body_attack.h"
+
+#include "battle/lanes/kernel_body_cards.h"
+
+/* ---- a round ---- */
+
+static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t count)
+{
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        simd_halves armed = { 0 };
+
+        for (uint32_t i = 0; i < count && (i == 0 || !steps[i].begins); i++) {
+            const uint32_t ship = ship_of(lanes, &steps[i].by_first[0]);
+
+            armed |= is_there(health_of(*at(row_of(lanes->ships, ship), lane))) & (1u << ship);
+        }
+        if (lanes->reorders)
+            armed &= steps->slow ? *at(lanes->slow, lane) : ~*at(lanes->slow, lane);
+        *at(lanes->armed, lane) = armed;
+    }
+}
+
+/* The lanes of whole words from one to another. */
+INLINE bool play_lanes(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to, bool varies,
+                       bool walks)
+{
+    const struct lanes_step *steps = lanes->round->steps;
+    const struct scenes scenes = scenes_of(lanes, &steps[step]);
+
+    for (uint32_t lane = from; lane < to; lane += TOGETHER * SIMD_HALVES) {
+        const uint32_t left = (to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
+
+        if (!play_attacks(lanes, &steps[step], &scenes, lane, left < TOGETHER ? left : TOGETHER,
+                          varies, walks))
+            return false;
+    }
+    return true;
+}
+
+static bool play_varied(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to)
+{
+    return lanes->walks ? play_lanes(lanes, step, from, to, true, true)
+                        : play_lanes(lanes, step, from, to, true, false);
+}
+
+static bool play_alike(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to)
+{
+    return lanes->walks ? play_lanes(lanes, step, from, to, false, true)
+                        : play_lanes(lanes, step, from, to, false, false);
+}
+
+/* Of lanes that are sorted those of one word at most have not all the same side first. */
+static bool play_sorted(struct lanes *lanes, uint32_t step)
+{
+    const struct lanes_round *round = lanes->round;
+    const uint32_t left = lanes->split % SIMD_HALVES, middle = lanes->split - left;
+    const uint32_t after = left ? middle + SIMD_HALVES : middle;
+    bool played;
+
+    lanes->round = lanes->by_first[ENGAGEMENT_A];
+    played = play_alike(lanes, step, 0, middle);
+    lanes->round = round;
+    played = played && play_varied(lanes, step, middle, after);
+    lanes->round = lanes->by_first[ENGAGEMENT_B];
+    played = played && play_alike(lanes, step, after, lanes->count);
+    lanes->round = round;
+    return played;
+}
+
+static bool play_attack(struct lanes *lanes, uint32_t step)
+{
+    if (!lanes->round->steps[step].varies)
+        return play_alike(lanes, step, 0, lanes->count);
+    return lanes->sorts ? play_sorted(lanes, step) : play_varied(lanes, step, 0, lanes->count);
+}
+
+static bool play_step(struct lanes *lanes, uint32_t step)
+{
+    const struct lanes_step *steps = lanes->round->steps;
+
+    if (!lanes->has_deck)
+        return play_attack(lanes, step);
+    if (!engage_all(lanes, &steps[step]))
+        return false;
+    lanes->apart_count = 0;
+    return play_attack(lanes, step) &&
+           (lanes->apart_count == 0 || lanes->suffer(lanes, &steps[step])) &&
+           (!lanes->stirs || pass_all(lanes, &steps[step]));
+}
+
+#include "battle/lanes/kernel_body_end.h"
+
+static bool play_round(struct lanes *lanes, bool is_last)
+{
+    const struct lanes_round *round = lanes->round;
+
+    draw_numbers(lanes);
+    if (lanes->sorts && round->varies)
+        lanes->split = count_first(lanes);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        if (lanes->sides[side].immortal)
+            memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
+    if (lanes->stirs && !stir_all(lanes))
+        return false;
+    for (uint32_t i = 0; i < round->step_count; i++) {
+        if (round->steps[i].begins && round->steps[i].armed)
+            arm(lanes, &round->steps[i], round->step_count - i);
+        if (!play_step(lanes, i))
+            return false;
+    }
+    return end_round(lanes, is_last);
+}
+
+const struct lanes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, play_round, draw_first,
+                                     add_deeds };

@@ -1,0 +1,3 @@
+#include "base/simd/simd_generic.h"
+
+#include "battle/lanes/kernel_body.h"

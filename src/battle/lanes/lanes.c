@@ -1,0 +1,355 @@
+#include "battle/lanes/lanes.h"
+
+#include "battle/lanes/lanes_cards.h"
+#include "battle/lanes/lanes_deal.h"
+#include "battle/lanes/lanes_parts.h"
+#include "battle/lanes/lanes_tables.h"
+#include "battle/lanes/lanes_walks.h"
+#include "battle/rounds/target.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEALTH_MAX = STATE_NO_HULL - 1,
+    SORTED_LEAST = 8 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
+                      * it saves */
+};
+
+/* ---- what lanes can play ---- */
+
+/* Policies that look at tables choose by more than a word of a ship. */
+static bool picks(enum engagement_target policy)
+{
+    return policy != ENGAGEMENT_KILL && policy != ENGAGEMENT_DAMAGE && policy != ENGAGEMENT_WORTH;
+}
+
+static bool is_duel(const struct engagement *engagement)
+{
+    return engagement->count_of[ENGAGEMENT_A] == 1 && engagement->count_of[ENGAGEMENT_B] == 1;
+}
+
+static bool is_ahead(const struct engagement *engagement)
+{
+    return engagement->policy == ENGAGEMENT_ROUND &&
+           (is_duel(engagement) || outlook_is_told(engagement));
+}
+
+/* What a ship looks ahead to depends on who is left and has not attacked yet; with one ship on each
+ * side on its place in the order alone. With damage cards there are too many conditions for a table
+ * of each pair. */
+static bool is_walked(const struct engagement *engagement, bool acts)
+{
+    return acts || outlook_asks(engagement) ||
+           (engagement->policy == ENGAGEMENT_ROUND && !is_duel(engagement));
+}
+
+bool lanes_play_it(const struct engagement *engagement)
+{
+    bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead(engagement)) &&
+                 lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
+
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        plays = plays && picks(engagement->targets[side]);
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        plays = plays && (kind->regenerates == 0 || (kind->mortal && !kind->asks)) &&
+                (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
+    }
+    return plays;
+}
+
+/* ---- sides ---- */
+
+static void make_side(struct lanes_player *player, enum engagement_side side)
+{
+    const struct engagement *engagement = player->game.engagement;
+    struct lanes_side *out = &player->lanes.sides[side];
+
+    out->first = (uint8_t)(side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A]);
+    out->count = (uint8_t)engagement->count_of[side];
+    for (uint8_t number = 0; number < out->count; number++) {
+        const struct engagement_kind *kind = round_kind(&player->game, (size_t)out->first + number);
+        const int full = kind->mortal ? kind->hull + kind->shields : STATE_NO_HULL;
+
+        out->immortal = out->immortal || !kind->mortal;
+        player->lanes.hulls[out->first + number] =
+            (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
+        player->lanes.shields[out->first + number] = (uint32_t)kind->shields;
+        player->lanes.back[out->first + number] = (uint32_t)kind->regenerates;
+        if (kind->regenerates > 0 || lanes_meetings_pass_shields(kind))
+            player->lanes.bounded |= 1u << (out->first + number);
+        out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
+    }
+    out->is_even = true;
+    for (uint8_t number = 1; number < out->count; number++)
+        out->is_even = out->is_even &&
+                       player->lanes.hulls[out->first + number] == player->lanes.hulls[out->first];
+    target_order(engagement, side, out->order);
+}
+
+/* ---- a player ---- */
+
+/* n mod count, at [n][count]. */
+static uint32_t *make_modulo(void)
+{
+    enum { ROW = ENGAGEMENT_SHIPS_MAX + 1 };
+    uint32_t *modulo = calloc((size_t)ENGAGEMENT_SHIPS_MAX * ROW, sizeof *modulo);
+
+    for (uint32_t n = 0; modulo && n < ENGAGEMENT_SHIPS_MAX; n++)
+        for (uint32_t count = 1; count < ROW; count++)
+            modulo[n * ROW + count] = n % count;
+    return modulo;
+}
+
+static bool make_rows(struct lanes_player *player)
+{
+    enum { ROWS = 12, OF_SHIPS = 6 };
+    struct lanes *lanes = &player->lanes;
+    const size_t ships = lanes->engagement->ship_count;
+    uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
+                              &lanes->first,    &lanes->armed,       &lanes->dealt[0],
+                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1],
+                              &lanes->slow,     &lanes->attacked,    &lanes->apart };
+    uint32_t *row =
+        aligned_alloc(TRIAL_ALIGN, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
+
+    player->memory = row;
+    if (!row)
+        return false;
+    memset(row, 0, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
+    for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
+        *rows[i] = row;
+    lanes->ships = row;
+    lanes->deeds = row + ships * TRIAL_ROW;
+    lanes->numbers = row + 2 * ships * TRIAL_ROW;
+    lanes->bodies = row + 3 * ships * TRIAL_ROW;
+    lanes->facts = row + 4 * ships * TRIAL_ROW;
+    lanes->bounds = row + 5 * ships * TRIAL_ROW;
+    return true;
+}
+
+/* How ships stand when the first round has begun. */
+static volley_status set_starts(struct lanes_player *player, volley_error *err)
+{
+    struct round_game *game = &player->game;
+    struct engagement_state state;
+    volley_status status = round_start(game, &state, err);
+
+    for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
+        const struct lanes_side *side = &player->lanes.sides[game->engagement->ships[ship].side];
+        uint32_t condition = round_begun(game, state.ships[ship].condition, 1);
+
+        if (condition == ROUND_LOUD) {
+            player->start_acts |= 1u << ship;
+            condition = state.ships[ship].condition;
+        }
+        player->starts[ship] = (uint32_t)state_health(&state, ship) << TRIAL_HEALTH_SHIFT |
+                               (uint32_t)(ship - side->first) << LANES_NUMBER_SHIFT | condition;
+        if (!condition)
+            status = error_nomem(err);
+    }
+    if (status == VOLLEY_OK && !lanes_tables_fit(player))
+        status = player->status;
+    return status;
+}
+
+static volley_status make(struct lanes_player *player, const struct pcg *stream, volley_error *err)
+{
+    struct lanes *lanes = &player->lanes;
+
+    volley_status status = VOLLEY_OK;
+
+    lanes->first_side =
+        lanes->engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
+    lanes->has_deck = player->game.has_deck;
+    lanes->acts = lanes->has_deck || player->game.has_hazards;
+    lanes->walks = is_walked(lanes->engagement, lanes->acts);
+    if (lanes->acts)
+        status = lanes_cards_init(player, stream, err);
+    if (status != VOLLEY_OK)
+        return status;
+    lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
+    lanes->tells_health = outlook_asks(lanes->engagement);
+    lanes->keyed = lanes->looks_ahead || lanes->tells_health;
+    lanes->sorts = lanes->looks_ahead || lanes->engagement->ship_count >= SORTED_LEAST;
+    player->rounds =
+        calloc((1 + ENGAGEMENT_SIDES) * (size_t)player->game.last_round, sizeof *player->rounds);
+    lanes->modulo = make_modulo();
+    if (!player->rounds || !lanes->modulo || !make_rows(player) || !lanes_tables_init(player))
+        return error_nomem(err);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        make_side(player, side);
+    lanes_rounds_make(player, stream);
+    if (lanes->walks && !lanes_walks_init(player))
+        return player->status;
+    lanes_rounds_split(player);
+    lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
+    lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
+    for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
+        lanes->to_attack[number] = pcg_jump_over(stream, luck_slot(number, LUCK_ATTACK));
+    lanes->to_coin = pcg_jump_over(stream, LUCK_COIN);
+    player->to_next_trial = pcg_jump_over(stream, LUCK_TRIAL);
+    return set_starts(player, err);
+}
+
+volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
+                         const struct round_source *source, const struct lanes_kernel *kernel,
+                         const struct pcg *stream, volley_error *err)
+{
+    struct round_source remembered;
+    volley_status status;
+
+    *out =
+        (struct lanes_player){ .kernel = kernel, .err = err, .source = source, .stream = stream };
+    remembered = outlook_init(&out->outlook, engagement, source);
+    out->table_count = LANES_NO_ATTACK + 1;
+    out->lanes.engagement = engagement;
+    out->lanes.find_pair = lanes_tables_find_pair;
+    out->lanes.find_next = lanes_tables_find_next;
+    out->lanes.find_walk = lanes_walks_find;
+    out->lanes.find_next_of = lanes_tables_find_next_of;
+    status = round_init(&out->game, engagement, &remembered, err);
+    if (status != VOLLEY_OK)
+        return status;
+    status = make(out, stream, err);
+    if (status != VOLLEY_OK)
+        lanes_fini(out);
+    return status;
+}
+
+/* All that trials have asked for. */
+static void fini_tables(struct lanes_player *player)
+{
+    lanes_tables_fini(player);
+    round_fini(&player->game);
+    outlook_fini(&player->outlook);
+}
+
+void lanes_fini(struct lanes_player *player)
+{
+    if (player->play)
+        play_fini(player->play);
+    free(player->play);
+    fini_tables(player);
+    free(player->rounds);
+    lanes_cards_fini(player);
+    free((void *)player->lanes.modulo);
+    free(player->memory);
+    *player = (struct lanes_player){ .kernel = NULL };
+}
+
+/* ---- a block of trials ---- */
+
+static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
+{
+    struct lanes *lanes = &player->lanes;
+    uint32_t word = player->starts[ship], body = 0, facts = 0;
+
+    if (lanes->walks) {
+        const uint32_t code = lanes_parts_code(player, word & LANES_CONDITION_MASK);
+
+        word = (word & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+        body = code >> LANES_CODE_BODY;
+        facts = lanes->tables.walks.facts[body];
+    }
+    for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++) {
+        lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
+        lanes->bodies[ship * TRIAL_ROW + lane] = body;
+        lanes->facts[ship * TRIAL_ROW + lane] = facts;
+        lanes->bounds[ship * TRIAL_ROW + lane] = lanes->hulls[ship];
+    }
+}
+
+static void start(struct lanes_player *player, uint64_t first, uint32_t count)
+{
+    struct lanes *lanes = &player->lanes;
+    uint64_t state = first;
+    const size_t ships = lanes->engagement->ship_count;
+
+    lanes->count = count;
+    for (uint32_t lane = 0; lane < count; lane++) {
+        lanes->low[lane] = (uint32_t)state;
+        lanes->high[lane] = (uint32_t)(state >> 32);
+        lanes->trial[lane] = lane;
+        state = pcg_jump_from(state, player->to_next_trial);
+    }
+    for (size_t ship = 0; ship < ships; ship++)
+        start_ship(player, ship, count);
+    memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
+    if (player->cards)
+        lanes_cards_start(player, count);
+}
+
+volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
+{
+    volley_status status;
+
+    if (player->play)
+        return VOLLEY_OK;
+    player->play = calloc(1, sizeof *player->play);
+    if (!player->play)
+        return error_nomem(err);
+    status = play_init(player->play, player->lanes.engagement, player->source, player->stream, err);
+    if (status != VOLLEY_OK) {
+        free(player->play);
+        player->play = NULL;
+    }
+    return status;
+}
+
+/* Tables have an end, but all that is in them can be found again. Where they are full at once,
+ * trials of one block have little in common, and nothing is won by playing them side by side. */
+static volley_status make_room(struct lanes_player *player, uint32_t count, volley_error *err)
+{
+    enum { TRIALS_LEAST = 65536 };
+    const struct lanes_player was = *player;
+
+    player->trials += count;
+    if (player->is_beyond || !lanes_walks_full(player))
+        return VOLLEY_OK;
+    player->is_beyond = was.trials < TRIALS_LEAST;
+    if (player->is_beyond) {
+        fini_tables(player);
+        return lanes_make_play(player, err);
+    }
+    lanes_fini(player);
+    return lanes_init(player, was.lanes.engagement, was.source, was.kernel, was.stream, err);
+}
+
+volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
+                         struct trial_block *done, struct score *score, volley_error *err)
+{
+    struct lanes *lanes = &player->lanes;
+    const enum engagement_first first = lanes->engagement->first;
+    volley_status status = make_room(player, count, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (player->is_beyond)
+        return play_trials(player->play, state, count, done, score, err);
+    player->err = err;
+    player->status = VOLLEY_OK;
+    lanes->done = done;
+    done->count = 0;
+    start(player, state, count);
+    for (size_t round = 1; lanes->count > 0; round++) {
+        const size_t last = (size_t)player->game.last_round;
+
+        player->round = (int)(round < last ? round : last);
+        lanes->round_number = round;
+        lanes->round = &player->rounds[player->round - 1];
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            lanes->by_first[side] = lanes->round + (1 + side) * last;
+        lanes->counts = &score->by_round[round];
+        if (first == ENGAGEMENT_FIRST_COIN && round == 1)
+            player->kernel->draw_first(lanes, lanes->to_coin);
+        else if (first == ENGAGEMENT_FIRST_ROAD && lanes->round->varies)
+            player->kernel->draw_first(lanes, lanes->to_first);
+        if ((player->cards && !lanes_meetings_meet(player, round == 1)) ||
+            !player->kernel->play_round(lanes, round == score->rounds))
+            return player->status;
+    }
+    return player->cards ? lanes_cards_end(player, done, score, err) : VOLLEY_OK;
+}

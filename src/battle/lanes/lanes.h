@@ -1,0 +1,88 @@
+/* lanes - engagements in which only dice differ from trial to trial, played by a kernel.
+ * Units:  trials.
+ * Owns:   a player owns its tables; free with lanes_fini. It is for one thread.
+ * Errors: of attack tables, out of memory; VOLLEY_TOO_LARGE when the tables outgrow what a kernel
+ *         can look up: play.h plays these. */
+#ifndef ENGAGEMENT_LANES_H
+#define ENGAGEMENT_LANES_H
+
+#include "battle/lanes/kernel.h"
+#include "battle/rounds/outlook.h"
+
+struct lanes_cards;
+struct play;
+
+/* Conditions in parts (battle/lanes/lanes_parts.h). */
+struct lanes_parts {
+    struct numbers bodies, tokens;
+    uint32_t *places;  /* by tokens: the number among those of their kind of ship */
+    uint32_t *by_kind; /* [kinds][LANES_TOKENS]: tokens by that */
+    uint32_t *counts;  /* of those, by kind */
+    uint32_t *codes;   /* by condition */
+    uint32_t taken;    /* conditions that have been taken apart */
+    uint32_t room;     /* for bodies */
+    uint32_t place_capacity, code_capacity;
+};
+
+struct lanes_player {
+    struct lanes lanes;
+    const struct lanes_kernel *kernel;
+    struct round_game game;
+    struct lanes_round *rounds;                  /* [1 + sides][game.last_round] */
+    uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes_rounds.c) */
+    uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
+    uint32_t start_acts; /* but for these, a bit for each: chance comes into their Activation */
+    struct pcg_jump to_next_trial;
+    uint32_t table_count, place_count;
+    uint32_t guide_capacity, threshold_capacity, outcome_capacity;
+    struct numbers contents; /* of tables: their places up to each (lanes_tables.c) */
+    uint32_t *content_tables, content_capacity; /* by that of the last one; 0: of no table */
+    struct lanes_parts parts;
+    struct numbers looks[RULES_SIDES]; /* aspects in each role: how bodies look there */
+    uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
+    uint32_t pair_capacity;
+    uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
+    struct lanes_cards *cards; /* NULL: neither damage cards nor hazards */
+    struct play *play;         /* plays what lanes cannot; NULL: nothing yet */
+    bool is_beyond;            /* it plays all blocks */
+    uint64_t trials;           /* played since tables were empty */
+    struct outlook outlook;
+    const struct round_source *source; /* the lender's */
+    const struct pcg *stream;
+    int round;    /* that is played, the last one that differs standing for all after it */
+    void *memory; /* of all rows */
+    volley_status status;
+    volley_error *err;
+};
+
+/** Whether lanes can play an engagement. */
+bool lanes_play_it(const struct engagement *engagement);
+
+/** Health of a ship that is above it is shields. */
+static inline uint32_t lanes_bound(const struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    return lanes->bounded ? lanes->bounds[ship * TRIAL_ROW + lane] : lanes->hulls[ship];
+}
+
+/** source, stream: of the run, must outlive the player. Failure: *out is empty. */
+volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
+                         const struct round_source *source, const struct lanes_kernel *kernel,
+                         const struct pcg *stream, volley_error *err);
+void lanes_fini(struct lanes_player *player);
+
+/** See that player->play is there. */
+volley_status lanes_make_play(struct lanes_player *player, volley_error *err);
+
+/** Play `count` trials, TRIAL_BLOCK at most; the first stands at `state` in the stream. */
+volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
+                         struct trial_block *done, struct score *score, volley_error *err);
+
+/** Set player->rounds, whose sides and schedule are known.
+ *  stream  of the run */
+void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream);
+
+/** The same rounds again for each side as the first one: player->rounds has them one after the
+ *  other, all rounds, then those with side A first, with side B. When all else is set of them. */
+void lanes_rounds_split(struct lanes_player *player);
+
+#endif

@@ -1,0 +1,342 @@
+#include "battle/lanes/lanes_course.h"
+
+#include "base/grow.h"
+#include "battle/lanes/lanes_cards.h"
+#include "battle/lanes/lanes_parts.h"
+#include "battle/lanes/lanes_tables.h"
+#include "battle/rounds/activation.h"
+#include "battle/rounds/cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAYS_MOST = 1 << 21 };
+
+/* ---- a chance that knows what it has to pick ---- */
+
+/* Chance is asked. */
+struct fork {
+    const struct meeting
+        *meeting;   /* what comes of a hazard is the way; NULL: it is something else */
+    uint32_t total; /* 0: a card is drawn, and its kind is the way */
+    uint32_t least; /* places from this one on of the total are way 1, those below way 0 */
+};
+
+/* It picks as a path says, and notes what it is asked when that has ended. */
+struct guide {
+    struct deck_chance chance; /* first */
+    const struct deck *deck;
+    const uint8_t *path;
+    uint32_t picks, picked;
+    uint8_t drawn[DECK_KINDS_MAX]; /* on the path */
+    bool is_asked;
+    struct fork fork;
+};
+
+static void note(struct guide *guide, struct fork fork)
+{
+    if (!guide->is_asked)
+        guide->fork = fork;
+    guide->is_asked = true;
+}
+
+/* All that is picked but cards is one of two things: whether something happens. */
+static size_t pick(struct deck_chance *chance, const uint64_t *weights, size_t count,
+                   uint64_t total)
+{
+    struct guide *guide = (struct guide *)chance;
+
+    (void)count;
+    if (guide->picked < guide->picks)
+        return guide->path[guide->picked++];
+    note(guide, (struct fork){ .least = (uint32_t)weights[0], .total = (uint32_t)total });
+    return 0;
+}
+
+/* Of a card in the deck. */
+static uint64_t place(struct deck_chance *chance, uint64_t total)
+{
+    struct guide *guide = (struct guide *)chance;
+    uint64_t before = 0;
+    size_t kind;
+
+    (void)total;
+    if (guide->picked == guide->picks) {
+        note(guide, (struct fork){ .total = 0 });
+        return 0;
+    }
+    kind = guide->path[guide->picked++];
+    for (size_t i = 0; i < kind; i++)
+        before += (uint64_t)(guide->deck->counts[i] - guide->drawn[i]);
+    guide->drawn[kind] = (uint8_t)(guide->drawn[kind] + !guide->deck->replaces);
+    return before;
+}
+
+/* ---- one way ---- */
+
+static volley_status play_point(struct lanes_player *player, struct engagement_state *state,
+                                const struct round_point *point, struct guide *guide,
+                                struct lanes_end *out)
+{
+    struct round_event event;
+    volley_status status =
+        round_cards(&player->game, state, point, &guide->chance, &event, player->err);
+
+    out->dealt = (uint8_t)(out->dealt + event.dealt);
+    out->faceup = (uint8_t)(out->faceup + event.faceup);
+    return status;
+}
+
+/* Beyond the path nothing more is looked at. */
+static volley_status meet(struct lanes_player *player, struct engagement_state *state,
+                          const struct round_point *point, struct guide *guide)
+{
+    struct round_event event;
+    size_t outcome = 0;
+
+    if (guide->picked < guide->picks)
+        outcome = guide->path[guide->picked++];
+    else
+        note(guide, (struct fork){ .meeting = point->meeting });
+    return round_take(&player->game, state, point, outcome, &event, player->err);
+}
+
+/* Up to the end of what the ship does there, in its turn or when devices detonate. */
+static bool goes_on(const struct engagement_state *state, size_t ship, bool detonates)
+{
+    return state->at == ship && state->phase < STATE_COMBAT &&
+           (state->phase >= STATE_BOMB) == detonates;
+}
+
+/* A ship in the Activation Phase. */
+static volley_status activate(struct lanes_player *player, struct engagement_state *state,
+                              size_t ship, struct guide *guide, struct lanes_end *out)
+{
+    const bool detonates = state->phase == STATE_BOMB;
+    volley_status status = VOLLEY_OK;
+
+    state->at = (uint8_t)ship;
+    while (goes_on(state, ship, detonates) && status == VOLLEY_OK) {
+        struct round_point point;
+        bool is_chance = false;
+
+        status = activation_next(&player->game, state, &point, &is_chance, player->err);
+        if (status == VOLLEY_OK && is_chance)
+            status = point.kind == ROUND_HAZARD ? meet(player, state, &point, guide)
+                                                : play_point(player, state, &point, guide, out);
+    }
+    return status;
+}
+
+/* Play a case as far as a path goes. */
+static bool play(struct lanes_player *player, const struct lanes_case *of, size_t ship,
+                 struct guide *guide, struct lanes_end *out)
+{
+    const enum engagement_side side = cards_side_of(&player->game, ship);
+    const struct round_point point = cards_point(ship, ship);
+    struct engagement_state state = {
+        .round = of->round, .phase = of->phase, .first = 1, .hits = of->hits, .crits = of->crits
+    };
+    struct state_ship *at = &state.ships[ship];
+
+    *out = (struct lanes_end){ .dealt = 0 };
+    *at =
+        (struct state_ship){ .condition = of->condition, .hull = of->hull, .shields = of->shields };
+    memset(&player->game.open[side], 0, sizeof player->game.open[side]);
+    state.piles[side] = player->game.start.piles[side]; /* that there is one */
+    player->status = of->phase == STATE_TURN || of->phase == STATE_BOMB
+                         ? activate(player, &state, ship, guide, out)
+                         : play_point(player, &state, &point, guide, out);
+    if (player->status != VOLLEY_OK || !lanes_tables_fit(player))
+        return false;
+    out->code = at->condition ? lanes_parts_code(player, at->condition) : 0;
+    out->hull = at->hull;
+    out->shields = at->shields;
+    return true;
+}
+
+/* ---- what is known ---- */
+
+static bool fail(struct lanes_player *player)
+{
+    return lanes_fail(player, error_nomem(player->err));
+}
+
+/* Room for `count` more ways, none of them known. 0: no memory. */
+static uint32_t add_ways(struct lanes_course *course, size_t count)
+{
+    const uint32_t first = course->way_count ? course->way_count : 1;
+
+    if (!grow_array(&course->ways, &course->way_capacity, first + count, sizeof *course->ways))
+        return 0;
+    memset(course->ways + first, 0, count * sizeof *course->ways);
+    course->way_count = (uint32_t)(first + count);
+    return first;
+}
+
+/* The least number that means a place (deck_place); it is not the first. */
+static uint64_t least_number(const struct fork *fork)
+{
+    const uint64_t half = ((uint64_t)UINT32_MAX >> 1) * fork->total >> 32;
+
+    return (((uint64_t)fork->least << 32) - half + fork->total - 1) / fork->total;
+}
+
+/* The number of a meeting. 0: no memory. */
+static uint32_t number_of_meeting(struct lanes_course *course, const struct meeting *meeting)
+{
+    uint32_t at = 0;
+
+    while (at < course->meeting_count && course->meetings[at] != meeting)
+        at++;
+    if (!grow_array(&course->meetings, &course->meeting_capacity, (size_t)at + 1,
+                    sizeof(const struct meeting *)))
+        return 0;
+    course->meetings[at] = meeting;
+    if (at == course->meeting_count)
+        course->meeting_count++;
+    return at + 1;
+}
+
+/* What stands in a way to a fork besides the first way from there. */
+static uint64_t kind_of(const struct fork *fork, uint32_t meeting)
+{
+    if (fork->meeting)
+        return (uint64_t)meeting << LANES_WAY_MEETING;
+    return fork->total ? least_number(fork) << LANES_WAY_LEAST | 1u << LANES_WAY_CASTS : 0;
+}
+
+static bool add_fork(struct lanes_player *player, const struct fork *fork, uint32_t at)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t meeting = fork->meeting ? number_of_meeting(course, fork->meeting) : 0;
+    const size_t count = fork->meeting ? fork->meeting->spread.count
+                         : fork->total ? 2
+                                       : player->game.deck.kind_count;
+    const uint32_t first = add_ways(course, count);
+
+    if (!first || (fork->meeting && !meeting))
+        return fail(player);
+    if (count > UINT8_MAX)
+        return lanes_fail_large(player);
+    course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | kind_of(fork, meeting);
+    return true;
+}
+
+static uint64_t way_to(const struct lanes_end *end)
+{
+    return 1 | end->code << LANES_WAY_CODE | (uint64_t)end->hull << LANES_WAY_HULL |
+           (uint64_t)end->shields << LANES_WAY_SHIELDS | (uint64_t)end->dealt << LANES_WAY_DEALT |
+           (uint64_t)end->faceup << LANES_WAY_FACEUP;
+}
+
+bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
+                       const uint8_t *path, uint32_t picks, uint32_t at)
+{
+    struct guide guide = {
+        .chance = { pick, place }, .deck = &player->game.deck, .path = path, .picks = picks
+    };
+    struct lanes_end end;
+
+    if (picks == LANES_COURSE_PICKS)
+        return lanes_fail_large(player);
+    if (!play(player, of, ship, &guide, &end))
+        return false;
+    if (guide.is_asked)
+        return add_fork(player, &guide.fork, at);
+    player->cards->course.ways[at] = way_to(&end);
+    return true;
+}
+
+/* ---- cases ---- */
+
+/* Its place among those of a condition that are asked for often; LANES_COURSE_OFTEN: it is none. */
+static uint32_t often_of(const struct lanes_case *of)
+{
+    if (of->hits > 0 || of->shields > 0 ||
+        (of->phase != STATE_SUFFER && of->phase != STATE_CARDS) || of->crits >= LANES_COURSE_OFTEN)
+        return LANES_COURSE_OFTEN;
+    return of->crits; /* 0: before it engages */
+}
+
+static uint32_t find_root(struct lanes_player *player, const struct lanes_case *of)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t before = course->cases.count;
+    uint32_t number;
+
+    course->cases.item_bytes = sizeof *of;
+    if (grow_array(&course->roots, &course->root_capacity, (size_t)before + 2,
+                   sizeof *course->roots)) {
+        number = numbers_find(&course->cases, of);
+        if (number > before)
+            course->roots[number] = add_ways(course, 1);
+        if (number && course->roots[number])
+            return course->roots[number];
+    }
+    fail(player);
+    return 0;
+}
+
+static uint32_t find_recent(struct lanes_player *player, const struct lanes_case *of)
+{
+    const uint32_t what = of->round * 64u + of->crits * 16u + of->hits * 4u + of->hull;
+    const uint32_t mixed = (of->condition * 256 + of->shields + what) * LANES_HASH_MULTIPLIER;
+    struct lanes_recent *recent =
+        &player->cards->course.recent[mixed >> (32 - LANES_COURSE_RECENT_BITS)];
+
+    if (!recent->root || memcmp(&recent->of, of, sizeof *of) != 0)
+        *recent = (struct lanes_recent){ *of, find_root(player, of) };
+    return recent->root;
+}
+
+uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case *of)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t often = often_of(of), before = course->often_capacity;
+    const size_t at = (size_t)of->condition * LANES_COURSE_OFTEN + often;
+
+    if (often == LANES_COURSE_OFTEN)
+        return find_recent(player, of);
+    if (at >= before) {
+        if (!grow_array(&course->often, &course->often_capacity, at + 1, sizeof *course->often)) {
+            fail(player);
+            return 0;
+        }
+        memset(course->often + before, 0,
+               (course->often_capacity - before) * sizeof *course->often);
+    }
+    if (!course->often[at])
+        course->often[at] = find_root(player, of);
+    return course->often[at];
+}
+
+bool lanes_course_fit(struct lanes_player *player)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t before = course->card_capacity;
+    const size_t need = ((size_t)player->game.conditions.count + 1) * DECK_KINDS_MAX;
+
+    if (need <= before)
+        return true;
+    if (!grow_array(&course->cards, &course->card_capacity, need, sizeof *course->cards))
+        return fail(player);
+    memset(course->cards + before, 0, (course->card_capacity - before) * sizeof *course->cards);
+    return true;
+}
+
+bool lanes_course_full(const struct lanes_course *course)
+{
+    return course->way_count > WAYS_MOST;
+}
+
+void lanes_course_fini(struct lanes_course *course)
+{
+    numbers_fini(&course->cases);
+    free(course->roots);
+    free(course->often);
+    free(course->ways);
+    free(course->cards);
+    free(course->meetings);
+    *course = (struct lanes_course){ .way_count = 0 };
+}

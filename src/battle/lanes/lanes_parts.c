@@ -1,0 +1,292 @@
+#include "battle/lanes/lanes_parts.h"
+
+#include "base/grow.h"
+#include "battle/lanes/lanes_tables.h"
+#include "battle/rounds/upkeep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BODIES_FIRST = 64 };
+
+static bool fail(struct lanes_player *player)
+{
+    return lanes_fail(player, error_nomem(player->err));
+}
+
+bool lanes_parts_init(struct lanes_player *player)
+{
+    struct lanes_parts *parts = &player->parts;
+    const size_t kinds = player->game.engagement->kind_count;
+
+    parts->bodies.item_bytes = parts->tokens.item_bytes = sizeof(struct condition);
+    player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
+        sizeof(uint32_t);
+    parts->by_kind = calloc(kinds * LANES_TOKENS, sizeof *parts->by_kind);
+    parts->counts = calloc(kinds, sizeof *parts->counts);
+    return (parts->by_kind && parts->counts) || fail(player);
+}
+
+/* ---- room ---- */
+
+/* Nothing that is found by looks holds any more. */
+static void forget_looks(struct lanes_player *player)
+{
+    memset(player->lanes.tables.walks.widths, 0, sizeof player->lanes.tables.walks.widths);
+}
+
+/* Rows of a table for so many bodies, and tokens of so many bits. NULL: out of memory. */
+static uint32_t *widen(const struct lanes_player *player, const uint32_t *from, size_t rounds,
+                       uint32_t bodies, uint32_t token_bits)
+{
+    const struct lanes_walks *walks = &player->lanes.tables.walks;
+    uint32_t *to = calloc(rounds * bodies << token_bits, sizeof *to);
+
+    for (size_t round = 0; to && from && round < rounds; round++)
+        for (size_t body = 0; body < player->parts.room; body++)
+            memcpy(to + ((round * bodies + body) << token_bits),
+                   from + ((round * player->parts.room + body) << walks->token_bits),
+                   sizeof *to << walks->token_bits);
+    return to;
+}
+
+static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t token_bits)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    struct lanes_walks *walks = &tables->walks;
+    const size_t rounds = (size_t)player->game.last_round;
+    uint32_t *conditions, *facts, *next;
+
+    if (rounds * bodies * sizeof *next << token_bits > lanes_bytes_most)
+        return lanes_fail_large(player);
+    conditions = widen(player, walks->conditions, 1, bodies, token_bits);
+    next = widen(player, tables->next, rounds, bodies, token_bits);
+    facts = lanes_widen(walks->facts, 1, player->parts.room, bodies);
+    if (!conditions || !next || !facts) {
+        free(conditions);
+        free(next);
+        free(facts);
+        return fail(player);
+    }
+    if (token_bits != walks->token_bits)
+        forget_looks(player);
+    free(walks->conditions);
+    free(tables->next);
+    free(walks->facts);
+    *walks = (struct lanes_walks){ .token_bits = token_bits,
+                                   .widths = { walks->widths[0], walks->widths[1] },
+                                   .facts = facts,
+                                   .conditions = conditions,
+                                   .places = bodies << token_bits };
+    tables->next = next;
+    player->parts.room = bodies;
+    return true;
+}
+
+/* ---- tokens ---- */
+
+static void set_tokens(struct condition *to, const struct condition *from)
+{
+    to->spent = from->spent;
+    to->noted = from->noted;
+    memcpy(to->tokens, from->tokens, sizeof to->tokens);
+}
+
+/* Those of a kind are numbered as they are met. */
+static bool add_tokens(struct lanes_player *player, uint32_t number, uint8_t kind)
+{
+    struct lanes_parts *parts = &player->parts;
+    const uint32_t bits = player->lanes.tables.walks.token_bits, place = parts->counts[kind];
+
+    if (place == LANES_TOKENS)
+        return lanes_fail_large(player);
+    if (!grow_array(&parts->places, &parts->place_capacity, (size_t)number + 1,
+                    sizeof *parts->places))
+        return fail(player);
+    parts->places[number] = place;
+    parts->by_kind[kind * (size_t)LANES_TOKENS + place] = number;
+    parts->counts[kind]++;
+    return place >> bits == 0 ||
+           fit_parts(player, parts->room ? parts->room : BODIES_FIRST, bits + 1);
+}
+
+uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of)
+{
+    struct lanes_parts *parts = &player->parts;
+    const uint32_t before = parts->tokens.count;
+    struct condition tokens = { .kind = of->kind };
+    uint32_t number;
+
+    set_tokens(&tokens, of);
+    number = numbers_find(&parts->tokens, &tokens);
+    if (!number)
+        fail(player);
+    if (!number || (number > before && !add_tokens(player, number, of->kind)))
+        return UINT32_MAX;
+    return parts->places[number] | (upkeep_may_attack(&tokens) ? 0 : LANES_DISARMED);
+}
+
+/* ---- bodies ---- */
+
+/* How a ship in a condition looks in a role, but for its tokens: a number. 0: not found. */
+static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum rules_side role)
+{
+    const uint32_t aspect = round_aspect(&player->game, condition, 1u << role, player->err);
+    uint32_t look;
+
+    if (!aspect) {
+        lanes_fail(player, VOLLEY_NOMEM); /* whatever it was, the error tells */
+        return 0;
+    }
+    look = numbers_find(&player->looks[role], &aspect);
+    if (!look)
+        fail(player);
+    if (look >= LANES_LOOKS)
+        lanes_fail_large(player);
+    return look < LANES_LOOKS ? look : 0;
+}
+
+/* Faceup cards of a kind that go facedown once the ship has engaged. */
+static bool has_passing(const struct deck *deck, const struct deck_ship *cards)
+{
+    bool has = false;
+
+    for (size_t kind = 0; kind < deck->kind_count; kind++)
+        has = has || (cards->up[kind] > 0 &&
+                      (deck->kinds[kind].until & (DECK_UNTIL_ATTACK | DECK_UNTIL_OPPORTUNITY)));
+    return has;
+}
+
+static bool stirs(const struct round_game *game, const struct round_later *later,
+                  const struct condition *body)
+{
+    return game->has_deck && ((later->due >> DECK_COMBAT & 1) || (later->rules & DECK_SKILL_0) ||
+                              has_passing(&game->deck, &body->cards));
+}
+
+static bool set_facts(struct lanes_player *player, uint32_t body)
+{
+    struct round_game *game = &player->game;
+    const struct condition of = *condition_at(&player->parts.bodies, body);
+    const uint32_t condition = round_condition(game, &of);
+    const struct round_later *later = &game->later[condition];
+    uint32_t attacker, defender;
+
+    if (!condition)
+        return fail(player);
+    attacker = look_of(player, condition, RULES_ATTACKER);
+    defender = attacker ? look_of(player, condition, RULES_DEFENDER) : 0;
+    player->lanes.tables.walks.facts[body] =
+        attacker | defender << LANES_LOOK_BITS | (later->is_armed ? LANES_ARMED : 0) |
+        (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
+        (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
+        (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
+        (game->engagement->kinds[of.kind].asks ? LANES_TOLD : 0) |
+        (stirs(game, later, &of) ? LANES_STIRS : 0);
+    return defender != 0;
+}
+
+/* The number of a body. 0: not found. */
+static uint32_t find_body(struct lanes_player *player, const struct condition *of)
+{
+    struct lanes_parts *parts = &player->parts;
+    const uint32_t before = parts->bodies.count;
+    const struct condition no_tokens = { .kind = of->kind };
+    struct condition body = *of;
+    uint32_t number;
+
+    set_tokens(&body, &no_tokens);
+    number = numbers_find(&parts->bodies, &body);
+    if (!number)
+        fail(player);
+    if (number >= LANES_BODIES)
+        lanes_fail_large(player);
+    if (!number || number >= LANES_BODIES)
+        return 0;
+    if (number >= parts->room && !fit_parts(player, parts->room ? 2 * parts->room : BODIES_FIRST,
+                                            player->lanes.tables.walks.token_bits))
+        return 0;
+    return number <= before || set_facts(player, number) ? number : 0;
+}
+
+/* ---- conditions ---- */
+
+static bool take_apart(struct lanes_player *player, uint32_t condition)
+{
+    const struct condition of = *condition_at(&player->game.conditions, condition);
+    const uint32_t body = find_body(player, &of);
+    const uint32_t tokens = body ? lanes_parts_tokens(player, &of) : UINT32_MAX;
+    const struct lanes_walks *walks = &player->lanes.tables.walks;
+
+    if (tokens == UINT32_MAX)
+        return false;
+    player->parts.codes[condition] = body << LANES_CODE_BODY | tokens;
+    walks->conditions[((size_t)body << walks->token_bits) + (tokens & (LANES_TOKENS - 1))] =
+        condition;
+    return true;
+}
+
+bool lanes_parts_fit(struct lanes_player *player)
+{
+    struct lanes_parts *parts = &player->parts;
+
+    for (; parts->taken < player->game.conditions.count; parts->taken++) {
+        if (!grow_array(&parts->codes, &parts->code_capacity, (size_t)parts->taken + 2,
+                        sizeof *parts->codes))
+            return fail(player);
+        if (!take_apart(player, parts->taken + 1))
+            return false;
+    }
+    return true;
+}
+
+uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t number)
+{
+    const struct lanes_parts *parts = &player->parts;
+    struct condition ship = *condition_at(&parts->bodies, body);
+    uint32_t condition;
+
+    set_tokens(&ship, condition_at(&parts->tokens,
+                                   parts->by_kind[ship.kind * (size_t)LANES_TOKENS + number]));
+    condition = round_condition(&player->game, &ship);
+    if (!condition)
+        fail(player);
+    return condition && lanes_tables_fit(player) ? condition : 0;
+}
+
+bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
+                      struct state_ship *out)
+{
+    const struct lanes *lanes = &player->lanes;
+    const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane];
+    const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
+    const uint32_t bound = lanes_bound(lanes, ship, lane), hull = health < bound ? health : bound;
+
+    *out = (struct state_ship){
+        .condition = lanes_parts_condition(player, lanes->bodies[ship * TRIAL_ROW + lane],
+                                           word & (LANES_TOKENS - 1)),
+        .hull = (uint8_t)hull,
+        .shields = (uint8_t)(health - hull),
+    };
+    return out->condition != 0;
+}
+
+size_t lanes_parts_bytes(const struct lanes_player *player)
+{
+    return (size_t)player->game.last_round * player->lanes.tables.walks.places * sizeof(uint32_t);
+}
+
+void lanes_parts_fini(struct lanes_player *player)
+{
+    struct lanes_parts *parts = &player->parts;
+
+    numbers_fini(&parts->bodies);
+    numbers_fini(&parts->tokens);
+    free(parts->places);
+    free(parts->by_kind);
+    free(parts->counts);
+    free(parts->codes);
+    free(player->lanes.tables.walks.facts);
+    free(player->lanes.tables.walks.conditions);
+    *parts = (struct lanes_parts){ .taken = 0 };
+}

@@ -1,0 +1,162 @@
+#include "battle/lanes/lanes.h"
+
+/* The number of what an attack hangs on besides its ships: its range, and with two ships of which
+ * one looks ahead to the attack of the other, the range of that. */
+static uint8_t number_of_range(struct lanes_player *player, size_t ship, int round,
+                               bool looks_ahead)
+{
+    enum { RANGES = 8 };
+    const struct engagement *engagement = player->game.engagement;
+    const size_t enemy = ship == 0 ? 1 : 0;
+    uint32_t wanted = (uint32_t)schedule_range(engagement, round_kind(&player->game, ship), round);
+    uint32_t i = 0;
+
+    if (looks_ahead)
+        wanted += RANGES * (1 + (uint32_t)schedule_range(engagement,
+                                                         round_kind(&player->game, enemy), round));
+    while (i < player->range_count && player->ranges[i] != wanted)
+        i++;
+    if (i == player->range_count)
+        player->ranges[player->range_count++] = wanted;
+    return (uint8_t)i;
+}
+
+static struct lanes_attacker make_attacker(struct lanes_player *player, const struct pcg *stream,
+                                           size_t ship, int round, bool looks_ahead)
+{
+    const struct engagement *engagement = player->game.engagement;
+    const struct engagement_kind *kind = round_kind(&player->game, ship);
+    const uint8_t side = engagement->ships[ship].side;
+    const size_t number = ship - player->lanes.sides[side].first;
+
+    return (struct lanes_attacker){
+        .side = side,
+        .number = (uint8_t)number,
+        .range = number_of_range(player, ship, round, looks_ahead),
+        .looks_ahead = looks_ahead,
+        .always = kind->shot >= 1,
+        .shot = luck_threshold(kind->shot),
+        .policy = engagement->targets[side],
+        .to_shot = pcg_jump_over(stream, luck_slot(number, LUCK_SHOT)),
+        .to_target = pcg_jump_over(stream, luck_slot(number, LUCK_TARGET)),
+    };
+}
+
+static bool attacks(const struct lanes_player *player, size_t ship)
+{
+    const struct engagement_kind *kind = round_kind(&player->game, ship);
+
+    return kind->weapon_count > 0 && kind->shot > 0;
+}
+
+/* Those who attack at one initiative, in one order, to steps from `first` on; returns how many. */
+static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
+                          struct lanes_round *out, int round, const struct schedule *schedule,
+                          enum engagement_side order, size_t place)
+{
+    uint32_t step = out->step_count;
+    const bool looks = player->game.source.future != NULL && !player->lanes.walks;
+
+    for (size_t end = schedule->step_end[place]; place < end; place++) {
+        const size_t ship = schedule->orders[order].ship[place];
+
+        if (player->lanes.has_deck || attacks(player, ship))
+            out->steps[step++].by_first[order] =
+                make_attacker(player, stream, ship, round, looks && place == 0);
+    }
+    return step - out->step_count;
+}
+
+static void add_initiative(struct lanes_player *player, const struct pcg *stream,
+                           struct lanes_round *out, int round, const struct schedule *schedule,
+                           size_t place)
+{
+    const enum engagement_first first = player->game.engagement->first;
+    const enum engagement_side fixed = player->lanes.first_side;
+    struct lanes_step *steps = out->steps + out->step_count;
+    bool has[ENGAGEMENT_SIDES] = { false, false };
+    uint32_t count = add_order(player, stream, out, round, schedule, fixed, place);
+
+    add_order(player, stream, out, round, schedule, !fixed, place);
+    for (uint32_t i = 0; i < count; i++)
+        has[steps[i].by_first[0].side] = true;
+    for (uint32_t i = 0; i < count; i++) {
+        steps[i].begins = i == 0;
+        steps[i].armed = (has[0] && has[1]) || player->lanes.has_deck;
+        steps[i].varies = has[0] && has[1] && first >= ENGAGEMENT_FIRST_COIN;
+        out->varies = out->varies || steps[i].varies;
+        if (!steps[i].varies)
+            steps[i].by_first[ENGAGEMENT_A] = steps[i].by_first[ENGAGEMENT_B] =
+                steps[i].by_first[fixed];
+    }
+    out->step_count += count;
+}
+
+/* Whoever looks ahead to places that vary varies, too. */
+static void spread_varying(struct lanes_round *round)
+{
+    bool varies = false;
+
+    for (uint32_t i = round->step_count; i-- > 0;)
+        varies = round->steps[i].varies = round->steps[i].varies || varies;
+}
+
+static bool is_slow(const struct lanes_player *player, size_t ship)
+{
+    return round_kind(&player->game, ship)->initiative == 0;
+}
+
+/* The places of ships without pilot skill, which all may come to be. */
+static void add_slow(struct lanes_player *player, const struct pcg *stream, struct lanes_round *out,
+                     int round)
+{
+    const size_t ships = player->game.engagement->ship_count;
+    const uint32_t before = out->step_count;
+    struct schedule schedule;
+
+    schedule_make(&schedule, player->game.engagement, UINT32_MAX >> (ENGAGEMENT_SHIPS_MAX - ships));
+    add_initiative(player, stream, out, round, &schedule, 0);
+    for (uint32_t i = before; i < out->step_count; i++)
+        out->steps[i].slow = true;
+}
+
+static void make_round(struct lanes_player *player, const struct pcg *stream, int round)
+{
+    const struct schedule *schedule = &player->game.schedule;
+    const bool reorders = player->lanes.reorders;
+    struct lanes_round *out = &player->rounds[round - 1];
+
+    out->next = (uint32_t)round - 1;
+    for (size_t place = 0; place < schedule->count; place = schedule->step_end[place])
+        if (!reorders || !is_slow(player, schedule->orders[0].ship[place]))
+            add_initiative(player, stream, out, round, schedule, place);
+    if (reorders)
+        add_slow(player, stream, out, round);
+    if (player->lanes.looks_ahead)
+        spread_varying(out);
+}
+
+void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream)
+{
+    for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++)
+        player->lanes.always_slow |= (uint32_t)is_slow(player, ship) << ship;
+    for (int round = 1; round <= player->game.last_round; round++)
+        make_round(player, stream, round);
+}
+
+void lanes_rounds_split(struct lanes_player *player)
+{
+    const size_t count = (size_t)player->game.last_round;
+
+    for (enum engagement_side first = 0; first < ENGAGEMENT_SIDES; first++)
+        for (size_t i = 0; i < count; i++) {
+            struct lanes_round *out = &player->rounds[(1 + first) * count + i];
+
+            *out = player->rounds[i];
+            for (uint32_t step = 0; step < out->step_count; step++)
+                for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+                    out->steps[step].by_first[side] = player->rounds[i].steps[step].by_first[first];
+                    out->steps[step].roots[side] = player->rounds[i].steps[step].roots[first];
+                }
+        }
+}

@@ -1,0 +1,400 @@
+#include "battle/lanes/lanes_tables.h"
+
+#include "base/grow.h"
+#include "battle/lanes/lanes_parts.h"
+#include "battle/lanes/lanes_walks.h"
+#include "battle/play/sampler.h"
+#include "battle/rounds/upkeep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STRIDE_FIRST = 32 };
+
+_Static_assert(offsetof(struct lanes_player, lanes) == 0, "a player is found by its lanes");
+
+bool lanes_fail(struct lanes_player *player, volley_status status)
+{
+    player->status = status;
+    return false;
+}
+
+bool lanes_fail_large(struct lanes_player *player)
+{
+    return lanes_fail(
+        player, error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
+}
+
+/* ---- room ---- */
+
+uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after)
+{
+    uint32_t *to = calloc((size_t)rows * after, sizeof *to);
+
+    for (uint32_t row = 0; to && from && row < rows; row++)
+        memcpy(to + (size_t)row * after, from + (size_t)row * before, before * sizeof *to);
+    return to;
+}
+
+/* Attackers are rows too: those of each range come one after the other. */
+static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after)
+{
+    const uint32_t *from = player->lanes.tables.pairs;
+    uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
+
+    for (uint32_t range = 0; to && from && range < player->range_count; range++)
+        for (uint32_t row = 0; row < before; row++)
+            memcpy(to + ((size_t)range * after + row) * after,
+                   from + ((size_t)range * before + row) * before, before * sizeof *to);
+    return to;
+}
+
+bool lanes_tables_fit(struct lanes_player *player)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t after = tables->stride ? tables->stride : STRIDE_FIRST;
+    uint32_t *pairs, *next;
+
+    if (player->lanes.walks)
+        return lanes_walks_fit(player);
+    while (after <= player->game.conditions.count)
+        after *= 2;
+    if (after == tables->stride)
+        return true;
+    if (after > LANES_CONDITIONS ||
+        (size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
+        return lanes_fail_large(player);
+    pairs = widen_pairs(player, tables->stride, after);
+    next = lanes_widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
+    if (!pairs || !next) {
+        free(pairs);
+        free(next);
+        return lanes_fail(player, error_nomem(player->err));
+    }
+    free(tables->pairs);
+    free(tables->next);
+    tables->pairs = pairs;
+    tables->next = next;
+    tables->stride = after;
+    return true;
+}
+
+/* ---- attacks ---- */
+
+/* The tokens that an attack leaves one of its ships, as round_find_after has them. UINT32_MAX: not
+ * found. */
+static uint32_t tokens_after(struct lanes_player *player, const struct round_attack *attack,
+                             uint32_t left, enum rules_side side)
+{
+    const struct round_game *game = &player->game;
+    const uint32_t aspect = game->pairs[attack - game->attacks].aspects[side];
+    const struct attack_ship *before = numbers_at(&game->aspects, aspect);
+    const struct round_left *of = numbers_at(&game->lefts, attack->left[left][side]);
+    struct condition after = { .spent = of->spent,
+                               .kind = before->kind,
+                               .noted = of->is_noted ? of->noted : before->noted };
+
+    memcpy(after.tokens, of->tokens, sizeof after.tokens);
+    upkeep_settle(game->engagement, &after);
+    return lanes_parts_tokens(player, &after);
+}
+
+/* Of a table that is found by a walk. UINT32_MAX: not found. */
+static uint32_t walk_outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
+                                uint32_t cell)
+{
+    const struct attack_cell *found = &clash->attack->table->cells[cell];
+    const uint32_t attacker = tokens_after(player, clash->attack, found->left, RULES_ATTACKER);
+    const uint32_t defender =
+        attacker == UINT32_MAX ? UINT32_MAX
+                               : tokens_after(player, clash->attack, found->left, RULES_DEFENDER);
+
+    if (defender == UINT32_MAX)
+        return UINT32_MAX;
+    return ((uint32_t)found->hits + found->crits) << LANES_WALK_DAMAGE |
+           (player->lanes.has_deck ? (uint32_t)found->crits << LANES_WALK_CRITS : 0) |
+           attacker << LANES_WALK_ATTACKER | defender;
+}
+
+/* UINT32_MAX: out of memory. */
+static uint32_t outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
+                           uint32_t cell)
+{
+    const struct attack_cell *found = &clash->attack->table->cells[cell];
+    uint32_t after[RULES_SIDES];
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        after[side] = round_after(&player->game, clash->conditions[side],
+                                  clash->attack->left[found->left][side]);
+        if (!after[side]) {
+            lanes_fail(player, error_nomem(player->err));
+            return UINT32_MAX;
+        }
+    }
+    return ((uint32_t)found->hits + found->crits) << LANES_OUTCOME_DAMAGE |
+           after[RULES_ATTACKER] << LANES_OUTCOME_ATTACKER | after[RULES_DEFENDER];
+}
+
+/* Lanes know hull and shields together, so nothing can go past shields. */
+static bool is_too_much(const struct lanes_player *player, const struct round_attack *attack)
+{
+    const int most = player->lanes.walks ? LANES_WALK_DAMAGE_MAX : LANES_DAMAGE_MAX;
+
+    for (size_t i = 0; i < attack->table->cell_count; i++) {
+        const struct attack_cell *cell = &attack->table->cells[i];
+
+        if (cell->past > 0 || cell->hits + cell->crits > most)
+            return true;
+    }
+    return false;
+}
+
+/* The guide of the numbers from `least` on; `place`: the first that they can mean. */
+static uint32_t guide_of(const struct lanes_tables *tables, uint32_t place, uint32_t least)
+{
+    const uint32_t most = least + ((1u << LANES_GUIDE_SHIFT) - 1);
+    const uint32_t limit = tables->thresholds[place] < most ? tables->thresholds[place] : most;
+    const bool is_far = tables->thresholds[place] < most && tables->thresholds[place + 1] < most;
+
+    return (limit >> LANES_MORE_SHIFT & LANES_MORE_MASK) << LANES_LIMIT_SHIFT |
+           (is_far ? LANES_FAR : 0) | place;
+}
+
+/* A place of a table, after others. Without padding. */
+struct content {
+    uint32_t before; /* number of the one before it; 0: it is the first */
+    uint32_t outcome, threshold;
+};
+_Static_assert(sizeof(struct content) == 12, "a key has no padding");
+
+/* Neighbours that come to the same are one place. */
+static void add_places(struct lanes_player *player, const struct lanes_clash *clash,
+                       const struct sampler *sampler)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t first = player->place_count;
+
+    for (uint32_t i = 0; i < sampler->count; i++) {
+        const uint32_t outcome = player->lanes.walks
+                                     ? walk_outcome_of(player, clash, sampler->cells[i])
+                                     : outcome_of(player, clash, sampler->cells[i]);
+
+        if (player->place_count > first && tables->outcomes[player->place_count - 1] == outcome)
+            player->place_count--;
+        tables->outcomes[player->place_count] = outcome;
+        tables->thresholds[player->place_count++] = sampler->thresholds[i];
+    }
+}
+
+/* Where there is, or is to be, the number of the table that has the places from a first one on.
+ * NULL: out of memory. */
+static uint32_t *find_content(struct lanes_player *player, uint32_t first)
+{
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t before = player->content_capacity;
+    uint32_t number = 0;
+
+    player->contents.item_bytes = sizeof(struct content);
+    for (uint32_t place = first; place < player->place_count; place++) {
+        const struct content content = { number, tables->outcomes[place],
+                                         tables->thresholds[place] };
+
+        number = numbers_find(&player->contents, &content);
+        if (!number)
+            return NULL;
+    }
+    if (!grow_array(&player->content_tables, &player->content_capacity, (size_t)number + 1,
+                    sizeof *player->content_tables))
+        return NULL;
+    memset(player->content_tables + before, 0,
+           (player->content_capacity - before) * sizeof *player->content_tables);
+    return &player->content_tables[number];
+}
+
+static void add_guide(struct lanes_player *player, uint32_t place)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t *guide = tables->guide + (size_t)player->table_count * LANES_GUIDES;
+
+    for (uint32_t top = 0; top < LANES_GUIDES; top++) {
+        while (tables->thresholds[place] < top << LANES_GUIDE_SHIFT)
+            place++;
+        guide[top] = guide_of(tables, place, top << LANES_GUIDE_SHIFT);
+    }
+}
+
+/* Tables are numbered from the first number that says there is one. 0: out of memory. */
+static uint32_t add_table(struct lanes_player *player, const struct lanes_clash *clash,
+                          const struct sampler *sampler)
+{
+    const uint32_t first = player->place_count;
+    uint32_t *number;
+
+    add_places(player, clash, sampler);
+    number = find_content(player, first);
+    if (!number)
+        return 0;
+    if (*number) {
+        player->place_count = first;
+    } else {
+        add_guide(player, first);
+        *number = player->table_count++;
+    }
+    return *number;
+}
+
+/* One table more, of so many places. */
+static bool fit_places(struct lanes_player *player, size_t count)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
+    const size_t places = player->place_count + count;
+
+    return grow_array(&tables->guide, &player->guide_capacity, guides, sizeof *tables->guide) &&
+           grow_array(&tables->thresholds, &player->threshold_capacity, places,
+                      sizeof *tables->thresholds) &&
+           grow_array(&tables->outcomes, &player->outcome_capacity, places,
+                      sizeof *tables->outcomes);
+}
+
+bool lanes_tables_init(struct lanes_player *player)
+{
+    return fit_places(player, 1);
+}
+
+uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash)
+{
+    const struct round_attack *attack = clash->attack;
+    struct sampler sampler;
+    uint32_t table = 0;
+
+    if (is_too_much(player, attack) ||
+        player->place_count + attack->table->cell_count > LANES_PLACES) {
+        lanes_fail_large(player);
+        return 0;
+    }
+    player->status = sampler_init(&sampler, attack->table, player->err);
+    if (player->status != VOLLEY_OK)
+        return 0;
+    if (fit_places(player, sampler.count))
+        table = add_table(player, clash, &sampler);
+    if (!table)
+        lanes_fail(player, error_nomem(player->err));
+    sampler_fini(&sampler);
+    return player->status == VOLLEY_OK ? table : 0;
+}
+
+/* Some enemy of this kind: which one does not matter. */
+static size_t enemy_of_kind(const struct lanes_player *player, uint8_t side, uint8_t kind)
+{
+    const struct engagement *engagement = player->game.engagement;
+    size_t ship = 0;
+
+    while (engagement->ships[ship].side == side || engagement->ships[ship].kind != kind)
+        ship++;
+    return ship;
+}
+
+/* Nobody looks ahead but the first of two ships, to the attack of the other one. */
+static volley_status find_attack(struct lanes_player *player, const struct lanes_attacker *attacker,
+                                 uint32_t attacking, uint32_t defending,
+                                 const struct round_attack **out)
+{
+    struct round_game *game = &player->game;
+    struct engagement_state state = { .round = (uint16_t)player->lanes.round_number,
+                                      .phase = STATE_ATTACK,
+                                      .first = (uint8_t)(1 + attacker->side) };
+    const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
+    const size_t target =
+        enemy_of_kind(player, attacker->side, condition_at(&game->conditions, defending)->kind);
+    uint32_t future = 0;
+
+    state.ships[ship] = (struct state_ship){ .condition = attacking, .hull = 1 };
+    state.ships[target] = (struct state_ship){ .condition = defending, .hull = 1 };
+    if (attacker->looks_ahead)
+        future = game->source.future(game->source.context, game, &state, ship, target, player->err);
+    return future == UINT32_MAX
+               ? VOLLEY_NOMEM
+               : round_attack(game, &state, ship, target, future, out, player->err);
+}
+
+bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
+                            uint32_t attacking, uint32_t defending)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    struct lanes_clash clash = { NULL, { attacking, defending } };
+    uint32_t table = LANES_NO_ATTACK;
+
+    if (player->game.later[attacking].is_armed) {
+        player->status = find_attack(player, attacker, attacking, defending, &clash.attack);
+        if (player->status != VOLLEY_OK)
+            return false;
+    }
+    if (clash.attack && clash.attack->table->weapon >= 0) {
+        table = lanes_tables_add(player, &clash);
+        if (!table || !lanes_tables_fit(player))
+            return false;
+    }
+    lanes->tables
+        .pairs[((size_t)attacker->range * lanes->tables.stride + attacking) * lanes->tables.stride +
+               defending] = table;
+    return true;
+}
+
+/* ---- from round to round ---- */
+
+/* ROUND_LOUD: chance comes in, of the condition `ended`. 0: not found. */
+static uint32_t find_next(struct lanes_player *player, uint32_t condition, uint32_t *ended)
+{
+    const int last = player->game.last_round, next = (int)player->lanes.round->next + 2;
+    uint32_t found;
+
+    *ended = round_ended(&player->game, condition);
+    found = *ended ? round_begun(&player->game, *ended, next < last ? next : last) : 0;
+    if (!found)
+        lanes_fail(player, error_nomem(player->err));
+    return found && lanes_tables_fit(player) ? found : 0;
+}
+
+bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
+{
+    uint32_t ended;
+    const uint32_t found = find_next(lanes_player_of(lanes), condition, &ended);
+
+    if (found)
+        lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
+    return found != 0;
+}
+
+bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    const struct lanes_walks *walks = &lanes->tables.walks;
+    const uint32_t condition = lanes_parts_condition(player, body, tokens);
+    uint32_t ended = 0;
+    const uint32_t found = condition ? find_next(player, condition, &ended) : 0;
+    const uint32_t code = found == ROUND_LOUD ? lanes_parts_code(player, ended) | LANES_ACTS
+                          : found             ? lanes_parts_code(player, found)
+                                              : 0;
+
+    if (found)
+        lanes->tables.next[(size_t)lanes->round->next * walks->places +
+                           ((size_t)body << walks->token_bits) + tokens] = code;
+    return found != 0;
+}
+
+void lanes_tables_fini(struct lanes_player *player)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+
+    free(tables->pairs);
+    free(tables->guide);
+    free(tables->thresholds);
+    free(tables->outcomes);
+    free(tables->next);
+    free(player->content_tables);
+    player->content_tables = NULL;
+    numbers_fini(&player->contents);
+    lanes_walks_fini(player);
+    *tables = (struct lanes_tables){ .stride = 0 };
+}

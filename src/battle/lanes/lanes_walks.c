@@ -1,0 +1,221 @@
+#include "battle/lanes/lanes_walks.h"
+
+#include "base/grow.h"
+#include "battle/lanes/lanes_cards.h"
+#include "battle/lanes/lanes_parts.h"
+#include "battle/lanes/lanes_tables.h"
+#include "battle/rounds/cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEALTHS = STATE_NO_HULL + 1,
+    PAIRS_MOST = 1 << 22 /* of looks; of more there are keys, as few pairs come up */
+};
+
+/* ---- room ---- */
+
+/* Above all looks in a role: those of all bodies that are known, with room for as many again. */
+static uint32_t width_of(const struct lanes_player *player, enum rules_side role)
+{
+    uint32_t bodies = 2;
+
+    while (bodies <= player->looks[role].count)
+        bodies *= 2;
+    return bodies << player->lanes.tables.walks.token_bits;
+}
+
+static size_t pairs_of(const struct lanes_player *player, const uint32_t widths[RULES_SIDES])
+{
+    return (size_t)player->range_count * widths[RULES_ATTACKER] * widths[RULES_DEFENDER];
+}
+
+/* For those who do not look ahead: tables by the looks of attacker and target. What was found under
+ * narrower ones will be asked for again. */
+static bool fit_pairs(struct lanes_player *player, const uint32_t widths[RULES_SIDES])
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+
+    free(tables->pairs);
+    tables->pairs = calloc(pairs_of(player, widths), sizeof *tables->pairs);
+    return tables->pairs || lanes_fail(player, error_nomem(player->err));
+}
+
+/* Looks in keys are marked or not. */
+static bool fit_looks(struct lanes_player *player)
+{
+    uint32_t *widths = player->lanes.tables.walks.widths;
+    const uint32_t after[] = { width_of(player, RULES_ATTACKER), width_of(player, RULES_DEFENDER) };
+    const uint32_t most = after[RULES_ATTACKER] > after[RULES_DEFENDER] ? after[RULES_ATTACKER]
+                                                                        : after[RULES_DEFENDER];
+    bool anew = widths[RULES_ATTACKER] == 0;
+
+    if (after[RULES_ATTACKER] == widths[RULES_ATTACKER] &&
+        after[RULES_DEFENDER] == widths[RULES_DEFENDER])
+        return true;
+    if (!player->lanes.keyed && pairs_of(player, after) > PAIRS_MOST)
+        player->lanes.keyed = anew = true;
+    if (player->lanes.keyed
+            ? !lanes_keys_fit(player,
+                              player->lanes.tells_health && most < HEALTHS / 2 ? (uint32_t)HEALTHS
+                                                                               : 2 * most,
+                              anew)
+            : !fit_pairs(player, after))
+        return false;
+    memcpy(widths, after, sizeof after);
+    return true;
+}
+
+bool lanes_walks_fit(struct lanes_player *player)
+{
+    return lanes_parts_fit(player) && fit_looks(player) &&
+           (!player->cards || lanes_course_fit(player));
+}
+
+/* ---- walks ---- */
+
+/* The order of engagement, which damage cards may have changed. */
+static bool set_slow(struct lanes_player *player, uint32_t lane, struct engagement_state *out)
+{
+    const struct lanes *lanes = &player->lanes;
+    const uint32_t ships = lanes->reorders ? lanes->slow[lane] & ~lanes->always_slow : 0;
+
+    if (!ships)
+        return true;
+    out->slow = cards_slow(&player->game, ships);
+    return out->slow || lanes_fail(player, error_nomem(player->err));
+}
+
+/* The trial as it stands: who is destroyed and still to engage is there, too. */
+static bool read_state(struct lanes_player *player, const struct lanes_asked *asked,
+                       struct engagement_state *out)
+{
+    const struct lanes *lanes = &player->lanes;
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const struct lanes_side *own = &lanes->sides[attacker->side];
+    const struct schedule_order *order;
+
+    *out = (struct engagement_state){ .round = (uint16_t)player->round,
+                                      .phase = STATE_ATTACK,
+                                      .first = (uint8_t)(1 + asked->first) };
+    if (!set_slow(player, asked->lane, out))
+        return false;
+    order = &round_schedule(&player->game, out)->orders[asked->first];
+    out->at = order->place[own->first + attacker->number];
+    for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++) {
+        const bool is_there = lanes->ships[ship * TRIAL_ROW + asked->lane] >> TRIAL_HEALTH_SHIFT;
+        const bool fires = asked->step->armed && order->place[ship] >= out->at &&
+                           lanes->armed[asked->lane] >> ship & 1;
+
+        if ((is_there || fires) && !lanes_parts_ship(player, ship, asked->lane, &out->ships[ship]))
+            return false;
+        if (!is_there && fires)
+            out->ships[ship].flags = STATE_FIRES;
+    }
+    return true;
+}
+
+/* The number of the table of an attack, which is made if it is new. 0: not found. */
+static uint32_t table_of(struct lanes_player *player, const struct round_attack *attack)
+{
+    const uint32_t pair = (uint32_t)(attack - player->game.attacks), before = player->pair_capacity;
+    const struct lanes_clash clash = { .attack = attack };
+
+    if (attack->table->weapon < 0)
+        return LANES_NO_ATTACK;
+    if (!grow_array(&player->pair_tables, &player->pair_capacity, (size_t)pair + 1,
+                    sizeof *player->pair_tables)) {
+        lanes_fail(player, error_nomem(player->err));
+        return 0;
+    }
+    memset(player->pair_tables + before, 0,
+           (player->pair_capacity - before) * sizeof *player->pair_tables);
+    if (!player->pair_tables[pair])
+        player->pair_tables[pair] = lanes_tables_add(player, &clash);
+    return player->pair_tables[pair];
+}
+
+static uint32_t find_table(struct lanes_player *player, const struct lanes_asked *asked)
+{
+    struct round_game *game = &player->game;
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
+    const size_t target = (size_t)player->lanes.sides[!attacker->side].first + asked->target;
+    const struct round_attack *attack;
+    struct engagement_state state;
+    uint32_t future = 0;
+
+    if (!read_state(player, asked, &state))
+        return 0;
+    if (player->lanes.looks_ahead)
+        future = game->source.future(game->source.context, game, &state, ship, target, player->err);
+    player->status = future == UINT32_MAX
+                         ? VOLLEY_NOMEM /* whatever it was, the error tells */
+                         : round_attack(game, &state, ship, target, future, &attack, player->err);
+    return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
+}
+
+/* How a ship of a lane looks. */
+static uint32_t look_of(const struct lanes *lanes, size_t ship, uint32_t lane, enum rules_side role)
+{
+    const size_t at = ship * TRIAL_ROW + lane;
+    const uint32_t body = lanes->facts[at] >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS);
+
+    return (body & (LANES_LOOKS - 1)) << lanes->tables.walks.token_bits |
+           (lanes->ships[at] & (LANES_TOKENS - 1));
+}
+
+/* The key may have been forgotten meanwhile: it will be asked for again. */
+bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const uint32_t table = find_table(player, asked), *widths = lanes->tables.walks.widths;
+    size_t attacking, defending;
+
+    if (!table || !lanes_tables_fit(player))
+        return false;
+    if (lanes->keyed)
+        return asked->shape != lanes->tables.keys.shape || lanes_keys_add(player, asked, table);
+    attacking = look_of(lanes, (size_t)lanes->sides[attacker->side].first + attacker->number,
+                        asked->lane, RULES_ATTACKER);
+    defending = look_of(lanes, (size_t)lanes->sides[!attacker->side].first + asked->target,
+                        asked->lane, RULES_DEFENDER);
+    lanes->tables
+        .pairs[(attacker->range * widths[RULES_ATTACKER] + attacking) * widths[RULES_DEFENDER] +
+               defending] = table;
+    return true;
+}
+
+/* ---- from start to end ---- */
+
+bool lanes_walks_init(struct lanes_player *player)
+{
+    uint32_t root = 0;
+
+    for (int round = 0; round < player->game.last_round; round++)
+        for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
+            for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+                player->rounds[round].steps[i].roots[side] = root++;
+    return lanes_parts_init(player) && fit_looks(player);
+}
+
+bool lanes_walks_full(const struct lanes_player *player)
+{
+    return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
+                                   player->place_count > LANES_PLACES / 2 ||
+                                   lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
+                                   lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
+                                   (player->cards && lanes_course_full(&player->cards->course)));
+}
+
+void lanes_walks_fini(struct lanes_player *player)
+{
+    lanes_keys_fini(player);
+    lanes_parts_fini(player);
+    free(player->pair_tables);
+    player->pair_tables = NULL;
+    numbers_fini(&player->looks[RULES_ATTACKER]);
+    numbers_fini(&player->looks[RULES_DEFENDER]);
+}

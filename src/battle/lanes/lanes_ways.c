@@ -1,0 +1,97 @@
+#include "battle/lanes/lanes_ways.h"
+
+#include "battle/lanes/lanes_tables.h"
+
+bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t condition)
+{
+    struct lanes *lanes = &player->lanes;
+    uint32_t code;
+
+    if (!condition)
+        return lanes_fail(player, error_nomem(player->err));
+    if (!lanes_tables_fit(player))
+        return false;
+    code = lanes_parts_code(player, condition);
+    lanes->ships[at.row] =
+        (lanes->ships[at.row] & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+    lanes->bodies[at.row] = code >> LANES_CODE_BODY;
+    lanes->facts[at.row] = lanes->tables.walks.facts[lanes->bodies[at.row]];
+    return true;
+}
+
+/* A copy of a case that has just been set would wait for all of it to be stored. */
+bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
+                    struct lanes_case *out)
+{
+    struct state_ship ship;
+
+    if (!lanes_parts_ship(player, at.ship, at.lane, &ship))
+        return false;
+    out->condition = ship.condition;
+    out->round = 0;
+    out->phase = (uint8_t)phase;
+    out->hits = out->crits = out->unused = 0;
+    out->hull = ship.hull;
+    out->shields = ship.shields;
+    return true;
+}
+
+uint64_t lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
+                      struct lanes_place at, const uint8_t *path, uint32_t picks, uint32_t index)
+{
+    const struct lanes_course *course = &player->cards->course;
+
+    if (!course->ways[index] && !lanes_course_find(player, what, at.ship, path, picks, index))
+        return 0;
+    return course->ways[index];
+}
+
+/* What chance picks at a fork. */
+static uint8_t pick(struct lanes_player *player, struct lanes_place at, uint64_t fork)
+{
+    const struct lanes_course *course = &player->cards->course;
+    const uint32_t number = lanes_number(player, at), meeting = lanes_way_meeting(fork);
+    uint32_t *dealt = &player->lanes.dealt[at.side][at.lane];
+
+    if (*dealt > player->lanes.cards_most) /* shuffling takes numbers, too */
+        *dealt |= LANES_ODD;
+    if (lanes_way_casts(fork))
+        return number >= lanes_way_least(fork);
+    return (uint8_t)(meeting ? meeting_pick(course->meetings[meeting - 1], number)
+                             : lanes_draw(player->cards, at, number));
+}
+
+uint64_t lanes_follow(struct lanes_player *player, const struct lanes_case *what,
+                      struct lanes_place at, uint8_t *path, uint32_t picks, uint64_t way)
+{
+    while (way && !lanes_way_ends(way)) {
+        path[picks] = pick(player, at, way);
+        way = lanes_way_at(player, what, at, path, picks + 1, lanes_way_first(way) + path[picks]);
+        picks++;
+    }
+    return way;
+}
+
+uint64_t lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
+                          struct lanes_place at)
+{
+    uint8_t path[LANES_COURSE_PICKS + 1];
+    const uint32_t root = lanes_course_root(player, what);
+
+    return root ? lanes_follow(player, what, at, path, 0,
+                               lanes_way_at(player, what, at, path, 0, root))
+                : 0;
+}
+
+bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what)
+{
+    const uint32_t hull = what->hull;
+    uint64_t end;
+
+    what->hull = LANES_COURSE_HULL;
+    end = lanes_follow_all(player, what, at);
+    if (!end)
+        return false;
+    lanes_put(player, at, end, lanes_end_left(end, hull));
+    return true;
+}

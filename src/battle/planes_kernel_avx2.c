@@ -1,3 +1,0 @@
-#include "base/simd/simd_avx2.h"
-
-#include "battle/planes_kernel_body.h"

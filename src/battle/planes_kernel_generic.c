@@ -1,3 +1,0 @@
-#include "base/simd/simd_generic.h"
-
-#include "battle/planes_kernel_body.h"

@@ -1,0 +1,265 @@
+#include "battle/play/score.h"
+
+#include "battle/setup/points.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- blocks ---- */
+
+static void *aligned(size_t count, size_t item_bytes)
+{
+    const size_t bytes = (count * item_bytes + TRIAL_ALIGN - 1) / TRIAL_ALIGN * TRIAL_ALIGN;
+    void *memory = aligned_alloc(TRIAL_ALIGN, bytes + TRIAL_ALIGN);
+
+    if (memory)
+        memset(memory, 0, bytes);
+    return memory;
+}
+
+volley_status trial_block_init(struct trial_block *out, size_t ship_count, volley_error *err)
+{
+    *out = (struct trial_block){ .ship_count = ship_count };
+    out->trial = aligned(TRIAL_ROW, sizeof *out->trial);
+    out->rounds = aligned(TRIAL_ROW, sizeof *out->rounds);
+    out->ships = aligned(ship_count * TRIAL_ROW, sizeof *out->ships);
+    out->deeds = aligned(ship_count * TRIAL_ROW, sizeof *out->deeds);
+    out->results = aligned(TRIAL_BLOCK, sizeof *out->results);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        out->points[side] = aligned(TRIAL_BLOCK, sizeof *out->points[side]);
+    if (out->trial && out->rounds && out->ships && out->deeds && out->results &&
+        out->points[ENGAGEMENT_A] && out->points[ENGAGEMENT_B])
+        return VOLLEY_OK;
+    trial_block_fini(out);
+    return error_nomem(err);
+}
+
+void trial_block_fini(struct trial_block *block)
+{
+    free(block->trial);
+    free(block->rounds);
+    free(block->ships);
+    free(block->deeds);
+    free(block->results);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        free(block->points[side]);
+    *block = (struct trial_block){ .count = 0 };
+}
+
+void trial_block_sort(const struct trial_block *from, struct trial_block *to)
+{
+    uint32_t place[ENGAGEMENT_ROUNDS_MAX + 2] = { 0 };
+
+    for (uint32_t i = 0; i < from->count; i++)
+        place[from->rounds[i] + 1]++;
+    for (size_t round = 1; round < ENGAGEMENT_ROUNDS_MAX + 2; round++)
+        place[round] += place[round - 1];
+    for (uint32_t i = 0; i < from->count; i++) {
+        const uint32_t at = place[from->rounds[i]]++;
+
+        to->trial[at] = from->trial[i];
+        to->rounds[at] = from->rounds[i];
+        for (size_t ship = 0; ship < from->ship_count; ship++) {
+            to->ships[ship * TRIAL_ROW + at] = from->ships[ship * TRIAL_ROW + i];
+            to->deeds[ship * TRIAL_ROW + at] = from->deeds[ship * TRIAL_ROW + i];
+        }
+    }
+    to->count = from->count;
+}
+
+/* ---- a score ---- */
+
+size_t score_rounds(const struct engagement *engagement)
+{
+    return engagement->rounds > 0 && engagement->rounds < ENGAGEMENT_ROUNDS_MAX
+               ? (size_t)engagement->rounds
+               : ENGAGEMENT_ROUNDS_MAX;
+}
+
+volley_status score_init(struct score *out, const struct engagement *engagement,
+                         score_deeds_fn *add_deeds, volley_error *err)
+{
+    bool done;
+
+    *out = (struct score){ .engagement = engagement,
+                           .add_deeds = add_deeds,
+                           .rounds = score_rounds(engagement) };
+    out->by_round = calloc(out->rounds + 1, sizeof *out->by_round);
+    done = out->by_round != NULL;
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const int most = points_of_side(engagement, side);
+
+        if (most < 0)
+            continue;
+        out->points_len[side] = (size_t)most + 1;
+        out->points_count[side] = calloc((size_t)most + 1, sizeof *out->points_count[side]);
+        done = done && out->points_count[side];
+    }
+    if (done)
+        return VOLLEY_OK;
+    score_fini(out);
+    return error_nomem(err);
+}
+
+void score_fini(struct score *score)
+{
+    free(score->by_round);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        free(score->points_count[side]);
+    *score = (struct score){ .rounds = 0 };
+}
+
+/* ---- records ---- */
+
+static const struct engagement_kind *kind_of(const struct engagement *engagement, size_t ship)
+{
+    return &engagement->kinds[engagement->ships[ship].kind];
+}
+
+/* Records from one number to another: those of one round. */
+static void take_ship(struct score *score, const struct trial_block *block, size_t ship,
+                      uint32_t from, uint32_t to)
+{
+    const struct engagement *engagement = score->engagement;
+    const struct engagement_kind *kind = kind_of(engagement, ship);
+    const uint32_t *words = block->ships + ship * TRIAL_ROW;
+    const int half = points_half_damage(engagement->edition, kind);
+    const uint32_t most = half > 0 ? (uint32_t)(kind->hull + kind->shields - half) : 0;
+    uint32_t dead = 0, hurt = 0, left = 0;
+
+    for (uint32_t i = from; i < to; i++) {
+        const uint32_t health = words[i] >> TRIAL_HEALTH_SHIFT;
+
+        dead += health == 0;
+        hurt += health <= most;
+        left += health;
+    }
+    score->by_round[block->rounds[from]].dead[ship] += dead;
+    score->by_round[block->rounds[from]].left[ship] += left;
+    score->ships[ship].half += half > 0 ? hurt - dead : 0;
+}
+
+static void set_results(const struct engagement *engagement, struct trial_block *block)
+{
+    static const uint8_t results[] = { ROUND_DRAW, ROUND_A, ROUND_B, ROUND_UNDECIDED };
+
+    memset(block->results, 0, block->count);
+    for (size_t ship = 0; ship < engagement->ship_count; ship++) {
+        const uint32_t *words = block->ships + ship * TRIAL_ROW;
+        const uint8_t bit = engagement->ships[ship].side == ENGAGEMENT_A ? 1 : 2;
+
+        for (uint32_t i = 0; i < block->count; i++)
+            block->results[i] |= words[i] >> TRIAL_HEALTH_SHIFT ? bit : 0;
+    }
+    for (uint32_t i = 0; i < block->count; i++)
+        block->results[i] = results[block->results[i]];
+}
+
+/* Records from one number to another: those of one round. */
+static void take_results(struct score *score, const struct trial_block *block, uint32_t from,
+                         uint32_t to)
+{
+    uint64_t *ended = score->by_round[block->rounds[from]].ended;
+
+    for (int result = 0; result < ROUND_RESULTS; result++) {
+        uint32_t count = 0;
+
+        for (uint32_t i = from; i < to; i++)
+            count += block->results[i] == result;
+        ended[result] += count;
+    }
+}
+
+static void add_points(const struct score *score, struct trial_block *block, size_t ship)
+{
+    const struct engagement *engagement = score->engagement;
+    const struct engagement_kind *kind = kind_of(engagement, ship);
+    const uint32_t *words = block->ships + ship * TRIAL_ROW;
+    uint32_t *points = block->points[engagement->ships[ship].side];
+    const int half = points_half_damage(engagement->edition, kind);
+    const uint32_t most = half > 0 ? (uint32_t)(kind->hull + kind->shields - half) : 0;
+    const uint32_t all = (uint32_t)points_lost(engagement->edition, kind, INT16_MAX);
+    const uint32_t some = half > 0 ? (uint32_t)points_lost(engagement->edition, kind, half) : 0;
+
+    if (!kind->mortal)
+        return;
+    for (uint32_t i = 0; i < block->count; i++) {
+        const uint32_t health = words[i] >> TRIAL_HEALTH_SHIFT;
+
+        points[i] += health == 0 ? all : health <= most ? some : 0;
+    }
+}
+
+static void take_points(struct score *score, struct trial_block *block)
+{
+    const struct engagement *engagement = score->engagement;
+
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const uint32_t *points = block->points[side];
+
+        if (!score->points_count[side])
+            continue;
+        memset(block->points[side], 0, sizeof *points * TRIAL_BLOCK);
+        for (size_t ship = 0; ship < engagement->ship_count; ship++)
+            if (engagement->ships[ship].side == side)
+                add_points(score, block, ship);
+        for (uint32_t i = 0; i < block->count; i++)
+            score->points_count[side][points[i]]++;
+    }
+}
+
+void score_take(struct score *score, struct trial_block *block)
+{
+    set_results(score->engagement, block);
+    for (uint32_t from = 0, to; from < block->count; from = to) {
+        for (to = from; to < block->count && block->rounds[to] == block->rounds[from]; to++)
+            continue;
+        for (size_t ship = 0; ship < block->ship_count; ship++)
+            take_ship(score, block, ship, from, to);
+        take_results(score, block, from, to);
+    }
+    for (size_t ship = 0; ship < block->ship_count; ship++) {
+        uint32_t *deeds = block->deeds + ship * TRIAL_ROW;
+
+        memset(deeds + block->count, 0, (TRIAL_BLOCK - block->count) * sizeof *deeds);
+        score->add_deeds(&score->ships[ship], deeds);
+    }
+    take_points(score, block);
+    score->trials += block->count;
+}
+
+/* Counts are plain arrays of words, whatever they are called. */
+static void add_words(void *to, const void *from, size_t bytes)
+{
+    uint64_t *sums = to;
+    const uint64_t *more = from;
+
+    for (size_t i = 0; i < bytes / sizeof *sums; i++)
+        sums[i] += more[i];
+}
+
+void score_add(struct score *score, const struct score *other)
+{
+    for (size_t round = 0; round <= score->rounds; round++)
+        add_words(&score->by_round[round], &other->by_round[round], sizeof *score->by_round);
+    add_words(score->ships, other->ships, sizeof score->ships);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        if (score->points_count[side])
+            add_words(score->points_count[side], other->points_count[side],
+                      score->points_len[side] * sizeof *score->points_count[side]);
+    score->trials += other->trials;
+}
+
+volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err)
+{
+    const size_t rounds = (score->rounds + 1) * sizeof *score->by_round / sizeof(uint64_t);
+    volley_status status = crew_sum(crew, (uint64_t *)(void *)score->by_round, rounds, err);
+
+    if (status == VOLLEY_OK)
+        status = crew_sum(crew, (uint64_t *)(void *)score->ships,
+                          sizeof score->ships / (sizeof(uint64_t)), err);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
+        if (score->points_count[side])
+            status = crew_sum(crew, score->points_count[side], score->points_len[side], err);
+    return status == VOLLEY_OK ? crew_sum(crew, &score->trials, 1, err) : status;
+}

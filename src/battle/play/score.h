@@ -1,0 +1,107 @@
+/* score - trials of an engagement counted: from how each has ended to the figures of a result.
+ * Units:  trials, rounds from 1, health, points; all whole numbers, so that sums are the same in
+ *         any order.
+ * Owns:   a block and a score own their arrays; free with trial_block_fini, score_fini.
+ * Errors: out of memory.
+ *
+ * An engine plays a block of trials and leaves a record of each; while it plays it counts what
+ * goes on after each round. One score is for one thread; scores are added up. */
+#ifndef ENGAGEMENT_SCORE_H
+#define ENGAGEMENT_SCORE_H
+
+#include "base/crew/crew.h"
+#include "battle/rounds/round.h"
+#include "battle/setup/result.h"
+
+enum {
+    TRIAL_UNIT = 512,   /* trials: those that are played at once are some of these */
+    TRIAL_BLOCK = 2048, /* at most */
+    TRIAL_ALIGN = 64,
+    TRIAL_ROW =
+        TRIAL_BLOCK + TRIAL_ALIGN / 4, /* from a row to the next: kernels store whole words */
+    TRIAL_HEALTH_SHIFT = 24
+};
+
+/* What a ship has done in a trial, in one word. */
+enum { DEEDS_KILLS = 10, DEEDS_DAMAGE = 15 }; /* shifts; attacks are below, damage on top */
+#define DEEDS_ATTACKS_MASK 0x3FFu
+#define DEEDS_KILLS_MASK   0x1Fu
+_Static_assert(ENGAGEMENT_ROUNDS_MAX <= (int)DEEDS_ATTACKS_MASK, "one attack a round");
+
+/* How trials have ended: those that ended in the same round stand together, the earliest first. */
+struct trial_block {
+    uint32_t count;  /* of records */
+    uint32_t *trial; /* number in the block */
+    uint32_t *rounds;
+    uint32_t *ships;  /* [ship_count][TRIAL_ROW]: its health on top, of one without
+                       * hull the most there is */
+    uint32_t *deeds;  /* [ship_count][TRIAL_ROW] */
+    uint8_t *results; /* enum round_result: set by score_take, as are points */
+    uint32_t *points[ENGAGEMENT_SIDES];
+    size_t ship_count;
+};
+
+volley_status trial_block_init(struct trial_block *out, size_t ship_count, volley_error *err);
+void trial_block_fini(struct trial_block *block);
+
+/** Records in the order of rounds; those of a round as they stood. to: another block. */
+void trial_block_sort(const struct trial_block *from, struct trial_block *to);
+
+/* What the engine counts of the trials that go on after a round. */
+struct score_round {
+    uint64_t going;                         /* trials */
+    uint64_t suffered[ENGAGEMENT_SIDES];    /* damage in this round by ships without hull, of all
+                                             * trials */
+    uint64_t in_play[ENGAGEMENT_SHIPS_MAX]; /* those with this ship */
+    uint64_t health[ENGAGEMENT_SHIPS_MAX];  /* left of it */
+    uint64_t ended[ROUND_RESULTS];          /* from here on of trials that end with the round */
+    uint64_t dead[ENGAGEMENT_SHIPS_MAX];
+    uint64_t left[ENGAGEMENT_SHIPS_MAX]; /* health */
+};
+
+/* A sum, and that of the squares. */
+struct score_sum {
+    uint64_t sum, squares;
+};
+
+struct score_ship {
+    struct score_sum attacks, damage, kills;
+    uint64_t half, faceup;
+};
+
+/* Adds the deeds of a ship in `count` trials; a kernel brings it (battle/lanes/kernel.h). The words
+ * are TRIAL_ALIGN bytes aligned, and there are TRIAL_BLOCK of them, 0 beyond `count`. */
+typedef void score_deeds_fn(struct score_ship *score, const uint32_t *deeds);
+
+struct score {
+    const struct engagement *engagement;
+    score_deeds_fn *add_deeds;
+    size_t rounds;                /* most that a trial can have */
+    struct score_round *by_round; /* [rounds + 1], from 1 */
+    struct score_ship ships[ENGAGEMENT_SHIPS_MAX];
+    uint64_t trials;
+    uint64_t *points_count[ENGAGEMENT_SIDES]; /* by points lost; NULL: nobody has said them */
+    size_t points_len[ENGAGEMENT_SIDES];
+};
+
+volley_status score_init(struct score *out, const struct engagement *engagement,
+                         score_deeds_fn *add_deeds, volley_error *err);
+void score_fini(struct score *score);
+
+/** Count the records of a block. */
+void score_take(struct score *score, struct trial_block *block);
+
+/** Add what another thread has counted of the same engagement. */
+void score_add(struct score *score, const struct score *other);
+
+/** Add what all processes of a crew have counted, each the same engagement. */
+volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err);
+
+/** Set in a result, which is empty, what is counted. */
+volley_status score_result(const struct score *score, struct engagement_result *out,
+                           volley_error *err);
+
+/** The most rounds that an engagement is played. */
+size_t score_rounds(const struct engagement *engagement);
+
+#endif

@@ -1,0 +1,389 @@
+#include "battle/rounds/activation.h"
+
+#include "base/grow.h"
+#include "battle/rounds/cards.h"
+#include "battle/rounds/upkeep.h"
+
+#include <stdlib.h>
+
+/* What hazard `index` of a round makes of a condition. Without padding. */
+struct met_key {
+    uint32_t condition;
+    uint16_t round, index;
+};
+_Static_assert(sizeof(struct met_key) == ROUND_MET_KEY_BYTES, "a key has no padding");
+
+/* Health does not tell any more that there was damage: it is noted where a word may ask. */
+static uint32_t condition_of_hurt(struct round_game *game, size_t ship, uint32_t condition)
+{
+    struct condition hurt = *condition_at(&game->conditions, condition);
+
+    if (!round_kind(game, ship)->asks)
+        return condition;
+    hurt.hurt = 1;
+    return round_condition(game, &hurt);
+}
+
+/* In the first round there is nothing to come back. */
+volley_status activation_begin(struct round_game *game, struct engagement_state *state,
+                               volley_error *err)
+{
+    for (size_t i = 0; game->regenerates && i < game->engagement->ship_count; i++) {
+        struct state_ship *ship = &state->ships[i];
+        const int back = ship->condition
+                             ? upkeep_regenerated(round_kind(game, i), state->round, ship->shields)
+                             : 0;
+
+        if (back == 0)
+            continue;
+        ship->shields = (uint8_t)(ship->shields + back);
+        ship->condition = condition_of_hurt(game, i, ship->condition);
+        if (!ship->condition)
+            return error_nomem(err);
+    }
+    state->phase = STATE_TURN;
+    return VOLLEY_OK;
+}
+
+/* ---- a turn, a maneuver ---- */
+
+/* Ship `at` is to maneuver. Those that are gone do not. */
+static bool find_turn(const struct round_game *game, struct engagement_state *state,
+                      struct round_point *out)
+{
+    while (state->at < game->engagement->ship_count && !state->ships[state->at].condition)
+        state->at++;
+    if (state->at == game->engagement->ship_count) {
+        state->at = 0;
+        state->phase = game->has_hazards ? STATE_BOMB : STATE_COMBAT;
+        return false;
+    }
+    if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
+        *out = cards_point(state->at, state->at);
+        return true;
+    }
+    state->phase = STATE_MOVE;
+    return false;
+}
+
+static volley_status move(struct round_game *game, struct engagement_state *state,
+                          volley_error *err)
+{
+    struct state_ship *ship = &state->ships[state->at];
+
+    state->phase = game->has_hazards ? STATE_HAZARD : STATE_ACTION;
+    if (ship->condition) /* it may have been destroyed by its turn */
+        ship->condition = round_moved(game, ship->condition);
+    else
+        cards_next_ship(state);
+    return ship->condition || state->phase == STATE_TURN ? VOLLEY_OK : error_nomem(err);
+}
+
+/* ---- hazards ---- */
+
+/* What a hazard makes of a condition, by its outcomes. NULL: out of memory. */
+static uint32_t *make_met(struct round_game *game, const struct meeting *meeting,
+                          uint32_t condition)
+{
+    uint32_t *met = calloc(meeting->spread.count, sizeof *met);
+
+    for (size_t i = 0; met && i < meeting->spread.count; i++) {
+        struct condition ship = *condition_at(&game->conditions, condition);
+
+        upkeep_meet(game->engagement, meeting, &meeting->spread.outcomes[i].effects, &ship);
+        met[i] = round_condition(game, &ship);
+        if (!met[i]) {
+            free(met);
+            met = NULL;
+        }
+    }
+    return met;
+}
+
+static const uint32_t *find_met(struct round_game *game, const struct engagement_state *state,
+                                const struct meeting *meeting)
+{
+    const struct met_key key = { .condition = state->ships[state->at].condition,
+                                 .round = state->round,
+                                 .index = state->target };
+    const uint32_t before = game->met_points.count;
+    const uint32_t number = numbers_find(&game->met_points, &key);
+
+    if (!number || !grow_array(&game->met, &game->met_capacity, number, sizeof *game->met))
+        return NULL;
+    if (number > before)
+        game->met[number - 1] = make_met(game, meeting, key.condition);
+    return game->met[number - 1];
+}
+
+/* The next hazard of a time that ship `at` is to meet. */
+static volley_status find_hazard(struct round_game *game, struct engagement_state *state,
+                                 enum meeting_time time, struct round_point *out, bool *is_chance,
+                                 volley_error *err)
+{
+    const struct meeting_round *round =
+        meeting_round_of(round_kind(game, state->at)->meets, state->round);
+    const struct meeting *meeting;
+
+    while (state->target < round->count && round->items[state->target].time != time)
+        state->target++;
+    *is_chance = state->target < round->count && state->ships[state->at].condition;
+    if (!*is_chance) {
+        state->target = 0;
+        return VOLLEY_OK;
+    }
+    meeting = &round->items[state->target];
+    *out = (struct round_point){ .kind = ROUND_HAZARD,
+                                 .ship = state->at,
+                                 .target = state->at,
+                                 .meeting = meeting,
+                                 .met = find_met(game, state, meeting),
+                                 .count = meeting->spread.count };
+    return out->met ? VOLLEY_OK : error_nomem(err);
+}
+
+static volley_status find_obstacle(struct round_game *game, struct engagement_state *state,
+                                   struct round_point *out, bool *is_chance, volley_error *err)
+{
+    volley_status status = find_hazard(game, state, MEETING_MANEUVER, out, is_chance, err);
+
+    if (!*is_chance && state->ships[state->at].condition)
+        state->phase = STATE_ACTION;
+    else if (!*is_chance)
+        cards_next_ship(state);
+    return status;
+}
+
+void activation_struck(struct engagement_state *state)
+{
+    state->phase =
+        state->phase == STATE_HAZARD || state->phase == STATE_STRUCK ? STATE_HAZARD : STATE_BOMB;
+    state->hits = state->crits = state->past = 0;
+    state->target++;
+}
+
+/* The damage of effects, as an attack deals it: cards past the shields are facedown ones or faceup
+ * ones, with no other damage beside them. */
+static struct attack_cell cell_of(const struct hazard_effects *effects)
+{
+    return (struct attack_cell){ .hits = (uint8_t)(effects->hits + effects->facedown),
+                                 .crits = (uint8_t)(effects->crits + effects->faceup),
+                                 .past = (uint8_t)(effects->facedown + effects->faceup) };
+}
+
+void activation_take(const struct round_game *game, struct engagement_state *state,
+                     const struct round_point *point, size_t outcome, struct round_event *event)
+{
+    const struct hazard_effects *effects = &point->meeting->spread.outcomes[outcome].effects;
+    const struct attack_cell cell = cell_of(effects);
+    struct state_ship *ship = &state->ships[point->ship];
+
+    *event = (struct round_event){ .attacker = ROUND_NOBODY, .target = point->ship };
+    ship->condition = point->met[outcome];
+    ship->shields =
+        (uint8_t)(effects->shields < ship->shields ? ship->shields - effects->shields : 0);
+    if (!game->has_deck || cards_spare(game, state, point->ship, &cell)) {
+        round_suffer(game, state, point->ship, &cell, event);
+        activation_struck(state);
+        return;
+    }
+    state->hits = cell.hits;
+    state->crits = cell.crits;
+    state->past = cell.past;
+    state->phase = state->phase == STATE_HAZARD ? STATE_STRUCK : STATE_BLAST;
+}
+
+/* ---- an action ---- */
+
+/* The planned action, or one that repairs. */
+static volley_status find_action(struct round_game *game, struct engagement_state *state,
+                                 struct round_point *out, bool *is_chance, volley_error *err)
+{
+    struct state_ship *ship = &state->ships[state->at];
+    bool acts;
+
+    *is_chance = game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count;
+    if (*is_chance) {
+        *out = cards_point(state->at, state->at);
+        return VOLLEY_OK;
+    }
+    acts = game->has_deck &&
+           upkeep_acts(game->engagement, state->round, game->later[ship->condition].rules,
+                       condition_at(&game->conditions, ship->condition));
+    ship->condition = round_acted(game, ship->condition, state->round);
+    state->phase = STATE_ACTED;
+    if (!acts)
+        cards_next_ship(state);
+    return ship->condition ? VOLLEY_OK : error_nomem(err);
+}
+
+static bool find_answer(const struct round_game *game, struct engagement_state *state,
+                        struct round_point *out)
+{
+    if (cards_due(game, state, state->at, DECK_ACTED)) {
+        *out = cards_point(state->at, state->at);
+        return true;
+    }
+    cards_next_ship(state);
+    return false;
+}
+
+/* ---- the end of the phase ---- */
+
+/* Whether a ship is the only one of its side, so that every lock of an enemy is on it. */
+static bool is_alone(const struct round_game *game, const struct engagement_state *state,
+                     size_t ship)
+{
+    const struct engagement *engagement = game->engagement;
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (i != ship && state->ships[i].condition &&
+            engagement->ships[i].side == engagement->ships[ship].side)
+            return false;
+    return true;
+}
+
+static volley_status break_locks(struct round_game *game, struct engagement_state *state,
+                                 size_t ship, volley_error *err)
+{
+    const struct engagement *engagement = game->engagement;
+
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        struct state_ship *enemy = &state->ships[i];
+        struct condition without;
+
+        if (!enemy->condition || engagement->ships[i].side == engagement->ships[ship].side)
+            continue;
+        without = *condition_at(&game->conditions, enemy->condition);
+        without.tokens[RULES_LOCK] = 0;
+        enemy->condition = round_condition(game, &without);
+        if (!enemy->condition)
+            return error_nomem(err);
+    }
+    return VOLLEY_OK;
+}
+
+/* Whom nobody can have a lock on: known of the only ship of a side. */
+static volley_status unlock(struct round_game *game, struct engagement_state *state,
+                            volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
+        const uint32_t condition = state->ships[ship].condition;
+
+        if (condition && (condition_at(&game->conditions, condition)->barred & CONDITION_NO_LOCK) &&
+            is_alone(game, state, ship))
+            status = break_locks(game, state, ship, err);
+    }
+    return status;
+}
+
+static volley_status find_bomb(struct round_game *game, struct engagement_state *state,
+                               struct round_point *out, bool *is_chance, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (state->at == game->engagement->ship_count) {
+        state->at = 0;
+        state->phase = STATE_COMBAT;
+        return VOLLEY_OK;
+    }
+    if (state->at == 0 && state->target == 0) /* all have acted, nothing has detonated */
+        status = unlock(game, state, err);
+    if (status == VOLLEY_OK)
+        status = find_hazard(game, state, MEETING_DETONATION, out, is_chance, err);
+    if (!*is_chance)
+        state->at++;
+    return status;
+}
+
+/* ---- from phase to phase ---- */
+
+/* One step of a state that stands in this Phase. */
+static volley_status step(struct round_game *game, struct engagement_state *state,
+                          struct round_point *out, bool *is_chance, volley_error *err)
+{
+    switch ((enum state_phase)state->phase) {
+    case STATE_TURN:
+        *is_chance = find_turn(game, state, out);
+        return VOLLEY_OK;
+    case STATE_MOVE:
+        return move(game, state, err);
+    case STATE_HAZARD:
+        return find_obstacle(game, state, out, is_chance, err);
+    case STATE_ACTION:
+        return find_action(game, state, out, is_chance, err);
+    case STATE_ACTED:
+        *is_chance = find_answer(game, state, out);
+        return VOLLEY_OK;
+    case STATE_BOMB:
+        return find_bomb(game, state, out, is_chance, err);
+    default: /* STATE_STRUCK, STATE_BLAST */
+        *out = cards_point(state->at, state->at);
+        *is_chance = true;
+        return VOLLEY_OK;
+    }
+}
+
+/* The first ship of a kind. */
+static uint8_t ship_of_kind(const struct round_game *game, uint8_t kind)
+{
+    uint8_t ship = 0;
+
+    while (game->engagement->ships[ship].kind != kind)
+        ship++;
+    return ship;
+}
+
+/* Worked out with a ship that is alone. */
+uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round)
+{
+    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
+    const uint8_t ship = ship_of_kind(game, condition_at(&game->conditions, condition)->kind);
+    struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN, .at = ship };
+    struct round_point point;
+    bool is_chance = false;
+
+    state.ships[ship] = (struct state_ship){ .condition = condition, .hull = 1 };
+    while (state.at == ship && state.phase < STATE_BOMB && !is_chance)
+        if (step(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
+            return 0;
+    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[ship].condition;
+}
+
+/* Ships that have their whole Activation without chance, up to the first that has not. */
+static volley_status activate_many(struct round_game *game, struct engagement_state *state,
+                                   struct round_point *out, bool *is_chance, volley_error *err)
+{
+    for (; state->at < game->engagement->ship_count; state->at++) {
+        struct state_ship *ship = &state->ships[state->at];
+        const uint32_t begun =
+            ship->condition ? round_begun(game, ship->condition, state->round) : 0;
+
+        if (begun == ROUND_LOUD)
+            return step(game, state, out, is_chance, err);
+        if (ship->condition && !begun)
+            return error_nomem(err);
+        ship->condition = begun;
+    }
+    state->at = 0;
+    state->phase = STATE_COMBAT;
+    return VOLLEY_OK;
+}
+
+volley_status activation_next(struct round_game *game, struct engagement_state *state,
+                              struct round_point *out, bool *is_chance, volley_error *err)
+{
+    return state->phase == STATE_TURN && !game->has_hazards
+               ? activate_many(game, state, out, is_chance, err)
+               : step(game, state, out, is_chance, err);
+}
+
+void activation_fini(struct round_game *game)
+{
+    for (uint32_t i = 0; i < game->met_points.count && i < game->met_capacity; i++)
+        free(game->met[i]);
+    free(game->met);
+    numbers_fini(&game->met_points);
+}

@@ -1,0 +1,33 @@
+/* activation - the Activation Phase of a round: shields that come back, and of each ship its turn,
+ * maneuver, hazards and action; then what detonates.
+ * Units:  as in battle/rounds/round.h.
+ * Owns:   nothing; the game keeps what hazards make of conditions (activation_fini).
+ * Errors: out of memory.
+ *
+ * Each function plays the phase that a state stands in: it leads to the next phase, or to a point
+ * where chance decides (*is_chance). Ships activate in the order of the list: what they do then
+ * bears on no other ship. */
+#ifndef ENGAGEMENT_ACTIVATION_H
+#define ENGAGEMENT_ACTIVATION_H
+
+#include "battle/rounds/round.h"
+
+/** STATE_ROUND. */
+volley_status activation_begin(struct round_game *game, struct engagement_state *state,
+                               volley_error *err);
+
+/** STATE_TURN, STATE_MOVE, STATE_HAZARD, STATE_STRUCK, STATE_ACTION, STATE_ACTED, STATE_BOMB,
+ *  STATE_BLAST. */
+volley_status activation_next(struct round_game *game, struct engagement_state *state,
+                              struct round_point *out, bool *is_chance, volley_error *err);
+
+/** An outcome of a point ROUND_HAZARD comes about. */
+void activation_take(const struct round_game *game, struct engagement_state *state,
+                     const struct round_point *point, size_t outcome, struct round_event *event);
+
+/** A hazard has been suffered: the next one is to be met. */
+void activation_struck(struct engagement_state *state);
+
+void activation_fini(struct round_game *game);
+
+#endif

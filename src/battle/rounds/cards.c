@@ -1,0 +1,276 @@
+#include "battle/rounds/cards.h"
+
+#include "attack/play/state.h"
+#include "base/grow.h"
+#include "battle/rounds/upkeep.h"
+
+#include <stdlib.h>
+
+/* ---- from states to sides of a deck and back ---- */
+
+void cards_get_side(const struct round_game *game, const struct engagement_state *state,
+                    enum engagement_side side, struct deck_side *out)
+{
+    const size_t first = cards_first_of(game, side);
+
+    out->pile = game->plays_one
+                    ? game->open[side]
+                    : *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
+    out->ship_count = (uint8_t)game->engagement->count_of[side];
+    out->shuffled = false;
+    out->dealt = 0;
+    for (size_t i = 0; i < out->ship_count; i++) {
+        const struct state_ship *ship = &state->ships[first + i];
+
+        if (ship->condition)
+            out->ships[i] = condition_at(&game->conditions, ship->condition)->cards;
+        else
+            out->ships[i] = (struct deck_ship){ .hull = 0 };
+        out->ships[i].hull = ship->hull;
+        out->ships[i].shields = ship->shields;
+    }
+}
+
+/* The cards as a condition keeps them, and what they have given to the ship. */
+static void set_cards(const struct round_game *game, const struct deck_ship *from,
+                      struct condition *ship)
+{
+    bool is_critical = false;
+
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        int count = ship->tokens[token] + from->gained[token];
+
+        ship->tokens[token] = (uint8_t)(count < RULES_TOKENS_MAX ? count : RULES_TOKENS_MAX);
+    }
+    ship->cards = *from;
+    ship->cards.hull = ship->cards.shields = ship->cards.shown = 0;
+    memset(ship->cards.gained, 0, sizeof ship->cards.gained);
+    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
+        is_critical = is_critical || from->up[kind] > 0;
+    if (game->deck.counts_blank)
+        ship->noted = is_critical ? PLAY_NOTED_CRITICAL : 0;
+    upkeep_settle(game->engagement, ship);
+}
+
+/* Nothing but its cards is left of a ship that waits to be removed. */
+static void clear_but_cards(struct condition *ship)
+{
+    ship->spent = 0;
+    ship->noted = ship->barred = ship->hurt = 0;
+    memset(ship->tokens, 0, sizeof ship->tokens);
+}
+
+bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struct state_ship *to)
+{
+    struct condition ship = *condition_at(&game->conditions, to->condition);
+    struct deck_ship cards = *from;
+
+    cards.hull = cards.shields = 0;
+    if (!(to->flags & STATE_WAITS) && memcmp(&cards, &ship.cards, sizeof cards) == 0) {
+        to->hull = from->hull;
+        to->shields = from->shields;
+        return true;
+    }
+    set_cards(game, from, &ship);
+    if (to->flags & STATE_WAITS)
+        clear_but_cards(&ship);
+    to->hull = from->hull;
+    to->shields = from->shields;
+    to->condition = round_condition(game, &ship);
+    return to->condition != 0;
+}
+
+static bool put_pile(struct round_game *game, struct engagement_state *state,
+                     enum engagement_side side, const struct deck_pile *from)
+{
+    if (game->plays_one)
+        game->open[side] = *from;
+    else
+        state->piles[side] = numbers_find(&game->piles, from);
+    return state->piles[side] != 0;
+}
+
+volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
+                             enum engagement_side side, const struct deck_side *from, size_t ship,
+                             volley_error *err)
+{
+    struct state_ship *ships = state->ships + cards_first_of(game, side);
+
+    if (!put_pile(game, state, side, &from->pile))
+        return error_nomem(err);
+    for (size_t i = 0; i < from->ship_count; i++)
+        if ((i == ship || from->shuffled) && ships[i].condition &&
+            !cards_put_ship(game, &from->ships[i], &ships[i]))
+            return error_nomem(err);
+    return VOLLEY_OK;
+}
+
+void cards_change(const struct round_game *game, struct condition *ship,
+                  void (*change)(const struct deck *deck, struct deck_side *side, size_t ship))
+{
+    struct deck_side side;
+
+    side.ship_count = 1;
+    side.dealt = 0;
+    side.ships[0] = ship->cards;
+    side.ships[0].hull = 1; /* whatever it is: a card that goes facedown gives back no more than it
+                             * has taken, and that is left to points where damage is dealt */
+    change(&game->deck, &side, 0);
+    set_cards(game, &side.ships[0], ship);
+}
+
+/* Remove ships, a bit for each, with their cards. */
+static volley_status remove_ships(struct round_game *game, struct engagement_state *state,
+                                  uint32_t ships, volley_error *err)
+{
+    for (size_t ship = 0; ships >> ship; ship++) {
+        const enum engagement_side of = cards_side_of(game, ship);
+        struct deck_side side;
+
+        if (!(ships >> ship & 1))
+            continue;
+        cards_get_side(game, state, of, &side);
+        deck_remove(&game->deck, &side, ship - cards_first_of(game, of));
+        state->ships[ship] = (struct state_ship){ 0 };
+        if (!put_pile(game, state, of, &side.pile))
+            return error_nomem(err);
+    }
+    return VOLLEY_OK;
+}
+
+/* ---- ships that are destroyed ---- */
+
+/* Whether it matters which cards a ship has when it goes. */
+static bool goes_with_cards(const struct round_game *game)
+{
+    return game->deck.counts_facedown && !game->deck.replaces;
+}
+
+/* Second edition: cards of destroyed ships are back only after all of the initiative have engaged.
+ */
+static bool lies_there(const struct round_game *game, const struct engagement_state *state)
+{
+    return state->phase >= STATE_ENGAGEMENT && game->engagement->edition->bit != RULES_EDITION_1;
+}
+
+volley_status cards_leave(struct round_game *game, struct engagement_state *state, size_t at,
+                          volley_error *err)
+{
+    struct state_ship *ship = &state->ships[at];
+    struct condition bare = *condition_at(&game->conditions, ship->condition);
+
+    if (!goes_with_cards(game)) {
+        *ship = (struct state_ship){ 0 };
+        return VOLLEY_OK;
+    }
+    if (!lies_there(game, state))
+        return remove_ships(game, state, 1u << at, err);
+    clear_but_cards(&bare);
+    ship->flags = STATE_WAITS;
+    ship->condition = round_condition(game, &bare);
+    return ship->condition ? VOLLEY_OK : error_nomem(err);
+}
+
+volley_status cards_remove_waiting(struct round_game *game, struct engagement_state *state,
+                                   volley_error *err)
+{
+    uint32_t ships = 0;
+
+    for (size_t ship = 0; goes_with_cards(game) && ship < game->engagement->ship_count; ship++)
+        if (state->ships[ship].flags & STATE_WAITS)
+            ships |= 1u << ship;
+    return remove_ships(game, state, ships, err);
+}
+
+volley_status cards_engaged(struct round_game *game, struct engagement_state *state, size_t ship,
+                            volley_error *err)
+{
+    struct state_ship *at = &state->ships[ship];
+
+    if (at->flags & STATE_FIRES)
+        return cards_leave(game, state, ship, err);
+    at->condition = round_engaged(game, at->condition, state->attacked);
+    return at->condition ? VOLLEY_OK : error_nomem(err);
+}
+
+/* ---- the order of engagement ---- */
+
+uint16_t cards_slow(struct round_game *game, uint32_t ships)
+{
+    uint32_t at = 0;
+
+    while (at < game->slow_count && game->slow[at].ships != ships)
+        at++;
+    if (at == UINT16_MAX ||
+        !grow_array(&game->slow, &game->slow_capacity, (size_t)at + 1, sizeof *game->slow))
+        return 0;
+    if (at == game->slow_count) {
+        game->slow[at].ships = ships;
+        schedule_make(&game->slow[at].schedule, game->engagement, ships);
+        game->slow_count++;
+    }
+    return (uint16_t)(at + 1);
+}
+
+volley_status cards_reorder(struct round_game *game, struct engagement_state *state,
+                            volley_error *err)
+{
+    uint32_t ships = 0;
+
+    for (size_t ship = 0; game->reorders && ship < game->engagement->ship_count; ship++)
+        if (state->ships[ship].condition &&
+            (game->later[state->ships[ship].condition].rules & DECK_SKILL_0))
+            ships |= 1u << ship;
+    state->slow = ships ? cards_slow(game, ships) : 0;
+    return !ships || state->slow ? VOLLEY_OK : error_nomem(err);
+}
+
+/* ---- what is asked ---- */
+
+volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
+                          unsigned roles, uint32_t *out, volley_error *err)
+{
+    struct buffer texts[RULES_SIDES] = { { 0 }, { 0 } };
+    const char *words[RULES_SIDES];
+    bool failed = false;
+
+    for (enum rules_side side = 0; side < RULES_SIDES && !failed; side++) {
+        if (roles >> side & 1)
+            deck_bearing_words(&game->deck, side, deck_bearing(&game->deck, cards, side),
+                               &texts[side]);
+        if (texts[side].count > 0)
+            buffer_add(&texts[side], "", 1);
+        words[side] = texts[side].count > 0 ? texts[side].bytes + 1 : "";
+        failed = texts[side].failed;
+    }
+    *out = failed ? UINT32_MAX : game->source.words(game->source.context, words);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        buffer_fini(&texts[side]);
+    return *out == UINT32_MAX ? error_nomem(err) : VOLLEY_OK;
+}
+
+size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,
+                       size_t ship)
+{
+    const struct condition *at = condition_at(&game->conditions, state->ships[ship].condition);
+    const struct round_repairs *repairs = game->repairs ? &game->repairs[at->kind] : NULL;
+
+    if (repairs && upkeep_may_repair(game->engagement, at))
+        for (uint8_t i = 0; i < repairs->count; i++)
+            if (at->cards.up[repairs->kinds[i]] > 0)
+                return repairs->kinds[i];
+    return game->deck.kind_count;
+}
+
+bool cards_spare(const struct round_game *game, const struct engagement_state *state, size_t ship,
+                 const struct attack_cell *cell)
+{
+    const unsigned damage = (unsigned)cell->hits + cell->crits;
+
+    if (!round_kind(game, ship)->mortal || damage == 0)
+        return true;
+    if (cell->crits == 0 && !game->deck.counts_facedown)
+        return !(game->later[state->ships[ship].condition].rules & DECK_OF_DEALING);
+    return cell->past == 0 && damage <= state->ships[ship].shields &&
+           !cards_due(game, state, ship, DECK_CRIT);
+}

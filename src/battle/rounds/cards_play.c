@@ -1,0 +1,113 @@
+/* Points of a round at which damage cards do something. */
+#include "battle/rounds/activation.h"
+#include "battle/rounds/cards.h"
+
+void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
+                  void *argument)
+{
+    static const enum deck_time times[STATE_PHASES] = {
+        [STATE_TURN] = DECK_ACTIVATION,
+        [STATE_ACTED] = DECK_ACTED,
+        [STATE_COMBAT] = DECK_COMBAT,
+        [STATE_CARDS] = DECK_ENGAGES,
+    };
+    const struct cards_happening *what = argument;
+    const struct engagement_state *state = what->state;
+    const unsigned facedown = state->past < state->hits ? state->past : state->hits;
+    const unsigned faceup = state->past - facedown;
+
+    if (state->phase == STATE_ACTION) {
+        deck_repair(deck, side, what->ship, what->repair, chance);
+    } else if (state->phase == STATE_SUFFER || state->phase == STATE_STRUCK ||
+               state->phase == STATE_BLAST) {
+        deck_suffer(deck, side, what->ship, state->hits - facedown, state->crits - faceup, chance);
+        deck_deal(deck, side, what->ship, facedown, faceup, chance);
+    } else {
+        deck_happen(deck, side, what->ship, times[state->phase], chance);
+    }
+}
+
+struct cards_happening cards_happening_of(const struct round_game *game,
+                                          const struct engagement_state *state, size_t ship)
+{
+    return (struct cards_happening){
+        .state = state,
+        .ship = ship - cards_first_of(game, cards_side_of(game, ship)),
+        .repair = state->phase == STATE_ACTION ? cards_to_repair(game, state, ship) : 0,
+    };
+}
+
+static void go_on(struct engagement_state *state)
+{
+    switch ((enum state_phase)state->phase) {
+    case STATE_TURN:
+        state->phase = STATE_MOVE;
+        break;
+    case STATE_STRUCK:
+    case STATE_BLAST:
+        activation_struck(state);
+        break;
+    case STATE_ACTION:
+        state->phase = STATE_ACTED;
+        break;
+    case STATE_ACTED:
+        cards_next_ship(state);
+        break;
+    case STATE_COMBAT:
+        state->at++;
+        break;
+    case STATE_CARDS:
+        state->phase = STATE_SHOT;
+        break;
+    default:
+        state->phase = STATE_ENGAGED;
+        state->hits = state->crits = state->past = 0;
+        break;
+    }
+}
+
+volley_status cards_settle(struct round_game *game, struct engagement_state *state,
+                           const struct round_point *point, int before, unsigned faceup,
+                           struct round_event *event, volley_error *err)
+{
+    const size_t ship = point->target;
+    const bool was_in_play = !(state->ships[ship].flags & STATE_FIRES);
+    volley_status status = VOLLEY_OK;
+    int damage;
+
+    if (state->ships[ship].hull == 0)
+        state->ships[ship].shields = 0;
+    damage = before - state_health(state, ship);
+    *event = (struct round_event){
+        .attacker = state->phase == STATE_SUFFER ? point->ship : ROUND_NOBODY,
+        .target = (uint8_t)ship,
+        .damage = (uint8_t)(damage > 0 ? damage : 0),
+        .faceup = (uint8_t)faceup,
+        .destroyed = was_in_play && !state_in_play(state, ship),
+    };
+    if (event->destroyed && round_still_fires(game, state, ship))
+        state->ships[ship].flags = STATE_FIRES;
+    else if (event->destroyed)
+        status = cards_leave(game, state, ship, err);
+    go_on(state);
+    return status;
+}
+
+volley_status round_cards(struct round_game *game, struct engagement_state *state,
+                          const struct round_point *point, struct deck_chance *chance,
+                          struct round_event *event, volley_error *err)
+{
+    struct cards_happening what = cards_happening_of(game, state, point->target);
+    const enum engagement_side of = cards_side_of(game, point->target);
+    const int before = state_health(state, point->target);
+    struct deck_side side;
+    volley_status status;
+
+    cards_get_side(game, state, of, &side);
+    cards_happen(&game->deck, &side, chance, &what);
+    status = cards_put_side(game, state, of, &side, what.ship, err);
+    if (status == VOLLEY_OK)
+        status = cards_settle(game, state, point, before, side.ships[what.ship].shown, event, err);
+    event->dealt = side.dealt;
+    return status;
+}

@@ -1,0 +1,123 @@
+#include "battle/rounds/activation.h"
+#include "battle/rounds/cards.h"
+#include "battle/rounds/upkeep.h"
+
+#include <stdlib.h>
+
+/* ---- what is asked ---- */
+
+static volley_status check(const struct engagement *engagement, volley_error *err)
+{
+    if (engagement->ship_count > ENGAGEMENT_SHIPS_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE, "more than %d ships", ENGAGEMENT_SHIPS_MAX);
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        if (kind->mortal &&
+            (kind->hull < 1 || kind->shields < 0 || kind->hull + kind->shields >= STATE_NO_HULL))
+            return error_set(err, VOLLEY_RANGE, "a ship has 1 to %d hull and shields",
+                             STATE_NO_HULL - 1);
+        if (kind->plan_count < 1 || kind->plan_count > ENGAGEMENT_PLAN_MAX)
+            return error_set(err, VOLLEY_INVALID, "a plan is for 1 to %d rounds",
+                             ENGAGEMENT_PLAN_MAX);
+    }
+    return VOLLEY_OK;
+}
+
+volley_status round_init(struct round_game *out, const struct engagement *engagement,
+                         const struct round_source *source, volley_error *err)
+{
+    volley_status status = check(engagement, err);
+
+    *out = (struct round_game){ 0 };
+    if (status != VOLLEY_OK)
+        return status;
+    out->engagement = engagement;
+    out->source = *source;
+    out->conditions.item_bytes = sizeof(struct condition);
+    out->piles.item_bytes = sizeof(struct deck_pile);
+    out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
+    out->aspects.item_bytes = sizeof(struct attack_ship);
+    out->lefts.item_bytes = sizeof(struct round_left);
+    out->clashes.item_bytes = ROUND_CLASH_KEY_BYTES;
+    out->met_points.item_bytes = ROUND_MET_KEY_BYTES;
+    out->bytes = state_bytes(engagement->ship_count);
+    out->last_round = schedule_last_round(engagement);
+    schedule_make(&out->schedule, engagement, 0);
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        out->regenerates = out->regenerates || engagement->kinds[i].regenerates > 0;
+        out->has_hazards = out->has_hazards || engagement->kinds[i].meets;
+    }
+    if (engagement->deck)
+        status = cards_init(out, err);
+    if (status != VOLLEY_OK)
+        round_fini(out);
+    return status;
+}
+
+void round_fini(struct round_game *game)
+{
+    for (uint32_t i = 0; i < game->pair_count; i++) {
+        free(game->attacks[i].left);
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            free(game->attacks[i].appeals[side]);
+    }
+    free(game->attacks);
+    free(game->pairs);
+    intern_fini(&game->pair_table);
+    for (uint32_t i = 0; i < game->card_points.count && i < game->cards_capacity; i++)
+        free(game->cards[i].items);
+    free(game->cards);
+    for (uint32_t i = 0; i < game->group_capacity; i++)
+        free(game->groups[i].items);
+    free(game->groups);
+    numbers_fini(&game->clashes);
+    activation_fini(game);
+    numbers_fini(&game->card_points);
+    for (uint32_t i = 1; i <= game->conditions.count; i++)
+        free(game->later[i].after);
+    free(game->later);
+    numbers_fini(&game->conditions);
+    numbers_fini(&game->piles);
+    numbers_fini(&game->aspects);
+    numbers_fini(&game->lefts);
+    free(game->repairs);
+    free(game->slow);
+    *game = (struct round_game){ 0 };
+}
+
+static volley_status make_start(struct round_game *game, volley_error *err)
+{
+    const struct engagement *engagement = game->engagement;
+    struct engagement_state *out = &game->start;
+    const struct deck_pile pile = { .out = 0 };
+
+    *out = (struct engagement_state){ .round = 0 };
+    if (engagement->first == ENGAGEMENT_FIRST_A || engagement->first == ENGAGEMENT_FIRST_B)
+        out->first = (uint8_t)(1 + (engagement->first == ENGAGEMENT_FIRST_B));
+    if (game->has_deck)
+        out->piles[ENGAGEMENT_A] = out->piles[ENGAGEMENT_B] = numbers_find(&game->piles, &pile);
+    if (game->has_deck && !out->piles[ENGAGEMENT_A])
+        return error_nomem(err);
+    for (size_t ship = 0; ship < engagement->ship_count; ship++) {
+        const struct engagement_kind *kind = round_kind(game, ship);
+        struct condition start = upkeep_start(engagement, engagement->ships[ship].kind);
+
+        out->ships[ship].hull = (uint8_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
+        out->ships[ship].shields = (uint8_t)(kind->mortal ? kind->shields : 0);
+        out->ships[ship].condition = round_condition(game, &start);
+        if (!out->ships[ship].condition)
+            return error_nomem(err);
+    }
+    out->round = 1;
+    return VOLLEY_OK;
+}
+
+volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err)
+{
+    const volley_status status = game->start.round == 0 ? make_start(game, err) : VOLLEY_OK;
+
+    memcpy(out, &game->start, game->bytes);
+    memset(game->open, 0, sizeof game->open);
+    return status;
+}

@@ -1,0 +1,351 @@
+/* round - the game of an engagement: from a moment on to the next at which chance decides.
+ * Units:  points of health, probabilities.
+ * Owns:   a game owns what it has worked out: conditions, attacks; free with round_fini. It is for
+ *         one thread; the tables behind it may be shared.
+ * Errors: of attack tables (battle/attacks/table.h), out of memory.
+ *
+ * Both engines play by these functions: the chain takes every outcome, a trial one of them.
+ *
+ *     round_start(game, &state);
+ *     while (round_next(game, &state, &point, err) == VOLLEY_OK && ...)
+ *         round_take(game, &state, &point, outcome, &event); (or round_cards)
+ *
+ * A point of kind ROUND_OVER stands between rounds: to go on is to call round_next again. */
+#ifndef ENGAGEMENT_ROUND_H
+#define ENGAGEMENT_ROUND_H
+
+#include "battle/attacks/table.h"
+#include "battle/rounds/condition.h"
+#include "battle/rounds/schedule.h"
+#include "battle/setup/meeting.h"
+
+struct round_game;
+
+enum { ROUND_ROLES = 1 << RULES_SIDES };
+#define ROUND_LOUD UINT32_MAX
+
+/* Where a game gets its attacks from. */
+struct round_source {
+    /* As attack_tables_find. */
+    const struct attack_table *(*find)(void *context, const struct attack_question *question,
+                                       volley_error *err);
+    /* What is spent of a kind's charges after the End Phase; NULL: nothing comes back. */
+    uint64_t (*recover)(void *context, uint8_t kind, uint64_t spent);
+    /* As attack_tables_words; NULL: only without damage cards. */
+    uint32_t (*words)(void *context, const char *const words[RULES_SIDES]);
+    /* What the players of an attack look ahead to: attack_question.future. UINT32_MAX: the error is
+     * filled. NULL: nothing, each attack is played for itself. */
+    uint32_t (*future)(void *context, struct round_game *game, const struct engagement_state *state,
+                       size_t attacker, size_t defender, volley_error *err);
+    void *context;
+};
+
+/* Two ships as an attack finds them, at a range. Without padding. */
+struct round_pair {
+    uint32_t aspects[RULES_SIDES];                   /* round_aspect */
+    uint32_t future;                                 /* that the players look ahead to */
+    uint8_t hull[RULES_SIDES], shields[RULES_SIDES]; /* 0 where nobody asks */
+    uint8_t range, unused[7];
+};
+
+/* How much an attack is wanted by a policy of targets that looks at attacks: more first figure,
+ * then more of the second. */
+struct round_appeal {
+    double first, second; /* first < 0: nobody has asked yet */
+};
+
+struct round_attack {
+    const struct attack_table *table;
+    uint32_t (*left)[RULES_SIDES];                  /* as table->left, numbers for round_after */
+    struct round_appeal *appeals[ENGAGEMENT_SIDES]; /* to ships of the side that attacks, by health
+                                                     * of the target; NULL: nobody has asked */
+};
+
+/* What an attack leaves of one of its ships. Without padding. */
+struct round_left {
+    uint64_t spent;
+    uint8_t tokens[RULES_TOKENS];
+    uint8_t noted, is_noted; /* is_noted: what lasts is as `noted` says; else it stays as it was */
+};
+_Static_assert(sizeof(struct round_pair) == 24 && sizeof(struct round_left) == 8 + RULES_TOKENS + 2,
+               "keys have no padding");
+
+/* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
+ * that are or that the End Phase makes equal. */
+struct round_group {
+    uint32_t cell; /* one of them */
+    double probability;
+};
+
+/* The groups of an attack between ships in two conditions. */
+struct round_groups {
+    struct round_group *items; /* NULL: nobody has asked yet */
+    size_t count;
+};
+
+/* What is so of a condition, and what becomes of it: numbers, 0 while nobody has asked. */
+struct round_later {
+    uint32_t *after; /* by number of what an attack leaves: another condition */
+    uint32_t after_capacity;
+    uint16_t due;                  /* its cards may do something: a bit for each enum deck_time */
+    uint8_t rules;                 /* that its cards lay down: mask of enum deck_rule */
+    bool is_armed;                 /* tokens and cards let it attack, and it has weapons */
+    uint32_t ended;                /* after the End Phase */
+    uint32_t engaged[2];           /* without an attack, with one */
+    uint32_t aspects[ROUND_ROLES]; /* by mask of the roles they are for */
+    uint32_t begun[ENGAGEMENT_PLAN_MAX]; /* by round: when it has acted;
+                                          * ROUND_LOUD: chance comes in */
+    uint32_t moved;                      /* by its maneuver */
+    uint32_t acted[ENGAGEMENT_PLAN_MAX]; /* by round of the plan */
+};
+
+/* Which damage cards a ship repairs instead of its planned action: kinds of the deck, the first
+ * ones first. */
+struct round_repairs {
+    uint8_t kinds[DECK_KINDS_MAX], count;
+};
+
+/* An order of engagement in which damage cards have made some ships the last ones. */
+struct round_slow {
+    uint32_t ships; /* a bit for each */
+    struct schedule schedule;
+};
+
+/* What has come of damage cards for a ship and the pile of its side. */
+struct round_dealt {
+    double probability;
+    uint32_t condition, pile;
+    uint8_t hull, shields;
+    uint8_t faceup; /* cards dealt to it faceup */
+};
+
+struct round_cards {
+    struct round_dealt *items;
+    uint32_t count, capacity;
+    bool is_alone; /* nothing else has changed; otherwise they are not kept */
+};
+
+enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16, ROUND_MET_KEY_BYTES = 8 };
+
+struct round_game {
+    const struct engagement *engagement;
+    struct round_source source;
+    struct schedule schedule;
+    int last_round; /* after it no round differs from the one before */
+    size_t bytes;   /* of a state */
+    struct engagement_state start;
+    bool has_deck;
+    bool has_hazards; /* some ship meets some */
+    bool reorders;    /* cards change the order of engagement */
+    bool regenerates; /* some ship does */
+    bool heals;       /* a card that goes facedown may give back hull */
+    bool plays_one;   /* one state at a time: the piles of the sides stand in `open` */
+    struct deck_pile open[ENGAGEMENT_SIDES];
+    struct deck deck;              /* what matters of it; its texts are the engagement's */
+    struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
+    struct round_slow *slow;
+    uint32_t slow_count, slow_capacity;
+    struct numbers conditions, piles;
+    struct numbers card_points; /* with what each can come to */
+    struct round_cards *cards;
+    uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
+    uint64_t ways;                 /* in which cards have come while every one was taken */
+    struct numbers met_points;     /* with what hazards make of conditions */
+    uint32_t **met;                /* conditions, by outcome */
+    uint32_t met_capacity;
+    struct round_later *later; /* by condition */
+    uint32_t later_capacity;
+    size_t after_bytes;     /* of all later[].after */
+    struct numbers aspects; /* struct attack_ship */
+    struct numbers lefts;   /* struct round_left */
+    struct round_pair *pairs;
+    struct round_attack *attacks; /* by pair */
+    uint32_t pair_count, pair_capacity, attack_capacity;
+    struct intern pair_table;
+    struct numbers clashes; /* of which there are groups */
+    struct round_groups *groups;
+    uint32_t group_capacity;
+};
+
+/* In the order in which they come while one ship engages. */
+enum round_point_kind {
+    ROUND_OVER,   /* the state stands between two rounds */
+    ROUND_HAZARD, /* what a hazard does to a ship */
+    ROUND_FIRST,  /* who is first in player order */
+    ROUND_SHOT,   /* whether a ship has a shot: outcome 0 it has, 1 it has not */
+    ROUND_TARGET, /* whom it attacks */
+    ROUND_ATTACK, /* a cell of an attack table */
+    ROUND_CARDS,  /* what comes of damage cards: round_cards, not round_take */
+    ROUND_POINT_KINDS
+};
+
+struct round_point {
+    enum round_point_kind kind;
+    uint8_t ship;                      /* that engages */
+    uint8_t target;                    /* with ROUND_ATTACK */
+    uint32_t targets;                  /* with ROUND_TARGET: a bit for each ship */
+    double shot;                       /* with ROUND_SHOT */
+    const struct attack_table *attack; /* with ROUND_ATTACK */
+    uint32_t pair;                     /* its index in the game */
+    const struct meeting *meeting;     /* with ROUND_HAZARD */
+    const uint32_t *met;               /* conditions, by its outcomes */
+    size_t count;                      /* of outcomes; 0 with ROUND_CARDS */
+};
+
+enum { ROUND_NOBODY = UINT8_MAX };
+
+/* What an outcome has done. */
+struct round_event {
+    bool attacked;    /* `attacker` has made an attack */
+    bool destroyed;   /* `target` */
+    uint8_t attacker; /* ROUND_NOBODY: a card of the target has done it */
+    uint8_t target;
+    uint8_t damage; /* suffered by target, at most what it had left */
+    uint8_t faceup; /* damage cards dealt to it faceup */
+    uint8_t dealt;  /* damage cards dealt, where chance picks for them */
+};
+
+enum round_result { ROUND_UNDECIDED, ROUND_A, ROUND_DRAW, ROUND_B, ROUND_RESULTS };
+
+/** The number of a condition. 0: out of memory. */
+uint32_t round_condition(struct round_game *game, const struct condition *ship);
+
+/** Whether a ship that is destroyed now still attacks: if and only if it has the initiative that
+ *  engages now and has not engaged yet. */
+bool round_still_fires(const struct round_game *game, const struct engagement_state *state,
+                       size_t ship);
+
+/** Failure: *out is empty. */
+volley_status round_init(struct round_game *out, const struct engagement *engagement,
+                         const struct round_source *source, volley_error *err);
+void round_fini(struct round_game *game);
+
+/** The beginning. */
+volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err);
+
+/** Go on to the next point where chance decides, or to the end of the round. A state that stands
+ *  at such a point stays as it is; one between rounds goes on. */
+volley_status round_next(struct round_game *game, struct engagement_state *state,
+                         struct round_point *out, volley_error *err);
+
+/** Probability of an outcome; those of a point sum to 1. */
+double round_probability(const struct round_point *point, size_t outcome);
+
+/** Let an outcome come about. Fails only at an attack. */
+volley_status round_take(struct round_game *game, struct engagement_state *state,
+                         const struct round_point *point, size_t outcome, struct round_event *event,
+                         volley_error *err);
+
+/** Let an attack do this damage, and leave its ships in these conditions. */
+void round_take_cell(const struct round_game *game, struct engagement_state *state,
+                     const struct round_point *point, const struct attack_cell *cell,
+                     const uint32_t left[RULES_SIDES], struct round_event *event);
+
+/** Let damage cards do what they do at a point ROUND_CARDS, by a chance that picks for them. */
+volley_status round_cards(struct round_game *game, struct engagement_state *state,
+                          const struct round_point *point, struct deck_chance *chance,
+                          struct round_event *event, volley_error *err);
+
+/* Takes a state that has come of a point, and what has been done; a failure ends the work. */
+typedef volley_status round_visit_fn(void *context, const struct round_event *event,
+                                     struct engagement_state *after, double probability,
+                                     volley_error *err);
+
+/** Let every outcome of a point come about, damage cards or not. */
+volley_status round_each(struct round_game *game, const struct engagement_state *state,
+                         const struct round_point *point, round_visit_fn *visit, void *context,
+                         volley_error *err);
+
+/** A ship suffers damage without damage cards, if it can lose any: the event tells how much.
+ * Shields go before hull, but not for what is dealt past them. */
+void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+                  const struct attack_cell *cell, struct round_event *event);
+
+/** Who has won, at the end of a round. */
+enum round_result round_result(const struct round_game *game, const struct engagement_state *state);
+
+/** The kind of a ship. */
+static inline const struct engagement_kind *round_kind(const struct round_game *game, size_t ship)
+{
+    return &game->engagement->kinds[game->engagement->ships[ship].kind];
+}
+
+/** Health that a ship of a state is short of: all of it if it is destroyed. */
+int round_lost(const struct round_game *game, const struct engagement_state *state, size_t ship);
+
+/** Health left of all ships that can lose any, without what comes back: it never rises. */
+size_t round_lasting_health(const struct round_game *game, const struct engagement_state *state);
+
+/** The attack of one ship on another, now. future: of attack_question; 0: it is played for itself.
+ */
+volley_status round_attack(struct round_game *game, const struct engagement_state *state,
+                           size_t attacker, size_t defender, uint32_t future,
+                           const struct round_attack **out, volley_error *err);
+
+/** A ship as an attack finds it now. */
+volley_status round_ship(struct round_game *game, const struct engagement_state *state, size_t ship,
+                         struct attack_ship *out, volley_error *err);
+
+/** What an attack leaves of one of its ships, as a number. 0: out of memory. */
+uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side);
+
+/** The condition of a ship of which an attack has left this. 0: out of memory. */
+uint32_t round_find_after(struct round_game *game, uint32_t before, uint32_t left);
+
+static inline uint32_t round_after(struct round_game *game, uint32_t before, uint32_t left)
+{
+    const struct round_later *later = &game->later[before];
+    const uint32_t known = left < later->after_capacity ? later->after[left] : 0;
+
+    return known ? known : round_find_after(game, before, left);
+}
+
+/** A ship in a condition as attacks find it that look at it in some roles only, a bit for each
+ *  enum rules_side: a number. 0: the error is filled. */
+uint32_t round_find_aspect(struct round_game *game, uint32_t condition, unsigned roles,
+                           volley_error *err);
+
+static inline uint32_t round_aspect(struct round_game *game, uint32_t condition, unsigned roles,
+                                    volley_error *err)
+{
+    const uint32_t known = game->later[condition].aspects[roles];
+
+    return known ? known : round_find_aspect(game, condition, roles, err);
+}
+
+/** Whether a ship that is still to engage in the round can attack then. */
+bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
+                      size_t ship);
+
+/** The order of engagement of the round. */
+static inline const struct schedule *round_schedule(const struct round_game *game,
+                                                    const struct engagement_state *state)
+{
+    return state->slow ? &game->slow[state->slow - 1].schedule : &game->schedule;
+}
+
+/** What becomes of a condition: by a maneuver; by the action of a round; when the ship has engaged;
+ *  in the End Phase. 0: out of memory. */
+uint32_t round_moved(struct round_game *game, uint32_t condition);
+uint32_t round_acted(struct round_game *game, uint32_t condition, int round);
+uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacked);
+uint32_t round_ended(struct round_game *game, uint32_t condition);
+
+/** By the whole Activation Phase of a round, until it has acted. ROUND_LOUD: chance comes in. */
+uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round);
+
+static inline uint32_t round_begun(struct round_game *game, uint32_t condition, int round)
+{
+    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
+    const uint32_t known = game->later[condition].begun[at];
+
+    return known ? known : round_find_begun(game, condition, round);
+}
+
+/** The index of a round in the plan of a kind of ship. */
+static inline size_t round_of_plan(const struct engagement_kind *kind, int round)
+{
+    return ((size_t)round < kind->plan_count ? (size_t)round : kind->plan_count) - 1;
+}
+
+#endif

@@ -1,0 +1,254 @@
+#include "battle/rounds/target.h"
+
+#include "battle/setup/points.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+uint32_t target_enemies(const struct round_game *game, const struct engagement_state *state,
+                        size_t ship)
+{
+    const struct engagement *engagement = game->engagement;
+    const bool is_of_a = engagement->ships[ship].side == ENGAGEMENT_A;
+    const size_t first = is_of_a ? engagement->count_of[ENGAGEMENT_A] : 0;
+    const size_t end = is_of_a ? engagement->ship_count : engagement->count_of[ENGAGEMENT_A];
+    uint32_t enemies = 0;
+
+    for (size_t other = first; other < end; other++)
+        enemies |= (uint32_t)state_in_play(state, other) << other;
+    return enemies;
+}
+
+static size_t first_of(uint32_t ships)
+{
+    return (size_t)__builtin_ctz(ships);
+}
+
+uint8_t target_nth(uint32_t enemies, size_t n)
+{
+    for (; n > 0; n--)
+        enemies &= enemies - 1;
+    return (uint8_t)first_of(enemies);
+}
+
+/* ---- policies that look at the enemy alone: who has more ---- */
+
+static int health_of(const struct engagement_state *state, size_t enemy)
+{
+    return state->ships[enemy].hull == STATE_NO_HULL ? INT_MAX : state_health(state, enemy);
+}
+
+static int figure_of(enum engagement_target policy, const struct round_game *game,
+                     const struct engagement_state *state, size_t enemy)
+{
+    switch (policy) {
+    case ENGAGEMENT_WEAKEST:
+        return -health_of(state, enemy);
+    case ENGAGEMENT_STRONGEST:
+        return health_of(state, enemy);
+    case ENGAGEMENT_DAMAGED:
+        return round_lost(game, state, enemy);
+    default:
+        return round_kind(game, enemy)->points;
+    }
+}
+
+static uint32_t greatest(enum engagement_target policy, const struct round_game *game,
+                         const struct engagement_state *state, uint32_t enemies)
+{
+    size_t best = first_of(enemies);
+    int most = figure_of(policy, game, state, best);
+
+    for (enemies &= enemies - 1; enemies; enemies &= enemies - 1) {
+        const size_t enemy = first_of(enemies);
+        const int figure = figure_of(policy, game, state, enemy);
+
+        best = figure > most ? enemy : best;
+        most = figure > most ? figure : most;
+    }
+    return 1u << best;
+}
+
+/* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
+ */
+
+typedef struct round_appeal appeal_fn(const struct round_game *game,
+                                      const struct engagement_state *state, size_t enemy,
+                                      const struct attack_table *attack);
+
+/* Probability to be destroyed, then mean damage, at most all health. */
+static struct round_appeal odds_of_kill(const struct round_game *game,
+                                        const struct engagement_state *state, size_t enemy,
+                                        const struct attack_table *attack)
+{
+    const double health = health_of(state, enemy);
+    struct round_appeal found = { 0, 0 };
+
+    (void)game;
+    for (size_t i = 0; i < attack->cell_count; i++) {
+        double damage = attack->cells[i].hits + attack->cells[i].crits;
+
+        found.first += damage >= health ? attack->cells[i].probability : 0;
+        found.second += attack->cells[i].probability * (damage < health ? damage : health);
+    }
+    return found;
+}
+
+static struct round_appeal mean_damage(const struct round_game *game,
+                                       const struct engagement_state *state, size_t enemy,
+                                       const struct attack_table *attack)
+{
+    return (struct round_appeal){ odds_of_kill(game, state, enemy, attack).second, 0 };
+}
+
+static struct round_appeal points_gained(const struct round_game *game,
+                                         const struct engagement_state *state, size_t enemy,
+                                         const struct attack_table *attack)
+{
+    const struct engagement_kind *kind = round_kind(game, enemy);
+    const int lost = round_lost(game, state, enemy);
+    const int before = points_lost(game->engagement->edition, kind, lost);
+    struct round_appeal found = { 0, 0 };
+
+    for (size_t i = 0; i < attack->cell_count; i++)
+        found.first += attack->cells[i].probability *
+                       (points_lost(game->engagement->edition, kind,
+                                    lost + attack->cells[i].hits + attack->cells[i].crits) -
+                        before);
+    return found;
+}
+
+/* By policy; NULL: it does not look at attacks. */
+static appeal_fn *const appeals[ENGAGEMENT_TARGETS] = {
+    [ENGAGEMENT_KILL] = odds_of_kill,
+    [ENGAGEMENT_DAMAGE] = mean_damage,
+    [ENGAGEMENT_WORTH] = points_gained,
+};
+
+/* The same sum in another order is the same figure: no choice hangs on the last digit. */
+static bool is_more(double a, double b)
+{
+    const double rounding = 1e-12 * (1 + (b < 0 ? -b : b));
+
+    return a > b + rounding;
+}
+
+static bool appeals_more(const struct round_appeal *a, const struct round_appeal *b)
+{
+    return is_more(a->first, b->first) ||
+           (!is_more(b->first, a->first) && is_more(a->second, b->second));
+}
+
+/* By health of the target; 0 stands for a ship without hull. */
+static struct round_appeal *make_appeals(size_t healths)
+{
+    struct round_appeal *made = malloc((healths + 1) * sizeof *made);
+
+    for (size_t health = 0; made && health <= healths; health++)
+        made[health] = (struct round_appeal){ -1, 0 };
+    return made;
+}
+
+/* Worked out once for each attack and health: policies look at nothing else. */
+static volley_status find_appeal(struct round_game *game, const struct engagement_state *state,
+                                 size_t ship, size_t enemy, struct round_appeal *out,
+                                 volley_error *err)
+{
+    const enum engagement_side side = (enum engagement_side)game->engagement->ships[ship].side;
+    const struct engagement_kind *kind = round_kind(game, enemy);
+    const int health = kind->mortal ? state_health(state, enemy) : 0;
+    const struct round_attack *found;
+    struct round_attack *attack;
+    struct round_appeal *appeal;
+    volley_status status = round_attack(game, state, ship, enemy, 0, &found, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    attack = &game->attacks[found - game->attacks];
+    if (!attack->appeals[side])
+        attack->appeals[side] =
+            make_appeals(kind->mortal ? (size_t)(kind->hull + kind->shields) : 0);
+    if (!attack->appeals[side])
+        return error_nomem(err);
+    appeal = &attack->appeals[side][health];
+    if (appeal->first < 0)
+        *appeal = appeals[game->engagement->targets[side]](game, state, enemy, attack->table);
+    *out = *appeal;
+    return VOLLEY_OK;
+}
+
+static volley_status most_appealing(struct round_game *game, const struct engagement_state *state,
+                                    size_t ship, uint32_t enemies, uint32_t *out, volley_error *err)
+{
+    struct round_appeal best = { 0, 0 };
+
+    *out = 0;
+    for (; enemies; enemies &= enemies - 1) {
+        const size_t enemy = first_of(enemies);
+        struct round_appeal appeal = { 0, 0 };
+        volley_status status = find_appeal(game, state, ship, enemy, &appeal, err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        if (*out && !appeals_more(&appeal, &best))
+            continue;
+        *out = 1u << enemy;
+        best = appeal;
+    }
+    return VOLLEY_OK;
+}
+
+/* ---- */
+
+static unsigned count_of(uint32_t enemies)
+{
+    unsigned count = 0;
+
+    for (; enemies; enemies &= enemies - 1)
+        count++;
+    return count;
+}
+
+static unsigned number_in_side(const struct engagement *engagement, size_t ship)
+{
+    return (unsigned)(engagement->ships[ship].side == ENGAGEMENT_A
+                          ? ship
+                          : ship - engagement->count_of[ENGAGEMENT_A]);
+}
+
+volley_status target_choose(struct round_game *game, const struct engagement_state *state,
+                            size_t ship, uint32_t enemies, uint32_t *out, volley_error *err)
+{
+    const enum engagement_target policy =
+        game->engagement->targets[game->engagement->ships[ship].side];
+
+    *out = enemies;
+    if (policy == ENGAGEMENT_RANDOM || !(enemies & (enemies - 1)))
+        return VOLLEY_OK;
+    if (appeals[policy])
+        return most_appealing(game, state, ship, enemies, out, err);
+    if (policy == ENGAGEMENT_SPREAD)
+        *out =
+            1u << target_nth(enemies, number_in_side(game->engagement, ship) % count_of(enemies));
+    else
+        *out = policy == ENGAGEMENT_IN_ORDER ? enemies & (0 - enemies)
+                                             : greatest(policy, game, state, enemies);
+    return VOLLEY_OK;
+}
+
+void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order)
+{
+    const size_t first = side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A];
+    const struct engagement_ship *ships = engagement->ships + first;
+
+    for (uint8_t number = 0; number < engagement->count_of[side]; number++) {
+        const int points = engagement->kinds[ships[number].kind].points;
+        uint8_t place = number;
+
+        for (; engagement->targets[!side] == ENGAGEMENT_DEAREST && place > 0 &&
+               engagement->kinds[ships[order[place - 1]].kind].points < points;
+             place--)
+            order[place] = order[place - 1];
+        order[place] = number;
+    }
+}

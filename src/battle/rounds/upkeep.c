@@ -1,0 +1,210 @@
+#include "battle/rounds/upkeep.h"
+
+enum { IONIZED_IN_FIRST = 2 }; /* ion tokens that any but a small ship needs, first edition */
+
+#define GOES_AT_THE_END (RULES_GREEN | RULES_ORANGE)
+
+/* Green tokens and locks by what they are worth, the least first: of what a ship gains in an
+ * Activation it gives up to jam what it can best do without. */
+static const uint8_t by_worth[] = { RULES_REINFORCE, RULES_CALCULATE, RULES_FOCUS, RULES_EVADE,
+                                    RULES_LOCK };
+
+static bool is_first(const struct engagement *engagement)
+{
+    return engagement->edition->bit == RULES_EDITION_1;
+}
+
+bool upkeep_is_ionized(const struct engagement *engagement, const struct condition *ship)
+{
+    int needed = engagement->kinds[ship->kind].size;
+
+    if (is_first(engagement) && needed > IONIZED_IN_FIRST)
+        needed = IONIZED_IN_FIRST;
+    return ship->tokens[RULES_ION] > 0 && ship->tokens[RULES_ION] >= needed;
+}
+
+void upkeep_settle(const struct engagement *engagement, struct condition *ship)
+{
+    if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
+        ship->tokens[RULES_LOCK] = 0;
+}
+
+struct condition upkeep_start(const struct engagement *engagement, uint8_t kind)
+{
+    struct condition ship = { .kind = kind };
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        ship.tokens[token] = engagement->kinds[kind].start[token];
+    upkeep_settle(engagement, &ship);
+    return ship;
+}
+
+static void gain(struct condition *ship, int token, int count)
+{
+    int after = ship->tokens[token] + count;
+
+    ship->tokens[token] = (uint8_t)(after < RULES_TOKENS_MAX ? after : RULES_TOKENS_MAX);
+}
+
+/* What a plan adds to the tokens that a ship has: of some kinds it only makes up for what has been
+ * spent. */
+static struct engagement_plan gains_of(const struct engagement_kind *kind,
+                                       const struct engagement_plan *plan,
+                                       const struct condition *ship)
+{
+    struct engagement_plan gains = *plan;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (kind->topped & RULES_TOKEN_BIT(token))
+            gains.gains[token] = plan->gains[token] > ship->tokens[token]
+                                     ? (uint8_t)(plan->gains[token] - ship->tokens[token])
+                                     : 0;
+    return gains;
+}
+
+/* A jam token leaves with the next green token or lock that is gained. */
+static void lose_to_jam(struct condition *ship, struct engagement_plan *gains)
+{
+    uint8_t *jams = &ship->tokens[RULES_JAM];
+
+    for (size_t i = 0; i<sizeof by_worth && * jams> 0; i++) {
+        uint8_t *gained = &gains->gains[by_worth[i]];
+        uint8_t lost = *gained < *jams ? *gained : *jams;
+
+        *gained = (uint8_t)(*gained - lost);
+        *jams = (uint8_t)(*jams - lost);
+    }
+}
+
+static bool is_empty(const struct engagement_plan *plan)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (plan->gains[token] > 0)
+            return false;
+    return true;
+}
+
+/* An ionized ship's only action is a focus action. */
+static struct engagement_plan ionized_plan(const struct engagement_plan *plan)
+{
+    struct engagement_plan focus = { { 0 } };
+
+    focus.gains[RULES_FOCUS] = !is_empty(plan);
+    return focus;
+}
+
+static void act(const struct engagement_kind *kind, const struct engagement_plan *plan,
+                struct condition *ship)
+{
+    struct engagement_plan gains = gains_of(kind, plan, ship);
+
+    lose_to_jam(ship, &gains);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        gain(ship, token, gains.gains[token]);
+}
+
+void upkeep_maneuver(struct condition *ship)
+{
+    if (ship->tokens[RULES_STRESS] > 0)
+        ship->tokens[RULES_STRESS]--;
+}
+
+/* A jam token takes a lock with it. */
+static void lose_locks_to_jam(struct condition *ship, uint8_t jams)
+{
+    const uint8_t locks = ship->tokens[RULES_LOCK], lost = jams < locks ? jams : locks;
+
+    ship->tokens[RULES_LOCK] = (uint8_t)(locks - lost);
+    ship->tokens[RULES_JAM] = (uint8_t)(ship->tokens[RULES_JAM] - lost);
+}
+
+/* Who is ionized by its maneuver's end has not made an ion maneuver: its tokens stay until then. No
+ * jam meets a ship that has green tokens. */
+void upkeep_meet(const struct engagement *engagement, const struct meeting *meeting,
+                 const struct hazard_effects *effects, struct condition *ship)
+{
+    const bool was_ionized = upkeep_is_ionized(engagement, ship);
+
+    if (meeting->notes & HAZARD_BREAK_LOCKS)
+        ship->tokens[RULES_LOCK] = 0;
+    for (int token = 0; token < RULES_TOKENS; token++)
+        gain(ship, token, effects->tokens[token]);
+    lose_locks_to_jam(ship, effects->tokens[RULES_JAM]);
+    if (meeting->notes & ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_SKIP_ACTION))
+        ship->barred |= CONDITION_NO_ACTION;
+    if (meeting->notes & HAZARD_NO_ATTACK)
+        ship->barred |= CONDITION_NO_ATTACK;
+    if (meeting->notes & ((unsigned)HAZARD_NO_LOCK | (unsigned)HAZARD_NO_LOCK_ON))
+        ship->barred |= CONDITION_NO_LOCK;
+    if (!was_ionized && upkeep_is_ionized(engagement, ship) && meeting->time == MEETING_MANEUVER)
+        ship->barred |= CONDITION_KEEPS_ION;
+    upkeep_settle(engagement, ship);
+}
+
+bool upkeep_may_repair(const struct engagement *engagement, const struct condition *ship)
+{
+    return ship->tokens[RULES_STRESS] == 0 && !(ship->barred & CONDITION_NO_ACTION) &&
+           (is_first(engagement) || !upkeep_is_ionized(engagement, ship));
+}
+
+/* What is left of the plan of a round. */
+static struct engagement_plan plan_of(const struct engagement *engagement, int round,
+                                      unsigned rules, const struct condition *ship)
+{
+    const struct engagement_kind *kind = &engagement->kinds[ship->kind];
+    const size_t last = kind->plan_count - 1, at = (size_t)round - 1;
+    const struct engagement_plan none = { { 0 } };
+    struct engagement_plan plan = kind->plan[at < last ? at : last], focus = none;
+
+    if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION) ||
+        (ship->barred & CONDITION_NO_ACTION))
+        return none;
+    if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
+        plan = ionized_plan(&plan);
+    focus.gains[RULES_FOCUS] = plan.gains[RULES_FOCUS];
+    return rules & DECK_ONLY_FOCUS ? focus : plan;
+}
+
+bool upkeep_acts(const struct engagement *engagement, int round, unsigned rules,
+                 const struct condition *ship)
+{
+    const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
+
+    return !is_empty(&plan);
+}
+
+void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
+                struct condition *ship)
+{
+    const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
+
+    act(&engagement->kinds[ship->kind], &plan, ship);
+    if (upkeep_is_ionized(engagement, ship) && !(ship->barred & CONDITION_KEEPS_ION))
+        ship->tokens[RULES_ION] = 0;
+    ship->barred &= (uint8_t) ~(CONDITION_NO_ACTION | CONDITION_KEEPS_ION);
+}
+
+int upkeep_regenerated(const struct engagement_kind *kind, int round, int shields)
+{
+    int missing = kind->shields - shields;
+
+    if (round <= 1 || missing <= 0)
+        return 0;
+    return kind->regenerates < missing ? kind->regenerates : missing;
+}
+
+bool upkeep_may_attack(const struct condition *ship)
+{
+    return !ship->tokens[RULES_DISARM] && !ship->tokens[RULES_CLOAK] &&
+           !(ship->barred & CONDITION_NO_ATTACK);
+}
+
+void upkeep_end(const struct engagement *engagement, struct condition *ship)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (GOES_AT_THE_END & RULES_TOKEN_BIT(token))
+            ship->tokens[token] = 0;
+    if (ship->tokens[RULES_FORCE] < engagement->kinds[ship->kind].start[RULES_FORCE])
+        ship->tokens[RULES_FORCE]++;
+    ship->barred = 0;
+}

@@ -1,0 +1,125 @@
+/* engagement - what is asked: the ships of two sides, and how they fight it out.
+ * Units:  dice, tokens, points of health and of a squad; rounds from 1.
+ * Owns:   the texts of its kinds; free with engagement_fini. All-zero is a valid empty engagement.
+ * Errors: none here; what words say is read in duel/.
+ *
+ * Ships of equal words are one kind. A kind is kept as words, because an attack is made of words
+ * and of what the moment adds to them: tokens, range, damage cards (battle/attacks/table.h). */
+#ifndef ENGAGEMENT_ENGAGEMENT_H
+#define ENGAGEMENT_ENGAGEMENT_H
+
+#include "game/cards/cards.h"
+#include "game/rules/edition.h"
+#include "game/rules/token.h"
+#include "words/phrase.h"
+
+enum {
+    ENGAGEMENT_SHIPS_MAX = 32, /* of both sides */
+    ENGAGEMENT_PLAN_MAX = 12,  /* rounds that can be planned one by one */
+    ENGAGEMENT_WEAPONS_MAX = 8,
+    ENGAGEMENT_ROUNDS_MAX = 1000
+};
+
+enum engagement_side { ENGAGEMENT_A, ENGAGEMENT_B, ENGAGEMENT_SIDES };
+
+/* Who is first in player order, which breaks ties of initiative. */
+enum engagement_first {
+    ENGAGEMENT_FIRST_A,
+    ENGAGEMENT_FIRST_B,
+    ENGAGEMENT_FIRST_COIN, /* drawn once */
+    ENGAGEMENT_FIRST_ROAD  /* drawn in each round */
+};
+
+/* Whom a ship shoots at: the enemy with … Ties go to the first listed. */
+enum engagement_target {
+    ENGAGEMENT_WEAKEST,  /* least hull and shields left */
+    ENGAGEMENT_IN_ORDER, /* the first place in the list */
+    ENGAGEMENT_DAMAGED,  /* most damage suffered */
+    ENGAGEMENT_DEAREST,  /* most points */
+    ENGAGEMENT_KILL,     /* greatest probability to be destroyed by this attack, then mean damage */
+    ENGAGEMENT_DAMAGE,   /* greatest mean damage, at most its health */
+    ENGAGEMENT_WORTH,    /* greatest expected points destroyed, half points included */
+    ENGAGEMENT_STRONGEST, /* most health left */
+    ENGAGEMENT_SPREAD,    /* attacker k shoots at target k mod n of those left */
+    ENGAGEMENT_RANDOM,    /* any with equal chance */
+    ENGAGEMENT_TARGETS
+};
+
+enum engagement_policy {
+    ENGAGEMENT_MYOPIC, /* each attack for itself */
+    ENGAGEMENT_ROUND,  /* for net damage in what is left of the round */
+    ENGAGEMENT_BEST    /* for P(win) + P(draw) / 2; one ship against one */
+};
+
+/* What the plan of a ship gives in one round. */
+struct engagement_plan {
+    uint8_t gains[RULES_TOKENS];
+};
+
+struct meeting_plan;
+
+struct engagement_kind {
+    char *text;                                    /* its words as they were given */
+    struct phrase attacks[ENGAGEMENT_WEAPONS_MAX]; /* as an attacker without tokens and range: for
+                                                    * each weapon in the order in which they are
+                                                    * preferred, the primary one last */
+    size_t weapon_count;                           /* 0: it does not shoot */
+    bool has_primary;      /* the last of them is one that is always there */
+    struct phrase defense; /* as a defender, without tokens and health */
+    bool mortal;           /* its hull is known: it can be destroyed */
+    bool asks;             /* a word asks for its health, its own or an enemy's */
+    bool asks_enemies;     /* a word of it asks for the health of the other ship */
+    bool asks_critical;    /* or whether a ship has a faceup damage card */
+    bool asks_charges;     /* or whether charges are spent */
+    uint16_t asked_tokens; /* or for tokens of these kinds, or takes them */
+    uint16_t spent_tokens; /* and those that its words spend */
+    int hull, shields;
+    int size;        /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
+    int initiative;  /* pilot skill in the first edition */
+    int points;      /* < 0: nobody has said */
+    int regenerates; /* shields in each Activation after the first */
+    int range;       /* of its own attacks; < 0: that of the round */
+    double shot;     /* probability that it has a shot each time it engages */
+    struct engagement_plan plan[ENGAGEMENT_PLAN_MAX]; /* by round, the last one goes on */
+    size_t plan_count;                                /* >= 1 */
+    uint16_t topped;             /* kinds of tokens that the plan tops up, as it does locks */
+    uint8_t start[RULES_TOKENS]; /* there at the start; of force as much as it can have */
+    struct meeting_plan *meets;  /* hazards, by round; NULL: none */
+    char **repairs;              /* ids of damage cards it repairs instead of its planned action */
+    size_t repair_count;
+    bool repairs_all;
+};
+
+struct engagement_ship {
+    uint8_t side; /* enum engagement_side */
+    uint8_t kind;
+};
+
+struct deck;
+
+struct engagement {
+    const struct rules_edition *edition;
+    const struct cards *library;
+    struct engagement_kind *kinds;
+    size_t kind_count;
+    struct engagement_ship ships[ENGAGEMENT_SHIPS_MAX]; /* those of side A first, as listed */
+    size_t ship_count, count_of[ENGAGEMENT_SIDES];
+    int rounds;         /* 0: until it is decided */
+    int *ranges;        /* by round, the last one goes on */
+    size_t range_count; /* 0: range 2 throughout */
+    enum engagement_first first;
+    enum engagement_target targets[ENGAGEMENT_SIDES];
+    enum engagement_policy policy;
+    const struct deck *deck; /* NULL: damage cards are off */
+    double turns;            /* probability that a maneuver is no straight one */
+    unsigned keep;           /* mask of enum prune_kind: what attacks do not leave out */
+};
+
+void engagement_kind_fini(struct engagement_kind *kind);
+
+void engagement_fini(struct engagement *engagement);
+
+/** There is more to an engagement than can be worked out exactly. */
+volley_status engagement_too_large(volley_error *err);
+
+#endif

@@ -1,0 +1,256 @@
+#include "battle/setup/hazard.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/grow.h"
+#include "base/intern.h"
+#include "words/number.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- rows ---- */
+
+struct note_word {
+    const char *word, *text;
+};
+
+/* By the number of the bit. */
+static const struct note_word notes[HAZARD_NOTES] = {
+    { "no-action", "no action that round if the maneuver ends on it" },
+    { "skip-action", "no action that round" },
+    { "no-attack", "no attack while on it" },
+    { "break-locks", "its locks and those on it are broken" },
+    { "no-lock", "no locks by it or on it while there" },
+    { "or-expose", "or it exposes a damage card instead of the token" },
+    { "engages", "in the Engagement Phase" },
+    { "break-locks-on", "locks on it are broken" },
+    { "no-lock-on", "no locks on it while there" },
+};
+
+const char *hazard_note_text(enum hazard_note note)
+{
+    unsigned at = 0;
+
+    while ((unsigned)note >> at > 1u)
+        at++;
+    return notes[at].text;
+}
+
+static bool is_word(const char *word, const char *text, size_t bytes)
+{
+    return strlen(word) == bytes && memcmp(word, text, bytes) == 0;
+}
+
+/* What a word of an effect counts; NULL: no such word. */
+static uint8_t *member(struct hazard_effects *effects, const char *text, size_t bytes)
+{
+    const struct {
+        const char *word;
+        uint8_t *count;
+    } members[] = { { "hit", &effects->hits },
+                    { "crit", &effects->crits },
+                    { "facedown", &effects->facedown },
+                    { "faceup", &effects->faceup },
+                    { "shield", &effects->shields } };
+
+    for (size_t i = 0; i < ARRAY_LEN(members); i++)
+        if (is_word(members[i].word, text, bytes))
+            return members[i].count;
+    for (size_t token = 0; token < RULES_TOKENS; token++)
+        if (is_word(rules_token_words[token], text, bytes))
+            return &effects->tokens[token];
+    return NULL;
+}
+
+/* The tables are Volley's own: a word that cannot be read is a fault of theirs, which a test finds.
+ */
+static void read_effects(struct hazard_effects *out, const char *cell)
+{
+    memset(out, 0, sizeof *out);
+    while (*cell) {
+        size_t bytes = strcspn(cell, " "), name = strcspn(cell, " =");
+        uint8_t *count = member(out, cell, name);
+        int number = 1;
+        bool read = name == bytes || number_read(cell + name + 1, bytes - name - 1, &number);
+
+        assert(count && read);
+        if (count && read)
+            *count = (uint8_t)(*count + number);
+        cell += bytes;
+        cell += strspn(cell, " ");
+    }
+}
+
+static unsigned read_notes(const char *cell)
+{
+    unsigned mask = 0;
+
+    for (size_t i = 0; i < ARRAY_LEN(notes); i++)
+        if (cards_lists(cell, notes[i].word, strlen(notes[i].word)))
+            mask |= 1u << i;
+    return mask;
+}
+
+static void read_row(struct hazard *out, const struct cards_hazard *row)
+{
+    *out =
+        (struct hazard){ .row = row, .dice = (unsigned)row->dice, .notes = read_notes(row->notes) };
+    read_effects(&out->always, row->always);
+    read_effects(&out->faces[DICE_BLANK], row->blank);
+    read_effects(&out->faces[DICE_FOCUS], row->focus);
+    read_effects(&out->faces[DICE_HIT], row->hit);
+    read_effects(&out->faces[DICE_CRIT], row->crit);
+}
+
+bool hazard_at(struct hazard *out, const struct rules_edition *edition, size_t index)
+{
+    const struct cards *cards =
+        &cards_builtin[edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND];
+
+    for (size_t i = 0; i < cards->hazard_count; i++)
+        if (cards_lists(cards->hazards[i].editions, edition->name, strlen(edition->name)) &&
+            index-- == 0) {
+            read_row(out, &cards->hazards[i]);
+            return true;
+        }
+    return false;
+}
+
+/* The same letters and digits. */
+static bool is_called(const char *name, const char *text, size_t bytes)
+{
+    for (size_t i = 0;; i++) {
+        while (*name && !ascii_is_letter_or_digit(*name))
+            name++;
+        while (i < bytes && !ascii_is_letter_or_digit(text[i]))
+            i++;
+        if (i == bytes || !*name)
+            return i == bytes && !*name;
+        if (ascii_lower(*name++) != ascii_lower(text[i]))
+            return false;
+    }
+}
+
+bool hazard_find(struct hazard *out, const struct rules_edition *edition, const char *text,
+                 size_t bytes)
+{
+    for (size_t i = 0; hazard_at(out, edition, i); i++)
+        if (!hazard_is_for_huge(out) &&
+            (is_called(out->row->id, text, bytes) || is_called(out->row->name, text, bytes)))
+            return true;
+    return false;
+}
+
+bool hazard_is_for_huge(const struct hazard *hazard)
+{
+    return *hazard->row->ships;
+}
+
+void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enum rules_size size)
+{
+    struct hazard other;
+
+    for (size_t i = 0; size == RULES_SIZE_HUGE && hazard_at(&other, edition, i); i++)
+        if (hazard_is_for_huge(&other) && strcmp(other.row->id, hazard->row->id) == 0)
+            *hazard = other;
+}
+
+/* ---- spreads ---- */
+
+/* Outcomes while they are made: effects by themselves, to be found as bytes. */
+struct making {
+    struct hazard_effects *effects;
+    double *probabilities;
+    uint32_t count, capacity, probability_capacity;
+    struct intern found;
+};
+
+static void making_fini(struct making *making)
+{
+    free(making->effects);
+    free(making->probabilities);
+    intern_fini(&making->found);
+}
+
+static void add_effects(struct hazard_effects *to, const struct hazard_effects *more)
+{
+    to->hits = (uint8_t)(to->hits + more->hits);
+    to->crits = (uint8_t)(to->crits + more->crits);
+    to->facedown = (uint8_t)(to->facedown + more->facedown);
+    to->faceup = (uint8_t)(to->faceup + more->faceup);
+    to->shields = (uint8_t)(to->shields + more->shields);
+    for (size_t token = 0; token < RULES_TOKENS; token++)
+        to->tokens[token] = (uint8_t)(to->tokens[token] + more->tokens[token]);
+}
+
+/* Add to the probability of effects. False: out of memory. */
+static bool add_outcome(struct making *making, const struct hazard_effects *effects,
+                        double probability)
+{
+    uint32_t *slot;
+
+    if (!intern_reserve(&making->found, making->effects, sizeof *effects, making->count) ||
+        !grow_array(&making->effects, &making->capacity, (size_t)making->count + 1,
+                    sizeof *making->effects) ||
+        !grow_array(&making->probabilities, &making->probability_capacity,
+                    (size_t)making->count + 1, sizeof *making->probabilities))
+        return false;
+    slot = intern_find(&making->found, making->effects, sizeof *effects, effects);
+    if (*slot == 0) {
+        making->effects[making->count] = *effects;
+        making->probabilities[making->count] = 0;
+        *slot = ++making->count;
+    }
+    making->probabilities[*slot - 1] += probability;
+    return true;
+}
+
+/* One more die. False: out of memory. */
+static bool roll(struct making *making, const struct hazard *hazard)
+{
+    struct making rolled = { 0 };
+    bool done = true;
+
+    for (uint32_t i = 0; i < making->count && done; i++)
+        for (size_t face = 0; face < DICE_FACES && done; face++) {
+            struct hazard_effects effects = making->effects[i];
+
+            if (dice_sides[DICE_RED][face] == 0)
+                continue;
+            add_effects(&effects, &hazard->faces[face]);
+            done = add_outcome(&rolled, &effects,
+                               making->probabilities[i] * dice_sides[DICE_RED][face] / DICE_SIDES);
+        }
+    making_fini(making);
+    *making = rolled;
+    return done;
+}
+
+volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard, unsigned times,
+                            volley_error *err)
+{
+    struct making making = { 0 };
+    struct hazard_effects effects = { 0 };
+    bool done;
+
+    *out = (struct hazard_spread){ 0 };
+    for (unsigned i = 0; i < times; i++)
+        add_effects(&effects, &hazard->always);
+    done = add_outcome(&making, &effects, 1);
+    for (unsigned i = 0; i < times * hazard->dice && done; i++)
+        done = roll(&making, hazard);
+    out->outcomes = done ? calloc(making.count, sizeof *out->outcomes) : NULL;
+    for (uint32_t i = 0; out->outcomes && i < making.count; i++)
+        out->outcomes[out->count++] =
+            (struct hazard_outcome){ making.effects[i], making.probabilities[i] };
+    making_fini(&making);
+    return out->outcomes ? VOLLEY_OK : error_nomem(err);
+}
+
+void hazard_spread_fini(struct hazard_spread *spread)
+{
+    free(spread->outcomes);
+    *spread = (struct hazard_spread){ 0 };
+}

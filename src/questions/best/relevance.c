@@ -1,0 +1,363 @@
+#include "questions/best/offer.h"
+
+#include "base/grow.h"
+#include "questions/best/attack.h"
+#include "questions/worth/handle.h"
+#include "words/card.h"
+#include "words/weapon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known of the attacks of a case, a row for each role of the ship. */
+struct view {
+    uint32_t own[RULES_SIDES], theirs[RULES_SIDES]; /* situations that may hold */
+    bool same_range[RULES_SIDES];                   /* all attacks are at that of the case */
+};
+
+struct finding {
+    struct best_offer *offer;
+    const struct worth_job *job;
+    struct view views[WORTH_CASES_MAX];
+    uint32_t settable; /* situations that the ship's own words and cards could bring about */
+    volley_error *err;
+};
+
+/* What a weapon is, and where an attack with it, or a bonus attack, is made from. */
+#define OF_WEAPONS                                                                                 \
+    (RULES_WEAPONS | RULES_FROM_ARCS | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE |                \
+     1u << RULES_BONUS)
+
+/* Weapons put the other ship in the arcs that they ask for. */
+static uint32_t brought_by(const struct rules_effect *effects, size_t count)
+{
+    uint32_t situations = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct rules_step *main = rules_effect_main(&effects[i]);
+
+        if (rules_step_has(main, RULES_SITUATES))
+            situations |= 1u << main->to | rules_situation_implies[main->to];
+        if (!effects[i].weapon && rules_step_family(main) != RULES_FAMILY_NEXT &&
+            main->operation != RULES_TWICE)
+            continue;
+        situations |= OF_WEAPONS;
+        for (size_t fact = 0; fact < effects[i].fact_count; fact++)
+            if (effects[i].facts[fact].kind == RULES_FACT_SITUATION)
+                situations |= 1u << effects[i].facts[fact].id |
+                              rules_situation_implies[effects[i].facts[fact].id];
+    }
+    return situations;
+}
+
+/* ---- what holds as asked ---- */
+
+static uint32_t situations_of(const struct loadout *loadout)
+{
+    uint32_t situations = loadout->situations;
+
+    for (size_t i = 0; i < loadout->follow_up_count; i++)
+        situations |= loadout->follow_ups[i].situations;
+    return situations;
+}
+
+static volley_status look_at_row(struct finding *finding, const struct worth_case *now,
+                                 const struct worth_setup *setup, enum rules_side role,
+                                 const volley_target *row, struct view *view)
+{
+    const bool attacks = role == RULES_ATTACKER;
+    const struct worth_attack attack = {
+        .ship = setup, .role = role, .other = &row->defender, .moment = { NULL, now->range }
+    };
+    struct scenario scenario;
+    volley_status status = worth_scenario(&finding->job->asking, &attack, &scenario, finding->err);
+
+    for (size_t i = 0; status == VOLLEY_OK && i <= scenario.attacker_count; i++) {
+        const bool defends = i == scenario.attacker_count;
+        const struct loadout *loadout = defends ? &scenario.defender : &scenario.attackers[i];
+
+        *(attacks != defends ? &view->own[role] : &view->theirs[role]) |= situations_of(loadout);
+        finding->settable |= brought_by(loadout->effects, loadout->effect_count);
+    }
+    scenario_fini(&scenario);
+    return status;
+}
+
+static volley_status look_at_case(struct finding *finding, size_t index)
+{
+    const struct worth_case *now = &finding->job->cases[index];
+    const struct worth_variation none = { WORTH_NONE, NULL, now->words, WORTH_NONE };
+    struct view *view = &finding->views[index];
+    struct worth_setup setup;
+    volley_status status = worth_setup_make(&setup, &finding->job->ship, &none, finding->err);
+
+    *view = (struct view){ .same_range = { true, true } };
+    for (enum rules_side role = 0; role < RULES_SIDES; role++) {
+        const struct worth_field *field =
+            role == RULES_ATTACKER ? &finding->job->targets : &finding->job->attackers;
+
+        for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
+            status = look_at_row(finding, now, &setup, role, &field->rows[i], view);
+            if (role == RULES_DEFENDER && worth_range_said(field->rows[i].defender.text))
+                view->same_range[role] = false;
+        }
+    }
+    worth_setup_fini(&setup);
+    return status;
+}
+
+/* ---- what a card says ---- */
+
+static volley_status read_card(const struct finding *finding, const struct best_card *card,
+                               enum rules_side role, struct card_words *out)
+{
+    const struct card_reading reading = { .library = finding->offer->member->library,
+                                          .side = role,
+                                          .ship = finding->offer->member->ship };
+    const struct error_place place = { "loadout", 1, 1, card->word, strlen(card->word) };
+    bool known;
+
+    return card_read(out, &known, &reading, &place, finding->err);
+}
+
+static volley_status find_brought(const struct finding *finding, struct best_card *card)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++) {
+        struct card_words words;
+
+        if (cards_row_needs_number(card->row))
+            continue;
+        status = read_card(finding, card, role, &words);
+        if (status == VOLLEY_OK)
+            card->brings |= brought_by(words.effects, words.effect_count);
+    }
+    return status;
+}
+
+/* ---- whether it can do something ---- */
+
+/* Damage and locks come and go; arcs, sizes and what else is said of the ship stay as they are. */
+static bool can_hold(const struct finding *finding, enum rules_side role,
+                     const struct rules_fact *fact)
+{
+    const uint32_t bit = 1u << fact->id;
+    const bool of_own = bit & RULES_OF_ATTACK ? role == RULES_ATTACKER : !fact->theirs;
+    const uint32_t lasting = RULES_OF_ATTACK | RULES_ARCS | RULES_SIZES | 1u << RULES_CLOSED;
+
+    if (fact->no || !(bit & lasting) || (finding->settable & bit))
+        return true;
+    for (size_t i = 0; i < finding->job->case_count; i++) {
+        const struct view *view = &finding->views[i];
+
+        if ((of_own || fact->id == RULES_OBSTRUCTED ? view->own[role] : 0) & bit)
+            return true;
+        if ((!of_own || fact->id == RULES_OBSTRUCTED ? view->theirs[role] : 0) & bit)
+            return true;
+    }
+    return false;
+}
+
+static bool can_be_at_range(const struct finding *finding, enum rules_side role,
+                            const struct rules_fact *fact)
+{
+    if (finding->settable >> RULES_RANGE & 1)
+        return true;
+    for (size_t i = 0; i < finding->job->case_count; i++) {
+        const int range = finding->job->cases[i].range;
+
+        if (!finding->views[i].same_range[role] ||
+            (range >= fact->low && range <= fact->high) != fact->no)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a fact can be true as asked; *bit: what a card would have to bring about if not. */
+static bool can_be_true(const struct finding *finding, enum rules_side role,
+                        const struct rules_fact *fact, uint32_t *bit)
+{
+    *bit = 0;
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_SITUATION:
+        *bit = 1u << fact->id;
+        return can_hold(finding, role, fact);
+    case RULES_FACT_RANGE:
+        *bit = 1u << RULES_RANGE;
+        return can_be_at_range(finding, role, fact);
+    case RULES_FACT_EDITION:
+        return ((finding->job->ship.reading.edition->bit & fact->id) != 0) != fact->no;
+    case RULES_FACT_ASSERT:
+    case RULES_FACT_WHEN:
+        return fact->no;
+    default:
+        return true;
+    }
+}
+
+/* False: it can do nothing whatever cards bring about. */
+static bool find_condition(const struct finding *finding, enum rules_side role,
+                           const struct rules_effect *effect, struct best_condition *out)
+{
+    uint32_t any = 0, bit;
+    bool sure = false;
+
+    *out = (struct best_condition){ .count = 0 };
+    if (rules_effect_is_idle(effect))
+        return false;
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        sure = can_be_true(finding, role, &effect->facts[i], &bit) || sure;
+        any |= bit;
+        if (effect->facts[i].or_next)
+            continue;
+        if (!sure && !any)
+            return false;
+        if (!sure)
+            out->any[out->count++] = any;
+        sure = false;
+        any = 0;
+    }
+    return true;
+}
+
+bool best_relevance_counts(const struct best_offer *offer, const struct best_card *card,
+                           enum rules_side role, uint32_t brought)
+{
+    const struct best_conditions *when = &card->when[role];
+
+    for (uint32_t i = 0; !when->always && i < when->count; i++) {
+        const struct best_condition *condition = &offer->conditions[when->first + i];
+        uint8_t met = 0;
+
+        while (met < condition->count && (condition->any[met] & brought))
+            met++;
+        if (met == condition->count)
+            return true;
+    }
+    return when->always;
+}
+
+/* Force that a card brings can be spent in both roles. */
+static volley_status judge(const struct finding *finding, struct best_card *card,
+                           enum rules_side role, bool *speaks)
+{
+    struct best_offer *offer = finding->offer;
+    struct best_conditions *when = &card->when[role];
+    struct card_words words;
+    volley_status status = read_card(finding, card, role, &words);
+
+    *when =
+        (struct best_conditions){ .first = offer->condition_count, .always = card->row->force > 0 };
+    if (role == RULES_ATTACKER)
+        card->weapon = status == VOLLEY_OK && weapon_is_fired(words.effects, words.effect_count);
+    for (size_t i = 0; status == VOLLEY_OK && i < words.effect_count; i++) {
+        struct best_condition condition;
+
+        *speaks = *speaks || !rules_effect_is_idle(&words.effects[i]);
+        if (!find_condition(finding, role, &words.effects[i], &condition))
+            continue;
+        when->always = when->always || condition.count == 0;
+        if (!grow_array(&offer->conditions, &offer->condition_capacity,
+                        (size_t)offer->condition_count + 1, sizeof *offer->conditions))
+            return error_nomem(finding->err);
+        offer->conditions[offer->condition_count++] = condition;
+        when->count++;
+    }
+    return status;
+}
+
+/* brought: by all cards on offer, and by the weapons of the ship */
+static volley_status judge_card(const struct finding *finding, struct best_card *card,
+                                unsigned roles, uint32_t brought)
+{
+    volley_status status = VOLLEY_OK;
+    bool speaks = false;
+
+    card->aside = BEST_NUMBER;
+    if (cards_row_needs_number(card->row))
+        return VOLLEY_OK;
+    for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++) {
+        status = judge(finding, card, role, &speaks);
+        if (status == VOLLEY_OK && best_relevance_counts(finding->offer, card, role, brought))
+            card->roles |= 1u << role;
+    }
+    if (card->roles & roles)
+        card->aside = BEST_SEARCHED;
+    else if (card->roles)
+        card->aside = BEST_OTHER;
+    else
+        card->aside = speaks ? BEST_UNMET : BEST_IDLE;
+    return status;
+}
+
+/* ---- cards that let a ship have others ---- */
+
+/* "cannon|missile" is a slot for either. */
+static bool shares_slot(const struct squad_slots *granted, const struct best_card *card)
+{
+    for (size_t i = 0; i < granted->count; i++) {
+        const char *name = granted->slots[i].name;
+
+        while (granted->slots[i].there > 0 && *name) {
+            const size_t bytes = strcspn(name, "|");
+
+            if (cards_lists(card->upgrade->slots, name, bytes))
+                return true;
+            name += bytes + (name[bytes] == '|');
+        }
+    }
+    return false;
+}
+
+/* Whether sets with a searched card may need it. */
+static bool lets_have(struct best_offer *offer, uint32_t index)
+{
+    struct squad_slots granted = { .count = 0 };
+
+    squad_slots_add_grants(&granted, offer->cards[index].upgrade->grants);
+    for (uint32_t i = 0; i < offer->count; i++) {
+        if (i == index || offer->cards[i].aside != BEST_SEARCHED)
+            continue;
+        if (offer->cards[index].cost < 0 || shares_slot(&granted, &offer->cards[i]) ||
+            (offer->cards[i].restricted && best_offer_bears_on(offer, index, i)))
+            return true;
+    }
+    return false;
+}
+
+static void search_what_helps(struct best_offer *offer)
+{
+    bool more = true;
+
+    while (more) {
+        more = false;
+        for (uint32_t i = 0; i < offer->count && offer->cards[i].linked; i++)
+            if (offer->cards[i].aside != BEST_SEARCHED && lets_have(offer, i)) {
+                offer->cards[i].aside = BEST_SEARCHED;
+                more = true;
+            }
+    }
+}
+
+volley_status best_relevance_find(struct best_offer *offer, const struct worth_job *job,
+                                  unsigned roles, volley_error *err)
+{
+    struct finding finding = { .offer = offer, .job = job, .err = err };
+    uint32_t brought = 0, own_weapons;
+    volley_status status = best_attack_weapons(job, &own_weapons, err);
+
+    if (own_weapons > 0) /* what they bring about is not looked into */
+        brought = UINT32_MAX;
+    for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++)
+        status = look_at_case(&finding, i);
+    for (uint32_t i = 0; i < offer->count && status == VOLLEY_OK; i++) {
+        status = find_brought(&finding, &offer->cards[i]);
+        brought |= offer->cards[i].brings;
+    }
+    for (uint32_t i = 0; i < offer->count && status == VOLLEY_OK; i++)
+        status = judge_card(&finding, &offer->cards[i], roles, brought);
+    if (status == VOLLEY_OK)
+        search_what_helps(offer);
+    return status;
+}

@@ -1,0 +1,116 @@
+/* browse - what a player looks up, cards, pilots and ships: found by what is typed, and told in
+ * plain words. Texts are found by what somebody types: letters and digits count, nothing else.
+ * Owns:   a pattern owns its letters; free with browse_search_fini.
+ * Errors: out of memory: browse_search_begin returns false. */
+#ifndef BROWSE_BROWSE_H
+#define BROWSE_BROWSE_H
+
+#include "base/buffer.h"
+#include "game/cards/cards.h"
+#include "game/rules/edition.h"
+#include "report/page.h"
+#include "volley/io.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct browse_search {
+    const char *typed; /* as it was typed; NULL: everything is found */
+    char *letters;     /* of it, small, and digits; those of its words, each with a NUL, behind */
+    size_t word_count;
+};
+
+bool browse_search_begin(struct browse_search *search, const char *typed);
+
+/** Whether a text is the pattern, but for case, blanks and marks. */
+bool browse_search_is(const struct browse_search *search, const char *text);
+
+/** Whether a text holds the pattern. */
+bool browse_search_is_in(const struct browse_search *search, const char *text);
+
+/** Word number `word` of the pattern, as its letters; NULL past the last. */
+const char *browse_search_word(const struct browse_search *search, size_t word);
+
+/** Whether a text holds letters, whatever stands between them. */
+bool browse_search_holds(const char *text, const char *letters);
+
+void browse_search_fini(struct browse_search *search);
+
+/* entry - the cards of a library, each with its row and what the rosters say of it.
+ * Owns:   a list owns its entries, which point into the library; free with browse_entries_fini.
+ * Errors: out of memory: browse_entries_find returns false. */
+
+struct browse_entry {
+    const struct cards_row *row;         /* NULL: a pilot without an ability of its own */
+    const struct cards_pilot *pilot;     /* NULL: the rosters have none */
+    const struct cards_ship *ship;       /* of the pilot */
+    const struct cards_upgrade *upgrade; /* its first side; NULL: the rosters have none */
+    size_t sides;                        /* of the upgrade */
+    const char *left_out;                /* why its row is without effects; NULL: not said */
+};
+
+struct browse_entries {
+    struct browse_entry *entries; /* in the order of ids; faces of one card one after the other */
+    uint32_t count, capacity;
+    bool exact; /* the pattern is an id or a name */
+};
+
+/** Find the cards that a pattern is about: those with the id, else those with the name, else those
+ *  in whose id, name, slot, kind or effect it is, else those that have each of its words there, in
+ *  the ship or in the faction. NULL finds all. */
+bool browse_entries_find(struct browse_entries *out, const struct cards *cards,
+                         const char *pattern);
+
+void browse_entries_fini(struct browse_entries *entries);
+
+const char *browse_id(const struct browse_entry *entry);
+const char *browse_name(const struct browse_entry *entry);
+const char *browse_kind(const struct browse_entry *entry);
+
+/** The slot of an upgrade, the ships of a pilot or of an ability. */
+const char *browse_slot(const struct browse_entry *entry);
+
+/** Whether two entries are faces of one card. */
+bool browse_is_same(const struct browse_entry *a, const struct browse_entry *b);
+
+/* ---- cards, pilots and ships of the rosters in plain words; the buffer remembers errors ---- */
+
+/** What there is to say of a card; its effects come last.
+ *  before   the entry before it, NULL without one: of another face of the same card only what the
+ *           face does is told
+ *  edition  whose points are named */
+void browse_text_explain(const struct browse_entry *entry, const struct browse_entry *before,
+                         const struct rules_edition *edition, struct buffer *out);
+
+/** "attack 3; agility 2; hull 4; shields 2" of a ship, or of a pilot's own card on it (pilot may be
+ *  NULL). */
+void browse_text_figures(const struct cards_ship *ship, const struct cards_pilot *pilot,
+                         struct buffer *out);
+
+/** The primary attacks: "3", or "front 3, turret 2" where not all is the front, or "F3 T2". */
+void browse_text_attacks(const char *attacks, bool in_full, struct buffer *out);
+
+/** What the letters of arcs mean: "F front, R rear, ...". */
+void browse_text_arc_letters(struct buffer *out);
+
+/** Names of factions, given by ids parted by blanks: "Rebel Alliance, Scum and Villainy", or "Rebel
+ *  Scum". */
+void browse_text_factions(const char *ids, bool in_full, struct buffer *out);
+
+/** Lines for what a row does: in plain words, in the notation, and when; or that it plays no part.
+ */
+void browse_text_effects(const struct cards_row *row, const char *left_out, struct buffer *out);
+
+/* ---- a ship of the library with its ability and its pilots; the page remembers errors ---- */
+
+/** The pilots of a ship, the one with the highest initiative first; free with free. NULL: out of
+ *  memory. */
+const struct cards_pilot **browse_ship_pilots(const struct cards *cards,
+                                              const struct cards_ship *ship, size_t *count);
+
+/** Tell of a ship, and list its pilots. */
+void browse_ship_explain(const struct cards *cards, const struct rules_edition *edition,
+                         const struct cards_ship *ship, struct page *page);
+
+#endif

@@ -1,0 +1,115 @@
+/* luck - the attacks of a game as a file has them, what could have come of each, and sums of these.
+ *
+ * Sums: what comes of chances, and the exact distribution of what several come to together.
+ * Units:  points of damage.
+ * Owns:   its arrays; free with the _fini of the type. All-zero is a valid empty spread, and a sum
+ *         of nothing.
+ * Errors: out of memory.
+ *
+ * A sum stands on a lattice, so that equal totals meet. Whole damage falls on it; what dice are
+ * worth is rounded to the nearest point of it. */
+#ifndef LUCK_LUCK_H
+#define LUCK_LUCK_H
+
+#include "base/error.h"
+#include "volley/luck.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The values that one chance can take. */
+struct luck_value {
+    double value, chance;
+};
+
+struct luck_spread {
+    struct luck_value *values; /* in any order; a value may be there several times */
+    uint32_t count, capacity;
+};
+
+bool luck_spread_add(struct luck_spread *spread, double value, double chance);
+double luck_spread_mean(const struct luck_spread *spread);
+void luck_spread_fini(struct luck_spread *spread);
+
+struct luck_sum {
+    double unit;     /* between points of the lattice: a power of two, 1 at most */
+    int64_t first;   /* the least total, in units */
+    double *chances; /* of the totals from `first` on */
+    size_t count;
+};
+
+/* The chances of less than what has come about, and of the same. */
+struct luck_place {
+    double below, same;
+};
+
+/** The sum of nothing.
+ *  widest  the sum of what the spreads to come can differ in
+ *  whole   they have only whole values */
+volley_status luck_sum_init(struct luck_sum *out, double widest, bool whole, volley_error *err);
+
+/** Add a chance to a sum, or take it away. */
+volley_status luck_sum_add(struct luck_sum *sum, const struct luck_spread *spread, bool negative,
+                           volley_error *err);
+
+/** The nearest point of the lattice. */
+int64_t luck_sum_units(const struct luck_sum *sum, double value);
+
+/** total: in units of the sum */
+struct luck_place luck_sum_place(const struct luck_sum *sum, int64_t total);
+
+void luck_sum_fini(struct luck_sum *sum);
+
+/* game - what is behind a volley_game: the file, and what comes of reckoning with it.
+ * Units:  points of damage; probabilities.
+ * Owns:   its texts and arrays; free with game_fini. All-zero is a valid empty game.
+ * Errors: of the file; those of one attack are kept with it. */
+
+/* A cell with its text copied. */
+struct game_cell {
+    char *text; /* NULL: there is none, or it is empty */
+    int line, column;
+    bool pinned; /* it stands for another text */
+};
+
+struct game_attack {
+    int line;
+    struct game_cell attacker, defender, rolled, damage;
+    const char *edition; /* "2.5" */
+    uint32_t player;
+    volley_error error; /* why it is not counted */
+    volley_fortune fortune;
+    double dice;               /* what its dice are worth; NAN: they are not there */
+    struct luck_spread spread; /* of the damage, or of what the dice can be worth */
+};
+
+struct game_total {
+    uint32_t attacks; /* that are counted */
+    volley_fortune fortune;
+    struct luck_sum sum;
+};
+
+struct volley_game {
+    char *source; /* name of the file */
+    struct game_attack *attacks;
+    uint32_t attack_count, attack_capacity;
+    char *players[VOLLEY_LUCK_PLAYERS_MAX];
+    uint32_t player_count;
+    struct game_total totals[VOLLEY_LUCK_PLAYERS_MAX];
+    struct game_total difference; /* with two players: the first less the second */
+};
+
+/** Read the file. Failure: the game is to be freed all the same. */
+volley_status game_read(volley_game *game, const volley_luck *how, const volley_source *source,
+                        volley_error *err);
+
+/** A place in the file: a cell, or a whole row. */
+struct error_place game_cell_place(const volley_game *game, const struct game_cell *cell);
+
+void game_fini(volley_game *game);
+
+/** Work out what could have come of an attack that has no error yet, and how what came stands to
+ * it; errors are kept with it. */
+void luck_work(const volley_game *game, struct game_attack *attack, const volley_luck *how);
+
+#endif

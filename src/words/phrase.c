@@ -1,0 +1,104 @@
+#include "words/phrase.h"
+
+#include "base/grow.h"
+#include "words/spelling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static volley_status add(struct phrase *phrase, const struct phrase_word *word, volley_error *err)
+{
+    if (!grow_array(&phrase->words, &phrase->capacity, (size_t)phrase->count + 1,
+                    sizeof *phrase->words))
+        return error_nomem(err);
+    phrase->words[phrase->count++] = *word;
+    return VOLLEY_OK;
+}
+
+volley_status phrase_add(struct phrase *phrase, struct lexer words, volley_error *err)
+{
+    struct phrase_word word = { .end = words.end };
+    volley_status status = VOLLEY_OK;
+
+    phrase->bytes += (size_t)(words.end - words.at);
+    while (status == VOLLEY_OK && lexer_next(&words, &word.place))
+        status = add(phrase, &word, err);
+    return status;
+}
+
+volley_status phrase_read(struct phrase *out, struct lexer words, volley_error *err)
+{
+    struct lexer first = words;
+    volley_status status;
+
+    *out = (struct phrase){ .count = 0 };
+    lexer_next(&first, &out->start);
+    out->start.word_bytes = 0;
+    status = phrase_add(out, words, err);
+    if (status != VOLLEY_OK)
+        phrase_fini(out);
+    return status;
+}
+
+volley_status phrase_add_word(struct phrase *phrase, const char *word, volley_error *err)
+{
+    const size_t bytes = strlen(word);
+    struct phrase_word added = { .place = phrase->start, .end = word + bytes };
+
+    added.place.word = word;
+    added.place.word_bytes = bytes;
+    phrase->bytes += bytes + 1;
+    return add(phrase, &added, err);
+}
+
+void phrase_drop(struct phrase *phrase, uint32_t number)
+{
+    phrase->count--;
+    memmove(&phrase->words[number], &phrase->words[number + 1],
+            (phrase->count - number) * sizeof *phrase->words);
+}
+
+volley_status phrase_add_marked(struct phrase *phrase, const struct phrase *from, unsigned mask,
+                                volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    phrase->start = from->start;
+    phrase->bytes += from->bytes;
+    for (uint32_t i = 0; i < from->count && status == VOLLEY_OK; i++)
+        if (!mask || (from->words[i].marks & mask))
+            status = add(phrase, &from->words[i], err);
+    return status;
+}
+
+char *phrase_spell(const struct phrase *phrase, const struct cards *library)
+{
+    struct buffer text = { 0 };
+
+    for (uint32_t i = 0; i < phrase->count; i++)
+        spelling_add_next(&text, &phrase->words[i].place, library);
+    return buffer_string(&text);
+}
+
+volley_status phrase_keep(struct phrase *out, const struct phrase *from,
+                          const struct cards *library, const char *source, volley_error *err)
+{
+    char *text = phrase_spell(from, library);
+    volley_status status;
+
+    *out = (struct phrase){ .count = 0 };
+    if (!text)
+        return error_nomem(err);
+    status = phrase_read(out, lexer_of_string(text, source), err);
+    out->text = text;
+    if (status != VOLLEY_OK)
+        phrase_fini(out);
+    return status;
+}
+
+void phrase_fini(struct phrase *phrase)
+{
+    free(phrase->words);
+    free(phrase->text);
+    *phrase = (struct phrase){ 0 };
+}
