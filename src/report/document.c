@@ -55,11 +55,6 @@ json_t *document_text(const char *bytes)
     return string;
 }
 
-json_t *document_optional(const char *key, const char *value)
-{
-    return value ? json_pack("{s:o}", key, document_text(value)) : json_object();
-}
-
 static int add_bytes(const char *bytes, size_t count, void *context)
 {
     struct buffer *out = context;

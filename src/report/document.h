@@ -25,9 +25,6 @@ json_t *document_numbers(const double *values, size_t count);
 /** A string; a byte that is no UTF-8, which JSON cannot hold, becomes "?". */
 json_t *document_text(const char *bytes);
 
-/** An object with one string, or with none for a NULL. */
-json_t *document_optional(const char *key, const char *value);
-
 /** Write a document on one line and give it up; out is marked as failed if there is none. */
 void document_line(json_t *document, struct buffer *out);
 

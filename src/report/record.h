@@ -91,11 +91,12 @@ struct record {
     const struct record_field *fields;
     size_t count;
     record_when *when; /* which items of a list are told; NULL: all */
+    bool is_failure;   /* only columns of CSV that say so are told */
 };
 
-#define RECORD(fields)                                                                             \
+#define RECORD(rows)                                                                               \
     {                                                                                              \
-        (fields), ARRAY_LEN(fields), NULL                                                          \
+        .fields = (rows), .count = ARRAY_LEN(rows)                                                 \
     }
 /* Where items of a list are, and their number. */
 #define RECORD_ITEMS(type, member, number)                                                         \
@@ -165,22 +166,14 @@ struct record_table {
     size_t count;
 };
 
-/** The titles, without the end of the line. */
-void record_csv_titles(const struct record_table *table, char delimiter, struct buffer *out);
-
 /** The titles, then those of columns that are copied.
  *  extras  NULL: none are */
 void record_csv_header(const struct record_table *table, const struct report_extras *extras,
                        char delimiter, struct buffer *out);
 
-/** The cells of a row, one for each title, without the end of the line.
- *  failed     what could not be worked out: only columns that say so are told
+/** A row: a cell for each title, and those that are copied.
  *  delimiter  0: a comma */
-void record_csv_cells(const struct record_table *table, const struct record_at *at, bool failed,
-                      char delimiter, struct buffer *out);
-
-/** A row, with the cells that are copied. */
-void record_csv_row(const struct record_table *table, const struct record_at *at, bool failed,
+void record_csv_row(const struct record_table *table, const struct record_at *at,
                     const struct report_extras *extras, char delimiter, struct buffer *out);
 
 #endif

@@ -28,7 +28,7 @@ static void check_row(const struct record_table *table, const struct record *of,
     struct buffer header = { 0 }, row = { 0 };
 
     record_csv_header(table, &extras, 0, &header);
-    record_csv_row(table, &at, true, &extras, 0, &row);
+    record_csv_row(table, &at, &extras, 0, &row);
     assert_int_equal(cells_of(buffer_text(&header)), table->count + extras.count);
     assert_int_equal(cells_of(buffer_text(&row)), table->count + extras.count);
     buffer_fini(&header);
@@ -45,7 +45,7 @@ static void check_cell(const struct record_table *table, const struct record *of
 
     while (strcmp(one.columns->title, title) != 0)
         one.columns++;
-    record_csv_row(&one, &at, true, NULL, 0, &cell);
+    record_csv_row(&one, &at, NULL, 0, &cell);
     cell.count--; /* the end of the line */
     assert_string_equal(buffer_text(&cell), wanted);
     buffer_fini(&cell);

@@ -325,9 +325,6 @@ size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);
 
 /* ---- the cards of a deck that can still be dealt ---- */
 
-/** Pick one of several things; without asking chance where only one has a weight. */
-size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t count, uint64_t total);
-
 /** Make sure that a card can be dealt: where none is left, the cards of removed ships are shuffled,
  *  or what the edition does without any. False: there is no card. */
 bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_chance *chance);

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t count, uint64_t total)
+/* Pick one of several things; without asking chance where only one has a weight. */
+static size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t count,
+                        uint64_t total)
 {
     size_t at = 0;
 

@@ -69,7 +69,8 @@ void trial_block_sort(const struct trial_block *from, struct trial_block *to)
 
 /* ---- a score ---- */
 
-size_t score_rounds(const struct engagement *engagement)
+/* The most rounds that an engagement is played. */
+static size_t score_rounds(const struct engagement *engagement)
 {
     return engagement->rounds > 0 && engagement->rounds < ENGAGEMENT_ROUNDS_MAX
                ? (size_t)engagement->rounds

@@ -101,7 +101,4 @@ volley_status score_sum_all(struct score *score, const volley_crew *crew, volley
 volley_status score_result(const struct score *score, struct engagement_result *out,
                            volley_error *err);
 
-/** The most rounds that an engagement is played. */
-size_t score_rounds(const struct engagement *engagement);
-
 #endif

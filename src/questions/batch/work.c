@@ -122,7 +122,7 @@ static void write_failure(const struct batch_work *work, struct report_failure *
             !(work->options->engine == VOLLEY_ENGINE_BOTH && i > 0))
             continue;
         failure->engine = engines[i].name;
-        record_csv_row(&attack_table, &at, true, &failure->extras, work->options->delimiter, out);
+        record_csv_row(&attack_table, &at, &failure->extras, work->options->delimiter, out);
     }
 }
 

@@ -35,8 +35,8 @@ static bool is_on_b(const struct record_at *at)
 }
 
 static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, SHIP(words) } };
-static const struct record words_of_a = { words_fields, 1, is_on_a };
-static const struct record words_of_b = { words_fields, 1, is_on_b };
+static const struct record words_of_a = { .fields = words_fields, .count = 1, .when = is_on_a };
+static const struct record words_of_b = { .fields = words_fields, .count = 1, .when = is_on_b };
 
 static bool is_exact(const struct record_at *at)
 {
@@ -54,7 +54,9 @@ static bool is_above_0(const struct record_at *at)
 }
 
 static const struct record_field total_fields[] = { { NULL, RECORD_NUMBER, .place = 0 } };
-static const struct record total_record = { total_fields, 1, is_above_0 };
+static const struct record total_record = { .fields = total_fields,
+                                            .count = 1,
+                                            .when = is_above_0 };
 
 static const struct record_field points_fields[] = {
     { "mean", RECORD_NUMBER, SIDE(points_lost.value) },
@@ -237,7 +239,9 @@ static const struct record_field failure_fields[] = {
     { "error", RECORD_TEXT, FAILED(message) },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };
-const struct record duel_failure_record = RECORD(failure_fields);
+const struct record duel_failure_record = { .fields = failure_fields,
+                                            .count = ARRAY_LEN(failure_fields),
+                                            .is_failure = true };
 
 /* ---- CSV ---- */
 
@@ -313,7 +317,7 @@ void duel_csv(const struct duel_report *report, struct buffer *out)
 {
     const struct record_at at = { &duel_record, report, NULL, 0 };
 
-    record_csv_row(&duel_table, &at, false, &report->extras, report->delimiter, out);
+    record_csv_row(&duel_table, &at, &report->extras, report->delimiter, out);
 }
 
 void duel_tell_failure(const struct duel_failure *failure, volley_format format, struct buffer *out)
@@ -323,5 +327,5 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
     if (format == VOLLEY_JSON)
         record_document(&duel_failure_record, failure, failure->version, out);
     else
-        record_csv_row(&duel_table, &at, true, &failure->extras, failure->delimiter, out);
+        record_csv_row(&duel_table, &at, &failure->extras, failure->delimiter, out);
 }

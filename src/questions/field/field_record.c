@@ -144,7 +144,9 @@ static const struct record_field pair_fields[] = {
     { "points_lost", RECORD_LIST, RECORD_ARRAY(struct field_cell, points_lost),
       .of = &figure_record },
 };
-static const struct record pair_record = { pair_fields, ARRAY_LEN(pair_fields), is_done };
+static const struct record pair_record = { .fields = pair_fields,
+                                           .count = ARRAY_LEN(pair_fields),
+                                           .when = is_done };
 
 static struct record_value find_pairs(const struct record_at *at)
 {
@@ -255,6 +257,6 @@ void field_csv(const struct field_report *report, struct buffer *out)
     for (size_t i = 0; i < report->side_count; i++) {
         const struct record_at at = { &side_record, &report->sides[i], &whole, i };
 
-        record_csv_row(table, &at, false, NULL, 0, out);
+        record_csv_row(table, &at, NULL, 0, out);
     }
 }

@@ -73,8 +73,12 @@ static bool has_tokens(const struct record_at *at)
 #define TOKENS RECORD_MAP, .get = token_kinds, .name = token_name
 static const struct record_field mean_fields[] = { { NULL, RECORD_NUMBER, .get = tokens_mean } };
 static const struct record_field pmf_fields[] = { { NULL, RECORD_NUMBERS, .get = tokens_pmf } };
-static const struct record tokens_mean_record = { mean_fields, 1, has_tokens };
-static const struct record tokens_pmf_record = { pmf_fields, 1, has_tokens };
+static const struct record tokens_mean_record = { .fields = mean_fields,
+                                                  .count = 1,
+                                                  .when = has_tokens };
+static const struct record tokens_pmf_record = { .fields = pmf_fields,
+                                                 .count = 1,
+                                                 .when = has_tokens };
 static const struct record_field ship_mean_fields[] = { { NULL, TOKENS,
                                                           .of = &tokens_mean_record } };
 static const struct record_field ship_pmf_fields[] = { { NULL, TOKENS, .of = &tokens_pmf_record } };
@@ -112,7 +116,9 @@ static const struct record_field given_fields[] = {
     { "mean", RECORD_NUMBER, .get = given_mean },
     { "pmf", RECORD_NUMBERS, .get = given_pmf },
 };
-static const struct record given_record = { given_fields, ARRAY_LEN(given_fields), is_given };
+static const struct record given_record = { .fields = given_fields,
+                                            .count = ARRAY_LEN(given_fields),
+                                            .when = is_given };
 
 /* ---- the attacks ---- */
 
@@ -362,7 +368,9 @@ static const struct record_field failure_fields[] = {
     { "error", RECORD_TEXT, FAILED(message) },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };
-const struct record attack_failure_record = RECORD(failure_fields);
+const struct record attack_failure_record = { .fields = failure_fields,
+                                              .count = ARRAY_LEN(failure_fields),
+                                              .is_failure = true };
 
 /* ---- CSV: a row is of an engine ---- */
 
@@ -435,7 +443,7 @@ static void add_row(const struct report *report, const struct report_engine *eng
     const struct record_at at = { &figures_record, engine, &whole, 0 };
 
     if (engine)
-        record_csv_row(&attack_table, &at, false, &report->extras, report->delimiter, out);
+        record_csv_row(&attack_table, &at, &report->extras, report->delimiter, out);
 }
 
 void report_json(const struct report *report, struct buffer *out)

@@ -1,0 +1,202 @@
+/* Records as JSON. */
+#include "report/document.h"
+#include "report/record_find.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_MAX = 64 };
+
+/* Gives up the value. */
+static json_t *set(json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, value) == 0)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+/* The same of "rounds.mean". */
+static json_t *set_at(json_t *object, const char *key, json_t *value)
+{
+    const char *dot = strchr(key, '.');
+    char first[KEY_MAX];
+    json_t *inner;
+
+    if (!dot)
+        return set(object, key, value);
+    snprintf(first, sizeof first, "%.*s", (int)(dot - key), key);
+    inner = json_object_get(object, first);
+    return set(object, first, set_at(inner ? json_incref(inner) : json_object(), dot + 1, value));
+}
+
+static json_t *number_json(double number)
+{
+    return isfinite(number) ? json_real(number) : json_null();
+}
+
+static json_t *object_json(const struct record_at *at);
+static json_t *value_json(const struct record_at *at, const struct record_field *field,
+                          const struct record_value *value);
+
+static json_t *item_json(const struct record_at *item)
+{
+    const struct record_field *field = item->of->fields;
+    struct record_value value;
+
+    if (item->of->count > 1 || field->key || record_is_object(field))
+        return object_json(item);
+    value = record_find(item, field);
+    return value_json(item, field, &value);
+}
+
+static json_t *list_json(const struct record_at *at, const struct record_field *field,
+                         const struct record_value *value)
+{
+    json_t *array = json_array();
+    struct record_at item;
+
+    for (size_t i = 0; i < value->count; i++)
+        if (!field->of)
+            array = document_append(array, number_json(record_number_of(value, i)));
+        else if (record_item_of(at, field, value, i, &item))
+            array = document_append(array, item_json(&item));
+    return array;
+}
+
+static struct record_value name_of(const struct record_field *field, const struct record_at *item)
+{
+    struct record_value number = { .state = RECORD_FOUND };
+
+    snprintf(number.room, sizeof number.room, "%zu", item->index);
+    return field->name ? field->name(item) : number;
+}
+
+static json_t *map_json(const struct record_at *at, const struct record_field *field,
+                        const struct record_value *value)
+{
+    json_t *object = json_object();
+    struct record_at item;
+
+    for (size_t i = 0; i < value->count; i++) {
+        if (record_item_of(at, field, value, i, &item)) {
+            const struct record_value name = name_of(field, &item);
+
+            object = set(object, record_text_of(&name), item_json(&item));
+        }
+    }
+    return object;
+}
+
+/* Names of a file's columns may have bytes that JSON cannot hold. */
+static json_t *copied_json(const struct report_extras *extras)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < extras->count; i++) {
+        json_t *name = document_text(extras->names[i]);
+
+        object = set(object, json_string_value(name), document_text(extras->values[i]));
+        json_decref(name);
+    }
+    return object;
+}
+
+static json_t *lines_json(const char *text)
+{
+    json_t *array = json_array();
+
+    while (*text) {
+        const size_t bytes = strcspn(text, "\n");
+
+        array = document_append(array, json_stringn(text, bytes));
+        text += bytes + (text[bytes] == '\n');
+    }
+    return array;
+}
+
+static json_t *value_json(const struct record_at *at, const struct record_field *field,
+                          const struct record_value *value)
+{
+    const struct record_at inner = { field->of, value->items, at, at->index };
+
+    if (value->state != RECORD_FOUND)
+        return json_null();
+    switch (field->kind) {
+    case RECORD_NUMBER:
+        return json_real(value->number);
+    case RECORD_INT:
+    case RECORD_KNOWN:
+    case RECORD_SIZE:
+    case RECORD_COUNT:
+        return json_integer((json_int_t)value->integer);
+    case RECORD_FLAG:
+        return field->words ? document_text(record_text_of(value)) : json_boolean(value->integer);
+    case RECORD_LINES:
+        return lines_json(value->text);
+    case RECORD_COPIED:
+        return copied_json(value->items);
+    case RECORD_OBJECT:
+    case RECORD_POINTER:
+        return item_json(&inner);
+    case RECORD_NUMBERS:
+    case RECORD_SHARE:
+    case RECORD_LIST:
+        return list_json(at, field, value);
+    case RECORD_MAP:
+        return map_json(at, field, value);
+    case RECORD_TEXT:
+    case RECORD_WORD:
+        break;
+    }
+    return document_text(record_text_of(value));
+}
+
+static json_t *object_json(const struct record_at *at)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < at->of->count; i++) {
+        const struct record_field *field = &at->of->fields[i];
+        const struct record_value value = record_find(at, field);
+
+        if (value.state == RECORD_LEFT_OUT)
+            continue;
+        if (field->key)
+            object = set_at(object, field->key, value_json(at, field, &value));
+        else
+            object = document_join(object, value_json(at, field, &value));
+    }
+    return object;
+}
+
+json_t *record_json(const struct record *of, const void *it)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+
+    return item_json(&at);
+}
+
+void record_document(const struct record *of, const void *it, const char *version,
+                     struct buffer *out)
+{
+    json_t *head = json_pack("{s:i}", "schema", DOCUMENT_SCHEMA);
+
+    if (version)
+        head = set(head, "volley", json_string(version));
+    document_line(document_join(head, record_json(of, it)), out);
+}
+
+void record_list_json(const struct record_list *list, struct buffer *out)
+{
+    const struct record_field field = { .key = list->title,
+                                        .kind = RECORD_LIST,
+                                        .place = offsetof(struct record_list, rows),
+                                        .count = offsetof(struct record_list, count),
+                                        .size = list->size,
+                                        .of = list->of };
+    const struct record of = { .fields = &field, .count = 1 };
+
+    record_document(&of, list, NULL, out);
+}
