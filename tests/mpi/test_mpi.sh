@@ -75,12 +75,12 @@ is_running() { kill -0 "$1" 2>/dev/null; }
 is_alive() { grep -qs '^State:[[:space:]]*[^ZX]' "/proc/$1/status"; }
 
 # kill_one BYTES RANK|all ARGUMENTS...: kill -9 a process, or the whole job, when the part is so long
-kill_one() { local bytes=$1 whom=$2 pid pids
+kill_one() { local bytes=$1 whom=$2 pid pids=()
     shift 2
     "$mpiexec" -n 3 "$mpi" "$@" >got 2>err </dev/null &
     pid=$!
     while [ "$(size report.csv.part)" -lt "$bytes" ] && is_running $pid; do :; done
-    read -ra pids <"/proc/$pid/task/$pid/children" # at once, before they are done
+    read -ra pids 2>/dev/null <"/proc/$pid/task/$pid/children" || : # at once, before they are done
     if [ "$whom" = all ]; then kill -9 $pid "${pids[@]}" 2>/dev/null
     elif [ ${#pids[@]} -eq 3 ]; then kill -9 "${pids[$whom]}" 2>/dev/null; fi
     wait $pid 2>/dev/null
