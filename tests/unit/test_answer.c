@@ -46,6 +46,14 @@ static void errors_are_documents(void **state)
         int column, length;
     } rows[] = {
         { "run '3 foucs' vs 2", "syntax", "attacker", "foucs", "focus", "", "3 foucs", 3, 5 },
+        { "run 3\\ foucs vs 2", "syntax", "attacker", "foucs", "focus", "", "3 foucs", 3, 5 },
+        { "run \"3 fou\\\\cs\" vs 2", "syntax", "attacker", "fou\\cs", "focus", "", "3 fou\\cs", 3,
+          6 },
+        { "run \"3 fou\\cs\" vs 2", "syntax", "attacker", "fou\\cs", "focus", "", "3 fou\\cs", 3,
+          6 },
+        { "run \"3 fouc\\\"s\" vs 2", "syntax", "attacker", "fouc\"s", "focus", "", "3 fouc\"s", 3,
+          6 },
+        { "run '3 fou\\cs' vs 2", "syntax", "attacker", "fou\\cs", "focus", "", "3 fou\\cs", 3, 6 },
         { "run 3 '2 focus ; é' vs 2", "syntax", "attacker 2", "é", "", "", "2 focus ; é", 11, 1 },
         { "{\"command\":\"run\",\"attackers\":\"3\",\"defender\":\"2 evad\"}", "syntax", "defender",
           "evad", "evade", "", "2 evad", 3, 4 },
