@@ -1,9 +1,8 @@
 #include "questions/hazard/hazard_report.h"
 
 #include "base/array.h"
-#include "base/io/csv.h"
-#include "report/document.h"
 #include "report/number.h"
+#include "report/record.h"
 
 #include <math.h>
 
@@ -136,102 +135,103 @@ void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool mar
     table_fini(&table);
 }
 
-/* ---- for programs ---- */
+/* ---- for programs: records ---- */
 
-static const char *const csv_columns[] = {
-    "hazard",           "edition",       "times",    "mean_damage", "mean_hits",  "mean_crits",
-    "p_crit",           "mean_faceup",   "p_faceup", "p_destroyed", "damage_pmf", "tokens_given",
-    "tokens_given_pmf", "p_half_points", "ship",
-};
+#define COUNT(member)  .place = offsetof(struct hazard_count, member)
+#define REPORT(member) .place = offsetof(struct hazard_report, member)
 
-static void add_pmf(const struct hazard_count *count, struct buffer *out)
+static struct record_value name_of_token(const struct record_at *at)
 {
+    return record_text(((const struct hazard_count *)at->it)->name);
+}
+
+static bool half_is_known(const struct record_at *at)
+{
+    return !isnan(((const struct hazard_report *)at->it)->half_points);
+}
+
+static const struct record_field count_fields[] = {
+    { "mean", RECORD_NUMBER, COUNT(mean) },
+    { "pmf", RECORD_NUMBERS, RECORD_ITEMS(struct hazard_count, pmf, pmf_len) },
+};
+static const struct record count_record = RECORD(count_fields);
+
+static const struct record_field half_fields[] = {
+    { "damage", RECORD_INT, REPORT(half_damage) },
+    { "probability", RECORD_NUMBER, REPORT(half_points) },
+};
+static const struct record half_record = RECORD(half_fields);
+
+static const struct record_field document_fields[] = {
+    { "hazard.edition", RECORD_TEXT, REPORT(edition) },
+    { "hazard.id", RECORD_TEXT, REPORT(id) },
+    { "hazard.name", RECORD_TEXT, REPORT(name) },
+    { "hazard.kind", RECORD_TEXT, REPORT(kind) },
+    { "hazard.times", RECORD_INT, REPORT(times) },
+    { "hazard.what", RECORD_TEXT, REPORT(what) },
+    { "hazard.ship", RECORD_TEXT, REPORT(ship), .some = true },
+    { "damage", RECORD_OBJECT, REPORT(damage), .of = &count_record },
+    { "hits.mean", RECORD_NUMBER, REPORT(hits) },
+    { "crits.mean", RECORD_NUMBER, REPORT(crits) },
+    { "crits.any", RECORD_NUMBER, REPORT(any_crit) },
+    { "faceup.mean", RECORD_NUMBER, REPORT(faceup) },
+    { "faceup.any", RECORD_NUMBER, REPORT(any_faceup) },
+    { "destroyed", RECORD_NUMBER, REPORT(destroyed) },
+    { "half_points", RECORD_OBJECT, .of = &half_record, .known = half_is_known },
+    { "tokens", RECORD_MAP, RECORD_ITEMS(struct hazard_report, tokens, token_count),
+      .of = &count_record, .name = name_of_token },
+};
+static const struct record document_record = RECORD(document_fields);
+
+void hazard_report_json(const struct hazard_report *report, struct buffer *out)
+{
+    record_document(&document_record, report, report->version, out);
+}
+
+static void write_mean(const struct record_at *at, size_t number, struct buffer *out)
+{
+    const struct hazard_count *count = at->it;
+
+    (void)number;
+    buffer_print(out, "%s ", count->name);
+    buffer_number(out, count->mean);
+}
+
+static void write_pmf(const struct record_at *at, size_t number, struct buffer *out)
+{
+    const struct hazard_count *count = at->it;
+
+    (void)number;
+    buffer_print(out, "%s", count->name);
     for (size_t i = 0; i < count->pmf_len; i++) {
-        buffer_print(out, i ? " " : "");
+        buffer_print(out, " ");
         buffer_number(out, count->pmf[i]);
     }
 }
 
-/* One field of what `add` writes for each count, parted by semicolons. */
-static void add_field(const struct hazard_count *counts, size_t count, bool named, bool means,
-                      struct buffer *out)
-{
-    struct buffer text = { 0 };
-
-    for (size_t i = 0; i < count; i++) {
-        buffer_print(&text, "%s%s%s", i ? "; " : "", named ? counts[i].name : "", named ? " " : "");
-        if (means)
-            buffer_number(&text, counts[i].mean);
-        else
-            add_pmf(&counts[i], &text);
-    }
-    csv_take(out, &text, ',');
-}
+static const struct record_column columns[] = {
+    { "hazard", .path = "hazard.id" },
+    { "edition", .path = "hazard.edition" },
+    { "times", .path = "hazard.times" },
+    { "mean_damage", .path = "damage.mean" },
+    { "mean_hits", .path = "hits.mean" },
+    { "mean_crits", .path = "crits.mean" },
+    { "p_crit", .path = "crits.any" },
+    { "mean_faceup", .path = "faceup.mean" },
+    { "p_faceup", .path = "faceup.any" },
+    { "p_destroyed", .path = "destroyed" },
+    { "damage_pmf", .path = "damage.pmf" },
+    { "tokens_given", .path = "tokens", .between = "; ", .write = write_mean },
+    { "tokens_given_pmf", .path = "tokens", .between = "; ", .write = write_pmf },
+    { "p_half_points", .path = "half_points.probability" },
+    { "ship", .path = "hazard.ship" },
+};
 
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out)
 {
-    const double figures[] = { report->times,      report->damage.mean, report->hits,
-                               report->crits,      report->any_crit,    report->faceup,
-                               report->any_faceup, report->destroyed };
+    static const struct record_table table = { columns, ARRAY_LEN(columns) };
+    const struct record_at at = { &document_record, report, NULL, 0 };
 
-    for (size_t i = 0; i < ARRAY_LEN(csv_columns); i++)
-        csv_field(out, csv_columns[i], ',', i == 0);
-    buffer_print(out, "\n");
-    csv_field(out, report->id, ',', true);
-    csv_field(out, report->edition, ',', false);
-    for (size_t i = 0; i < ARRAY_LEN(figures); i++)
-        csv_number(out, figures[i], ',');
-    add_field(&report->damage, 1, false, false, out);
-    add_field(report->tokens, report->token_count, true, true, out);
-    add_field(report->tokens, report->token_count, true, false, out);
-    csv_number(out, report->half_points, ',');
-    csv_field(out, report->ship ? report->ship : "", ',', false);
-    buffer_print(out, "\n");
-}
-
-static json_t *tokens_json(const struct hazard_report *report)
-{
-    json_t *tokens = json_object();
-
-    for (size_t i = 0; i < report->token_count; i++)
-        tokens = document_join(
-            tokens,
-            json_pack("{s:{s:f, s:o}}", report->tokens[i].name, "mean", report->tokens[i].mean,
-                      "pmf", document_numbers(report->tokens[i].pmf, report->tokens[i].pmf_len)));
-    return tokens;
-}
-
-static json_t *half_points_json(const struct hazard_report *report)
-{
-    if (isnan(report->half_points))
-        return json_null();
-    return json_pack("{s:i, s:f}", "damage", report->half_damage, "probability",
-                     report->half_points);
-}
-
-static json_t *question_json(const struct hazard_report *report)
-{
-    json_t *asked = json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "edition", report->edition, "id",
-                              report->id, "name", report->name, "kind", report->kind, "times",
-                              report->times, "what", report->what);
-
-    return report->ship
-               ? document_join(asked, json_pack("{s:o}", "ship", document_text(report->ship)))
-               : asked;
-}
-
-void hazard_report_json(const struct hazard_report *report, struct buffer *out)
-{
-    json_t *figures = json_pack(
-        "{s:{s:f, s:o}, s:{s:f}, s:{s:f, s:f}, s:{s:o, s:o}, s:o, s:o, s:o}", "damage", "mean",
-        report->damage.mean, "pmf", document_numbers(report->damage.pmf, report->damage.pmf_len),
-        "hits", "mean", report->hits, "crits", "mean", report->crits, "any", report->any_crit,
-        "faceup", "mean", document_number(report->faceup), "any",
-        document_number(report->any_faceup), "destroyed", document_number(report->destroyed),
-        "half_points", half_points_json(report), "tokens", tokens_json(report));
-
-    document_line(document_join(json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
-                                          report->version, "hazard", question_json(report)),
-                                figures),
-                  out);
+    record_csv_header(&table, NULL, 0, out);
+    record_csv_row(&table, &at, NULL, 0, out);
 }

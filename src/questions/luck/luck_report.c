@@ -1,9 +1,8 @@
 #include "questions/luck/luck_report.h"
 
 #include "base/array.h"
-#include "base/io/csv.h"
-#include "report/document.h"
 #include "report/number.h"
+#include "report/record.h"
 
 #include <math.h>
 #include <string.h>
@@ -295,85 +294,101 @@ void luck_report_print(const struct luck_report *report, enum page_form form, st
     page_end(&page);
 }
 
-/* ---- for programs ---- */
+/* ---- for programs: records ---- */
 
-void luck_report_csv(const struct luck_report *report, struct buffer *out)
+#define FIGURE(member) .place = offsetof(struct luck_figures, member)
+#define ROW(member)    .place = offsetof(struct luck_row, member)
+#define TOTAL(member)  .place = offsetof(struct luck_total, member)
+#define REPORT(member) .place = offsetof(struct luck_report, member)
+
+static struct record_value luck_at(const struct record_at *at)
 {
-    static const char *const columns[] = { "line",     "player",   "edition", "expected", "came",
-                                           "luck",     "p_below",  "p_same",  "dice",     "error",
-                                           "attacker", "defender", "rolled" };
-
-    for (size_t i = 0; i < ARRAY_LEN(columns); i++)
-        csv_field(out, columns[i], ',', i == 0);
-    buffer_print(out, "\n");
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct luck_row *row = &report->rows[i];
-        const struct luck_figures *figures = &row->figures;
-        const double numbers[] = { figures->expected, figures->came, luck_of(figures),
-                                   figures->below,    figures->same, row->dice };
-
-        buffer_print(out, "%d", row->line);
-        csv_field(out, row->player, ',', false);
-        csv_field(out, row->edition, ',', false);
-        for (size_t number = 0; number < ARRAY_LEN(numbers); number++)
-            csv_number(out, row->error ? NAN : numbers[number], ',');
-        csv_field(out, row->error ? row->error : "", ',', false);
-        csv_field(out, row->attacker, ',', false);
-        csv_field(out, row->defender, ',', false);
-        csv_field(out, row->rolled ? row->rolled : "", ',', false);
-        buffer_print(out, "\n");
-    }
+    return record_number(luck_of(at->it));
 }
 
-static json_t *figures_json(const struct luck_figures *figures)
+static const struct record_field figure_fields[] = {
+    { "expected", RECORD_NUMBER, FIGURE(expected) }, { "came", RECORD_NUMBER, FIGURE(came) },
+    { "luck", RECORD_NUMBER, .get = luck_at },       { "p_below", RECORD_NUMBER, FIGURE(below) },
+    { "p_same", RECORD_NUMBER, FIGURE(same) },
+};
+static const struct record figure_record = RECORD(figure_fields);
+
+static bool is_counted(const struct record_at *at)
 {
-    return json_pack("{s:f, s:f, s:f, s:f, s:f}", "expected", figures->expected, "came",
-                     figures->came, "luck", luck_of(figures), "p_below", figures->below, "p_same",
-                     figures->same);
+    return !((const struct luck_row *)at->it)->error;
 }
 
-static json_t *row_json(const struct luck_row *row)
+static bool is_counted_by_dice(const struct record_at *at)
 {
-    json_t *asked =
-        json_pack("{s:i, s:o, s:s, s:o, s:o}", "line", row->line, "player",
-                  document_text(row->player), "edition", row->edition, "attacker",
-                  document_text(row->attacker), "defender", document_text(row->defender));
-
-    if (row->rolled)
-        asked = document_join(asked, json_pack("{s:o}", "rolled", document_text(row->rolled)));
-    if (row->error)
-        return document_join(asked, json_pack("{s:o}", "error", document_text(row->error)));
-    if (row->rolled)
-        asked = document_join(asked, json_pack("{s:o}", "dice", document_number(row->dice)));
-    return document_join(asked, figures_json(&row->figures));
+    return is_counted(at) && ((const struct luck_row *)at->it)->rolled;
 }
 
-static json_t *total_json(const struct luck_total *total)
-{
-    json_t *spread = json_pack("{s:f, s:f, s:o}", "first", total->first, "step", total->unit, "pmf",
-                               document_numbers(total->chances, total->count));
+static const struct record_field row_fields[] = {
+    { "line", RECORD_INT, ROW(line) },
+    { "player", RECORD_TEXT, ROW(player) },
+    { "edition", RECORD_TEXT, ROW(edition) },
+    { "attacker", RECORD_TEXT, ROW(attacker) },
+    { "defender", RECORD_TEXT, ROW(defender) },
+    { "rolled", RECORD_TEXT, ROW(rolled), .some = true },
+    { "error", RECORD_TEXT, ROW(error), .some = true },
+    { "dice", RECORD_NUMBER, ROW(dice), .when = is_counted_by_dice },
+    { NULL, RECORD_OBJECT, ROW(figures), .of = &figure_record, .when = is_counted },
+};
+static const struct record row_record = RECORD(row_fields);
 
-    return document_join(document_join(json_pack("{s:i}", "attacks", (int)total->attacks),
-                                       figures_json(&total->figures)),
-                         json_pack("{s:o}", "total", spread));
+static const struct record_field total_fields[] = {
+    { "attacks", RECORD_SIZE, TOTAL(attacks) },
+    { NULL, RECORD_OBJECT, TOTAL(figures), .of = &figure_record },
+    { "total.first", RECORD_NUMBER, TOTAL(first) },
+    { "total.step", RECORD_NUMBER, TOTAL(unit) },
+    { "total.pmf", RECORD_NUMBERS, RECORD_ITEMS(struct luck_total, chances, count) },
+};
+static const struct record total_record = RECORD(total_fields);
+
+static const struct record_field player_fields[] = {
+    { "name", RECORD_TEXT, TOTAL(name) },
+    { NULL, RECORD_OBJECT, .of = &total_record },
+};
+static const struct record player_record = RECORD(player_fields);
+
+static struct record_value players(const struct record_at *at)
+{
+    const struct luck_report *report = at->it;
+
+    return record_items(report->players, report->player_count, sizeof report->players[0]);
 }
+
+static bool has_two(const struct record_at *at)
+{
+    return ((const struct luck_report *)at->it)->player_count == 2;
+}
+
+static const struct record_field document_fields[] = {
+    { "game", RECORD_TEXT, REPORT(source) },
+    { "attacks", RECORD_LIST, RECORD_ITEMS(struct luck_report, rows, row_count),
+      .of = &row_record },
+    { "players", RECORD_LIST, .get = players, .of = &player_record },
+    { "difference", RECORD_OBJECT, REPORT(difference), .of = &total_record, .when = has_two },
+};
+static const struct record document_record = RECORD(document_fields);
 
 void luck_report_json(const struct luck_report *report, struct buffer *out)
 {
-    json_t *rows = json_array(), *players = json_array(), *document;
+    record_document(&document_record, report, report->version, out);
+}
 
-    for (size_t i = 0; i < report->row_count; i++)
-        rows = document_append(rows, row_json(&report->rows[i]));
-    for (size_t i = 0; i < report->player_count; i++)
-        players = document_append(
-            players,
-            document_join(json_pack("{s:o}", "name", document_text(report->players[i].name)),
-                          total_json(&report->players[i])));
-    document =
-        json_pack("{s:i, s:s, s:o, s:o, s:o}", "schema", DOCUMENT_SCHEMA, "volley", report->version,
-                  "game", document_text(report->source), "attacks", rows, "players", players);
-    if (report->player_count == 2)
-        document = document_join(document,
-                                 json_pack("{s:o}", "difference", total_json(&report->difference)));
-    document_line(document, out);
+static const char *const columns[] = { "line",     "player",   "edition", "expected", "came",
+                                       "luck",     "p_below",  "p_same",  "dice",     "error",
+                                       "attacker", "defender", "rolled" };
+
+void luck_report_csv(const struct luck_report *report, struct buffer *out)
+{
+    const struct record_list list = { .of = &row_record,
+                                      .rows = report->rows,
+                                      .count = report->row_count,
+                                      .size = sizeof report->rows[0],
+                                      .columns = columns,
+                                      .column_count = ARRAY_LEN(columns) };
+
+    record_list_csv(&list, out);
 }

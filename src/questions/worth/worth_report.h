@@ -81,9 +81,6 @@ double worth_per_point(const struct worth_row *row, double gain);
 /** Say which ship is asked about and what it is weighed over, in lines. */
 void worth_say_question(const struct worth_report *report, struct buffer *out);
 
-/** The same, with rules and version, as the beginning of a document. The caller owns it. */
-struct json_t *worth_question_object(const struct worth_report *report);
-
 /** As a page of a form. */
 void worth_print(const struct worth_report *report, enum page_form form, struct buffer *out);
 

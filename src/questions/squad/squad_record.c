@@ -1,0 +1,333 @@
+/* What the ships of a squad do, as records: JSON and CSV. */
+#include "questions/squad/squad_report.h"
+
+#include "base/array.h"
+#include "base/stats/outcome.h"
+#include "report/record.h"
+
+#include <math.h>
+
+#define FIGURE(member) .place = offsetof(struct squad_figures, member)
+#define CARD(member)   .place = offsetof(struct squad_card, member)
+#define SHIP(member)   .place = offsetof(struct squad_ship, member)
+#define REPORT(member) .place = offsetof(struct squad_report, member)
+
+/* ---- figures ---- */
+
+static const struct squad_figures *figures_at(const struct record_at *at)
+{
+    return at->it;
+}
+
+static bool is_worked_out(const struct record_at *at)
+{
+    return !figures_at(at)->error;
+}
+
+static struct record_value engine(const struct record_at *at)
+{
+    return record_text(isnan(figures_at(at)->half_width) ? "exact" : "mc");
+}
+
+/* The standard error of the mean damage, where that is not exact. */
+static struct record_value standard_error(const struct record_at *at)
+{
+    return record_number(figures_at(at)->half_width / OUTCOME_NORMAL_95);
+}
+
+/* The chance of no damage at least is 1. */
+static struct record_value at_least(const struct record_at *at)
+{
+    const struct squad_figures *figures = at->it;
+
+    if (figures->error)
+        return record_number(NAN);
+    return record_number(at->index ? figures->at_least[at->index - 1] : 1);
+}
+
+static const struct record_field at_least_fields[] = { { NULL, RECORD_NUMBER, .get = at_least } };
+static const struct record at_least_record = RECORD(at_least_fields);
+
+static const struct record_field figure_fields[] = {
+    { "mean_damage", RECORD_NUMBER, FIGURE(damage) },
+    { "p_hit", RECORD_NUMBER, FIGURE(hit) },
+    { "p_crit", RECORD_NUMBER, FIGURE(crit) },
+    { "p_destroyed", RECORD_NUMBER, FIGURE(destroyed) },
+    { "error", RECORD_TEXT, FIGURE(error) },
+    { "p_half_points", RECORD_NUMBER, FIGURE(half_points), .known = is_worked_out },
+    { "p_at_least", RECORD_LIST, .fixed = SQUAD_AT_LEAST + 1, .of = &at_least_record },
+    { "engine", RECORD_TEXT, .get = engine, .known = is_worked_out },
+    { "stderr", RECORD_NUMBER, .get = standard_error, .known = is_worked_out },
+};
+static const struct record figure_record = RECORD(figure_fields);
+
+/* ---- attacks: an item is one of a ship at a range ---- */
+
+static const struct squad_attack *attack_at(const struct record_at *at)
+{
+    return &((const struct squad_ship *)at->it)->attacks[at->index / SQUAD_RANGES];
+}
+
+static struct record_value weapon(const struct record_at *at)
+{
+    return record_text(attack_at(at)->weapon);
+}
+
+static struct record_value range(const struct record_at *at)
+{
+    return record_integer((int64_t)(at->index % SQUAD_RANGES + 1));
+}
+
+static struct record_value attack_with(const struct record_at *at)
+{
+    return record_text(attack_at(at)->with);
+}
+
+static struct record_value attacker(const struct record_at *at)
+{
+    return record_text(attack_at(at)->attackers[at->index % SQUAD_RANGES]);
+}
+
+static struct record_value weapon_name(const struct record_at *at)
+{
+    return record_text(attack_at(at)->name);
+}
+
+static struct record_value attack_figures(const struct record_at *at)
+{
+    return record_struct(&attack_at(at)->figures[at->index % SQUAD_RANGES]);
+}
+
+static bool is_in_range(const struct record_at *at)
+{
+    return attack_at(at)->attackers[at->index % SQUAD_RANGES] != NULL;
+}
+
+static const struct record_field attack_fields[] = {
+    { "weapon", RECORD_TEXT, .get = weapon },
+    { "range", RECORD_INT, .get = range },
+    { "with", RECORD_TEXT, .get = attack_with },
+    { "attacker", RECORD_TEXT, .get = attacker },
+    { "weapon_name", RECORD_TEXT, .get = weapon_name },
+    { NULL, RECORD_OBJECT, .get = attack_figures, .of = &figure_record },
+};
+static const struct record attack_record = { attack_fields, ARRAY_LEN(attack_fields),
+                                             .when = is_in_range };
+
+static size_t attack_count(const struct squad_ship *ship)
+{
+    return ship->attack_count * SQUAD_RANGES;
+}
+
+static struct record_value attacks(const struct record_at *at)
+{
+    return record_items(at->it, attack_count(at->it), 0);
+}
+
+/* ---- ships ---- */
+
+static const struct record_field durability_fields[] = {
+    { "attackers", RECORD_TEXT, .place = offsetof(struct squad_durability, attackers) },
+    { NULL, RECORD_OBJECT, .place = offsetof(struct squad_durability, figures),
+      .of = &figure_record },
+};
+static const struct record durability_record = RECORD(durability_fields);
+
+static const char *const uses[] = {
+    [SQUAD_COUNTED] = "counted",
+    [SQUAD_INACTIVE] = "inactive",
+    [SQUAD_NO_BEARING] = "no bearing",
+    [SQUAD_UNKNOWN] = "unknown",
+};
+_Static_assert(ARRAY_LEN(uses) == SQUAD_CARD_USES, "one name per use");
+
+static const struct record_field card_fields[] = {
+    { "id", RECORD_TEXT, CARD(id) },
+    { "use", RECORD_WORD, CARD(use), .words = uses },
+    { "needs", RECORD_TEXT, CARD(needs) },
+    { "name", RECORD_TEXT, CARD(name) },
+};
+static const struct record card_record = RECORD(card_fields);
+
+static const struct record_field ship_fields[] = {
+    { "pilot_id", RECORD_TEXT, SHIP(pilot_id) },
+    { "ship_id", RECORD_TEXT, SHIP(ship_id) },
+    { "pilot", RECORD_TEXT, SHIP(pilot) },
+    { "ship", RECORD_TEXT, SHIP(ship) },
+    { "attacker", RECORD_TEXT, SHIP(attacker) },
+    { "defender", RECORD_TEXT, SHIP(defender) },
+    { "attacks", RECORD_LIST, .get = attacks, .of = &attack_record },
+    { "durability", RECORD_LIST, RECORD_ITEMS(struct squad_ship, durability, durability_count),
+      .of = &durability_record },
+    { "cards", RECORD_LIST, RECORD_ITEMS(struct squad_ship, cards, card_count),
+      .of = &card_record },
+    { "notes", RECORD_LIST, RECORD_ITEMS(struct squad_ship, notes, note_count),
+      .of = &record_texts },
+    { "initiative", RECORD_KNOWN, SHIP(skill) },
+    { "force", RECORD_INT, SHIP(force) },
+    { "points", RECORD_KNOWN, SHIP(points) },
+    { "points_of", RECORD_TEXT, SHIP(points_of) },
+    { "with", RECORD_TEXT, SHIP(with) },
+    { "defend_with", RECORD_TEXT, SHIP(defend_with) },
+};
+static const struct record ship_record = RECORD(ship_fields);
+
+/* ---- the document ---- */
+
+static const struct record_field document_fields[] = {
+    { "squad", RECORD_TEXT, REPORT(name) },
+    { "faction", RECORD_TEXT, REPORT(faction) },
+    { "edition", RECORD_TEXT, REPORT(edition) },
+    { "policy", RECORD_TEXT, REPORT(policy) },
+    { "objective", RECORD_TEXT, REPORT(objective) },
+    { "target", RECORD_TEXT, REPORT(target) },
+    { "with", RECORD_TEXT, REPORT(with) },
+    { "defend_with", RECORD_TEXT, REPORT(defend_with) },
+    { "ships", RECORD_LIST, RECORD_ITEMS(struct squad_report, ships, ship_count),
+      .of = &ship_record },
+    { "told", RECORD_TEXT, REPORT(told) },
+    { "told_by", RECORD_TEXT, REPORT(told_by) },
+    { "points", RECORD_KNOWN, REPORT(points) },
+    { "points_of", RECORD_TEXT, REPORT(points_of) },
+    { "remark", RECORD_TEXT, REPORT(remark) },
+    { "ruleset", RECORD_TEXT, REPORT(ruleset) },
+    { "list_version", RECORD_TEXT, REPORT(list_version) },
+    { "builder", RECORD_TEXT, REPORT(builder) },
+    { "link", RECORD_TEXT, REPORT(link) },
+};
+static const struct record document_record = RECORD(document_fields);
+
+void squad_json(const struct squad_report *report, struct buffer *out)
+{
+    record_document(&document_record, report, report->version, out);
+}
+
+/* ---- CSV: a row is an attack of a ship, or one on it, or a ship that is not known ---- */
+
+static const struct record unknown_record = { figure_fields, ARRAY_LEN(figure_fields),
+                                              .when = NULL };
+
+static void write_role(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    if (at->of != &unknown_record)
+        buffer_print(out, "%s", at->of == &attack_record ? "attack" : "defense");
+}
+
+/* Of an attack the target is the squad's question, of one on the ship the ship itself. */
+static void write_defender(const struct record_at *at, size_t number, struct buffer *out)
+{
+    const struct squad_ship *ship = at->up->it;
+    const struct squad_report *report = at->up->up->it;
+
+    (void)number;
+    if (at->of != &unknown_record)
+        buffer_print(out, "%s", at->of == &attack_record ? report->target : ship->defender);
+}
+
+static void write_attacker(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    if (at->of == &attack_record)
+        buffer_print(out, "%s", attack_at(at)->attackers[at->index % SQUAD_RANGES]);
+    else if (at->of == &durability_record)
+        buffer_print(out, "%s", ((const struct squad_durability *)at->it)->attackers);
+}
+
+static void write_number(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%zu", at->index + 1);
+}
+
+/* The cards of a use, with blanks between them. */
+static void write_cards(const struct record_at *at, size_t use, struct buffer *out)
+{
+    const struct squad_ship *ship = at->it;
+    bool any = false;
+
+    for (size_t i = 0; i < ship->card_count; i++) {
+        if (ship->cards[i].use != use)
+            continue;
+        buffer_print(out, "%s%s", any ? " " : "", ship->cards[i].id);
+        any = true;
+    }
+}
+
+#define CARDS(use) .path = "^.", .write = write_cards, .number = (use)
+static const struct record_column columns[] = {
+    { "squad", .path = "^.^.squad" },
+    { "number", .path = "^.", .write = write_number },
+    { "pilot", .path = "^.pilot_id" },
+    { "ship", .path = "^.ship_id" },
+    { "role", .path = "", .write = write_role },
+    { "weapon", .path = "weapon" },
+    { "range", .path = "range" },
+    { "attacker", .path = "", .write = write_attacker },
+    { "defender", .path = "", .write = write_defender },
+    { "edition", .path = "^.^.edition" },
+    { "mean_damage", .path = "mean_damage" },
+    { "p_hit", .path = "p_hit" },
+    { "p_crit", .path = "p_crit" },
+    { "p_destroyed", .path = "p_destroyed" },
+    { "counted", CARDS(SQUAD_COUNTED) },
+    { "inactive", CARDS(SQUAD_INACTIVE) },
+    { "no_bearing", CARDS(SQUAD_NO_BEARING) },
+    { "unknown", CARDS(SQUAD_UNKNOWN) },
+    { "error", .path = "error" },
+    { "p_half_points", .path = "p_half_points" },
+    { "p_at_least_1", .path = "p_at_least.1" },
+    { "p_at_least_2", .path = "p_at_least.2" },
+    { "p_at_least_3", .path = "p_at_least.3" },
+    { "p_at_least_4", .path = "p_at_least.4" },
+    { "p_at_least_5", .path = "p_at_least.5" },
+    { "p_at_least_6", .path = "p_at_least.6" },
+    { "with", .path = "with" },
+    { "pilot_name", .path = "^.pilot" },
+    { "ship_name", .path = "^.ship" },
+    { "initiative", .path = "^.initiative" },
+    { "force", .path = "^.force" },
+    { "points", .path = "^.points" },
+    { "points_of", .path = "^.points_of" },
+    { "told_by", .path = "^.^.told_by" },
+    { "engine", .path = "engine" },
+    { "stderr", .path = "stderr" },
+};
+static const struct record_table table = { columns, ARRAY_LEN(columns) };
+
+void squad_csv_header(struct buffer *out)
+{
+    record_csv_header(&table, NULL, 0, out);
+}
+
+static void add_row(const struct record_at *at, struct buffer *out)
+{
+    if (!at->of->when || at->of->when(at))
+        record_csv_row(&table, at, NULL, 0, out);
+}
+
+static void add_ship(const struct record_at *at, struct buffer *out)
+{
+    static const struct squad_figures none = { .damage = NAN,
+                                               .hit = NAN,
+                                               .crit = NAN,
+                                               .destroyed = NAN,
+                                               .half_width = NAN,
+                                               .error = "the ship is not known" };
+    const struct squad_ship *ship = at->it;
+
+    if (!ship->attacker)
+        add_row(&(struct record_at){ &unknown_record, &none, at, 0 }, out);
+    for (size_t i = 0; i < attack_count(ship); i++)
+        add_row(&(struct record_at){ &attack_record, ship, at, i }, out);
+    for (size_t i = 0; i < ship->durability_count; i++)
+        add_row(&(struct record_at){ &durability_record, &ship->durability[i], at, i }, out);
+}
+
+void squad_csv(const struct squad_report *report, struct buffer *out)
+{
+    const struct record_at whole = { &document_record, report, NULL, 0 };
+
+    for (size_t i = 0; i < report->ship_count; i++)
+        add_ship(&(struct record_at){ &ship_record, &report->ships[i], &whole, i }, out);
+}
