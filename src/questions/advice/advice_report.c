@@ -1,7 +1,7 @@
 #include "questions/advice/advice_report.h"
 
-#include "report/document.h"
 #include "report/number.h"
+#include "report/record.h"
 
 #include <math.h>
 #include <string.h>
@@ -156,70 +156,127 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     page_end(&page);
 }
 
-/* ---- JSON ---- */
+/* ---- JSON: records ---- */
 
-static json_t *expected_object(const struct advice_expected *expected)
+#define EXPECTED(member) .place = offsetof(struct advice_expected, member)
+#define RULE(member)     .place = offsetof(struct digest_rule, member)
+#define TABLE(member)    .place = offsetof(struct advice_table, member)
+#define OPTION(member)   .place = offsetof(struct advice_option, member)
+#define CHOICE(member)   .place = offsetof(struct advice_choice, member)
+#define REPORT(member)   .place = offsetof(struct advice_report, member)
+
+/* The least and the greatest that a rule allows of a feature, whose item is around them. */
+static struct record_value bound(const struct record_at *at)
 {
-    return json_pack("{s:o, s:o, s:o}", "damage", document_number(expected->damage), "crits",
-                     document_number(expected->crits), "destroyed",
-                     document_number(expected->destroyed));
+    const struct digest_rule *rule = at->up->up->it;
+    const size_t feature = at->up->index;
+
+    return record_integer(at->index ? rule->high[feature] : rule->low[feature]);
 }
 
-static json_t *rule_object(const struct advice_table *advice, const struct digest_rule *rule)
+static const struct record_field bound_fields[] = { { NULL, RECORD_INT, .get = bound } };
+static const struct record bound_record = RECORD(bound_fields);
+
+static struct record_value name_of_feature(const struct record_at *at)
 {
-    json_t *when = json_object();
-
-    for (size_t i = 0; i < advice->feature_count; i++) {
-        bool narrowed =
-            rule->low[i] != advice->digest.low[i] || rule->high[i] != advice->digest.high[i];
-
-        if (narrowed)
-            when = document_join(when, json_pack("{s:[i, i]}", advice->features[i].one,
-                                                 (int)rule->low[i], (int)rule->high[i]));
-    }
-    return json_pack("{s:o, s:s, s:o}", "when", when, "do", advice->answers[rule->answer], "share",
-                     document_number(rule->share));
+    return record_text(((const struct advice_feature *)at->it)->one);
 }
 
-static json_t *table_object(const struct advice_table *advice)
+static bool is_narrowed(const struct record_at *at)
 {
-    json_t *rules = json_array();
+    const struct digest_rule *rule = at->up->it;
+    const struct advice_table *table = at->up->up->it;
 
-    for (uint32_t i = 0; i < advice->digest.rule_count; i++)
-        rules = document_append(rules, rule_object(advice, &advice->digest.rules[i]));
-    return json_pack("{s:s, s:s, s:o}", "decision", advice->title, "entry", advice->entry, "rules",
-                     rules);
+    return rule->low[at->index] != table->digest.low[at->index] ||
+           rule->high[at->index] != table->digest.high[at->index];
 }
 
-static json_t *choice_object(const struct advice_choice *choice)
-{
-    json_t *options = json_array();
+static const struct record_field feature_fields[] = {
+    { NULL, RECORD_LIST, .fixed = 2, .of = &bound_record },
+};
+static const struct record feature_record = { feature_fields, 1, .when = is_narrowed };
 
-    for (size_t i = 0; i < choice->option_count; i++)
-        options = document_append(
-            options, document_join(json_pack("{s:s, s:b}", "do", choice->options[i].text, "best",
-                                             choice->options[i].best),
-                                   expected_object(&choice->options[i].expected)));
-    return json_pack("{s:s, s:o}", "decision", choice->title, "options", options);
+static struct record_value features(const struct record_at *at)
+{
+    const struct advice_table *table = at->up->it;
+
+    return record_items(table->features, table->feature_count, sizeof *table->features);
 }
+
+static struct record_value answer(const struct record_at *at)
+{
+    const struct advice_table *table = at->up->it;
+
+    return record_text(table->answers[((const struct digest_rule *)at->it)->answer]);
+}
+
+static const struct record_field rule_fields[] = {
+    { "when", RECORD_MAP, .get = features, .of = &feature_record, .name = name_of_feature },
+    { "do", RECORD_TEXT, .get = answer },
+    { "share", RECORD_NUMBER, RULE(share) },
+};
+static const struct record rule_record = RECORD(rule_fields);
+
+static struct record_value rules(const struct record_at *at)
+{
+    const struct digest *digest = &((const struct advice_table *)at->it)->digest;
+
+    return record_items(digest->rules, digest->rule_count, sizeof *digest->rules);
+}
+
+static const struct record_field table_fields[] = {
+    { "decision", RECORD_TEXT, TABLE(title) },
+    { "entry", RECORD_TEXT, TABLE(entry) },
+    { "rules", RECORD_LIST, .get = rules, .of = &rule_record },
+};
+static const struct record table_record = RECORD(table_fields);
+
+static const struct record_field expected_fields[] = {
+    { "damage", RECORD_NUMBER, EXPECTED(damage) },
+    { "crits", RECORD_NUMBER, EXPECTED(crits) },
+    { "destroyed", RECORD_NUMBER, EXPECTED(destroyed) },
+};
+static const struct record expected_record = RECORD(expected_fields);
+
+static const struct record_field option_fields[] = {
+    { "do", RECORD_TEXT, OPTION(text) },
+    { "best", RECORD_FLAG, OPTION(best) },
+    { NULL, RECORD_OBJECT, OPTION(expected), .of = &expected_record },
+};
+static const struct record option_record = RECORD(option_fields);
+
+static const struct record_field choice_fields[] = {
+    { "decision", RECORD_TEXT, CHOICE(title) },
+    { "options", RECORD_LIST, RECORD_ITEMS(struct advice_choice, options, option_count),
+      .of = &option_record },
+};
+static const struct record choice_record = RECORD(choice_fields);
+
+static bool has_roll(const struct record_at *at)
+{
+    return ((const struct advice_report *)at->it)->rolled != NULL;
+}
+
+static bool has_no_roll(const struct record_at *at)
+{
+    return !has_roll(at);
+}
+
+static const struct record_field document_fields[] = {
+    { "attacker", RECORD_TEXT, REPORT(attacker) },
+    { "defender", RECORD_TEXT, REPORT(defender) },
+    { "attack", RECORD_SIZE, REPORT(attack) },
+    { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
+    { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
+    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, tables, table_count),
+      .of = &table_record, .when = has_no_roll },
+    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
+      .of = &choice_record, .when = has_roll },
+    { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
+};
+static const struct record document_record = RECORD(document_fields);
 
 void advice_json(const struct advice_report *report, struct buffer *out)
 {
-    json_t *decisions = json_array();
-    json_t *document =
-        json_pack("{s:i, s:s, s:o, s:o, s:i}", "schema", DOCUMENT_SCHEMA, "volley", report->version,
-                  "attacker", document_text(report->attacker), "defender",
-                  document_text(report->defender), "attack", (int)report->attack);
-
-    for (size_t i = 0; i < report->table_count; i++)
-        decisions = document_append(decisions, table_object(&report->tables[i]));
-    for (size_t i = 0; i < report->choice_count; i++)
-        decisions = document_append(decisions, choice_object(&report->choices[i]));
-    if (report->rolled)
-        document =
-            document_join(document, json_pack("{s:o, s:o}", "rolled", document_text(report->rolled),
-                                              "expected", expected_object(&report->from_here)));
-    document_line(document_join(document, json_pack("{s:o, s:o}", "decisions", decisions, "cards",
-                                                    record_json(&card_use_record, &report->cards))),
-                  out);
+    record_document(&document_record, report, report->version, out);
 }

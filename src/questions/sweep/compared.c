@@ -148,12 +148,10 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
                                .word = column->word,
                                .key = column->key,
                                .is_difference = sweep->wanted->difference != 0,
-                               .value = { NAN, NAN },
-                               .error = { NAN, NAN },
-                               .difference = NAN,
-                               .difference_error = NAN,
-                               .parameter_names = sweep->names,
-                               .parameter_count = sweep->parameters->count };
+                               .of = { { NAN, NAN }, { NAN, NAN } },
+                               .difference = { NAN, NAN },
+                               .parameters = { .names = sweep->names,
+                                               .count = sweep->parameters->count } };
 }
 
 static void fill_row(const volley_comparison *comparison, struct sweep_row *row)
@@ -165,12 +163,10 @@ static void fill_row(const volley_comparison *comparison, struct sweep_row *row)
     row->engine = row->trials ? "mc" : "exact";
     for (size_t i = SIDES; i-- > 0;) {
         volley_comparison_column(comparison, i < last ? i : last, 0, &value, &difference);
-        row->value[i] = value.value;
-        row->error[i] = value.error;
+        row->of[i] = (struct sweep_figure){ value.value, value.error };
     }
     volley_comparison_column(comparison, 0, 0, &value, &difference);
-    row->difference = difference.value;
-    row->difference_error = difference.error;
+    row->difference = (struct sweep_figure){ difference.value, difference.error };
 }
 
 static volley_status write_row(struct sweep *sweep, size_t cell,
@@ -184,7 +180,7 @@ static volley_status write_row(struct sweep *sweep, size_t cell,
     struct point point;
 
     sweep_values(sweep, cell, values);
-    row.parameter_values = values;
+    row.parameters.values = values;
     sweep_add_cell_name(sweep, cell, &name);
     row.name = buffer_text(&name);
     if (comparison)

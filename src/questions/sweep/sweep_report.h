@@ -7,6 +7,7 @@
 
 #include "base/buffer.h"
 #include "report/page.h"
+#include "report/record.h"
 
 enum { SWEEP_PARAMETERS_MAX = 8, SWEEP_LINES_MAX = 7 };
 
@@ -44,6 +45,10 @@ struct sweep_report {
     bool bare; /* a picture on a page that has the words already */
 };
 
+struct sweep_figure {
+    double value, error;
+};
+
 /* A cell as a row of data. */
 struct sweep_row {
     const char *name; /* "dice=3 agility=2" */
@@ -52,11 +57,9 @@ struct sweep_row {
     const char *word, *key; /* of the figure: "at-least-3", "p_at_least_3" */
     bool is_difference;     /* of the first figure and the second */
     uint64_t trials;        /* 0: exact */
-    double value[2], error[2];
-    double difference, difference_error;
-    const char *fault; /* why it could not be worked out; NULL: it was */
-    const char *const *parameter_names, *const *parameter_values;
-    size_t parameter_count;
+    struct sweep_figure of[2], difference;
+    const char *fault;               /* why it could not be worked out; NULL: it was */
+    struct report_extras parameters; /* their names and values */
 };
 
 /** The figure of a cell that is shown. */
