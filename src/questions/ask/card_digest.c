@@ -1,7 +1,6 @@
 #include "questions/ask/card_digest.h"
 
 #include "base/grow.h"
-#include "base/io/csv.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -205,21 +204,22 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
 }
 
-void card_digest_field(const struct card_digest *digest, const struct card_digest_names *names,
-                       char delimiter, struct buffer *out)
+void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
+                      struct buffer *out)
 {
-    struct buffer text = { .failed = digest->failed };
+    bool any = false;
 
+    out->failed = out->failed || digest->failed;
     for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != INACTIVE)
             continue;
-        buffer_print(&text, "%s%s", text.count ? "; " : "", entry->id);
-        add_names(digest, names, entry, &text);
-        buffer_print(&text, " needs %s", entry->needs);
+        buffer_print(out, "%s%s", any ? "; " : "", entry->id);
+        add_names(digest, names, entry, out);
+        buffer_print(out, " needs %s", entry->needs);
+        any = true;
     }
-    csv_take(out, &text, delimiter);
 }
 
 void card_digest_fini(struct card_digest *digest)

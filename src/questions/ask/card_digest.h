@@ -33,9 +33,9 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use);
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out);
 
-/** The inactive cards as a field of CSV. */
-void card_digest_field(const struct card_digest *digest, const struct card_digest_names *names,
-                       char delimiter, struct buffer *out);
+/** The inactive cards as a cell of CSV. */
+void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
+                      struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);
 
