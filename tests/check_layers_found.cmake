@@ -22,5 +22,6 @@ fault(words/down.c "#include \"words/library/library.h\"" "words may not include
 fault(attack/exact/beside.c "#include \"attack/mc/kernel.h\"" "attack/exact may not include attack/mc")
 fault(attack/play/near.c "#include \"attack.h\"" "name the folder")
 fault(battle/library.c "#include <jansson.h> /* why */" "this library lives in report")
+fault(questions/luck/hand.c "#include \"report/document.h\"" "an answer is a record")
 fault(cellar/new.c "" "src/cellar is no folder of the list")
 file(REMOVE_RECURSE copy)

@@ -2,41 +2,7 @@
 
 #include "base/utf8.h"
 
-#include <math.h>
 #include <string.h>
-
-json_t *document_append(json_t *array, json_t *value)
-{
-    if (json_array_append_new(array, value) == 0)
-        return array;
-    json_decref(array);
-    return NULL;
-}
-
-json_t *document_join(json_t *object, json_t *from)
-{
-    bool ok = json_object_update(object, from) == 0;
-
-    json_decref(from);
-    if (ok)
-        return object;
-    json_decref(object);
-    return NULL;
-}
-
-json_t *document_number(double value)
-{
-    return isnan(value) ? json_null() : json_real(value);
-}
-
-json_t *document_numbers(const double *values, size_t count)
-{
-    json_t *array = json_array();
-
-    for (size_t i = 0; i < count; i++)
-        array = document_append(array, document_number(values[i]));
-    return array;
-}
 
 json_t *document_text(const char *bytes)
 {

@@ -11,17 +11,6 @@
 
 enum { DOCUMENT_SCHEMA = 1 }; /* VOLLEY_SCHEMA of volley/version.h */
 
-/** Add a value to an array; returns the array. */
-json_t *document_append(json_t *array, json_t *value);
-
-/** Move the members of `from` to an object; returns the object. */
-json_t *document_join(json_t *object, json_t *from);
-
-/** A number; null for NAN. */
-json_t *document_number(double value);
-
-json_t *document_numbers(const double *values, size_t count);
-
 /** A string; a byte that is no UTF-8, which JSON cannot hold, becomes "?". */
 json_t *document_text(const char *bytes);
 

@@ -16,7 +16,6 @@
 #include "base/array.h"
 #include "base/buffer.h"
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -130,9 +129,6 @@ const void *record_up(const struct record_at *at, const struct record *of);
  *  version  NULL: it is not told */
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out);
-
-/** What a document is made of, without its head. */
-json_t *record_json(const struct record *of, const void *it);
 
 /* Rows of one kind: {"schema": 1, TITLE: [{…}, …]}, or CSV. */
 struct record_list {

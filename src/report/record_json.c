@@ -8,7 +8,27 @@
 
 enum { KEY_MAX = 64 };
 
-/* Gives up the value. */
+/* Out of memory shows as NULL, and these functions pass a NULL on; so only the whole document needs
+ * a look. Values given to them are taken over, also on failure. */
+static json_t *append(json_t *array, json_t *value)
+{
+    if (json_array_append_new(array, value) == 0)
+        return array;
+    json_decref(array);
+    return NULL;
+}
+
+static json_t *join(json_t *object, json_t *from)
+{
+    bool ok = json_object_update(object, from) == 0;
+
+    json_decref(from);
+    if (ok)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
 static json_t *set(json_t *object, const char *key, json_t *value)
 {
     if (json_object_set_new(object, key, value) == 0)
@@ -59,9 +79,9 @@ static json_t *list_json(const struct record_at *at, const struct record_field *
 
     for (size_t i = 0; i < value->count; i++)
         if (!field->of)
-            array = document_append(array, number_json(record_number_of(value, i)));
+            array = append(array, number_json(record_number_of(value, i)));
         else if (record_item_of(at, field, value, i, &item))
-            array = document_append(array, item_json(&item));
+            array = append(array, item_json(&item));
     return array;
 }
 
@@ -110,7 +130,7 @@ static json_t *lines_json(const char *text)
     while (*text) {
         const size_t bytes = strcspn(text, "\n");
 
-        array = document_append(array, json_stringn(text, bytes));
+        array = append(array, json_stringn(text, bytes));
         text += bytes + (text[bytes] == '\n');
     }
     return array;
@@ -166,16 +186,9 @@ static json_t *object_json(const struct record_at *at)
         if (field->key)
             object = set_at(object, field->key, value_json(at, field, &value));
         else
-            object = document_join(object, value_json(at, field, &value));
+            object = join(object, value_json(at, field, &value));
     }
     return object;
-}
-
-json_t *record_json(const struct record *of, const void *it)
-{
-    const struct record_at at = { of, it, NULL, 0 };
-
-    return item_json(&at);
 }
 
 void record_document(const struct record *of, const void *it, const char *version,
@@ -185,7 +198,7 @@ void record_document(const struct record *of, const void *it, const char *versio
 
     if (version)
         head = set(head, "volley", json_string(version));
-    document_line(document_join(head, record_json(of, it)), out);
+    document_line(join(head, item_json(&(struct record_at){ of, it, NULL, 0 })), out);
 }
 
 void record_list_json(const struct record_list *list, struct buffer *out)

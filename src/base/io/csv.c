@@ -63,9 +63,3 @@ void csv_take(struct buffer *out, struct buffer *text, char delimiter)
     csv_field(out, buffer_text(text), delimiter, false);
     buffer_end(text, out);
 }
-
-void csv_number(struct buffer *out, double number, char delimiter)
-{
-    buffer_add(out, &delimiter, 1);
-    buffer_number(out, number);
-}

@@ -16,7 +16,4 @@ void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, si
 /** Add a text as a field after a delimiter, and free it. */
 void csv_take(struct buffer *out, struct buffer *text, char delimiter);
 
-/** Add a number after a delimiter; nothing for NAN. */
-void csv_number(struct buffer *out, double number, char delimiter);
-
 #endif

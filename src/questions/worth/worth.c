@@ -10,6 +10,7 @@
 #include "words/library/library.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
