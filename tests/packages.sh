@@ -71,7 +71,7 @@ for package in "${packages[@]}"; do
     done
 done
 for place in bash-completion/completions/volley zsh/vendor-completions/_volley fish/vendor_completions.d/volley.fish \
-    man/man1/volley.1.gz volley/scenarios/q15-alpha-strike.csv doc/volley/html/index.html; do
+    man/man1/volley.1.gz volley/volley.schema.json volley/scenarios/q15-alpha-strike.csv doc/volley/html/index.html; do
     [ -s "$work/files/usr/share/$place" ] || fail "no usr/share/$place"
 done
 say "lintian has nothing to say, and $(wc -l <"$work/packed") files are those of cmake --install"

@@ -29,6 +29,12 @@ VOLLEY_API volley_status volley_report_write(const volley_report *report, volley
 VOLLEY_API volley_status volley_report_csv_header(char delimiter, const volley_sink *sink,
                                                   volley_error *err);
 
+/** Write what answers in JSON are like, as JSON Schema (draft 2020-12).
+ *  - command  "run", "duel" …: of its answers; NULL: of all commands, each below "$defs"
+ * VOLLEY_INVALID: the command has no answers in JSON. VOLLEY_IO: the sink gave up. */
+VOLLEY_API volley_status volley_schema_write(const char *command, const volley_sink *sink,
+                                             volley_error *err);
+
 #ifdef __cplusplus
 }
 #endif

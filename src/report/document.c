@@ -29,10 +29,20 @@ static int add_bytes(const char *bytes, size_t count, void *context)
     return out->failed ? -1 : 0;
 }
 
-void document_line(json_t *document, struct buffer *out)
+static void write(json_t *document, size_t flags, struct buffer *out)
 {
-    if (!document || json_dump_callback(document, add_bytes, out, JSON_COMPACT) != 0)
+    if (!document || json_dump_callback(document, add_bytes, out, flags) != 0)
         out->failed = true;
     buffer_add(out, "\n", 1);
     json_decref(document);
+}
+
+void document_line(json_t *document, struct buffer *out)
+{
+    write(document, JSON_COMPACT, out);
+}
+
+void document_page(json_t *document, struct buffer *out)
+{
+    write(document, JSON_INDENT(1), out);
 }

@@ -17,4 +17,7 @@ json_t *document_text(const char *bytes);
 /** Write a document on one line and give it up; out is marked as failed if there is none. */
 void document_line(json_t *document, struct buffer *out);
 
+/** The same on many lines. */
+void document_page(json_t *document, struct buffer *out);
+
 #endif

@@ -48,7 +48,7 @@ enum record_kind {
     RECORD_LINES,   /* const char *, a list of its lines */
     RECORD_COPIED,  /* struct report_extras: a map of texts */
     RECORD_OBJECT,  /* a struct in its place */
-    RECORD_POINTER, /* to a struct, left out where it is NULL */
+    RECORD_POINTER, /* to a struct, left out where it is NULL, which one without a key never is */
     RECORD_LIST,    /* pointer to `count` structs */
     RECORD_MAP      /* the same, each by its name */
 };
@@ -73,16 +73,17 @@ struct record_field {
     const char *key; /* NULL: members of an object that stand among those around it */
     enum record_kind kind;
     size_t place;             /* in the struct */
-    record_get *get;          /* instead */
+    record_get *get;          /* instead; of a pointer it may leave it out */
     record_when *when;        /* NULL: it is always told */
     record_when *known;       /* NULL: it always is */
     const struct record *of;  /* what an object, or an item of a list, is made of */
     const char *const *words; /* by number */
     size_t count, size;       /* where the number of items is; bytes of an item */
-    size_t fixed;             /* or: so many items, in the struct itself */
+    size_t fixed;             /* or: so many items, in the struct itself; of words: so many */
     record_get *name;         /* of an item of a map; NULL: its number */
     bool some;                /* left out where it is NULL, or there are no items */
     bool filled;              /* left out where it is "" or 0 */
+    bool null;                /* can be null: it is not known, or there is none */
 };
 
 /* One field without a key is no object: an item of such a record is its value. */
@@ -106,6 +107,9 @@ struct record {
 #define RECORD_ARRAY(type, member)                                                                 \
     .place = offsetof(type, member), .fixed = ARRAY_LEN(((const type *)0)->member),                \
     .size = sizeof(((const type *)0)->member[0])
+
+/* The words of a number. */
+#define RECORD_WORDS(list) .words = (list), .fixed = ARRAY_LEN(list)
 
 /** Items that are texts: const char *. */
 extern const struct record record_texts;
@@ -142,6 +146,25 @@ struct record_list {
 
 void record_list_json(const struct record_list *list, struct buffer *out);
 void record_list_csv(const struct record_list *list, struct buffer *out);
+
+/* ---- what documents there are ---- */
+
+struct record_shape {
+    const struct record *of; /* NULL: past the last */
+    const char *list;        /* of a record_list its title; NULL: it is a document */
+};
+
+enum { RECORD_SHAPES_MAX = 5 };
+
+/* What a command may answer with: one of the shapes. */
+struct record_answer {
+    const char *command;
+    struct record_shape shapes[RECORD_SHAPES_MAX + 1];
+};
+
+/** What answers are like, as JSON Schema (draft 2020-12): of one the schema, of several one file
+ * that has each below "$defs". More members may come: none is forbidden. */
+void record_schema(const struct record_answer *answers, size_t count, struct buffer *out);
 
 /* ---- CSV ---- */
 

@@ -31,11 +31,18 @@ ended() {
     [ "$have" -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
 }
 
+# keep COMMAND: the documents in `out` stay for the test `schema`, in the folder DOCUMENTS.
+[ -z "${DOCUMENTS-}" ] || { rm -rf "$DOCUMENTS"; mkdir -p "$DOCUMENTS"; }
+keep() { local begin=
+    [ -n "${DOCUMENTS-}" ] && IFS= read -r -N 10 begin <out && [ "$begin" = '{"schema":' ] && cp out "$(mktemp "$DOCUMENTS/$1.XXXXXX")"; }
+
 # run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
 run() { run_in "$1" /dev/null "${@:2}"; }
 run_in() { # the same with a file as standard input: run_in STATUS FILE ARGUMENTS...
     "$volley" "${@:3}" >out 2>err <"$2"
-    ended "$1" $? "${@:3}"
+    set -- $? "$@"
+    keep "${4-}"
+    ended "$2" "$1" "${@:4}"
 }
 run_to() { # the same with a file as standard output: run_to STATUS FILE ARGUMENTS...
     : >out

@@ -77,7 +77,7 @@ shared() {
     effect "run compare sweep squad batch" --trials=1000 && effect "run compare sweep squad batch" --precision=0.2 &&
     effect duel --precision=0.2 t65xwing vs tielnfighter && effect survive --precision=0.2 t65xwing under '2x tielnfighter' &&
     effect "run compare sweep plan squad duel survive worth best luck batch cards ships hazard words version" --format=json &&
-    effect "run compare sweep plan squad duel survive worth best luck batch join cards ships hazard words" --output=report &&
+    effect "run compare sweep plan squad duel survive worth best luck batch join cards ships hazard words schema" --output=report &&
     effect "run compare sweep plan squad duel survive worth best luck cards ships hazard words" --width=40; }
 check "options that commands share do something in each that lists them" shared
 seeds() { for command in run compare sweep squad duel survive batch; do

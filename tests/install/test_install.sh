@@ -38,7 +38,7 @@ EOF
 zsh=zsh/site-functions
 ! grep -q '^CMAKE_INSTALL_PREFIX:[A-Z]*=/usr$' "$build/CMakeCache.txt" || zsh=zsh/vendor-completions # Debian's
 for name in bash-completion/completions/volley $zsh/_volley fish/vendor_completions.d/volley.fish \
-    volley/scenarios/q15-alpha-strike.csv doc/volley/examples/ask.c; do
+    volley/volley.schema.json volley/scenarios/q15-alpha-strike.csv doc/volley/examples/ask.c; do
     [ -s "$work/prefix/share/$name" ] || { echo "no $name"; exit 1; }
 done
 if [ -f "$build/docs/html/index.html" ]; then

@@ -71,6 +71,6 @@ int command_run(const struct command *command, struct host *host, const volley_c
 
 extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad, cli_duel,
     cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,
-    cli_hazard, cli_words, cli_page, cli_help, cli_version, cli_selftest, cli_complete;
+    cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version, cli_selftest, cli_complete;
 
 #endif

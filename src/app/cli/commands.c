@@ -7,9 +7,10 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &cli_run,    &cli_compare, &cli_sweep, &cli_plan,  &cli_squad,   &cli_duel,     &cli_survive,
-    &cli_worth,  &cli_best,    &cli_luck,  &cli_batch, &cli_join,    &cli_cards,    &cli_ships,
-    &cli_hazard, &cli_words,   &cli_page,  &cli_help,  &cli_version, &cli_selftest, &cli_complete,
+    &cli_run,     &cli_compare, &cli_sweep,    &cli_plan,     &cli_squad,  &cli_duel,
+    &cli_survive, &cli_worth,   &cli_best,     &cli_luck,     &cli_batch,  &cli_join,
+    &cli_cards,   &cli_ships,   &cli_hazard,   &cli_words,    &cli_schema, &cli_page,
+    &cli_help,    &cli_version, &cli_selftest, &cli_complete,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32 };
 

@@ -234,7 +234,7 @@ static const struct record table_record = RECORD(table_fields);
 static const struct record_field expected_fields[] = {
     { "damage", RECORD_NUMBER, EXPECTED(damage) },
     { "crits", RECORD_NUMBER, EXPECTED(crits) },
-    { "destroyed", RECORD_NUMBER, EXPECTED(destroyed) },
+    { "destroyed", RECORD_NUMBER, EXPECTED(destroyed), .null = true },
 };
 static const struct record expected_record = RECORD(expected_fields);
 
@@ -274,9 +274,9 @@ static const struct record_field document_fields[] = {
       .of = &choice_record, .when = has_roll },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record advice_record = RECORD(document_fields);
 
 void advice_json(const struct advice_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->version, out);
+    record_document(&advice_record, report, report->version, out);
 }

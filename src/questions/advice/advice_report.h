@@ -63,6 +63,8 @@ struct advice_report {
 /** As a page of a form. */
 void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out);
 
+/** The document: its struct is the report. */
+extern const struct record advice_record;
 void advice_json(const struct advice_report *report, struct buffer *out);
 
 #endif

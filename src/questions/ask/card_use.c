@@ -139,7 +139,7 @@ static const struct record_field card_fields[] = {
     { "carried", RECORD_FLAG, CARD(carried) },
     { "asserted", RECORD_FLAG, CARD(asserted) },
     { "needs", RECORD_TEXT, CARD(needs), .known = needs_something },
-    { "mean_damage_with", RECORD_NUMBER, CARD(worth) },
+    { "mean_damage_with", RECORD_NUMBER, CARD(worth), .null = true },
 };
 static const struct record card_record = RECORD(card_fields);
 

@@ -10,13 +10,13 @@ static const struct record_field row_fields[] = {
     { "words", RECORD_TEXT, ROW(words) },
     { "names", RECORD_TEXT, ROW(names) },
     { "cost", RECORD_INT, ROW(cost) },
-    { "value", RECORD_NUMBER, ROW(value) },
-    { "behind", RECORD_NUMBER, ROW(behind) },
-    { "dealt", RECORD_NUMBER, ROW(figures[WORTH_DEALT]) },
-    { "p_destroys", RECORD_NUMBER, ROW(killed) },
-    { "suffered", RECORD_NUMBER, ROW(figures[WORTH_SUFFERED]) },
-    { "p_destroyed", RECORD_NUMBER, ROW(figures[WORTH_DESTROYED]) },
-    { "stands", RECORD_NUMBER, ROW(figures[WORTH_STANDS]) },
+    { "value", RECORD_NUMBER, ROW(value), .null = true },
+    { "behind", RECORD_NUMBER, ROW(behind), .null = true },
+    { "dealt", RECORD_NUMBER, ROW(figures[WORTH_DEALT]), .null = true },
+    { "p_destroys", RECORD_NUMBER, ROW(killed), .null = true },
+    { "suffered", RECORD_NUMBER, ROW(figures[WORTH_SUFFERED]), .null = true },
+    { "p_destroyed", RECORD_NUMBER, ROW(figures[WORTH_DESTROYED]), .null = true },
+    { "stands", RECORD_NUMBER, ROW(figures[WORTH_STANDS]), .null = true },
 };
 static const struct record row_record = RECORD(row_fields);
 
@@ -63,11 +63,11 @@ static const struct record_field document_fields[] = {
     { "left_aside", RECORD_MAP, RECORD_ITEMS(struct best_report, asides, aside_count),
       .of = &aside_record, .name = why },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record best_record = RECORD(document_fields);
 
 void best_json(const struct best_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->asked.version, out);
+    record_document(&best_record, report, report->asked.version, out);
 }
 
 /* ---- CSV: a row is a set, the last one what all of them have ---- */
@@ -114,7 +114,7 @@ static const struct record_table table = { columns, ARRAY_LEN(columns) };
 
 void best_csv(const struct best_report *report, struct buffer *out)
 {
-    const struct record_at whole = { &document_record, report, NULL, 0 };
+    const struct record_at whole = { &best_record, report, NULL, 0 };
     const struct record_at base = { &row_record, &report->base, &whole, 0 };
 
     record_csv_header(&table, NULL, 0, out);

@@ -45,6 +45,8 @@ struct best_report {
 /** As a page of a form. */
 void best_print(const struct best_report *report, enum page_form form, struct buffer *out);
 
+/** The document: its struct is the report. */
+extern const struct record best_record;
 void best_csv(const struct best_report *report, struct buffer *out);
 void best_json(const struct best_report *report, struct buffer *out);
 

@@ -9,6 +9,7 @@
 #include "game/cards/cards.h"
 #include "game/rules/edition.h"
 #include "report/page.h"
+#include "report/record.h"
 #include "volley/io.h"
 
 #include <stdbool.h>
@@ -112,5 +113,9 @@ const struct cards_pilot **browse_ship_pilots(const struct cards *cards,
 /** Tell of a ship, and list its pilots. */
 void browse_ship_explain(const struct cards *cards, const struct rules_edition *edition,
                          const struct cards_ship *ship, struct page *page);
+
+/* ---- rows of the lists, as records ---- */
+
+extern const struct record browse_card_record, browse_ship_record, browse_word_record;
 
 #endif

@@ -77,7 +77,7 @@ static const struct record_field card_fields[] = {
     { "plays_part", RECORD_FLAG, CARD(plays_part) },
     { "reason", RECORD_TEXT, CARD(reason), .filled = true },
 };
-static const struct record card_record = RECORD(card_fields);
+const struct record browse_card_record = RECORD(card_fields);
 
 static int greater(int a, int b)
 {
@@ -151,8 +151,8 @@ static void write_listing(const struct browse_entries *found, volley_format form
                           struct buffer *out)
 {
     struct card *cards = calloc((size_t)found->count + 1, sizeof *cards);
-    const struct record_list list = { "cards",           &card_record,  cards,
-                                      found->count,      sizeof *cards, columns,
+    const struct record_list list = { "cards",           &browse_card_record, cards,
+                                      found->count,      sizeof *cards,       columns,
                                       ARRAY_LEN(columns) };
 
     for (uint32_t i = 0; cards && i < found->count; i++)

@@ -187,7 +187,7 @@ static const struct record_field row_fields[] = {
     { "example", RECORD_TEXT, ROW(word.example) },
     { "aliases", RECORD_TEXT, ROW(aliases) },
 };
-static const struct record row_record = RECORD(row_fields);
+const struct record browse_word_record = RECORD(row_fields);
 
 /* A word is a token or another word of its own; what is said for a face is none. */
 static void add_word_aliases(const volley_word *word, struct buffer *out)
@@ -211,8 +211,9 @@ static void list_aliases(const struct words *words, struct buffer *out)
 static void write_listing(const struct words *words, volley_format format, struct buffer *out)
 {
     struct word_row *rows = calloc(words->count + 1, sizeof *rows);
-    const struct record_list list = { "words", &row_record,       rows, words->count, sizeof *rows,
-                                      columns, ARRAY_LEN(columns) };
+    const struct record_list list = { "words",           &browse_word_record, rows,
+                                      words->count,      sizeof *rows,        columns,
+                                      ARRAY_LEN(columns) };
     struct buffer aliases = { 0 };
     const char *at;
 

@@ -119,18 +119,15 @@ static const struct record_field row_fields[] = {
     { NULL, RECORD_POINTER, .place = offsetof(struct row, ship), .of = &ship_record },
     { "pilots", RECORD_LIST, RECORD_ITEMS(struct row, pilots, pilot_count), .of = &flown_record },
 };
-static const struct record row_record = RECORD(row_fields);
+const struct record browse_ship_record = RECORD(row_fields);
 
 static void write_listing(const struct finding *finding, volley_format format, struct buffer *out)
 {
     struct row *rows = calloc(finding->count + 1, sizeof *rows);
-    const struct record_list list = { "ships",
-                                      &row_record,
-                                      rows,
-                                      finding->count,
-                                      sizeof *rows,
-                                      ship_columns,
-                                      ARRAY_LEN(ship_columns) };
+    const struct record_list list = {
+        "ships",      &browse_ship_record,    rows, finding->count, sizeof *rows,
+        ship_columns, ARRAY_LEN(ship_columns)
+    };
 
     out->failed = out->failed || !rows;
     for (size_t i = 0; i < finding->count && !out->failed; i++) {

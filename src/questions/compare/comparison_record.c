@@ -13,7 +13,7 @@
 #define TARGET(member)  .place = offsetof(struct comparison_target, member)
 #define REPORT(member)  .place = offsetof(struct comparison_report, member)
 
-static const struct record row_record, document_record;
+static const struct record row_record;
 
 static const struct comparison_row *row_of(const struct record_at *at)
 {
@@ -22,7 +22,7 @@ static const struct comparison_row *row_of(const struct record_at *at)
 
 static const struct comparison_report *report_of(const struct record_at *at)
 {
-    return record_up(at, &document_record);
+    return record_up(at, &comparison_record);
 }
 
 /* An exact figure has no error; the difference to a simulated one has. */
@@ -111,11 +111,11 @@ static bool asked_differs_by_error(const struct record_at *at)
 }
 
 static const struct record_field asked_fields[] = {
-    { "value", RECORD_NUMBER, .get = asked_value },
-    { "difference", RECORD_NUMBER, .get = asked_difference },
-    { "stderr", RECORD_NUMBER, .get = asked_error, .when = is_simulated },
+    { "value", RECORD_NUMBER, .get = asked_value, .null = true },
+    { "difference", RECORD_NUMBER, .get = asked_difference, .null = true },
+    { "stderr", RECORD_NUMBER, .get = asked_error, .when = is_simulated, .null = true },
     { "difference_stderr", RECORD_NUMBER, .get = asked_difference_error,
-      .when = asked_differs_by_error },
+      .when = asked_differs_by_error, .null = true },
 };
 static const struct record asked_record = RECORD(asked_fields);
 
@@ -140,22 +140,23 @@ static bool are_asked(const struct record_at *at)
 #define CHANGED(at) FIGURES(difference[at].value)
 static const struct record_field figure_fields[] = {
     { "mean_damage", RECORD_NUMBER, OF(COMPARISON_DAMAGE) },
-    { "stderr", RECORD_NUMBER, FIGURES(of[COMPARISON_DAMAGE].error), .when = damage_has_error },
+    { "stderr", RECORD_NUMBER, FIGURES(of[COMPARISON_DAMAGE].error), .when = damage_has_error,
+      .null = true },
     { "p_hit", RECORD_NUMBER, OF(COMPARISON_HIT) },
     { "p_crit", RECORD_NUMBER, OF(COMPARISON_CRIT) },
-    { "p_destroyed", RECORD_NUMBER, OF(COMPARISON_DESTROYED) },
-    { "difference", RECORD_NUMBER, CHANGED(COMPARISON_DAMAGE) },
+    { "p_destroyed", RECORD_NUMBER, OF(COMPARISON_DESTROYED), .null = true },
+    { "difference", RECORD_NUMBER, CHANGED(COMPARISON_DAMAGE), .null = true },
     { "difference_stderr", RECORD_NUMBER, FIGURES(difference[COMPARISON_DAMAGE].error),
-      .when = damage_differs_by_error },
-    { "hit_difference", RECORD_NUMBER, CHANGED(COMPARISON_HIT) },
+      .when = damage_differs_by_error, .null = true },
+    { "hit_difference", RECORD_NUMBER, CHANGED(COMPARISON_HIT), .null = true },
     { "hit_difference_stderr", RECORD_NUMBER, FIGURES(difference[COMPARISON_HIT].error),
-      .when = hit_differs_by_error },
-    { "destroyed_difference", RECORD_NUMBER, CHANGED(COMPARISON_DESTROYED) },
+      .when = hit_differs_by_error, .null = true },
+    { "destroyed_difference", RECORD_NUMBER, CHANGED(COMPARISON_DESTROYED), .null = true },
     { "destroyed_difference_stderr", RECORD_NUMBER, FIGURES(difference[COMPARISON_DESTROYED].error),
-      .when = destroyed_differs_by_error },
-    { "damage_per_point", RECORD_NUMBER, FIGURES(damage_per_point) },
-    { "difference_per_point", RECORD_NUMBER, FIGURES(difference_per_point) },
-    { "p_half_points", RECORD_NUMBER, OF(COMPARISON_HALF) },
+      .when = destroyed_differs_by_error, .null = true },
+    { "damage_per_point", RECORD_NUMBER, FIGURES(damage_per_point), .null = true },
+    { "difference_per_point", RECORD_NUMBER, FIGURES(difference_per_point), .null = true },
+    { "p_half_points", RECORD_NUMBER, OF(COMPARISON_HALF), .null = true },
     { "p_at_least_1", RECORD_NUMBER, OF(COMPARISON_AT_LEAST_1) },
     { "p_at_least_2", RECORD_NUMBER, OF(COMPARISON_AT_LEAST_1 + 1) },
     { "p_at_least_3", RECORD_NUMBER, OF(COMPARISON_AT_LEAST_1 + 2) },
@@ -178,27 +179,34 @@ static struct record_value cards(const struct record_at *at)
     return record_items(at->of == &row_record ? all : &all[at->index * parts], parts, sizeof *all);
 }
 
-static bool is_mixture(const struct record_at *at)
+/* A row against several targets has the cards there. */
+static bool has_cards(const struct record_at *at)
 {
-    return report_of(at)->part_most > 1;
+    return at->of != &row_record || report_of(at)->target_count == 0;
 }
 
-static bool is_no_mixture(const struct record_at *at)
+static bool has_cards_by_part(const struct record_at *at)
 {
-    return !is_mixture(at);
+    return has_cards(at) && report_of(at)->part_most > 1;
 }
 
-#define CARDS(find)                                                                                \
-    { "cards", RECORD_OBJECT, .get = find, .of = &card_use_record, .when = is_no_mixture },        \
+static bool has_cards_in_one(const struct record_at *at)
+{
+    return has_cards(at) && report_of(at)->part_most <= 1;
+}
+
+#define CARDS                                                                                      \
+    { "cards", RECORD_OBJECT, .get = cards, .of = &card_use_record, .when = has_cards_in_one },    \
     {                                                                                              \
-        "cards_by_part", RECORD_LIST, .get = find, .of = &card_use_record, .when = is_mixture      \
+        "cards_by_part", RECORD_LIST, .get = cards, .of = &card_use_record,                        \
+                                      .when = has_cards_by_part                                    \
     }
 
 /* ---- rows ---- */
 
 static const struct record_field against_fields[] = {
     { NULL, RECORD_OBJECT, .of = &figure_record },
-    CARDS(cards),
+    CARDS,
 };
 static const struct record against_record = RECORD(against_fields);
 
@@ -223,20 +231,15 @@ static bool has_targets(const struct record_at *at)
     return report_of(at)->target_count > 0;
 }
 
-static struct record_value cards_without_targets(const struct record_at *at)
-{
-    return has_targets(at) ? (struct record_value){ .state = RECORD_LEFT_OUT } : cards(at);
-}
-
 static const struct record_field row_fields[] = {
     { "label", RECORD_TEXT, ROW(label) },
     { "attacker", RECORD_TEXT, ROW(attacker) },
     { "defender", RECORD_TEXT, ROW(defender) },
     { "policy", RECORD_TEXT, ROW(policy) },
-    { "cost", RECORD_NUMBER, ROW(cost) },
+    { "cost", RECORD_NUMBER, ROW(cost), .null = true },
     { "engine", RECORD_TEXT, .get = engine },
     { NULL, RECORD_OBJECT, ROW(all), .of = &figure_record },
-    CARDS(cards_without_targets),
+    CARDS,
     { "targets", RECORD_LIST, .get = targets, .of = &against_record, .when = has_targets },
 };
 static const struct record row_record = RECORD(row_fields);
@@ -300,11 +303,11 @@ static const struct record_field document_fields[] = {
     { "variants", RECORD_LIST, RECORD_ITEMS(struct comparison_report, rows, row_count),
       .of = &row_record },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record comparison_record = RECORD(document_fields);
 
 void comparison_json(const struct comparison_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->version, out);
+    record_document(&comparison_record, report, report->version, out);
 }
 
 /* ---- CSV ---- */
@@ -467,7 +470,7 @@ static bool make_columns(struct columns *columns, const struct comparison_report
 static void add_rows(const struct record_table *table, const struct comparison_report *report,
                      struct buffer *out)
 {
-    const struct record_at whole = { &document_record, report, NULL, 0 };
+    const struct record_at whole = { &comparison_record, report, NULL, 0 };
 
     record_csv_header(table, NULL, 0, out);
     for (size_t i = 0; i < report->row_count; i++) {

@@ -110,6 +110,8 @@ void comparison_print(const struct comparison_report *report, enum page_form for
                       struct buffer *out);
 
 void comparison_svg(const struct comparison_report *report, struct buffer *out);
+/** The document: its struct is the report. */
+extern const struct record comparison_record;
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
 void comparison_json(const struct comparison_report *report, struct buffer *out);
 

@@ -76,7 +76,7 @@ static struct record_value find_points(const struct record_at *at)
 static const struct record_field side_fields[] = {
     { "gone", RECORD_NUMBERS, SIDE(gone), .count = offsetof(struct duel_side_found, round_count) },
     { "lost", RECORD_NUMBERS, SIDE(lost), .count = offsetof(struct duel_side_found, round_count) },
-    { "points_lost", RECORD_OBJECT, .get = find_points, .of = &points_record },
+    { "points_lost", RECORD_OBJECT, .get = find_points, .of = &points_record, .null = true },
 };
 static const struct record side_record = RECORD(side_fields);
 
@@ -104,7 +104,7 @@ static bool has_health(const struct record_at *at)
 
 static const char *const side_words[] = { "a", "b" };
 static const struct record_field ship_fields[] = {
-    { "side", RECORD_WORD, SHIP(side), .words = side_words },
+    { "side", RECORD_WORD, SHIP(side), RECORD_WORDS(side_words) },
     { "number", RECORD_SIZE, SHIP(number) },
     { "id", RECORD_TEXT, SHIP(id), .some = true },
     { "name", RECORD_TEXT, SHIP(name), .some = true },
@@ -146,16 +146,19 @@ static struct record_value find_round_pmf(const struct record_at *at)
     return record_numbers(found_of(at)->rounds_pmf, found_of(at)->round_count + 1);
 }
 
+static bool survives(const struct record_at *at)
+{
+    return report_of(at)->survives;
+}
+
 static struct record_value attacks_survived(const struct record_at *at)
 {
-    if (!report_of(at)->survives)
-        return (struct record_value){ .state = RECORD_LEFT_OUT };
     return record_number(duel_attacks_of_b(report_of(at), found_of(at)));
 }
 
 static const char *const engine_words[] = { "mc", "exact" };
 static const struct record_field figures_fields[] = {
-    { "engine.name", RECORD_FLAG, FOUND(exact), .words = engine_words },
+    { "engine.name", RECORD_FLAG, FOUND(exact), RECORD_WORDS(engine_words) },
     { "engine.states", RECORD_COUNT, FOUND(states), .when = is_exact },
     { "engine.trials", RECORD_COUNT, FOUND(trials), .when = is_simulated },
     { "engine.seed", RECORD_COUNT, FOUND(seed), .when = is_simulated },
@@ -183,7 +186,7 @@ static const struct record_field figures_fields[] = {
     { "rounds.pmf", RECORD_NUMBERS, .get = find_round_pmf },
     { "sides", RECORD_LIST, RECORD_ARRAY(struct duel_found, sides), .of = &side_record },
     { "ships", RECORD_LIST, .get = find_ships, .of = &ship_record },
-    { "attacks_survived", RECORD_NUMBER, .get = attacks_survived },
+    { "attacks_survived", RECORD_NUMBER, .get = attacks_survived, .when = survives, .null = true },
 };
 static const struct record figures_record = RECORD(figures_fields);
 
@@ -232,10 +235,10 @@ static const struct record_field document_fields[] = {
 const struct record duel_record = RECORD(document_fields);
 
 static const struct record_field failure_fields[] = {
-    { "name", RECORD_TEXT, FAILED(name) },
-    { "edition", RECORD_TEXT, FAILED(edition) },
-    { "a", RECORD_TEXT, FAILED(a) },
-    { "b", RECORD_TEXT, FAILED(b) },
+    { "name", RECORD_TEXT, FAILED(name), .null = true },
+    { "edition", RECORD_TEXT, FAILED(edition), .null = true },
+    { "a", RECORD_TEXT, FAILED(a), .null = true },
+    { "b", RECORD_TEXT, FAILED(b), .null = true },
     { "error", RECORD_TEXT, FAILED(message) },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };

@@ -16,7 +16,7 @@ static bool is_estimate(const struct record_at *at)
 
 #define FIGURE(member) .place = offsetof(struct duel_figure, member)
 static const struct record_field figure_fields[] = {
-    { "value", RECORD_NUMBER, FIGURE(value) },
+    { "value", RECORD_NUMBER, FIGURE(value), .null = true },
     { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_estimate },
 };
 static const struct record figure_record = RECORD(figure_fields);
@@ -78,7 +78,7 @@ static const struct record fighter_record = RECORD(fighter_fields);
 static const struct record_field named_fields[] = {
     { "name", RECORD_TEXT, SIDE(name) },
     { "words", RECORD_TEXT, SIDE(words) },
-    { "points", RECORD_NUMBER, SIDE(points) },
+    { "points", RECORD_NUMBER, SIDE(points), .null = true },
 };
 static const struct record named_record = RECORD(named_fields);
 
@@ -133,7 +133,7 @@ static const char *const engines[] = { "mc", "exact" };
 static const struct record_field pair_fields[] = {
     { "a", RECORD_TEXT, .get = name_of_a },
     { "b", RECORD_TEXT, .get = name_of_b },
-    { "engine", RECORD_FLAG, CELL(exact), .words = engines },
+    { "engine", RECORD_FLAG, CELL(exact), RECORD_WORDS(engines) },
     { "trials", RECORD_COUNT, CELL(trials), .when = is_simulated },
     { "wins", FIGURES, CELL(a) },
     { "draw", FIGURES, CELL(draw) },
@@ -162,7 +162,7 @@ static const char *const kinds[] = {
     [FIELD_MATRIX] = "matrix", [FIELD_AGAINST] = "against", [FIELD_SURVIVAL] = "survival"
 };
 static const struct record_field document_fields[] = {
-    { "field.kind", RECORD_WORD, REPORT(kind), .words = kinds },
+    { "field.kind", RECORD_WORD, REPORT(kind), RECORD_WORDS(kinds) },
     { "field.edition", RECORD_TEXT, SETTING(edition) },
     { "field.rounds", RECORD_INT, SETTING(rounds) },
     { "field.range", RECORD_LIST,

@@ -174,18 +174,18 @@ static const struct record_field document_fields[] = {
     { "hits.mean", RECORD_NUMBER, REPORT(hits) },
     { "crits.mean", RECORD_NUMBER, REPORT(crits) },
     { "crits.any", RECORD_NUMBER, REPORT(any_crit) },
-    { "faceup.mean", RECORD_NUMBER, REPORT(faceup) },
-    { "faceup.any", RECORD_NUMBER, REPORT(any_faceup) },
-    { "destroyed", RECORD_NUMBER, REPORT(destroyed) },
+    { "faceup.mean", RECORD_NUMBER, REPORT(faceup), .null = true },
+    { "faceup.any", RECORD_NUMBER, REPORT(any_faceup), .null = true },
+    { "destroyed", RECORD_NUMBER, REPORT(destroyed), .null = true },
     { "half_points", RECORD_OBJECT, .of = &half_record, .known = half_is_known },
     { "tokens", RECORD_MAP, RECORD_ITEMS(struct hazard_report, tokens, token_count),
       .of = &count_record, .name = name_of_token },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record hazard_record = RECORD(document_fields);
 
 void hazard_report_json(const struct hazard_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->version, out);
+    record_document(&hazard_record, report, report->version, out);
 }
 
 static void write_mean(const struct record_at *at, size_t number, struct buffer *out)
@@ -230,7 +230,7 @@ static const struct record_column columns[] = {
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out)
 {
     static const struct record_table table = { columns, ARRAY_LEN(columns) };
-    const struct record_at at = { &document_record, report, NULL, 0 };
+    const struct record_at at = { &hazard_record, report, NULL, 0 };
 
     record_csv_header(&table, NULL, 0, out);
     record_csv_row(&table, &at, NULL, 0, out);

@@ -37,6 +37,8 @@ struct hazard_report {
 void hazard_report_print(const struct hazard_report *report, enum page_form form,
                          struct buffer *out);
 
+/** The document: its struct is the report. */
+extern const struct record hazard_record;
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out);
 void hazard_report_json(const struct hazard_report *report, struct buffer *out);
 
@@ -44,6 +46,9 @@ void hazard_report_json(const struct hazard_report *report, struct buffer *out);
 struct hazard_list_row {
     const char *id, *name, *kind, *what;
 };
+
+/** A row of the list, as a record. */
+extern const struct record hazard_row_record;
 
 /** The list, for readers: in columns, or as Markdown. */
 void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,

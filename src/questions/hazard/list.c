@@ -16,7 +16,7 @@ static const struct record_field row_fields[] = {
     { "kind", RECORD_TEXT, ROW(kind) },
     { "what", RECORD_TEXT, ROW(what) },
 };
-static const struct record row_record = RECORD(row_fields);
+const struct record hazard_row_record = RECORD(row_fields);
 static const char *const columns[] = { "id", "name", "kind", "what" };
 
 /* What each does stands in `texts`, at `starts`. */
@@ -66,7 +66,7 @@ static bool fill_list(struct list *list, const struct rules_edition *edition, bo
 
 static void write_list(const struct list *list, volley_format format, struct buffer *out)
 {
-    const struct record_list rows = { "hazards",         &row_record,        list->rows,
+    const struct record_list rows = { "hazards",         &hazard_row_record, list->rows,
                                       list->count,       sizeof *list->rows, columns,
                                       ARRAY_LEN(columns) };
 

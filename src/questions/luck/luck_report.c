@@ -370,11 +370,11 @@ static const struct record_field document_fields[] = {
     { "players", RECORD_LIST, .get = players, .of = &player_record },
     { "difference", RECORD_OBJECT, REPORT(difference), .of = &total_record, .when = has_two },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record luck_record = RECORD(document_fields);
 
 void luck_report_json(const struct luck_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->version, out);
+    record_document(&luck_record, report, report->version, out);
 }
 
 static const char *const columns[] = { "line",     "player",   "edition", "expected", "came",

@@ -50,6 +50,8 @@ struct luck_report {
 /** As a page of a form. */
 void luck_report_print(const struct luck_report *report, enum page_form form, struct buffer *out);
 
+/** The document: its struct is the report. */
+extern const struct record luck_record;
 void luck_report_csv(const struct luck_report *report, struct buffer *out);
 void luck_report_json(const struct luck_report *report, struct buffer *out);
 

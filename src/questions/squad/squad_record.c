@@ -45,15 +45,16 @@ static struct record_value at_least(const struct record_at *at)
     return record_number(at->index ? figures->at_least[at->index - 1] : 1);
 }
 
-static const struct record_field at_least_fields[] = { { NULL, RECORD_NUMBER, .get = at_least } };
+static const struct record_field at_least_fields[] = { { NULL, RECORD_NUMBER, .get = at_least,
+                                                         .null = true } };
 static const struct record at_least_record = RECORD(at_least_fields);
 
 static const struct record_field figure_fields[] = {
-    { "mean_damage", RECORD_NUMBER, FIGURE(damage) },
-    { "p_hit", RECORD_NUMBER, FIGURE(hit) },
-    { "p_crit", RECORD_NUMBER, FIGURE(crit) },
-    { "p_destroyed", RECORD_NUMBER, FIGURE(destroyed) },
-    { "error", RECORD_TEXT, FIGURE(error) },
+    { "mean_damage", RECORD_NUMBER, FIGURE(damage), .null = true },
+    { "p_hit", RECORD_NUMBER, FIGURE(hit), .null = true },
+    { "p_crit", RECORD_NUMBER, FIGURE(crit), .null = true },
+    { "p_destroyed", RECORD_NUMBER, FIGURE(destroyed), .null = true },
+    { "error", RECORD_TEXT, FIGURE(error), .null = true },
     { "p_half_points", RECORD_NUMBER, FIGURE(half_points), .known = is_worked_out },
     { "p_at_least", RECORD_LIST, .fixed = SQUAD_AT_LEAST + 1, .of = &at_least_record },
     { "engine", RECORD_TEXT, .get = engine, .known = is_worked_out },
@@ -107,7 +108,7 @@ static const struct record_field attack_fields[] = {
     { "weapon", RECORD_TEXT, .get = weapon },
     { "range", RECORD_INT, .get = range },
     { "with", RECORD_TEXT, .get = attack_with },
-    { "attacker", RECORD_TEXT, .get = attacker },
+    { "attacker", RECORD_TEXT, .get = attacker, .null = true },
     { "weapon_name", RECORD_TEXT, .get = weapon_name },
     { NULL, RECORD_OBJECT, .get = attack_figures, .of = &figure_record },
 };
@@ -143,7 +144,7 @@ _Static_assert(ARRAY_LEN(uses) == SQUAD_CARD_USES, "one name per use");
 
 static const struct record_field card_fields[] = {
     { "id", RECORD_TEXT, CARD(id) },
-    { "use", RECORD_WORD, CARD(use), .words = uses },
+    { "use", RECORD_WORD, CARD(use), RECORD_WORDS(uses) },
     { "needs", RECORD_TEXT, CARD(needs) },
     { "name", RECORD_TEXT, CARD(name) },
 };
@@ -154,8 +155,8 @@ static const struct record_field ship_fields[] = {
     { "ship_id", RECORD_TEXT, SHIP(ship_id) },
     { "pilot", RECORD_TEXT, SHIP(pilot) },
     { "ship", RECORD_TEXT, SHIP(ship) },
-    { "attacker", RECORD_TEXT, SHIP(attacker) },
-    { "defender", RECORD_TEXT, SHIP(defender) },
+    { "attacker", RECORD_TEXT, SHIP(attacker), .null = true },
+    { "defender", RECORD_TEXT, SHIP(defender), .null = true },
     { "attacks", RECORD_LIST, .get = attacks, .of = &attack_record },
     { "durability", RECORD_LIST, RECORD_ITEMS(struct squad_ship, durability, durability_count),
       .of = &durability_record },
@@ -195,11 +196,11 @@ static const struct record_field document_fields[] = {
     { "builder", RECORD_TEXT, REPORT(builder) },
     { "link", RECORD_TEXT, REPORT(link) },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record squad_record = RECORD(document_fields);
 
 void squad_json(const struct squad_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->version, out);
+    record_document(&squad_record, report, report->version, out);
 }
 
 /* ---- CSV: a row is an attack of a ship, or one on it, or a ship that is not known ---- */
@@ -326,7 +327,7 @@ static void add_ship(const struct record_at *at, struct buffer *out)
 
 void squad_csv(const struct squad_report *report, struct buffer *out)
 {
-    const struct record_at whole = { &document_record, report, NULL, 0 };
+    const struct record_at whole = { &squad_record, report, NULL, 0 };
 
     for (size_t i = 0; i < report->ship_count; i++)
         add_ship(&(struct record_at){ &ship_record, &report->ships[i], &whole, i }, out);

@@ -91,6 +91,8 @@ void squad_text(const struct squad_report *report, struct buffer *out);
 void squad_markdown(const struct squad_report *report, struct buffer *out);
 void squad_html(const struct squad_report *report, struct buffer *out);
 void squad_json(const struct squad_report *report, struct buffer *out);
+/** The document: its struct is the report. */
+extern const struct record squad_record;
 void squad_csv(const struct squad_report *report, struct buffer *out);
 
 /** Before the first squad of a page of HTML, and behind the last.

@@ -28,7 +28,7 @@ static bool is_single(const struct record_at *at)
 }
 
 static const struct record_field figure_fields[] = {
-    { "value", RECORD_NUMBER, FIGURE(value) },
+    { "value", RECORD_NUMBER, FIGURE(value), .null = true },
     { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_simulated },
 };
 static const struct record figure_record = RECORD(figure_fields);
@@ -47,11 +47,11 @@ static const struct record_field row_fields[] = {
     { "b", FIGURES, ROW(of[1]), .when = is_difference },
     { "difference", FIGURES, ROW(difference), .when = is_difference },
 };
-static const struct record row_record = RECORD(row_fields);
+const struct record sweep_record = RECORD(row_fields);
 
 void sweep_json(const struct sweep_row *row, struct buffer *out)
 {
-    record_document(&row_record, row, row->version, out);
+    record_document(&sweep_record, row, row->version, out);
 }
 
 /* ---- CSV: in a title, %s is the key of the figure ---- */
@@ -103,7 +103,7 @@ void sweep_csv_header(const struct sweep_row *row, struct buffer *out)
 
 void sweep_csv(const struct sweep_row *row, struct buffer *out)
 {
-    const struct record_at at = { &row_record, row, NULL, 0 };
+    const struct record_at at = { &sweep_record, row, NULL, 0 };
 
     record_csv_row(table_of(row), &at, &row->parameters, 0, out);
 }

@@ -85,7 +85,8 @@ void sweep_print(const struct sweep_report *report, enum page_form form, struct 
 void sweep_csv_header(const struct sweep_row *row, struct buffer *out);
 void sweep_csv(const struct sweep_row *row, struct buffer *out);
 
-/** A document on a line. */
+/** A document on a line; its struct is a row. */
+extern const struct record sweep_record;
 void sweep_json(const struct sweep_row *row, struct buffer *out);
 
 /** A picture can be made of so many parameters, and of so many cells. */

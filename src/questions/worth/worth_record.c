@@ -16,7 +16,8 @@ static struct record_value name_of_figure(const struct record_at *at)
     return record_text(figures[at->index]);
 }
 
-static const struct record_field figure_fields[] = { { NULL, RECORD_NUMBER, .place = 0 } };
+static const struct record_field figure_fields[] = { { NULL, RECORD_NUMBER, .place = 0,
+                                                       .null = true } };
 static const struct record figure_record = RECORD(figure_fields);
 
 /* A gain stands in no struct: it is worked out for the row around it. */
@@ -37,12 +38,14 @@ static struct record_value gain_held(const struct record_at *at)
     return record_number(worth_gain_held(at->up->it, (enum worth_figure)at->index));
 }
 
-static const struct record_field gain_fields[] = { { NULL, RECORD_NUMBER, .get = gain } };
+static const struct record_field gain_fields[] = { { NULL, RECORD_NUMBER, .get = gain,
+                                                     .null = true } };
 static const struct record gain_record = RECORD(gain_fields);
-static const struct record_field point_fields[] = { { NULL, RECORD_NUMBER,
-                                                      .get = gain_per_point } };
+static const struct record_field point_fields[] = { { NULL, RECORD_NUMBER, .get = gain_per_point,
+                                                      .null = true } };
 static const struct record point_record = RECORD(point_fields);
-static const struct record_field held_fields[] = { { NULL, RECORD_NUMBER, .get = gain_held } };
+static const struct record_field held_fields[] = { { NULL, RECORD_NUMBER, .get = gain_held,
+                                                     .null = true } };
 static const struct record held_record = RECORD(held_fields);
 
 #define FIGURES(type, member)                                                                      \
@@ -86,17 +89,17 @@ static const struct record_field row_fields[] = {
     { "word", RECORD_TEXT, ROW(word) },
     { "name", RECORD_TEXT, ROW(name) },
     { "slot", RECORD_TEXT, ROW(slot) },
-    { "cost", RECORD_NUMBER, ROW(cost) },
+    { "cost", RECORD_NUMBER, ROW(cost), .null = true },
     { "too_dear", RECORD_FLAG, ROW(too_dear) },
     { "unsure", RECORD_FLAG, ROW(unsure) },
-    { "state", RECORD_WORD, ROW(state), .words = states },
+    { "state", RECORD_WORD, ROW(state), RECORD_WORDS(states) },
     { "needs", RECORD_TEXT, ROW(needs) },
     { "with", FIGURES(struct worth_row, with) },
     { "without", FIGURES(struct worth_row, without) },
     { "gain", GAINS(gain_record) },
     { "gain_per_point", GAINS(point_record) },
-    { "net_gain", RECORD_NUMBER, .get = net_gain },
-    { "net_gain_per_point", RECORD_NUMBER, .get = net_gain_per_point },
+    { "net_gain", RECORD_NUMBER, .get = net_gain, .null = true },
+    { "net_gain_per_point", RECORD_NUMBER, .get = net_gain_per_point, .null = true },
     { "held", FIGURES(struct worth_row, held), .when = is_inactive },
     { "gain_held", GAINS(held_record), .when = is_inactive },
 };
@@ -143,17 +146,17 @@ const struct record worth_question_record = RECORD(question_fields);
 static const struct record_field document_fields[] = {
     { NULL, RECORD_OBJECT, .of = &worth_question_record },
     { "sort", RECORD_TEXT, REPORT(sort) },
-    { "loadout_left", RECORD_NUMBER, REPORT(loadout_left) },
+    { "loadout_left", RECORD_NUMBER, REPORT(loadout_left), .null = true },
     { "base", FIGURES(struct worth_report, base) },
     { "has", RECORD_LIST, RECORD_ITEMS(struct worth_report, rows, row_count), .of = &kept_record },
     { "could_have", RECORD_LIST, RECORD_ITEMS(struct worth_report, rows, row_count),
       .of = &other_record },
 };
-static const struct record document_record = RECORD(document_fields);
+const struct record worth_record = RECORD(document_fields);
 
 void worth_json(const struct worth_report *report, struct buffer *out)
 {
-    record_document(&document_record, report, report->version, out);
+    record_document(&worth_record, report, report->version, out);
 }
 
 /* ---- CSV ---- */

@@ -1,4 +1,7 @@
-// Types of the package. Documents are those of `volley ... -f json`: docs/report.md tells their members.
+// Types of the package. Documents are those of `volley ... -f json`: documents.d.ts has their members.
+import type { Documents } from "./documents.js";
+
+export type { Documents };
 
 /** A question; every other key is an option of the command, `_` standing for `-`. */
 export interface Question {
@@ -46,7 +49,9 @@ export type Command =
     | "cards"
     | "ships"
     | "hazard"
-    | "words";
+    | "words"
+    | "schema"
+    | "version";
 
 /** What is wrong with a question, and where; null is not known. */
 export interface Wrong {
@@ -80,22 +85,21 @@ export interface Watching {
     note?(note: string): void;
 }
 
-/** A document; of `run` it has these, among others. */
+/** A document of any command: what is in it depends on the question. */
 export interface Answer {
     schema: number;
-    damage?: { mean: number; stddev: number; pmf: number[]; at_least: number[] };
-    hit?: number;
-    crits?: { mean: number; any: number };
-    destroyed?: number | null;
     [member: string]: any;
 }
+
+/** What a question is answered with, by its command; of a question in words it is not known. */
+export type AnswerTo<Asked> = Asked extends { command: infer Command extends keyof Documents } ? Documents[Command] : Answer;
 
 export class Volley {
     private constructor();
     readonly version: string;
     ask(question: string | Question, watching?: Watching): string;
-    answer(question: string | Question, watching?: Watching): Answer;
-    answers(question: string | Question, watching?: Watching): Answer[];
+    answer<const Asked extends string | Question>(question: Asked, watching?: Watching): AnswerTo<Asked>;
+    answers<const Asked extends string | Question>(question: Asked, watching?: Watching): AnswerTo<Asked>[];
 }
 
 export interface Source {

@@ -20,7 +20,7 @@ test("the package has what it needs and nothing else, within its budget", (t) =>
     const packed = install(where);
     const names = execFileSync("tar", ["tzf", packed], { encoding: "utf8" }).trim().split("\n").sort();
     assert.deepEqual(names.map((name) => name.replace("package/", "")),
-                     ["LICENSE", "README.md", "THIRD-PARTY.md", "index.d.ts", "index.mjs", "package.json", "volley.wasm"]);
+                     ["LICENSE", "README.md", "THIRD-PARTY.md", "documents.d.ts", "index.d.ts", "index.mjs", "package.json", "volley.wasm"]);
     const bytes = names.map((name) => join(built, name.replace("package/", "")))
         .filter((name) => /wasm$|mjs$/.test(name))
         .reduce((sum, name) => sum + gzipSync(readFileSync(name), { level: 9 }).length, 0);
@@ -90,6 +90,11 @@ test("TypeScript knows its types, and finds what is wrong", (t) => {
         try { volley.ask("x"); } catch (error) {
             if (error instanceof VolleyError) console.log(error.error.column ?? mean);
         }`), "");
+    assert.equal(check(`${begin}const found = volley.answer({ command: "duel", a: "3 hull=3", b: "3 hull=2" });
+        if ("result" in found) console.log(found.result.a + found.rounds.mean, found.ships[0]?.side === "a");
+        const hit: number = volley.answer({ command: "run", attackers: [3], defender: 2 }).hit;
+        const any: number = volley.answer("run 3 vs 2").hit + hit;`), "");
+    assert.match(check(`${begin}volley.answer({ command: "run", attackers: [3], defender: 2 }).hitt;`), /TS2551/);
     assert.match(check(`${begin}volley.answer({ command: "rnu" });`), /TS2322/);
     assert.match(check(`${begin}volley.anwser("run 3 vs 2");`), /TS2551/);
 });

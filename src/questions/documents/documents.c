@@ -1,0 +1,77 @@
+/* What each command answers with in JSON, and the schema of it. */
+#include "base/array.h"
+#include "base/error.h"
+#include "questions/advice/advice_report.h"
+#include "questions/best/best_report.h"
+#include "questions/browse/browse.h"
+#include "questions/compare/comparison_report.h"
+#include "questions/duel/duel_record.h"
+#include "questions/field/field_record.h"
+#include "questions/hazard/hazard_report.h"
+#include "questions/luck/luck_report.h"
+#include "questions/squad/squad_report.h"
+#include "questions/sweep/sweep_report.h"
+#include "questions/tell/attack_record.h"
+#include "questions/worth/worth_record.h"
+#include "report/sink.h"
+#include "volley/report.h"
+#include "words/nearest.h"
+
+#include <string.h>
+
+static const struct record_answer answers[] = {
+    { "run", { { &attack_record, NULL } } },
+    { "compare", { { &comparison_record, NULL } } },
+    { "sweep",
+      { { &attack_record, NULL },
+        { &attack_failure_record, NULL },
+        { &duel_record, NULL },
+        { &duel_failure_record, NULL },
+        { &sweep_record, NULL } } },
+    { "plan", { { &advice_record, NULL } } },
+    { "squad", { { &squad_record, NULL } } },
+    { "duel", { { &duel_record, NULL }, { &field_record, NULL } } },
+    { "survive", { { &duel_record, NULL }, { &field_record, NULL } } },
+    { "worth", { { &worth_record, NULL } } },
+    { "best", { { &best_record, NULL } } },
+    { "luck", { { &luck_record, NULL } } },
+    { "batch",
+      { { &attack_record, NULL },
+        { &attack_failure_record, NULL },
+        { &duel_record, NULL },
+        { &duel_failure_record, NULL } } },
+    { "cards", { { &browse_card_record, "cards" } } },
+    { "ships", { { &browse_ship_record, "ships" } } },
+    { "hazard", { { &hazard_record, NULL }, { &hazard_row_record, "hazards" } } },
+    { "words", { { &browse_word_record, "words" } } },
+};
+
+static const struct record_answer *answer_of(const char *command)
+{
+    for (size_t i = 0; i < ARRAY_LEN(answers); i++)
+        if (strcmp(answers[i].command, command) == 0)
+            return &answers[i];
+    return NULL;
+}
+
+static volley_status refuse(const char *command, volley_error *err)
+{
+    struct nearest nearest = nearest_begin(command, strlen(command));
+
+    for (size_t i = 0; i < ARRAY_LEN(answers); i++)
+        nearest_consider(answers[i].command, &nearest);
+    return error_set(err, VOLLEY_INVALID, "'%s' has no answers in JSON%s%s%s", command,
+                     *nearest.best ? "; did you mean '" : "", nearest.best,
+                     *nearest.best ? "'?" : "");
+}
+
+volley_status volley_schema_write(const char *command, const volley_sink *sink, volley_error *err)
+{
+    const struct record_answer *one = command ? answer_of(command) : NULL;
+    struct buffer out = io_text(sink);
+
+    if (command && !one)
+        return refuse(command, err);
+    record_schema(one ? one : answers, one ? 1 : ARRAY_LEN(answers), &out);
+    return io_drain(&out, sink, err);
+}
