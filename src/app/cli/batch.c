@@ -1,14 +1,13 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/columns.h"
 #include "app/cli/complain.h"
+#include "app/cli/duel_options.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
-#include "volley/duel.h"
 #include "volley/version.h"
 
 #include <stdlib.h>
@@ -36,18 +35,18 @@ struct arguments {
     volley_part part; /* all-zero: the whole */
 };
 
-static bool set_delimiter(struct parse *parse, void *base, char *text)
+static bool read_delimiter(struct parse *parse, void *to, char *text)
 {
     const bool is_tab = strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0;
 
-    ((struct arguments *)base)->delimiter = is_tab ? '\t' : *text;
+    *(char *)to = is_tab ? '\t' : *text;
     return is_tab || (strlen(text) == 1 && !strchr("\"\r\n# ", *text)) ||
            option_refuse_value(parse, "'%s' is not a single character to part fields", text);
 }
 
-static bool set_part(struct parse *parse, void *base, char *text)
+static bool read_part(struct parse *parse, void *to, char *text)
 {
-    return part_read(text, &((struct arguments *)base)->part) ||
+    return part_read(text, to) ||
            option_refuse_value(parse, "'%s' is none, such as 3/8, the third of eight", text);
 }
 
@@ -358,7 +357,7 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
     const struct cli_options *options = &run->arguments->options;
     volley_duel_batch duels = { .edition = batch->edition,
                                 .options = volley_duel_options_default(),
-                                .engine = volley_duel_engine_default(),
+                                .engine = duel_engine_of(options),
                                 .format = batch->format,
                                 .delimiter = batch->delimiter,
                                 .part = batch->part,
@@ -369,11 +368,6 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
 
     cli_options_say_idle(options, true, "where rows are engagements");
     duels.options.library = batch->library;
-    duels.engine.engine = options->engine;
-    duels.engine.memory = options->plan.memory;
-    duels.engine.simulation = options->simulation;
-    if (!options->trials_given && !(options->simulation.precision > 0))
-        duels.engine.simulation.trials = 0;
     return volley_duel_batch_run(&duels, source, sink, result, error);
 }
 
@@ -445,11 +439,11 @@ static const char *const formats[] = { "csv", "json", NULL };
 static const struct option rows[] = {
     { "delimiter", 0, "C",
       "Character between the fields of file and report: ',', ';' or tab (that of the header row)",
-      GROUP_REPORT, OPTION_SETS(set_delimiter) },
+      GROUP_REPORT, OPTION_READS(struct arguments, delimiter, read_delimiter) },
     { "resume", 0, NULL, "Go on where a batch with the same options and --output was cut short",
-      GROUP_REPORT, OPTION_AT(struct arguments, resume) },
+      GROUP_REPORT, OPTION_FLAG(struct arguments, resume) },
     { "part", 0, "K/N", "Only part K of N, every N-th scenario, for `volley join` to put together",
-      GROUP_REPORT, OPTION_SETS(set_part) },
+      GROUP_REPORT, OPTION_READS(struct arguments, part, read_part) },
     { 0 },
 };
 

@@ -6,7 +6,6 @@
 #include "app/cli/weighing.h"
 
 #include <limits.h>
-#include <math.h>
 #include <string.h>
 
 static const char about[] =
@@ -39,45 +38,27 @@ struct arguments {
     struct weighing weighing;
     const char *objective;
     int budget, top;
-    bool budget_given, open;
+    bool open;
     double seconds;
 };
 
 /* ---- options ---- */
 
-static bool set_objective(struct parse *parse, void *base, char *text)
+static bool read_objective(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = base;
     volley_error error = { 0 };
 
-    arguments->objective = text;
+    *(const char **)to = text;
     return volley_best_check_objective(text, &error) == VOLLEY_OK ||
            option_refuse_value(parse, "%s", error.message);
 }
 
-static bool set_budget(struct parse *parse, void *base, char *text)
+static bool read_seconds(struct parse *parse, void *to, char *text)
 {
-    static const uint64_t points[2] = { 0, INT_MAX };
-    struct arguments *arguments = base;
-
-    arguments->budget_given = true;
-    return cli_read_int(parse, text, points, &arguments->budget);
-}
-
-static bool set_top(struct parse *parse, void *base, char *text)
-{
-    static const uint64_t tops[2] = { 1, VOLLEY_BEST_TOP_MAX };
-
-    return cli_read_int(parse, text, tops, &((struct arguments *)base)->top);
-}
-
-static bool set_seconds(struct parse *parse, void *base, char *text)
-{
-    struct arguments *arguments = base;
+    const double *seconds = to;
     const char *rest;
 
-    return (cli_read_real(text, &arguments->seconds, &rest) && !*rest && arguments->seconds > 0 &&
-            !isinf(arguments->seconds)) ||
+    return (cli_read_real(text, to, &rest) && !*rest && *seconds > 0) ||
            option_refuse_value(parse, "'%s' is not a number above 0", text);
 }
 
@@ -100,7 +81,9 @@ static volley_best *work(const struct arguments *arguments, struct weighing_requ
 {
     struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
     volley_best_question question = { .objective = arguments->objective,
-                                      .budget = arguments->budget_given ? &arguments->budget : NULL,
+                                      .budget = option_is_given(&arguments->options, "budget")
+                                                    ? &arguments->budget
+                                                    : NULL,
                                       .open = arguments->open,
                                       .top = (size_t)arguments->top,
                                       .seconds = arguments->seconds };
@@ -141,15 +124,16 @@ static int run(void *asked)
 
 static const struct option rows[] = {
     { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
-      GROUP_QUESTION, OPTION_SETS(set_objective) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, objective, read_objective) },
     { "budget", 0, "POINTS",
       "What the upgrades may cost together (in 2.5: what the pilot has left)", GROUP_QUESTION,
-      OPTION_SETS(set_budget) },
+      OPTION_NUMBER(struct arguments, budget, cli_read_int, 0, INT_MAX) },
     { "open", 0, NULL, "Take the upgrades that the ship has off first", GROUP_QUESTION,
-      OPTION_AT(struct arguments, open) },
-    { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION, OPTION_SETS(set_top) },
+      OPTION_FLAG(struct arguments, open) },
+    { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION,
+      OPTION_NUMBER(struct arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
     { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
-      OPTION_SETS(set_seconds) },
+      OPTION_READS(struct arguments, seconds, read_seconds) },
     { 0 },
 };
 

@@ -56,39 +56,39 @@ struct arguments {
 };
 
 /* Rounds are what whole cells of sweeps are. */
-static bool read_column(struct parse *parse, const char *text, volley_column *out)
+static bool read_column(struct parse *parse, volley_column *out, char *text)
 {
-    return cli_read_column(parse, text, out) &&
+    return cli_read_column(parse, out, text) &&
            (out->metric != VOLLEY_METRIC_ROUNDS ||
             option_refuse_value(parse,
                                 "'rounds' is none of the figures of attacks; volley sweep has it"));
 }
 
-static bool set_columns(struct parse *parse, void *base, char *text)
+static bool set_columns(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = base;
-    const char *words[VOLLEY_COLUMNS_MOST];
+    struct arguments *arguments = to;
+    char *words[VOLLEY_COLUMNS_MOST];
     bool ok = cli_read_list(parse, text, words, VOLLEY_COLUMNS_MOST, &arguments->column_count);
 
     arguments->adds = false;
     for (size_t i = 0; ok && i < arguments->column_count; i++)
-        ok = read_column(parse, words[i], &arguments->columns[i]);
+        ok = read_column(parse, &arguments->columns[i], words[i]);
     return ok;
 }
 
-static bool set_value(struct parse *parse, void *base, char *text)
+static bool set_value(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = base;
+    struct arguments *arguments = to;
 
     arguments->column_count = 1;
     arguments->adds = true;
-    return read_column(parse, text, &arguments->columns[0]);
+    return read_column(parse, &arguments->columns[0], text);
 }
 
 /* "damage", "cost", "per-point"; with a minus the other way around. */
-static bool set_order(struct parse *parse, void *base, char *text)
+static bool read_order(struct parse *parse, void *to, char *text)
 {
-    volley_order *order = &((struct arguments *)base)->order;
+    volley_order *order = to;
 
     *order = (volley_order){ .reversed = *text == '-' };
     text += order->reversed;
@@ -98,7 +98,7 @@ static bool set_order(struct parse *parse, void *base, char *text)
         order->by = VOLLEY_ORDER_PER_POINT;
     else
         order->by = VOLLEY_ORDER_COLUMN;
-    return order->by != VOLLEY_ORDER_COLUMN || read_column(parse, text, &order->column);
+    return order->by != VOLLEY_ORDER_COLUMN || read_column(parse, &order->column, text);
 }
 
 /* ---- the variants ---- */
@@ -366,7 +366,7 @@ static const struct option rows[] = {
       OPTION_SETS(set_value) },
     { "sort", 0, "NAME",
       "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", GROUP_QUESTION,
-      OPTION_SETS(set_order) },
+      OPTION_READS(struct arguments, order, read_order) },
     { 0 },
 };
 

@@ -73,7 +73,8 @@ bool field_check(struct parse *parse, const struct field_arguments *field,
 
     if (!field->roster && (field->faction || field->every))
         return option_refuse(parse, "--%s is for --roster", field->faction ? "faction" : "every");
-    if (field->sorts && !(is_survival(arguments) ? field->roster != NULL : wanted))
+    if (option_is_given(&arguments->options, "sort") &&
+        !(is_survival(arguments) ? field->roster != NULL : wanted))
         return option_refuse(parse, is_survival(arguments)
                                         ? "--sort is for --roster"
                                         : "--sort is for tables: --matrix, --sides, --against, "

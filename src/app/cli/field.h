@@ -13,7 +13,6 @@ struct field_arguments {
     const char *roster, *faction, *every; /* likewise: "ships", "pilots", "generics" */
     volley_field_sort sort;
     int sort_round;
-    bool sorts;
 };
 
 /** Options of `volley duel`, of `volley survive`, and of a roster, which both have. They write to a

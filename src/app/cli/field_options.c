@@ -28,28 +28,18 @@ static const volley_field_sort survive_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLE
 
 static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
 
-static bool set_roster(struct parse *parse, void *base, char *text)
+static bool set_fight_sort(struct parse *parse, void *to, char *text)
 {
     (void)text;
-    ((struct field_arguments *)base)->roster = rosters[parse->choice];
+    ((struct field_arguments *)to)->sort = fight_orders[parse->choice];
     return true;
 }
 
-static bool set_fight_sort(struct parse *parse, void *base, char *text)
+static bool set_survive_sort(struct parse *parse, void *to, char *text)
 {
-    struct field_arguments *field = base;
-
-    (void)text;
-    field->sort = fight_orders[parse->choice];
-    return field->sorts = true;
-}
-
-static bool set_survive_sort(struct parse *parse, void *base, char *text)
-{
-    struct field_arguments *field = base;
+    struct field_arguments *field = to;
     char hint[HINT_MAX];
 
-    field->sorts = true;
     for (int i = 0; survive_sorts[i]; i++)
         if (strcmp(text, survive_sorts[i]) == 0) {
             field->sort = survive_orders[i];
@@ -68,7 +58,7 @@ const struct option field_fight_rows[] = {
       OPTION_SETS_ONE_OF(set_fight_sort, fight_sorts) },
     { "matrix", 0, NULL,
       "Everybody against everybody: each argument is a side, and there is no 'vs'", GROUP_FIELD,
-      OPTION_AT(struct field_arguments, matrix) },
+      OPTION_FLAG(struct field_arguments, matrix) },
     { "sides", 0, "FILE",
       "Sides of a CSV file, too: columns side and, if you like, name and points", GROUP_FIELD,
       OPTION_AT(struct field_arguments, sides) },
@@ -89,7 +79,7 @@ const struct option field_roster_rows[] = {
     { "roster", 0, "ships|pilots|generics",
       "All ships, all pilots, or pilots without a name of their own; damage cards are off unless "
       "--deck says otherwise",
-      GROUP_FIELD, OPTION_SETS_ONE_OF(set_roster, rosters) },
+      GROUP_FIELD, OPTION_WORD_OF(struct field_arguments, roster, rosters) },
     { "faction", 0, "NAME", "Of the roster: only those of a faction", GROUP_FIELD,
       OPTION_AT(struct field_arguments, faction) },
     { "every", 0, "WORDS", "Of the roster: words that each ship has, as in focus", GROUP_FIELD,

@@ -64,7 +64,7 @@ static int run(void *asked)
 
 static const struct option rows[] = {
     { "list", 0, NULL, "List all of the edition, as without arguments", GROUP_NONE,
-      OPTION_AT(struct arguments, list) },
+      OPTION_FLAG(struct arguments, list) },
     { 0 },
 };
 

@@ -35,7 +35,7 @@ static int run(void *asked)
 
 static const struct option rows[] = {
     { "markdown", 'm', NULL, "Write the page of the manual", GROUP_NONE,
-      OPTION_AT(struct arguments, markdown) },
+      OPTION_FLAG(struct arguments, markdown) },
     { 0 },
 };
 

@@ -113,8 +113,9 @@ static void write_option(const struct option *option, FILE *stream)
 
 static void write_options(const struct command *command, FILE *stream)
 {
-    static const struct option help = { "help",     'h', NULL, "Help, and no more",
-                                        GROUP_NONE, 0,   NULL, NULL };
+    static const struct option help = { "help",     'h',
+                                        NULL,       "Help, and no more",
+                                        GROUP_NONE, OPTION_SETS(NULL) };
     const struct option *rows[OPTIONS_MAX];
     const size_t count = option_list(command, rows);
 

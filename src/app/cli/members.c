@@ -95,7 +95,7 @@ struct members members_for(const struct cli_options *options)
 {
     return (struct members){ .host = options->host,
                              .edition = options->edition,
-                             .edition_given = options->edition_given,
+                             .edition_given = option_is_given(options, "edition"),
                              .library = options->library,
                              .files = { .host = options->host } };
 }

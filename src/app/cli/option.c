@@ -38,11 +38,41 @@ bool option_refuse_value(struct parse *parse, const char *format, ...)
     return option_refuse(parse, "--%s: %s", parse->option->name, message);
 }
 
+/* ---- where it goes ---- */
+
+bool option_set_text(struct parse *parse, void *to, char *text)
+{
+    (void)parse;
+    *(const char **)to = text;
+    return true;
+}
+
+bool option_set_flag(struct parse *parse, void *to, char *text)
+{
+    (void)parse;
+    (void)text;
+    return *(bool *)to = true;
+}
+
+bool option_set_value(struct parse *parse, void *to, char *text)
+{
+    (void)text;
+    *(int *)to = (int)parse->option->low + parse->choice;
+    return true;
+}
+
+bool option_set_word(struct parse *parse, void *to, char *text)
+{
+    (void)text;
+    *(const char **)to = parse->option->words[parse->choice];
+    return true;
+}
+
 /* ---- what all commands have ---- */
 
-static bool show_help(struct parse *parse, void *base, char *text)
+static bool show_help(struct parse *parse, void *to, char *text)
 {
-    (void)base;
+    (void)to;
     (void)text;
     parse->is_shown = usage_show(parse->arguments, strcmp(parse->option->name, "usage") == 0);
     return parse->is_shown ||
@@ -187,27 +217,26 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
                          list);
 }
 
+/* Note that it is given. */
+static void keep_given(struct cli_options *options, const struct option *row)
+{
+    if (!option_is_given(options, row->name) && options->given_count < OPTIONS_MAX)
+        options->given[options->given_count++] = row->name;
+}
+
 static bool take(struct parse *parse, const struct found *found, char *text)
 {
-    char *const base = (char *)parse->arguments + found->at;
     const struct option *row = found->row;
-    const struct cli_options *options = parse->arguments;
+    struct cli_options *options = parse->arguments;
 
     parse->option = row;
+    parse->choice = 0;
     if (has_name(parse->command->idle, row->name))
         usage_note(options->host, "--%s does nothing in volley %s", row->name,
                    parse->command->name);
-    if (row->words && !cli_read_choice(parse, text, row->words, &parse->choice))
-        return false;
-    if (row->set)
-        return row->set(parse, base, text);
-    if (row->words)
-        *(int *)(void *)(base + row->at) = parse->choice;
-    else if (row->arg)
-        *(const char **)(void *)(base + row->at) = text;
-    else
-        *(bool *)(base + row->at) = true;
-    return true;
+    keep_given(options, row);
+    return (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
+           row->set(parse, (char *)parse->arguments + found->at + row->at, text);
 }
 
 /* "--name", "--name=text" or "--name text"; *next: the words behind it. */

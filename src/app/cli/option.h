@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct command;
 
@@ -16,12 +17,12 @@ struct parse {
     const struct command *command;
     void *arguments;             /* of the command; they begin with a struct cli_options */
     const struct option *option; /* whose value is being read */
-    int choice;                  /* the place of that among the option's words, if it has some */
+    int choice;                  /* the place of that among the option's words; 0: it has none */
     bool is_shown;               /* help was asked for, and is all there is to do */
 };
 
-/** Take what an option says. base: of its table. False: refused. */
-typedef bool option_set(struct parse *parse, void *base, char *text);
+/** Take what an option says. to: what its row names in the arguments. False: refused. */
+typedef bool option_set(struct parse *parse, void *to, char *text);
 
 /* Options of one group stand together in the help. */
 enum option_group {
@@ -39,19 +40,32 @@ struct option {
     const char *help;
     enum option_group group;
 
-    /* Where it goes, as one of the macros below says. */
+    /* Where it goes, and who takes it there, as one of the macros below says. */
     size_t at;
-    const char *const *words;
+    const char *const *words; /* it is one of them; NULL: it is something else */
     option_set *set;
+    uint64_t low, high; /* of a number; the lowest stands for the first of the words */
 };
 
 /* A text as it is, or, where the option takes none, that it was given: a bool. */
-#define OPTION_AT(type, member) offsetof(type, member), NULL, NULL
-/* The place of a word in a list that NULL ends: an int, or an enum. */
-#define OPTION_ONE_OF(type, member, words) offsetof(type, member), words, NULL
-/* What a function makes of it; or of parse->choice, the place of the word in such a list. */
-#define OPTION_SETS(function)               0, NULL, function
-#define OPTION_SETS_ONE_OF(function, words) 0, words, function
+#define OPTION_AT(type, member)   offsetof(type, member), NULL, option_set_text, 0, 0
+#define OPTION_FLAG(type, member) offsetof(type, member), NULL, option_set_flag, 0, 0
+/* An int or an enum: a value, or that of the first word of a list that NULL ends and those after it
+ * for the others. */
+#define OPTION_IS(type, member, value) offsetof(type, member), NULL, option_set_value, value, 0
+#define OPTION_ONE_OF(type, member, words, first)                                                  \
+    offsetof(type, member), words, option_set_value, first, 0
+/* The word of such a list itself. */
+#define OPTION_WORD_OF(type, member, words) offsetof(type, member), words, option_set_word, 0, 0
+/* What a function makes of it (values.h); of a number between two. */
+#define OPTION_READS(type, member, function) offsetof(type, member), NULL, function, 0, 0
+#define OPTION_NUMBER(type, member, function, low, high)                                           \
+    offsetof(type, member), NULL, function, low, high
+/* The same, of several members; or of parse->choice, the place of the word in a list. */
+#define OPTION_SETS(function)               0, NULL, function, 0, 0
+#define OPTION_SETS_ONE_OF(function, words) 0, words, function, 0, 0
+
+option_set option_set_text, option_set_flag, option_set_value, option_set_word;
 
 /* Rows, and where in the arguments of a command the struct begins that they write to. */
 struct option_table {

@@ -59,37 +59,19 @@ bool cli_options_begin(struct cli_options *options, const struct command *comman
     return keep_command(options, argc, argv);
 }
 
-/* ---- one function for each option ---- */
+/* ---- what options say ---- */
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
 static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
 static const char *const policies[] = { "optimal", "myopic", "focus-first", "evade-first", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
-static bool set_edition(struct parse *parse, void *base, char *text)
-{
-    struct cli_options *options = base;
-
-    (void)text;
-    options->edition = editions[parse->choice];
-    return options->edition_given = true;
-}
-
-static bool set_engine(struct parse *parse, void *base, char *text)
-{
-    struct cli_options *options = base;
-
-    (void)text;
-    options->engine = (volley_engine)parse->choice;
-    return options->engine_given = true;
-}
-
 /* One, or several side by side where the command has it so. The list is cut in place, as all words
  * of the command line may be. */
-static bool set_policy(struct parse *parse, void *base, char *text)
+static bool set_policy(struct parse *parse, void *to, char *text)
 {
-    struct cli_options *options = base;
-    const char *words[POLICIES_MAX];
+    struct cli_options *options = to;
+    char *words[POLICIES_MAX];
     int number;
 
     if (!cli_read_list(parse, text, words, POLICIES_MAX, &options->policy_count))
@@ -106,41 +88,8 @@ static bool set_policy(struct parse *parse, void *base, char *text)
     return true;
 }
 
-bool cli_options_set_trials(struct parse *parse, void *base, char *text)
+static bool read_kernel(struct parse *parse, void *to, char *text)
 {
-    struct cli_options *options = base;
-
-    options->trials_given = true;
-    return cli_read_trials(parse, text, &options->simulation.trials);
-}
-
-bool cli_options_set_precision(struct parse *parse, void *base, char *text)
-{
-    struct cli_options *options = base;
-
-    return cli_read_precision(parse, text, &options->simulation.precision);
-}
-
-static bool set_seed(struct parse *parse, void *base, char *text)
-{
-    static const uint64_t range[2] = { 0, INT64_MAX };
-    struct cli_options *options = base;
-
-    options->seed_given = true;
-    return cli_read_whole(parse, text, range, &options->simulation.seed);
-}
-
-static bool set_threads(struct parse *parse, void *base, char *text)
-{
-    static const uint64_t range[2] = { 1, 1024 };
-    struct cli_options *options = base;
-
-    return cli_read_int(parse, text, range, &options->simulation.threads);
-}
-
-static bool set_kernel(struct parse *parse, void *base, char *text)
-{
-    struct cli_options *options = base;
     const char *names[KERNELS_MAX + 1] = { NULL };
     int supported, place = 0;
 
@@ -148,13 +97,13 @@ static bool set_kernel(struct parse *parse, void *base, char *text)
         place++;
     if (!cli_read_choice(parse, text, names, &place))
         return false;
-    options->simulation.kernel = volley_kernel_at((size_t)place, &supported);
+    *(const char **)to = volley_kernel_at((size_t)place, &supported);
     return supported || option_refuse_value(parse, "this machine cannot run the kernel '%s'", text);
 }
 
-bool cli_options_set_format(struct parse *parse, void *base, char *text)
+bool cli_options_set_format(struct parse *parse, void *to, char *text)
 {
-    struct cli_options *options = base;
+    struct cli_options *options = to;
     const char *const *names = options->asked->formats;
     int number;
 
@@ -164,39 +113,21 @@ bool cli_options_set_format(struct parse *parse, void *base, char *text)
     return true;
 }
 
-static bool set_width(struct parse *parse, void *base, char *text)
+static bool read_width(struct parse *parse, void *to, char *text)
 {
-    static const uint64_t range[2] = { 0, TERMINAL_WIDTH_MOST };
-    struct cli_options *options = base;
-    int width = 0;
+    const int *width = to;
 
-    if (!cli_read_int(parse, text, range, &width))
-        return false;
-    options->width = (unsigned)width;
-    options->width_given = true;
-    return width == 0 || width >= TERMINAL_WIDTH_LEAST ||
-           option_refuse_value(parse, "%d is too narrow; 0 is no end, else it is %d or more", width,
-                               TERMINAL_WIDTH_LEAST);
-}
-
-static bool set_memory(struct parse *parse, void *base, char *text)
-{
-    struct cli_options *options = base;
-
-    return cli_read_size(parse, text, &options->plan.memory);
-}
-
-static bool set_strict(struct parse *parse, void *base, char *text)
-{
-    (void)parse;
-    (void)text;
-    ((struct cli_options *)base)->plan.strict = true;
-    return true;
+    return cli_read_int(parse, to, text) &&
+           (*width == 0 || *width >= TERMINAL_WIDTH_LEAST ||
+            option_refuse_value(parse, "%d is too narrow; 0 is no end, else it is %d or more",
+                                *width, TERMINAL_WIDTH_LEAST));
 }
 
 /* ---- the tables ---- */
 
-#define AT(member) OPTION_AT(struct cli_options, member)
+#define AT(member)              OPTION_AT(struct cli_options, member)
+#define READS(member, function) OPTION_READS(struct cli_options, member, function)
+#define WIDTH                   OPTION_NUMBER(struct cli_options, width, read_width, 0, TERMINAL_WIDTH_MOST)
 
 #define WIDTH_DOC                                                                                  \
     "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
@@ -210,22 +141,22 @@ const struct option cli_attack_rows[] = {
       GROUP_QUESTION, OPTION_SETS(set_policy) },
     { "objective", 0, "damage|kill",
       "What both sides play for: damage, or whether the defender is destroyed (damage)",
-      GROUP_QUESTION, OPTION_ONE_OF(struct cli_options, plan.objective, objectives) },
+      GROUP_QUESTION, OPTION_ONE_OF(struct cli_options, plan.objective, objectives, 0) },
     { "strict", 0, NULL, "A card that is inactive is an error", GROUP_QUESTION,
-      OPTION_SETS(set_strict) },
+      OPTION_IS(struct cli_options, plan.strict, 1) },
     { "trials", 'n', "N", "Attacks to simulate: 250000, 1e8, 100M (100M)", GROUP_ENGINE,
-      OPTION_SETS(cli_options_set_trials) },
+      READS(simulation.trials, cli_read_trials) },
     { "precision", 0, "H",
       "Simulate until the mean damage is known within plus or minus H, with 95 % confidence",
-      GROUP_ENGINE, OPTION_SETS(cli_options_set_precision) },
+      GROUP_ENGINE, READS(simulation.precision, cli_read_precision) },
     { "kernel", 0, "NAME", "Kernel to use: avx512, avx2, generic (the best)", GROUP_ENGINE,
-      OPTION_SETS(set_kernel) },
+      READS(simulation.kernel, read_kernel) },
     { 0 },
 };
 
 const struct option cli_common_rows[] = {
     { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
-      OPTION_SETS_ONE_OF(set_edition, editions) },
+      OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "cards", 0, "FILE",
       "Cards of your own, to add to the library or to replace cards of it (CSV)", GROUP_QUESTION,
       AT(own[OWN_CARDS].name) },
@@ -235,50 +166,63 @@ const struct option cli_common_rows[] = {
     { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_QUESTION,
       AT(own[OWN_UPGRADES].name) },
     { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
-      GROUP_QUESTION, OPTION_SETS(set_memory) },
+      GROUP_QUESTION, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
       "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
       "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
-      GROUP_ENGINE, OPTION_SETS_ONE_OF(set_engine, engines) },
+      GROUP_ENGINE, OPTION_ONE_OF(struct cli_options, engine, engines, 0) },
     { "seed", 0, "S", "Number that picks the random dice (1)", GROUP_ENGINE,
-      OPTION_SETS(set_seed) },
+      OPTION_NUMBER(struct cli_options, simulation.seed, cli_read_whole, 0, INT64_MAX) },
     { "threads", 0, "T", "Threads to use (all processors)", GROUP_ENGINE,
-      OPTION_SETS(set_threads) },
+      OPTION_NUMBER(struct cli_options, simulation.threads, cli_read_int, 1, 1024) },
     { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
       OPTION_SETS(cli_options_set_format) },
     { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT, AT(output) },
-    { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, OPTION_SETS(set_width) },
-    { "quiet", 'q', NULL, "No progress", GROUP_REPORT, AT(quiet) },
+    { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
+    { "quiet", 'q', NULL, "No progress", GROUP_REPORT, OPTION_FLAG(struct cli_options, quiet) },
     { 0 },
 };
 
 const struct option cli_list_rows[] = {
     { "edition", 'e', "1|2|2.5", "Only the words of these rules (all)", GROUP_QUESTION,
-      OPTION_SETS_ONE_OF(set_edition, editions) },
+      OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "format", 'f', "NAME", "Form of the list; the possible ones are named below", GROUP_QUESTION,
       OPTION_SETS(cli_options_set_format) },
     { "output", 'o', "FILE", "Write the list to FILE", GROUP_QUESTION, AT(output) },
-    { "width", 0, "N", WIDTH_DOC, GROUP_QUESTION, OPTION_SETS(set_width) },
+    { "width", 0, "N", WIDTH_DOC, GROUP_QUESTION, WIDTH },
     { 0 },
 };
 
 /* ---- what they come to together ---- */
 
+bool option_is_given(const struct cli_options *options, const char *name)
+{
+    for (size_t i = 0; i < options->given_count; i++)
+        if (strcmp(options->given[i], name) == 0)
+            return true;
+    return false;
+}
+
+bool cli_options_say_trials(const struct cli_options *options)
+{
+    return option_is_given(options, "trials") || options->simulation.precision > 0;
+}
+
 /* Who says how to simulate wants it simulated. Threads are of use without that. */
 static bool is_about_simulation(const struct cli_options *options)
 {
-    return options->trials_given || options->seed_given || options->simulation.precision > 0 ||
+    return cli_options_say_trials(options) || option_is_given(options, "seed") ||
            options->simulation.kernel;
 }
 
 void cli_options_settle(struct cli_options *options)
 {
     /* With a precision, the number of trials is a limit: none, unless one was given. */
-    if (options->simulation.precision > 0 && !options->trials_given)
+    if (options->simulation.precision > 0 && !option_is_given(options, "trials"))
         options->simulation.trials = VOLLEY_TRIALS_MAX;
     if (!is_about_simulation(options))
         return;
-    if (!options->engine_given)
+    if (!option_is_given(options, "engine"))
         options->engine = VOLLEY_ENGINE_MC;
     else if (options->engine == VOLLEY_ENGINE_EXACT)
         usage_note(options->host,

@@ -29,21 +29,19 @@ struct cli_options {
     const struct command *asked; /* the command itself */
     const char *title;           /* what messages call it: "volley run" */
     const char *edition;
-    bool edition_given;
     volley_library *library; /* NULL: the built-in cards */
     volley_engine engine;
-    bool engine_given;
     volley_plan_options plan;
     volley_policy policies[POLICIES_MAX]; /* several of them, side by side */
     size_t policy_count;                  /* 0: none is given */
     volley_simulation simulation;
-    bool trials_given, seed_given;
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
-    bool width_given;
-    unsigned width;       /* of text; 0: no end */
+    int width;                      /* of text; 0: no end */
+    const char *given[OPTIONS_MAX]; /* names of options, each once */
+    size_t given_count;
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
     char **words; /* what is no option */
@@ -54,6 +52,13 @@ struct cli_options {
  * is said. False: no memory. */
 bool cli_options_begin(struct cli_options *options, const struct command *command,
                        struct host *host, int argc, char **argv);
+
+/** Whether an option was given, by its name. */
+bool option_is_given(const struct cli_options *options, const char *name);
+
+/** Whether it was said how many trials a simulation is to have; if not, engagements have the usual
+ *  number. */
+bool cli_options_say_trials(const struct cli_options *options);
 
 /** When all are read: what they come to together. */
 void cli_options_settle(struct cli_options *options);
@@ -85,7 +90,7 @@ extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[]
 /** Formats of reports of many commands: all, all but pictures, those of a list. */
 extern const char *const cli_formats[], *const cli_page_formats[], *const cli_list_formats[];
 
-/* Options that a command may say itself what they are about. */
-option_set cli_options_set_trials, cli_options_set_precision, cli_options_set_format;
+/** For rows of formats; they may be of a command's own, as may be their help. */
+option_set cli_options_set_format;
 
 #endif

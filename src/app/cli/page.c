@@ -195,7 +195,8 @@ static int run(void *asked)
 }
 
 static const struct option rows[] = {
-    { "open", 'O', NULL, "Open it with xdg-open", GROUP_NONE, OPTION_AT(struct arguments, opens) },
+    { "open", 'O', NULL, "Open it with xdg-open", GROUP_NONE,
+      OPTION_FLAG(struct arguments, opens) },
     { "output", 'o', "NAME",
       "Write it to NAME: one file if that ends in .html, else a folder, made if it is not there",
       GROUP_NONE, OPTION_AT(struct cli_options, output) },

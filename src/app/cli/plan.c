@@ -24,14 +24,13 @@ struct arguments {
     volley_advice advice;
 };
 
-static bool set_attack(struct parse *parse, void *base, char *text)
+static bool read_attack(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = base;
+    size_t *attack = to;
+    const bool ok = cli_read_place(parse, "an attack", text, attack);
 
-    if (!cli_read_place(parse, "an attack", text, &arguments->advice.attack))
-        return false;
-    arguments->advice.attack--;
-    return true;
+    *attack -= ok;
+    return ok;
 }
 
 static bool check(struct parse *parse, void *asked)
@@ -80,7 +79,7 @@ static const char *const formats[] = { "text", "json", "markdown", NULL };
 
 static const struct option rows[] = {
     { "attack", 0, "N", "Number of the attack it is about (1)", GROUP_QUESTION,
-      OPTION_SETS(set_attack) },
+      OPTION_READS(struct arguments, advice.attack, read_attack) },
     { "rolled", 0, "DICE",
       "The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
       "focus blank, h f b, hit*2 b, 2 hit, hhf vs be",

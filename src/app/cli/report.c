@@ -13,8 +13,8 @@ bool cli_report_begin(struct cli_report *report, const struct cli_options *optio
     output->is_page = options->format == VOLLEY_HTML;
     output->command = options->command;
     output->command_count = options->command_count;
-    if (options->width_given)
-        output->width = options->width;
+    if (option_is_given(options, "width"))
+        output->width = (unsigned)options->width;
     report->sink = output_sink(output);
     return true;
 }

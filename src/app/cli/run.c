@@ -127,7 +127,7 @@ static int run(void *asked)
 
 static const struct option rows[] = {
     { "no-check", 0, NULL, "No simulation that checks exact probabilities", GROUP_ENGINE,
-      OPTION_AT(struct arguments, no_check) },
+      OPTION_FLAG(struct arguments, no_check) },
     { 0 },
 };
 

@@ -79,23 +79,21 @@ static bool add_words(struct arguments *arguments, int defends, const char *text
     return true;
 }
 
-static bool set_with(struct parse *parse, void *base, char *text)
+static bool set_with(struct parse *parse, void *to, char *text)
 {
     (void)parse;
-    return add_words(base, 0, text);
+    return add_words(to, 0, text);
 }
 
-static bool set_defend_with(struct parse *parse, void *base, char *text)
+static bool set_defend_with(struct parse *parse, void *to, char *text)
 {
     (void)parse;
-    return add_words(base, 1, text);
+    return add_words(to, 1, text);
 }
 
-static bool set_squad(struct parse *parse, void *base, char *text)
+static bool read_squad(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = base;
-
-    return cli_read_place(parse, "a squad", text, &arguments->question.squad);
+    return cli_read_place(parse, "a squad", text, to);
 }
 
 static bool check(struct parse *parse, void *asked)
@@ -168,7 +166,7 @@ static int run(void *asked)
     question->plan = options->plan;
     question->engine = options->engine;
     question->simulation = options->simulation;
-    question->edition = options->edition_given ? options->edition : NULL;
+    question->edition = option_is_given(options, "edition") ? options->edition : NULL;
     question->with = arguments->for_all[0];
     question->defend_with = arguments->for_all[1];
     if (question->target) {
@@ -203,7 +201,7 @@ static const struct option rows[] = {
       "Words added to each ship when it is attacked, such as \"evade\"; \"2:evade\" to ship 2",
       GROUP_QUESTION, OPTION_SETS(set_defend_with) },
     { "squad", 0, "N", "Only squad number N of the file (all)", GROUP_QUESTION,
-      OPTION_SETS(set_squad) },
+      OPTION_READS(struct arguments, question.squad, read_squad) },
     { 0 },
 };
 

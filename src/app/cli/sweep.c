@@ -36,7 +36,6 @@ struct arguments {
     bool difference;
     volley_sweep_style style;
     volley_duel_options duel; /* for rounds */
-    bool duels;               /* something is said that is for rounds alone */
 };
 
 /* The library says what is wrong with a parameter; that is wrong usage. */
@@ -54,39 +53,16 @@ static bool add_parameter(struct parse *parse,
            option_refuse(parse, "'%s', column %d: %s", text, error.column, error.message);
 }
 
-static bool set_list(struct parse *parse, void *base, char *text)
+static bool set_list(struct parse *parse, void *to, char *text)
 {
-    (void)base;
+    (void)to;
     return add_parameter(parse, volley_parameters_add_list, text);
 }
 
-static bool set_range(struct parse *parse, void *base, char *text)
+static bool set_range(struct parse *parse, void *to, char *text)
 {
-    (void)base;
+    (void)to;
     return add_parameter(parse, volley_parameters_add_range, text);
-}
-
-static bool set_value(struct parse *parse, void *base, char *text)
-{
-    return cli_read_column(parse, text, &((struct arguments *)base)->column);
-}
-
-static bool set_rounds(struct parse *parse, void *base, char *text)
-{
-    static const uint64_t rounds[2] = { 0, VOLLEY_DUEL_ROUNDS_MAX };
-    struct arguments *arguments = base;
-
-    arguments->duels = true;
-    return cli_read_int(parse, text, rounds, &arguments->duel.rounds);
-}
-
-static bool set_deck(struct parse *parse, void *base, char *text)
-{
-    struct arguments *arguments = base;
-
-    (void)parse;
-    arguments->duel.deck = text;
-    return arguments->duels = true;
 }
 
 /* ATTACKER... vs DEFENDER, and for a difference another defender. */
@@ -106,7 +82,8 @@ static bool check(struct parse *parse, void *asked)
 
     if (!arguments->parameters || volley_parameters_cell_count(arguments->parameters) == 0)
         return option_refuse(parse, "no parameter: give -L or -P");
-    if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
+    if ((option_is_given(options, "rounds") || option_is_given(options, "deck")) &&
+        arguments->column.metric != VOLLEY_METRIC_ROUNDS)
         return option_refuse(parse, "--rounds and --deck are for --value rounds");
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
         cli_options_say_idle(options, false, "with --value rounds");
@@ -185,8 +162,8 @@ static int work(const struct arguments *arguments, const volley_text *attackers,
     volley_status status;
     struct cli_report report;
 
-    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
-        !(arguments->options.simulation.precision > 0))
+    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS &&
+        !cli_options_say_trials(&arguments->options))
         sweep.simulation.trials = 0;
     if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
@@ -239,7 +216,7 @@ static void end(void *asked)
 
 static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", "html", NULL };
 static const char *const styles[] = { "map", "lines", NULL };
-_Static_assert(VOLLEY_SWEEP_MAP == 0 && VOLLEY_SWEEP_LINES == 1, "styles are in their order");
+_Static_assert(VOLLEY_SWEEP_LINES == VOLLEY_SWEEP_MAP + 1, "styles are in their order");
 
 static const struct option rows[] = {
     { "list", 'L', "NAME=A,B,C", "A parameter and its values", GROUP_QUESTION,
@@ -250,18 +227,18 @@ static const struct option rows[] = {
       "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
       "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
       "by round as `volley survive` has it",
-      GROUP_QUESTION, OPTION_SETS(set_value) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, column, cli_read_column) },
     { "rounds", 0, "N", "With --value rounds: stop after so many (0: never)", GROUP_QUESTION,
-      OPTION_SETS(set_rounds) },
+      OPTION_NUMBER(struct arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
     { "deck", 0, "on|off|NAME",
       "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)",
-      GROUP_QUESTION, OPTION_SETS(set_deck) },
+      GROUP_QUESTION, OPTION_AT(struct arguments, duel.deck) },
     { "difference", 0, NULL,
       "What the first of two attackers (or defenders) makes more of it than the second",
-      GROUP_QUESTION, OPTION_AT(struct arguments, difference) },
+      GROUP_QUESTION, OPTION_FLAG(struct arguments, difference) },
     { "style", 0, "map|lines",
       "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
-      GROUP_QUESTION, OPTION_ONE_OF(struct arguments, style, styles) },
+      GROUP_QUESTION, OPTION_ONE_OF(struct arguments, style, styles, VOLLEY_SWEEP_MAP) },
     { "title", 0, "TEXT", "Title of a table or picture", GROUP_QUESTION,
       OPTION_AT(struct arguments, title) },
     { 0 },

@@ -93,8 +93,8 @@ static void print_help(const struct cli_options *options, const struct option *c
                        size_t count)
 {
     static const struct option added[] = {
-        { "help", '?', NULL, "Give this help list", GROUP_NONE, 0, NULL, NULL },
-        { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, 0, NULL, NULL },
+        { "help", '?', NULL, "Give this help list", GROUP_NONE, OPTION_SETS(NULL) },
+        { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, OPTION_SETS(NULL) },
     };
     const char *const more = strchr(options->asked->about, '\v');
     bool is_twofold = false; /* an option with a value has a letter, too */

@@ -35,7 +35,7 @@ static double factor_of(const char *suffix)
     return NAN;
 }
 
-bool cli_read_trials(struct parse *parse, const char *text, uint64_t *out)
+bool cli_read_trials(struct parse *parse, void *to, char *text)
 {
     const char *rest = text;
     double number;
@@ -47,12 +47,12 @@ bool cli_read_trials(struct parse *parse, const char *text, uint64_t *out)
     if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
         return option_refuse_value(parse, "'%s' is not a whole number from 1 to 1e15, such as 100M",
                                    text);
-    *out = (uint64_t)number;
+    *(uint64_t *)to = (uint64_t)number;
     return true;
 }
 
 /* Bytes; K, M and G are those of memory. */
-bool cli_read_size(struct parse *parse, const char *text, uint64_t *out)
+bool cli_read_size(struct parse *parse, void *to, char *text)
 {
     static const char letters[] = "KMGT";
     const char *rest = text, *letter;
@@ -65,37 +65,40 @@ bool cli_read_size(struct parse *parse, const char *text, uint64_t *out)
     ok = ok && (!*rest || (letter && !rest[1]));
     if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
         return option_refuse_value(parse, "'%s' is no size such as 512M or 4G", text);
-    *out = (uint64_t)number;
+    *(uint64_t *)to = (uint64_t)number;
     return true;
 }
 
-bool cli_read_precision(struct parse *parse, const char *text, double *out)
+bool cli_read_precision(struct parse *parse, void *to, char *text)
 {
+    const double *number = to;
     const char *rest = text;
 
-    return (cli_read_real(text, out, &rest) && !*rest && *out > 0) ||
+    return (cli_read_real(text, to, &rest) && !*rest && *number > 0) ||
            option_refuse_value(parse, "'%s' is not a number above 0, such as 0.001", text);
 }
 
-bool cli_read_whole(struct parse *parse, const char *text, const uint64_t range[2], uint64_t *out)
+bool cli_read_whole(struct parse *parse, void *to, char *text)
 {
+    const struct option *option = parse->option;
+    uint64_t *const number = to;
     char *end;
 
     errno = 0;
-    *out = strtoull(text, &end, 10);
-    return (!errno && end != text && !*end && !strchr(text, '-') && *out >= range[0] &&
-            *out <= range[1]) ||
+    *number = strtoull(text, &end, 10);
+    return (!errno && end != text && !*end && !strchr(text, '-') && *number >= option->low &&
+            *number <= option->high) ||
            option_refuse_value(parse, "'%s' is not a whole number from %llu to %llu", text,
-                               (unsigned long long)range[0], (unsigned long long)range[1]);
+                               (unsigned long long)option->low, (unsigned long long)option->high);
 }
 
-bool cli_read_int(struct parse *parse, const char *text, const uint64_t range[2], int *out)
+bool cli_read_int(struct parse *parse, void *to, char *text)
 {
     uint64_t number;
 
-    if (!cli_read_whole(parse, text, range, &number))
+    if (!cli_read_whole(parse, &number, text))
         return false;
-    *out = (int)number;
+    *(int *)to = (int)number;
     return true;
 }
 
@@ -137,7 +140,7 @@ bool cli_read_choice(struct parse *parse, const char *text, const char *const *w
                                cli_hint(hint, text, words));
 }
 
-bool cli_read_list(struct parse *parse, char *text, const char *words[], size_t most, size_t *count)
+bool cli_read_list(struct parse *parse, char *text, char *words[], size_t most, size_t *count)
 {
     *count = 0;
     for (char *word = text, *end; word; word = end) {
@@ -151,10 +154,10 @@ bool cli_read_list(struct parse *parse, char *text, const char *words[], size_t 
     return true;
 }
 
-bool cli_read_column(struct parse *parse, const char *text, volley_column *out)
+bool cli_read_column(struct parse *parse, void *to, char *text)
 {
     volley_error error = { 0 };
 
-    return volley_column_read(text, out, &error) == VOLLEY_OK ||
+    return volley_column_read(text, to, &error) == VOLLEY_OK ||
            option_refuse_value(parse, "%s", error.message);
 }

@@ -16,20 +16,17 @@
  *  text is no number. *rest: what stands behind it. */
 bool cli_read_real(const char *text, double *out, const char **rest);
 
-/** How many: "250000", "1e8", "100M". */
-bool cli_read_trials(struct parse *parse, const char *text, uint64_t *out);
+/** How many: "250000", "1e8", "100M"; a uint64_t. */
+option_set cli_read_trials;
 
-/** Bytes: "512M". */
-bool cli_read_size(struct parse *parse, const char *text, uint64_t *out);
+/** Bytes: "512M"; a uint64_t. */
+option_set cli_read_size;
 
-/** Above 0. */
-bool cli_read_precision(struct parse *parse, const char *text, double *out);
+/** Above 0; a double. */
+option_set cli_read_precision;
 
-/** A whole number from range[0] to range[1]. */
-bool cli_read_whole(struct parse *parse, const char *text, const uint64_t range[2], uint64_t *out);
-
-/** The same, where the range is that of an int. */
-bool cli_read_int(struct parse *parse, const char *text, const uint64_t range[2], int *out);
+/** A whole number in the range of the option, a uint64_t or an int. */
+option_set cli_read_whole, cli_read_int;
 
 /** The number of an attack or a squad, from 1. what: "an attack" */
 bool cli_read_place(struct parse *parse, const char *what, const char *text, size_t *out);
@@ -38,11 +35,10 @@ bool cli_read_place(struct parse *parse, const char *what, const char *text, siz
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out);
 
 /** The words of a list parted by commas, which is cut where they stand. */
-bool cli_read_list(struct parse *parse, char *text, const char *words[], size_t most,
-                   size_t *count);
+bool cli_read_list(struct parse *parse, char *text, char *words[], size_t most, size_t *count);
 
-/** The figure of a word. */
-bool cli_read_column(struct parse *parse, const char *text, volley_column *out);
+/** The figure of a word; a volley_column. */
+option_set cli_read_column;
 
 /** What stands behind a message about a word that is none of the words, which NULL ends: "; did you
  *  mean 'myopic'?", or "" where none is near. */

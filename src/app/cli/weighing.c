@@ -17,9 +17,9 @@ static bool read_number(const char *text, const char *end, double *out)
 }
 
 /* "1=0.3,2=0.5,3=0.2", or "1" alone. */
-static bool set_ranges(struct parse *parse, void *base, char *text)
+static bool set_ranges(struct parse *parse, void *to, char *text)
 {
-    struct weighing *weighing = base;
+    struct weighing *weighing = to;
     const char *at = text;
 
     while (*at) {
@@ -40,9 +40,9 @@ static bool set_ranges(struct parse *parse, void *base, char *text)
 }
 
 /* "bullseye=0.35", "focus=2=0.5" */
-static bool set_chance(struct parse *parse, void *base, char *text)
+static bool set_chance(struct parse *parse, void *to, char *text)
 {
-    struct weighing *weighing = base;
+    struct weighing *weighing = to;
     char *equals = strrchr(text, '=');
     double chance = 0;
 
@@ -78,7 +78,7 @@ bool weighing_check(struct parse *parse, const struct cli_options *options, cons
     if (options->word_count != 1)
         return option_refuse(parse, options->word_count ? "one ship: put its words in quotes"
                                                         : "which ship? Its words are one argument");
-    return !options->engine_given || options->engine == VOLLEY_ENGINE_EXACT ||
+    return !option_is_given(options, "engine") || options->engine == VOLLEY_ENGINE_EXACT ||
            option_refuse(parse, "--engine: %s is worked out exactly", what);
 }
 

@@ -23,18 +23,10 @@ static const char about[] =
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
     "Formats: text, json, csv, markdown.";
 
-static bool set_markdown(struct parse *parse, void *base, char *text)
-{
-    (void)parse;
-    (void)text;
-    ((struct cli_options *)base)->format = VOLLEY_MARKDOWN;
-    return true;
-}
-
 static int run(void *asked)
 {
     const struct cli_options *options = asked;
-    const char *edition = options->edition_given ? options->edition : NULL;
+    const char *edition = option_is_given(options, "edition") ? options->edition : NULL;
     struct cli_report report;
 
     if (!cli_report_begin(&report, options))
@@ -45,7 +37,7 @@ static int run(void *asked)
 
 static const struct option rows[] = {
     { "markdown", 'm', NULL, "The same as --format markdown", GROUP_QUESTION,
-      OPTION_SETS(set_markdown) },
+      OPTION_IS(struct cli_options, format, VOLLEY_MARKDOWN) },
     { 0 },
 };
 

@@ -35,9 +35,8 @@ struct arguments {
 
 /* ---- options ---- */
 
-static bool set_sort(struct parse *parse, void *base, char *text)
+static bool read_sort(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = base;
     const char *names[SORTS_MAX + 1] = { NULL };
     int number;
 
@@ -45,7 +44,7 @@ static bool set_sort(struct parse *parse, void *base, char *text)
         i++;
     if (!cli_read_choice(parse, text, names, &number))
         return false;
-    arguments->sort = names[number];
+    *(const char **)to = names[number];
     return true;
 }
 
@@ -101,11 +100,11 @@ static int run(void *asked)
 
 static const struct option rows[] = {
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
-      OPTION_AT(struct arguments, all) },
+      OPTION_FLAG(struct arguments, all) },
     { "sort", 0, "ORDER",
       "net (damage dealt more and suffered less), dealt, suffered, destroyed, stands, each "
       "with -per-point, or cost, name, slot",
-      GROUP_QUESTION, OPTION_SETS(set_sort) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, sort, read_sort) },
     { 0 },
 };
 
