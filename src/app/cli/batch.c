@@ -78,7 +78,6 @@ struct run {
     struct output output;
     struct checkpoint checkpoint;
     struct part_marks marks;
-    struct members members;
     struct texts texts;
     struct progress_bar bar;
     uint64_t before, failed_before; /* scenarios reported when it was cut short */
@@ -101,7 +100,7 @@ static volley_status expand(const char *text, const char *edition, int defends, 
                             void *context, volley_error *err)
 {
     struct run *run = context;
-    const volley_expander ships = members_expander(&run->members);
+    const volley_expander ships = members_expander(&run->arguments->options);
     volley_status status = ships.expand(text, edition, defends, out, ships.context, err);
 
     digest(&run->texts, status == VOLLEY_OK ? *out : err->message);
@@ -376,6 +375,7 @@ static int run_rows(struct run *run, volley_batch *batch)
 {
     const volley_source source = source_of(run->input);
     const char *header = source_first_line(run->input);
+    bool fights;
     const volley_sink sink = output_sink(&run->output);
     volley_batch_result result;
     volley_error error = { 0 };
@@ -383,12 +383,13 @@ static int run_rows(struct run *run, volley_batch *batch)
 
     if (!batch->delimiter && header)
         batch->delimiter = volley_csv_delimiter(header);
-    run->members.fights = has_sides(header, batch->delimiter);
+    fights = has_sides(header, batch->delimiter);
+    run->arguments->options.kept->fights = fights;
     columns_check(host_of(run), header, run->input->name,
-                  run->members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
+                  fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
     batch->skip = run->before;
-    status = run->members.fights ? run_duels(run, batch, &source, &sink, &result, &error)
-                                 : volley_batch_run(batch, &source, &sink, &result, &error);
+    status = fights ? run_duels(run, batch, &source, &sink, &result, &error)
+                    : volley_batch_run(batch, &source, &sink, &result, &error);
     progress_bar_clear(&run->bar);
     return conclude(run, status, &result, &error);
 }
@@ -398,7 +399,6 @@ static int run_batch(const struct arguments *arguments, struct source *input)
     const struct cli_options *options = &arguments->options;
     struct run run = { .arguments = arguments,
                        .input = input,
-                       .members = members_for(options),
                        .texts = { .hash = SOURCE_DIGEST },
                        .bar = progress_bar_for(options->host, options->quiet) };
     const volley_expander expander = { expand, &run };
@@ -416,7 +416,6 @@ static int run_batch(const struct arguments *arguments, struct source *input)
     const int exit_status = open_output(&run) ? run_rows(&run, &batch) : CLI_FAILED;
 
     checkpoint_end(&run.checkpoint);
-    members_fini(&run.members);
     return exit_status;
 }
 

@@ -1,12 +1,10 @@
 #include "volley/best.h"
-#include "app/cli/complain.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
 #include "app/cli/values.h"
 #include "app/cli/weighing.h"
 
 #include <limits.h>
-#include <string.h>
 
 static const char about[] =
     "The best sets of upgrades for a ship with its pilot, within the points and the slots: the ten "
@@ -94,8 +92,7 @@ static volley_best *work(const struct arguments *arguments, struct weighing_requ
     request->question.plan.context = &bar;
     question.ship = request->question;
     if (volley_best_run(&question, &best, &error) != VOLLEY_OK)
-        complain(arguments->options.host, &error,
-                 strcmp(error.source, "loadout") == 0 ? request->question.loadout.text : NULL);
+        cli_complain(&arguments->options, &error);
     progress_bar_clear(&bar);
     return best;
 }
@@ -105,20 +102,18 @@ static int run(void *asked)
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     struct weighing_request request = { 0 };
-    struct members members = members_for(options);
     volley_best *best = NULL;
     struct cli_report report;
     int exit_status = CLI_FAILED;
 
     interrupt_begin(options->host);
-    if (weighing_request_make(&request, &arguments->weighing, options, &members))
+    if (weighing_request_make(&request, &arguments->weighing, options))
         best = work(arguments, &request);
     if (best && cli_report_begin(&report, options))
         exit_status = cli_report_end(
             &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
     volley_best_free(best);
     weighing_request_fini(&request);
-    members_fini(&members);
     return exit_status;
 }
 

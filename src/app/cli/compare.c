@@ -34,13 +34,12 @@ static const char about[] =
 /* What is put side by side: the attackers and defenders of a command line, each pair under a label,
  * A, B, C and so on, with what it costs; and the targets of a file. Its texts are those of the
  * command line. All-zero is a valid empty one. */
-enum { VARIANT_LABEL_MAX = 4, VARIANT_SOURCE_MAX = 48 };
+enum { VARIANT_LABEL_MAX = 4 };
 
 struct variants {
     volley_variant *list;
     size_t count, attacker_count, defender_count, policy_count;
     char (*labels)[VARIANT_LABEL_MAX];
-    char (*sources)[2][VARIANT_SOURCE_MAX]; /* of attacker and defender of each variant */
     volley_targets *targets;
     size_t reference;
 };
@@ -149,7 +148,7 @@ static const char *count_variants(struct arguments *asked)
                             "each in quotes";
 }
 
-static void make_variant(struct arguments *asked, size_t index)
+static bool make_variant(struct arguments *asked, size_t index)
 {
     struct variants *variants = &asked->variants;
     const size_t loadout = index / variants->policy_count;
@@ -158,17 +157,15 @@ static void make_variant(struct arguments *asked, size_t index)
     volley_variant *variant = &variants->list[index];
 
     write_label(variants->labels[index], index);
-    snprintf(variants->sources[index][0], VARIANT_SOURCE_MAX, "attacker %zu", attacker + 1);
-    snprintf(variants->sources[index][1], VARIANT_SOURCE_MAX, "defender %zu", defender + 1);
     *variant = (volley_variant){ .label = variants->labels[index], .cost = NAN };
     if (variants->policy_count > 1)
         variant->policy = &asked->options.policies[index % variants->policy_count];
-    variant->attacker =
-        (volley_text){ asked->options.words[attacker], variants->sources[index][0], 1, 1, 0 };
-    if (variants->defender_count)
-        variant->defender =
-            (volley_text){ asked->options.words[variants->attacker_count + 2 * defender + 1],
-                           variants->sources[index][1], 1, 1, 0 };
+    return cli_name_text(&asked->options, asked->options.words[attacker], "attacker", attacker + 1,
+                         &variant->attacker) &&
+           (!variants->defender_count ||
+            cli_name_text(&asked->options,
+                          asked->options.words[variants->attacker_count + 2 * defender + 1],
+                          "defender", defender + 1, &variant->defender));
 }
 
 /* Labels are capitals of ASCII, and may be written small; no locale has a say in it. */
@@ -232,46 +229,24 @@ static bool read_reference(struct host *host, const char *label, struct variants
 
 /* Make those that are counted. Returns an exit status: CLI_DONE, or why not, which has been said.
  */
-static int make_variants(struct arguments *asked, struct members *members)
+static int make_variants(struct arguments *asked)
 {
+    const struct cli_options *options = &asked->options;
     struct variants *variants = &asked->variants;
-    size_t count = variants->count;
 
-    variants->list = calloc(count, sizeof *variants->list);
-    variants->labels = calloc(count, sizeof *variants->labels);
-    variants->sources = calloc(count, sizeof *variants->sources);
-    if (!variants->list || !variants->labels || !variants->sources) {
-        say_no_memory(members->host);
+    variants->list = cli_keep(options, calloc(variants->count, sizeof *variants->list));
+    variants->labels = cli_keep(options, calloc(variants->count, sizeof *variants->labels));
+    if (!variants->list || !variants->labels)
         return CLI_FAILED;
-    }
-    for (size_t i = 0; i < count; i++)
-        make_variant(asked, i);
-    if ((asked->reference && !read_reference(members->host, asked->reference, variants)) ||
-        (asked->costs && !read_costs(members->host, asked->costs, variants)))
+    for (size_t i = 0; i < variants->count; i++)
+        if (!make_variant(asked, i))
+            return CLI_FAILED;
+    if ((asked->reference && !read_reference(options->host, asked->reference, variants)) ||
+        (asked->costs && !read_costs(options->host, asked->costs, variants)))
         return CLI_USAGE;
-    return members_read(members, asked->against, volley_targets_read, &variants->targets)
+    return members_read(options, asked->against, volley_targets_read, &variants->targets)
                ? CLI_DONE
                : CLI_FAILED;
-}
-
-static void variants_fini(struct variants *variants)
-{
-    free(variants->list);
-    free(variants->labels);
-    free(variants->sources);
-    volley_targets_free(variants->targets);
-}
-
-/* The argument an error is about, to be shown under it. */
-static const char *variants_text(const struct variants *variants, const volley_error *error)
-{
-    for (size_t i = 0; i < variants->count; i++) {
-        if (strcmp(variants->sources[i][0], error->source) == 0)
-            return variants->list[i].attacker.text;
-        if (strcmp(variants->sources[i][1], error->source) == 0)
-            return variants->list[i].defender.text;
-    }
-    return NULL;
 }
 
 static bool check(struct parse *parse, void *asked)
@@ -314,7 +289,7 @@ static volley_comparison *work(const struct arguments *arguments, const struct v
     if (variants->targets)
         what.targets = volley_targets_list(variants->targets, &what.target_count);
     if (volley_compare_run(&what, &comparison, &error) != VOLLEY_OK)
-        complain(options->host, &error, variants_text(variants, &error));
+        cli_complain(options, &error);
     progress_bar_clear(&bar);
     return comparison;
 }
@@ -323,14 +298,13 @@ static int run(void *asked)
 {
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
-    struct members members = members_for(options);
     volley_comparison *comparison = NULL;
     struct cli_report report;
     int exit_status = CLI_FAILED;
 
     interrupt_begin(options->host);
-    if (members_expand(&members, options->words, options->word_count))
-        exit_status = make_variants(arguments, &members);
+    if (members_expand(options))
+        exit_status = make_variants(arguments);
     if (exit_status == CLI_DONE) {
         comparison = work(arguments, &arguments->variants);
         exit_status = CLI_FAILED;
@@ -341,13 +315,12 @@ static int run(void *asked)
             volley_comparison_write(comparison, options->format, &report.sink, &report.error),
             NULL);
     volley_comparison_free(comparison);
-    members_fini(&members);
     return exit_status;
 }
 
 static void end(void *asked)
 {
-    variants_fini(&((struct arguments *)asked)->variants);
+    volley_targets_free(((struct arguments *)asked)->variants.targets);
 }
 
 static const struct option rows[] = {

@@ -1,6 +1,5 @@
 #include "volley/duel.h"
 
-#include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/field.h"
 #include "app/cli/members.h"
@@ -59,16 +58,7 @@ static const char about_survival[] =
 
 /* ---- the sides ---- */
 
-enum { SOURCE_MAX = 32, NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
-
-/* With the squads that their texts come from. All-zero is a valid empty one. */
-struct sides {
-    volley_side sides[2];
-    volley_text *texts; /* of A, then of B */
-    char (*sources)[SOURCE_MAX];
-    size_t count;
-    struct members members;
-};
+enum { NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
 
 /* why: before and behind the word between the sides */
 static int refuse(const struct cli_options *options, const char *const why[2])
@@ -129,62 +119,41 @@ static int cut(const struct cli_options *options, char **words, size_t *of_a, si
 }
 
 /* Errors call an argument by its side and, of several, its number. */
-static void name_text(struct sides *sides, size_t index, size_t of_a, char *text)
+static bool name_side(const struct cli_options *options, const char *name, char **words,
+                      volley_text *texts, volley_side *side)
 {
-    const bool is_b = index >= of_a;
-    const size_t count = is_b ? sides->count - of_a : of_a;
-    int bytes = snprintf(sides->sources[index], SOURCE_MAX, "side %c", is_b ? 'b' : 'a');
+    char of_several[NAME_MAX_BYTES];
+    bool ok = true;
 
-    if (count > 1)
-        snprintf(sides->sources[index] + bytes, SOURCE_MAX - (size_t)bytes, ", argument %zu",
-                 index - (is_b ? of_a : 0) + 1);
-    sides->texts[index] = (volley_text){ text, count > 1 ? sides->sources[index] : NULL, 1, 1, 0 };
+    snprintf(of_several, sizeof of_several, "%s, argument", name);
+    for (size_t i = 0; ok && i < side->count; i++)
+        ok = cli_name_text(options, words[i], side->count > 1 ? of_several : name,
+                           side->count > 1 ? i + 1 : 0, &texts[i]);
+    if (side->count == 1)
+        texts[0].source = NULL; /* the library says which of its ships it is, too */
+    side->texts = texts;
+    return ok;
 }
 
 /* SIDE... vs SIDE..., or all of it as one word; "vs" is the word between the sides that the command
  * has. Returns an exit status: CLI_DONE, or why not, which has been said. */
-static int read_sides(struct sides *out, const struct cli_options *options)
+static int read_sides(volley_side sides[2], const struct cli_options *options)
 {
     const size_t room = options->word_count + 2;
-    char **words = calloc(room, sizeof *words);
-    size_t of_a = 0;
-    int status = CLI_FAILED;
+    char **words = cli_keep(options, calloc(room, sizeof *words));
+    volley_text *texts = cli_keep(options, calloc(room, sizeof *texts));
+    size_t of_a = 0, count;
+    int status = words && texts ? cut(options, words, &of_a, &count) : CLI_FAILED;
 
-    out->members = members_for(options);
-    out->texts = calloc(room, sizeof *out->texts);
-    out->sources = calloc(room, sizeof *out->sources);
-    if (words && out->texts && out->sources)
-        status = cut(options, words, &of_a, &out->count);
-    else
-        say_no_memory(options->host);
-    if (status == CLI_DONE && !members_expand_sides(&out->members, words, out->count))
-        status = CLI_FAILED;
-    for (size_t i = 0; status == CLI_DONE && i < out->count; i++)
-        name_text(out, i, of_a, words[i]);
-    out->sides[0] = (volley_side){ out->texts, of_a };
-    out->sides[1] = (volley_side){ out->texts ? out->texts + of_a : NULL, out->count - of_a };
-    free(words);
-    return status;
-}
-
-/* The library names ships beyond the side itself. */
-static const char *text_of_side(const struct sides *sides, const volley_error *error)
-{
-    for (size_t i = 0; i < sides->count; i++) {
-        const size_t bytes = strlen(sides->sources[i]);
-
-        if (strncmp(sides->sources[i], error->source, bytes) == 0 &&
-            (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0))
-            return sides->texts[i].text;
-    }
-    return NULL;
-}
-
-static void sides_fini(struct sides *sides)
-{
-    free(sides->texts);
-    free(sides->sources);
-    members_fini(&sides->members);
+    if (status != CLI_DONE)
+        return status;
+    sides[0].count = of_a;
+    sides[1].count = count - of_a;
+    return members_expand_sides(options, words, count) &&
+                   name_side(options, "side a", words, texts, &sides[0]) &&
+                   name_side(options, "side b", words + of_a, texts + of_a, &sides[1])
+               ? CLI_DONE
+               : CLI_FAILED;
 }
 
 /* ---- the run ---- */
@@ -216,17 +185,7 @@ static volley_status run_duel(const struct cli_options *options, volley_duel *du
     return status;
 }
 
-/* The argument that an error is about. */
-static const char *text_of(const struct sides *sides, const struct duel_arguments *arguments,
-                           const volley_error *error)
-{
-    for (size_t i = 0; i < arguments->duel.variant_count; i++)
-        if (strcmp(arguments->sources[i], error->source) == 0)
-            return arguments->variants[i].text;
-    return text_of_side(sides, error);
-}
-
-static int work(const struct duel_arguments *arguments, const struct sides *sides)
+static int work(const struct duel_arguments *arguments, const volley_side sides[2])
 {
     const struct cli_options *options = &arguments->options;
     struct cli_report report;
@@ -236,15 +195,15 @@ static int work(const struct duel_arguments *arguments, const struct sides *side
     int exit_status = CLI_FAILED;
 
     how.library = options->library;
-    if (volley_duel_create(options->edition, &sides->sides[0], &sides->sides[1], &how, &duel,
-                           &error) == VOLLEY_OK &&
+    if (volley_duel_create(options->edition, &sides[0], &sides[1], &how, &duel, &error) ==
+            VOLLEY_OK &&
         run_duel(options, duel, &error) == VOLLEY_OK) {
         if (cli_report_begin(&report, options))
             exit_status = cli_report_end(
                 &report, volley_duel_write(duel, options->format, &report.sink, &report.error),
                 NULL);
     } else {
-        complain(options->host, &error, text_of(sides, arguments, &error));
+        cli_complain(options, &error);
     }
     volley_duel_free(duel);
     return exit_status;
@@ -269,16 +228,13 @@ struct request {
 
 static int work_sides(struct request *request)
 {
-    struct sides sides = { 0 };
+    volley_side sides[2];
     int exit_status;
 
     if (field_is_wanted(&request->field))
         return field_work(&request->field, &request->duel);
-    exit_status = read_sides(&sides, &request->duel.options);
-    if (exit_status == CLI_DONE)
-        exit_status = work(&request->duel, &sides);
-    sides_fini(&sides);
-    return exit_status;
+    exit_status = read_sides(sides, &request->duel.options);
+    return exit_status == CLI_DONE ? work(&request->duel, sides) : exit_status;
 }
 
 static int run(void *asked)

@@ -2,8 +2,6 @@
 
 #include "app/cli/values.h"
 
-#include <stdio.h>
-
 static const char *const firsts[] = { "a", "b", "coin", "road", NULL };
 static const char *const targets[] = { "weakest", "first",  "damaged", "points",
                                        "kill",    "damage", "worth",   "strongest",
@@ -53,12 +51,10 @@ static bool add_variant(struct parse *parse, void *to, char *text)
 
     if (number == DUEL_VARIANTS_MAX)
         return option_refuse_value(parse, "more than %d", DUEL_VARIANTS_MAX);
-    snprintf(arguments->sources[number], sizeof arguments->sources[number], "variant %zu",
-             number + 1);
-    arguments->variants[number] = (volley_text){ text, arguments->sources[number], 1, 1, 0 };
     arguments->duel.variants = arguments->variants;
     arguments->duel.variant_count++;
-    return true;
+    return cli_name_text(&arguments->options, text, "variant", number + 1,
+                         &arguments->variants[number]);
 }
 
 const struct option duel_options_rows[] = {

@@ -14,7 +14,6 @@ struct duel_arguments {
     volley_duel_options duel;
     int ranges[DUEL_RANGES_MAX];
     volley_text variants[DUEL_VARIANTS_MAX];
-    char sources[DUEL_VARIANTS_MAX][16];
 };
 
 /** These options; they write to a struct duel_arguments. */

@@ -1,5 +1,6 @@
 #include "app/cli/field.h"
 
+#include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
@@ -9,19 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOURCE_MAX = 40 };
-
 /* The sides as they are read; all-zero is a valid empty one. */
 struct request {
     const struct field_arguments *field;
     const struct duel_arguments *arguments;
-    struct members members;
     volley_field_list *listed, *against; /* of files, and of the roster */
     volley_field_side *sides;            /* those of arguments, then those listed */
     size_t count;
     struct members_side *named; /* in arguments */
     volley_text *texts;         /* of these, expanded */
-    char (*sources)[SOURCE_MAX];
     size_t text_count;
     volley_field_side under; /* attackers */
 };
@@ -108,61 +105,58 @@ static bool is_squad(const char *word)
     return false;
 }
 
-static char *word_of(const char *word)
+static const char *word_of(const struct cli_options *options, const char *word)
 {
-    char *copy = malloc(strlen(word) + 2);
+    const size_t bytes = strlen(word) + 2;
+    char *copy = is_squad(word) ? cli_keep(options, malloc(bytes)) : NULL;
 
     if (copy)
-        sprintf(copy, "%s%s", is_squad(word) ? "@" : "", word);
-    return copy;
+        snprintf(copy, bytes, "@%s", word);
+    return is_squad(word) ? copy : word;
 }
 
 /* What one argument says: a side, or one for each squad of a file. */
 static bool add_word(struct request *request, const char *word)
 {
-    const bool is_side = !is_survival(request->arguments);
-    char *copy = word_of(word);
-    struct members_side *sides = NULL, *grown;
+    const struct cli_options *options = &request->arguments->options;
+    const char *text = word_of(options, word);
+    struct members_side alone = { text, NULL }, *sides = &alone, *grown;
     size_t count = 1;
-    bool ok = copy != NULL && members_keep(&request->members, copy);
 
-    if (!ok)
-        return say_no_memory(request->members.host);
-    if (is_side && !members_sides(&request->members, copy, &sides, &count))
+    if (text && !is_survival(request->arguments))
+        sides = members_sides(options, text, &count);
+    if (!text || !sides)
         return false;
     grown = realloc(request->named, (request->text_count + count) * sizeof *grown);
-    if (grown)
-        request->named = grown;
-    for (size_t i = 0; grown && i < count; i++) {
+    if (!grown)
+        return say_no_memory(options->host);
+    request->named = grown;
+    for (size_t i = 0; i < count; i++) {
         struct members_side *named = &grown[request->text_count++];
 
-        *named = sides ? sides[i] : (struct members_side){ .text = copy };
+        *named = sides[i];
         if (!named->name)
             named->name = count > 1 ? named->text : word;
     }
-    free(sides);
-    return grown || say_no_memory(request->members.host);
+    return true;
 }
 
 /* Each text is expanded, so that what stands in the list may be another one. */
 static bool expand(struct request *request)
 {
-    const bool many = is_survival(request->arguments);
+    const struct cli_options *options = &request->arguments->options;
+    const char *name = is_survival(request->arguments) ? "attackers" : "side";
     const size_t count = request->text_count;
-    char **shown = calloc(count + 1, sizeof *shown);
+    char **shown = cli_keep(options, calloc(count + 1, sizeof *shown));
     bool ok;
 
-    request->texts = calloc(count + 1, sizeof *request->texts);
-    request->sources = calloc(count + 1, sizeof *request->sources);
-    ok = (shown && request->texts && request->sources) || say_no_memory(request->members.host);
+    request->texts = cli_keep(options, calloc(count + 1, sizeof *request->texts));
+    ok = shown && request->texts;
     for (size_t i = 0; ok && i < count; i++)
         shown[i] = (char *)request->named[i].text;
-    ok = ok && members_expand_sides(&request->members, shown, count);
-    for (size_t i = 0; ok && i < count; i++) {
-        snprintf(request->sources[i], SOURCE_MAX, "%s %zu", many ? "attackers" : "side", i + 1);
-        request->texts[i] = (volley_text){ shown[i], request->sources[i], 1, 1, 0 };
-    }
-    free(shown);
+    ok = ok && members_expand_sides(options, shown, count);
+    for (size_t i = 0; ok && i < count; i++)
+        ok = cli_name_text(options, shown[i], name, i + 1, &request->texts[i]);
     return ok;
 }
 
@@ -180,8 +174,10 @@ static bool read_file(struct request *request, const char *name, volley_field_li
 
     if (!name)
         return true;
-    return members_open(&file, &request->members, name) &&
-           members_close(&file,
+    if (!members_open(&file, &request->arguments->options, name))
+        return false;
+    columns_check(file.host, source_first_line(&file.file), name, COLUMNS_OF_LIST);
+    return members_close(&file,
                          volley_field_list_read(&file.source, 0, &file.expander, out, &file.error));
 }
 
@@ -210,9 +206,10 @@ static bool join(struct request *request, size_t of_arguments)
     const volley_field_side *list =
         request->listed ? volley_field_list_sides(request->listed, &listed) : NULL;
 
-    request->sides = calloc(of_arguments + listed + 1, sizeof *request->sides);
+    request->sides = cli_keep(&request->arguments->options,
+                              calloc(of_arguments + listed + 1, sizeof *request->sides));
     if (!request->sides)
-        return say_no_memory(request->members.host);
+        return false;
     for (size_t i = 0; i < of_arguments; i++)
         request->sides[i] = (volley_field_side){ .name = request->named[i].name,
                                                  .ships = { &request->texts[i], 1 } };
@@ -229,8 +226,7 @@ static bool read_sides(struct request *request)
     char **words = survives ? options->words + 1 : options->words; /* behind "under" */
     const size_t count = options->word_count - survives;
 
-    request->members = members_for(options);
-    request->members.fights = true;
+    options->kept->fights = true;
     if (!read_words(request, words, count))
         return false;
     request->under.ships = (volley_side){ request->texts, request->text_count };
@@ -244,12 +240,8 @@ static bool read_sides(struct request *request)
 static void request_fini(struct request *request)
 {
     free(request->named);
-    free(request->texts);
-    free(request->sources);
-    free(request->sides);
     volley_field_list_free(request->listed);
     volley_field_list_free(request->against);
-    members_fini(&request->members);
 }
 
 /* ---- the work ---- */
@@ -264,15 +256,6 @@ static int watch(const volley_field_progress *progress, void *context)
              (unsigned long long)progress->engagements_planned);
     progress_bar_show(bar, progress->share, progress->seconds, what);
     return interrupt_came(bar->host);
-}
-
-/* The argument that an error is about. */
-static const char *text_of(const struct request *request, const volley_error *error)
-{
-    for (size_t i = 0; i < request->text_count; i++)
-        if (request->sources && strcmp(request->sources[i], error->source) == 0)
-            return request->texts[i].text;
-    return NULL;
 }
 
 static int write_report(const struct cli_options *options, const volley_field *field)
@@ -316,7 +299,7 @@ static bool run(struct request *request, volley_field **field)
     status = volley_field_run(&question, field, &error);
     progress_bar_clear(&bar);
     if (status != VOLLEY_OK)
-        complain(arguments->options.host, &error, text_of(request, &error));
+        cli_complain(&arguments->options, &error);
     return status == VOLLEY_OK;
 }
 

@@ -1,9 +1,7 @@
 #include "volley/luck.h"
 #include "app/cli/columns.h"
-#include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
-#include "app/cli/source.h"
 #include "app/cli/terminal.h"
 
 static const char about[] =
@@ -33,47 +31,33 @@ static bool check(struct parse *parse, void *asked)
                          "--precision, --seed and --kernel");
 }
 
-static int run_game(const struct cli_options *options, struct source *input)
+static int run(void *asked)
 {
-    struct members members = members_for(options);
+    const struct cli_options *options = asked;
     struct progress_bar bar = progress_bar_for(options->host, options->quiet);
-    const volley_expander expander = members_expander(&members);
-    const volley_source source = source_of(input);
     volley_luck how = { .edition = options->edition,
                         .library = options->library,
-                        .plan = options->plan,
-                        .expander = &expander };
-    volley_error error = { 0 };
+                        .plan = options->plan };
+    struct members_file file;
     volley_game *game;
     struct cli_report report;
     int exit_status = CLI_FAILED;
+    bool ok;
 
-    columns_check(options->host, source_first_line(input), input->name, COLUMNS_OF_GAME);
+    interrupt_begin(options->host);
+    if (!members_open(&file, options, options->words[0]))
+        return CLI_FAILED;
+    columns_check(options->host, source_first_line(&file.file), file.file.name, COLUMNS_OF_GAME);
+    how.expander = &file.expander;
     progress_bar_attach(&bar, &how.plan, NULL);
-    volley_luck_read(&how, &source, &game, &error);
+    volley_luck_read(&how, &file.source, &game, &file.error);
     progress_bar_clear(&bar);
-    if (error.status != VOLLEY_OK)
-        complain(options->host, &error, NULL);
+    ok = members_close(&file, file.error.status);
     if (game && cli_report_begin(&report, options))
         exit_status = cli_report_end(
             &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
     volley_game_free(game);
-    members_fini(&members);
-    return error.status == VOLLEY_OK ? exit_status : CLI_FAILED;
-}
-
-static int run(void *asked)
-{
-    const struct cli_options *options = asked;
-    struct source input;
-    int exit_status;
-
-    interrupt_begin(options->host);
-    if (!source_open(options->host, &input, options->words[0]))
-        return CLI_FAILED;
-    exit_status = run_game(options, &input);
-    source_close(&input);
-    return exit_status;
+    return ok ? exit_status : CLI_FAILED;
 }
 
 const struct command cli_luck = {

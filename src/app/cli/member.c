@@ -89,7 +89,7 @@ static void read_file(struct host *host, struct squad_file *out, const volley_li
     out->squads = NULL;
 }
 
-static void file_free(struct squad_file *file)
+void squad_file_free(struct squad_file *file)
 {
     if (!file)
         return;
@@ -99,47 +99,42 @@ static void file_free(struct squad_file *file)
     free(file);
 }
 
-static struct squad_file *add_file(struct squad_files *files, const volley_library *library,
-                                   const char *name, size_t name_bytes)
+static struct squad_file *add_file(const struct cli_options *options, const char *name,
+                                   size_t name_bytes)
 {
-    struct squad_file **grown = realloc(files->items, (files->count + 1) * sizeof(*grown));
+    struct kept *kept = options->kept;
+    struct squad_file **grown = realloc(kept->files, (kept->file_count + 1) * sizeof(*grown));
     struct squad_file *file = calloc(1, sizeof *file);
 
     if (grown)
-        files->items = grown;
+        kept->files = grown;
     if (file)
         file->name = strndup(name, name_bytes);
     if (!grown || !file || !file->name) {
-        file_free(file);
+        squad_file_free(file);
         return NULL;
     }
-    read_file(files->host, file, library);
-    return files->items[files->count++] = file;
+    read_file(options->host, file, options->library);
+    return kept->files[kept->file_count++] = file;
 }
 
-/* Also one that cannot be read. NULL: out of memory. */
-static struct squad_file *squad_files_find(struct squad_files *files, const volley_library *library,
-                                           const char *name, size_t name_bytes)
+struct squad_file *member_file(const struct cli_options *options, const char *text,
+                               const struct cli_reference *from)
 {
-    for (size_t i = 0; i < files->count; i++)
-        if (strlen(files->items[i]->name) == name_bytes &&
-            memcmp(files->items[i]->name, name, name_bytes) == 0)
-            return files->items[i];
-    return add_file(files, library, name, name_bytes);
+    const struct kept *kept = options->kept;
+    const char *name = text + 1;
+
+    for (size_t i = 0; i < kept->file_count; i++)
+        if (strlen(kept->files[i]->name) == from->name_bytes &&
+            memcmp(kept->files[i]->name, name, from->name_bytes) == 0)
+            return kept->files[i];
+    return add_file(options, name, from->name_bytes);
 }
 
 /* Whether a ship has been told of. */
 static bool *squad_file_told(const struct squad_file *file, size_t squad, size_t ship)
 {
     return &file->told[place_of(file->squads, squad, ship)];
-}
-
-void squad_files_fini(struct squad_files *files)
-{
-    for (size_t i = 0; i < files->count; i++)
-        file_free(files->items[i]);
-    free(files->items);
-    *files = (struct squad_files){ 0 };
 }
 
 /* ---- errors ---- */
@@ -179,7 +174,7 @@ static void tell(const struct expanding *expanding, const struct squad_file *fil
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
-        say(expanding->members->host, "%s: ship %zu: %s", file->name, from->ship + 1, note);
+        say(expanding->options->host, "%s: ship %zu: %s", file->name, from->ship + 1, note);
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -221,7 +216,7 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points)
-        say(expanding->members->host, "%s: points %s%s", file->name,
+        say(expanding->options->host, "%s: points %s%s", file->name,
             strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
             strcmp(of, "list") == 0 ? "" : of);
     file->told_points = true;
@@ -247,12 +242,6 @@ bool member_write(const struct expanding *expanding, struct squad_file *file,
     return true;
 }
 
-struct squad_file *member_file(struct members *members, const char *text,
-                               const struct cli_reference *from)
-{
-    return squad_files_find(&members->files, members->library, text + 1, from->name_bytes);
-}
-
 bool member_write_reference(const struct expanding *expanding, const char *text,
                             struct cli_reference *reference)
 {
@@ -271,6 +260,6 @@ bool member_write_reference(const struct expanding *expanding, const char *text,
             expanding->err, VOLLEY_SYNTAX, "",
             "a whole squad is a side of an engagement; of a squad, name a ship, as in "
             "@FILE:2.1");
-    file = member_file(expanding->members, text, reference);
+    file = member_file(expanding->options, text, reference);
     return file ? member_write(expanding, file, reference) : member_fail_nomem(expanding->err);
 }

@@ -25,12 +25,11 @@ bool cli_reference_read(const char *text, struct cli_reference *out);
 /** Whether a word ends here. */
 bool cli_reference_ends(char c);
 
-/** Free the files of members. */
-void squad_files_fini(struct squad_files *files);
+void squad_file_free(struct squad_file *file); /* NULL is fine */
 
 /* A text on its way to the one with the ships in it. */
 struct expanding {
-    struct members *members;
+    const struct cli_options *options;
     const char *edition;
     bool edition_given, defends, in_cell;
     bool fights; /* ships of an engagement */
@@ -43,8 +42,10 @@ bool member_fail(volley_error *err, volley_status status, const char *source, co
 bool member_fail_nomem(volley_error *err);
 bool member_fail_form(volley_error *err, const char *text);
 
-/** The file of a reference that begins at the "@". */
-struct squad_file *member_file(struct members *members, const char *text,
+/** The file of a reference that begins at the "@", also one that cannot be read. NULL: out of
+ * memory.
+ */
+struct squad_file *member_file(const struct cli_options *options, const char *text,
                                const struct cli_reference *from);
 
 /** Write a ship of a file. */

@@ -56,82 +56,58 @@ static char *make_text(struct expanding *expanding, const char *text)
 
 /* ---- arguments ---- */
 
-bool members_keep(struct members *members, char *text)
-{
-    char **grown = realloc(members->texts, (members->count + 1) * sizeof *grown);
-
-    if (grown)
-        members->texts = grown;
-    if (grown)
-        grown[members->count++] = text;
-    else
-        free(text);
-    return grown != NULL;
-}
-
 /* NULL: said why. */
-static char *expand(struct members *members, const char *text, bool *defends, bool fights)
+static char *expand(const struct cli_options *options, const char *text, bool *defends, bool fights)
 {
     volley_error error = { 0 };
-    struct expanding expanding = { .members = members,
-                                   .edition = members->edition,
-                                   .edition_given = members->edition_given,
+    struct expanding expanding = { .options = options,
+                                   .edition = options->edition,
+                                   .edition_given = option_is_given(options, "edition"),
                                    .defends = *defends,
                                    .fights = fights,
                                    .err = &error };
     char *made = make_text(&expanding, text);
 
     *defends = expanding.defends;
-    if (made && !members_keep(members, made)) {
-        member_fail_nomem(&error);
-        made = NULL;
-    }
-    if (!made)
-        complain(members->host, &error, NULL);
-    return made;
+    if (made)
+        return cli_keep(options, made);
+    complain(options->host, &error, NULL);
+    return NULL;
 }
 
-struct members members_for(const struct cli_options *options)
+bool members_expand(const struct cli_options *options)
 {
-    return (struct members){ .host = options->host,
-                             .edition = options->edition,
-                             .edition_given = option_is_given(options, "edition"),
-                             .library = options->library,
-                             .files = { .host = options->host } };
-}
-
-bool members_expand(struct members *members, char **words, size_t count)
-{
+    char **words = options->words;
     bool defends = false;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < options->word_count; i++) {
         if (strcmp(words[i], "vs") == 0)
             defends = true;
         if (!strchr(words[i], '@'))
             continue;
-        words[i] = expand(members, words[i], &defends, false);
+        words[i] = expand(options, words[i], &defends, false);
         if (!words[i])
             return false;
     }
     return true;
 }
 
-bool members_expand_sides(struct members *members, char **words, size_t count)
+bool members_expand_sides(const struct cli_options *options, char **words, size_t count)
 {
     bool defends = false;
 
     for (size_t i = 0; i < count; i++) {
         if (strchr(words[i], '@'))
-            words[i] = expand(members, words[i], &defends, true);
+            words[i] = expand(options, words[i], &defends, true);
         if (!words[i])
             return false;
     }
     return true;
 }
 
-const char *members_expand_one(struct members *members, const char *text, bool defends)
+const char *members_expand_one(const struct cli_options *options, const char *text, bool defends)
 {
-    return strchr(text, '@') ? expand(members, text, &defends, false) : text;
+    return strchr(text, '@') ? expand(options, text, &defends, false) : text;
 }
 
 /* ---- cells ---- */
@@ -139,31 +115,29 @@ const char *members_expand_one(struct members *members, const char *text, bool d
 static volley_status expand_cell(const char *text, const char *edition, int defends, char **out,
                                  void *context, volley_error *err)
 {
-    struct members *members = context;
-    struct expanding expanding = { .members = members,
-                                   .edition = edition ? edition : members->edition,
-                                   .edition_given = edition || members->edition_given,
+    const struct cli_options *options = context;
+    struct expanding expanding = { .options = options,
+                                   .edition = edition ? edition : options->edition,
+                                   .edition_given = edition || option_is_given(options, "edition"),
                                    .defends = defends,
                                    .in_cell = true,
-                                   .fights = members->fights,
+                                   .fights = options->kept->fights,
                                    .err = err };
 
     *out = make_text(&expanding, text);
     return *out ? VOLLEY_OK : err->status;
 }
 
-volley_expander members_expander(struct members *members)
+volley_expander members_expander(const struct cli_options *options)
 {
-    return (volley_expander){ expand_cell, members };
+    return (volley_expander){ expand_cell, (void *)options };
 }
 
-bool members_open(struct members_file *file, struct members *members, const char *name)
+bool members_open(struct members_file *file, const struct cli_options *options, const char *name)
 {
-    *file = (struct members_file){ .expander = members_expander(members) };
-    file->host = members->host;
+    *file = (struct members_file){ .host = options->host, .expander = members_expander(options) };
     if (!source_open(file->host, &file->file, name))
         return false;
-    columns_check(file->host, source_first_line(&file->file), name, COLUMNS_OF_LIST);
     file->source = source_of(&file->file);
     return true;
 }
@@ -176,22 +150,15 @@ bool members_close(struct members_file *file, volley_status status)
     return status == VOLLEY_OK;
 }
 
-bool members_read(struct members *members, const char *name, members_read_fn *read,
+bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
                   volley_targets **out)
 {
     struct members_file file;
 
     if (!name)
         return true;
-    return members_open(&file, members, name) &&
-           members_close(&file, read(&file.source, 0, &file.expander, out, &file.error));
-}
-
-void members_fini(struct members *members)
-{
-    squad_files_fini(&members->files);
-    for (size_t i = 0; i < members->count; i++)
-        free(members->texts[i]);
-    free(members->texts);
-    *members = (struct members){ 0 };
+    if (!members_open(&file, options, name))
+        return false;
+    columns_check(options->host, source_first_line(&file.file), name, COLUMNS_OF_LIST);
+    return members_close(&file, read(&file.source, 0, &file.expander, out, &file.error));
 }

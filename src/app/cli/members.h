@@ -1,8 +1,7 @@
 /* members - "@LIST.xws:2" in a loadout: the second ship of a squad file, in words.
- * Owns:   the squad files it has read, each once, and the texts it makes; free with members_fini,
- *         after their last use. All-zero is a valid empty one, of the built-in cards.
- * Errors: of arguments are printed on stderr, those of cells go to the library. What is left out of
- *         a ship, or read as something else, is said on stderr, once. */
+ * Owns:   nothing: squad files, each read once, and the texts that are made are kept with the
+ * options of the command. Errors: of arguments are printed on stderr, those of cells go to the
+ * library. What is left out of a ship, or read as something else, is said on stderr, once. */
 #ifndef CLI_MEMBERS_H
 #define CLI_MEMBERS_H
 
@@ -23,39 +22,23 @@ struct squad_file {
     bool told_points;
 };
 
-/* Those that a command has been told of, each read once. */
-struct squad_files {
-    struct host *host;
-    struct squad_file **items;
+/* What is made for a command, and goes with it. */
+struct kept {
+    void **items; /* from malloc */
     size_t count;
+    const struct named *named; /* texts with names; the last one first */
+    struct squad_file **files; /* that the command has been told of */
+    size_t file_count;
+    bool fights; /* cells are sides of engagements */
 };
-
-struct members {
-    struct host *host;
-    const char *edition;           /* of ships where nothing else is said */
-    bool edition_given;            /* by the user: it is stronger than what a squad tells */
-    const volley_library *library; /* NULL: the built-in cards */
-    bool fights;                   /* cells are sides of engagements */
-
-    /* the rest is its own */
-    struct squad_files files;
-    char **texts;
-    size_t count;
-};
-
-/** For loadouts with the edition and the library of options. */
-struct members members_for(const struct cli_options *options);
 
 /** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command:
  *  attackers before the first "vs", defenders after it, whether it is a word of its own or not. */
-bool members_expand(struct members *members, char **words, size_t count);
+bool members_expand(const struct cli_options *options);
 
 /** The same for the sides of an engagement: ships have their weapons and points, and "@FILE" is
  *  every ship of a squad, each with the other words of its part. */
-bool members_expand_sides(struct members *members, char **words, size_t count);
-
-/** Let them own a text, which is freed where there is no memory: then false. */
-bool members_keep(struct members *members, char *text);
+bool members_expand_sides(const struct cli_options *options, char **words, size_t count);
 
 /* A side that a text names, and what it is to be called; name NULL: by its text. */
 struct members_side {
@@ -63,21 +46,19 @@ struct members_side {
 };
 
 /** The sides that a text is: each squad of a file of several, "@FILE focus", with the other words;
- *  else the text itself. *out is freed by the caller, its texts belong to the members. False: said
- *  why. */
-bool members_sides(struct members *members, const char *text, struct members_side **out,
-                   size_t *count);
+ *  else the text itself. NULL: said why. */
+struct members_side *members_sides(const struct cli_options *options, const char *text,
+                                   size_t *count);
 
 /** The other ships of the squad whose ship a text names first, as the sides of an engagement; none
- *  where it names none. *out is freed by the caller, its texts belong to the members. False: said
- *  why. */
-bool members_others(struct members *members, const char *text, volley_text **out, size_t *count);
+ *  where it names none. NULL: said why. */
+volley_text *members_others(const struct cli_options *options, const char *text, size_t *count);
 
-/** The same for one loadout; NULL: said why. The members own it. */
-const char *members_expand_one(struct members *members, const char *text, bool defends);
+/** The same for one loadout; NULL: said why. */
+const char *members_expand_one(const struct cli_options *options, const char *text, bool defends);
 
-/** The same for the cells of a file, as long as the members live. */
-volley_expander members_expander(struct members *members);
+/** The same for the cells of a file. */
+volley_expander members_expander(const struct cli_options *options);
 
 /* A file whose cells they expand. */
 struct members_file {
@@ -89,7 +70,7 @@ struct members_file {
 };
 
 /** Open one, for a function of the library to read; it is not to be moved. False: said why. */
-bool members_open(struct members_file *file, struct members *members, const char *name);
+bool members_open(struct members_file *file, const struct cli_options *options, const char *name);
 
 /** Close it. status: of what was read, with its error in the file. False: it failed; said why. */
 bool members_close(struct members_file *file, volley_status status);
@@ -100,9 +81,7 @@ typedef volley_status members_read_fn(const volley_source *source, char delimite
                                       volley_error *err);
 
 /** Read a file; name NULL: nothing is read. False: said why. */
-bool members_read(struct members *members, const char *name, members_read_fn *read,
+bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
                   volley_targets **out);
-
-void members_fini(struct members *members);
 
 #endif

@@ -41,7 +41,7 @@ static bool find_squad(struct expanding *expanding, const char *at, struct cli_r
     *out = squad_at(at);
     if (out->name_bytes == 0)
         return member_fail_form(expanding->err, at);
-    *file = member_file(expanding->members, at, out);
+    *file = member_file(expanding->options, at, out);
     if (!*file)
         return member_fail_nomem(expanding->err);
     if (!(*file)->squads) {
@@ -98,7 +98,7 @@ bool members_write_side(struct expanding *expanding, const char *text)
 }
 
 /* The file of several squads that a text names as a whole, and nothing besides; NULL: none. */
-static struct squad_file *several_squads(struct members *members, const char *text,
+static struct squad_file *several_squads(const struct cli_options *options, const char *text,
                                          struct cli_reference *out)
 {
     const char *end, *at = find_reference(text, &end);
@@ -108,61 +108,57 @@ static struct squad_file *several_squads(struct members *members, const char *te
         return NULL;
     *out = squad_at(at);
     if (out->name_bytes > 0)
-        file = member_file(members, at, out);
+        file = member_file(options, at, out);
     return file && file->squads && volley_squads_count(file->squads) > 1 ? file : NULL;
 }
 
 /* Squad `number` of a file, with the words around it; NULL: out of memory. */
-static const char *keep_squad(struct members *members, const char *text,
+static const char *keep_squad(const struct cli_options *options, const char *text,
                               const struct squad_file *file, const struct cli_reference *at,
                               size_t number)
 {
     enum { MORE = 32 }; /* bytes of ":1.all" */
     const size_t bytes = strlen(text) + MORE;
     const char *begins = at->end - at->name_bytes - 1;
-    char *made = malloc(bytes);
+    char *made = cli_keep(options, malloc(bytes));
 
-    if (!made)
-        return NULL;
-    snprintf(made, bytes, "%.*s@%s:%zu.all%s", (int)(begins - text), text, file->name, number + 1,
-             at->end);
-    return members_keep(members, made) ? made : NULL;
+    if (made)
+        snprintf(made, bytes, "%.*s@%s:%zu.all%s", (int)(begins - text), text, file->name,
+                 number + 1, at->end);
+    return made;
 }
 
-bool members_sides(struct members *members, const char *text, struct members_side **out,
-                   size_t *count)
+struct members_side *members_sides(const struct cli_options *options, const char *text,
+                                   size_t *count)
 {
     struct cli_reference at;
-    const struct squad_file *file = several_squads(members, text, &at);
-    bool ok;
+    const struct squad_file *file = several_squads(options, text, &at);
+    struct members_side *sides;
 
     *count = file ? volley_squads_count(file->squads) : 1;
-    *out = calloc(*count, sizeof **out);
-    ok = *out != NULL;
-    for (size_t i = 0; ok && i < *count; i++) {
-        struct members_side *side = &(*out)[i];
+    sides = cli_keep(options, calloc(*count, sizeof *sides));
+    for (size_t i = 0; sides && i < *count; i++) {
+        const char *name = file ? volley_squads_name(file->squads, i) : NULL;
 
-        side->text = file ? keep_squad(members, text, file, &at, i) : text;
-        side->name = file ? volley_squads_name(file->squads, i) : NULL;
-        side->name = side->name && *side->name ? side->name : NULL;
-        ok = side->text != NULL;
+        sides[i].text = file ? keep_squad(options, text, file, &at, i) : text;
+        sides[i].name = name && *name ? name : NULL;
+        if (!sides[i].text)
+            return NULL;
     }
-    return ok || say_no_memory(members->host);
+    return sides;
 }
 
-/* The words of a ship as a text that the members own; NULL: out of memory. */
-static const char *keep_fighter(struct members *members, const struct squad_file *file,
+/* The words of a ship; NULL: out of memory. */
+static const char *keep_fighter(const struct cli_options *options, const struct squad_file *file,
                                 const struct cli_reference *place)
 {
     const char *words = ""; /* of a ship that the library does not know */
-    char *copy;
 
-    volley_squads_fighter(file->squads, members->edition, place->squad, place->ship, &words, NULL);
-    copy = strdup(words ? words : "");
-    return copy && members_keep(members, copy) ? copy : NULL;
+    volley_squads_fighter(file->squads, options->edition, place->squad, place->ship, &words, NULL);
+    return cli_keep(options, strdup(words ? words : ""));
 }
 
-bool members_others(struct members *members, const char *text, volley_text **out, size_t *count)
+volley_text *members_others(const struct cli_options *options, const char *text, size_t *count)
 {
     struct cli_reference place = { 0 };
     const struct squad_file *file = NULL;
@@ -170,19 +166,20 @@ bool members_others(struct members *members, const char *text, volley_text **out
     const bool named = at && cli_reference_read(at, &place) && !place.all;
     const size_t own = place.ship;
     size_t ships = 0;
+    volley_text *others;
 
-    if (named)
-        file = member_file(members, at, &place);
+    if (named && !(file = member_file(options, at, &place))) {
+        say_no_memory(options->host);
+        return NULL;
+    }
     if (file && file->squads) /* or why not will be said */
         ships = volley_squads_ship_count(file->squads, place.squad);
     *count = 0;
-    *out = calloc(ships + 1, sizeof **out);
-    for (place.ship = 0; *out && words && place.ship < ships; place.ship++) {
-        words = place.ship == own ? "" : keep_fighter(members, file, &place);
+    others = cli_keep(options, calloc(ships + 1, sizeof *others));
+    for (place.ship = 0; others && words && place.ship < ships; place.ship++) {
+        words = place.ship == own ? "" : keep_fighter(options, file, &place);
         if (words && *words)
-            (*out)[(*count)++] = (volley_text){ .text = words, .source = file->name };
+            others[(*count)++] = (volley_text){ .text = words, .source = file->name };
     }
-    if (!*out || !words || (named && !file))
-        say_no_memory(members->host);
-    return *out && words && (!named || file);
+    return words ? others : NULL;
 }

@@ -1,5 +1,7 @@
 #include "app/cli/options.h"
 
+#include "app/cli/complain.h"
+#include "app/cli/member.h"
 #include "app/cli/terminal.h"
 #include "app/cli/usage.h"
 #include "app/cli/values.h"
@@ -7,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KERNELS_MAX = 8 };
+enum { KERNELS_MAX = 8, NAME_MAX_BYTES = 48 };
 
 static const char *const formats[] = {
     [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
@@ -31,7 +33,8 @@ static bool keep_command(struct cli_options *options, int argc, char **argv)
     options->words = calloc((size_t)argc + 1, sizeof *options->words);
     options->command_count = (size_t)argc + 1;
     options->command = calloc(options->command_count, sizeof *options->command);
-    if (!options->words || !options->command)
+    options->kept = calloc(1, sizeof *options->kept);
+    if (!options->words || !options->command || !options->kept)
         return false;
     options->command[0] = "volley";
     options->command[1] = name ? name + 1 : argv[0];
@@ -242,8 +245,80 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "strict", where);
 }
 
+/* ---- what is made for a command ---- */
+
+/* A text with its name. */
+struct named {
+    const struct named *next;
+    volley_text text;
+    char name[NAME_MAX_BYTES];
+};
+
+void *cli_keep(const struct cli_options *options, void *memory)
+{
+    struct kept *kept = options->kept;
+    void **grown = memory ? realloc(kept->items, (kept->count + 1) * sizeof *grown) : NULL;
+
+    if (!grown) {
+        free(memory);
+        say_no_memory(options->host);
+        return NULL;
+    }
+    kept->items = grown;
+    return grown[kept->count++] = memory;
+}
+
+bool cli_name_text(const struct cli_options *options, const char *text, const char *name,
+                   size_t number, volley_text *out)
+{
+    struct named *named = cli_keep(options, malloc(sizeof *named));
+
+    if (!named)
+        return false;
+    if (number)
+        snprintf(named->name, sizeof named->name, "%s %zu", name, number);
+    else
+        snprintf(named->name, sizeof named->name, "%s", name);
+    named->text = *out = (volley_text){ text, named->name, 1, 1, 0 };
+    named->next = options->kept->named;
+    options->kept->named = named;
+    return true;
+}
+
+/* The library names ships beyond a side itself. */
+static bool is_about(const volley_error *error, const char *name)
+{
+    const size_t bytes = strlen(name);
+
+    return strncmp(error->source, name, bytes) == 0 &&
+           (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0);
+}
+
+void cli_complain(const struct cli_options *options, const volley_error *error)
+{
+    const struct named *named = options->kept->named;
+
+    while (named && !is_about(error, named->name))
+        named = named->next;
+    complain(options->host, error, named ? named->text.text : NULL);
+}
+
+static void kept_free(struct kept *kept)
+{
+    for (size_t i = 0; kept && i < kept->count; i++)
+        free(kept->items[i]);
+    for (size_t i = 0; kept && i < kept->file_count; i++)
+        squad_file_free(kept->files[i]);
+    if (kept) {
+        free(kept->items);
+        free(kept->files);
+    }
+    free(kept);
+}
+
 void cli_options_fini(struct cli_options *options)
 {
+    kept_free(options->kept);
     volley_library_free(options->library);
     free(options->command);
     free(options->words);

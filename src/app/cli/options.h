@@ -1,6 +1,7 @@
 /* options - the options that the commands share, and what else each begins with.
  * Units:  as in volley/run.h.
- * Owns:   the library, and the lists of words; the words are those of the command line. */
+ * Owns:   the library, the lists of words, and what is made for the command; the words are those of
+ *         the command line. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -24,6 +25,8 @@ struct own_file {
     uint64_t digest;  /* of what stands in it */
 };
 
+struct kept;
+
 struct cli_options {
     struct host *host;           /* what the command finds around it */
     const struct command *asked; /* the command itself */
@@ -46,6 +49,7 @@ struct cli_options {
     size_t command_count;
     char **words; /* what is no option */
     size_t word_count;
+    struct kept *kept; /* what is made for the command, and goes with it */
 };
 
 /** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
@@ -65,6 +69,17 @@ void cli_options_settle(struct cli_options *options);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
+
+/** Keep memory from malloc as long as the command runs. NULL, and said so: there is none. */
+void *cli_keep(const struct cli_options *options, void *memory);
+
+/** A text for the library, under a name by which its errors tell of it: "attacker 2"; number 0:
+ *  "attacker". False, and said so: no memory. */
+bool cli_name_text(const struct cli_options *options, const char *text, const char *name,
+                   size_t number, volley_text *out);
+
+/** Complain of an error, and show the text that it is about, if it is one of these. */
+void cli_complain(const struct cli_options *options, const volley_error *error);
 
 /** Say of given options that are about single attacks that they do nothing where engagements are
  *  asked about; policy: also of --policy; where: "with --value rounds" */

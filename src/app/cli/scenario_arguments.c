@@ -7,55 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sources are given to the library so that an error can be shown under its own argument. */
-enum { SOURCE_MAX = 32 };
-
-struct sides {
-    volley_text *texts; /* attackers, then the defender */
-    char (*sources)[SOURCE_MAX];
-    size_t attacker_count;
-};
-
-static const char *text_of(const struct sides *sides, const volley_error *error)
-{
-    for (size_t i = 0; i <= sides->attacker_count; i++)
-        if (strcmp(sides->texts[i].source, error->source) == 0)
-            return sides->texts[i].text;
-    return NULL;
-}
-
-static void name_sides(struct sides *sides, const struct cli_options *from)
-{
-    for (size_t i = 0; i < sides->attacker_count; i++) {
-        if (sides->attacker_count > 1)
-            snprintf(sides->sources[i], SOURCE_MAX, "attacker %zu", i + 1);
-        else
-            snprintf(sides->sources[i], SOURCE_MAX, "attacker");
-        sides->texts[i] = (volley_text){ from->words[i], sides->sources[i], 1, 1, 0 };
-    }
-    sides->texts[sides->attacker_count] =
-        (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1, 0 };
-}
-
+/* Names are given to the library so that an error can be shown under its own argument. */
 static volley_scenario *read_sides(const struct cli_options *from, size_t attacker_count)
 {
-    struct sides sides = { .attacker_count = attacker_count };
+    volley_text *texts = cli_keep(from, calloc(attacker_count, sizeof *texts)), defender;
     volley_scenario *scenario = NULL;
     volley_error error = { 0 };
+    bool ok =
+        texts && cli_name_text(from, from->words[attacker_count + 1], "defender", 0, &defender);
 
-    sides.texts = calloc(attacker_count + 1, sizeof *sides.texts);
-    sides.sources = calloc(attacker_count + 1, sizeof *sides.sources);
-    if (!sides.texts || !sides.sources) {
-        say_no_memory(from->host);
-    } else {
-        name_sides(&sides, from);
-        if (volley_scenario_create_with(from->library, from->edition, sides.texts, attacker_count,
-                                        &sides.texts[attacker_count], &scenario,
-                                        &error) != VOLLEY_OK)
-            complain(from->host, &error, text_of(&sides, &error));
-    }
-    free(sides.texts);
-    free(sides.sources);
+    for (size_t i = 0; ok && i < attacker_count; i++)
+        ok = cli_name_text(from, from->words[i], "attacker", attacker_count > 1 ? i + 1 : 0,
+                           &texts[i]);
+    if (ok && volley_scenario_create_with(from->library, from->edition, texts, attacker_count,
+                                          &defender, &scenario, &error) != VOLLEY_OK)
+        cli_complain(from, &error);
     return scenario;
 }
 
@@ -100,12 +66,7 @@ bool scenario_arguments_check(struct parse *parse, void *arguments)
 
 volley_scenario *scenario_arguments_read(const struct cli_options *from)
 {
-    struct members members = members_for(from);
-    volley_scenario *scenario = NULL;
-
-    if (members_expand(&members, from->words, from->word_count))
-        scenario =
-            from->word_count == 1 ? read_text(from) : read_sides(from, scenario_arguments_vs(from));
-    members_fini(&members);
-    return scenario;
+    if (!members_expand(from))
+        return NULL;
+    return from->word_count == 1 ? read_text(from) : read_sides(from, scenario_arguments_vs(from));
 }

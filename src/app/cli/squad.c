@@ -30,7 +30,7 @@ enum { SHIP_DIGITS = 4 };
 struct arguments {
     struct cli_options options;
     volley_squad_question question;
-    char *for_all[2]; /* words of --with and --defend-with; NULL: none */
+    const char *for_all[2]; /* words of --with and --defend-with; NULL: none */
     volley_squad_words *own;
 };
 
@@ -62,7 +62,7 @@ static bool add_own(struct arguments *arguments, size_t ship, int defends, const
 /* Words for all ships add up, as those for one do. */
 static bool add_words(struct arguments *arguments, int defends, const char *text)
 {
-    char **for_all = &arguments->for_all[defends];
+    const char **for_all = &arguments->for_all[defends];
     const char *words;
     size_t ship = ship_of(text, &words), bytes;
     char *joined;
@@ -70,11 +70,10 @@ static bool add_words(struct arguments *arguments, int defends, const char *text
     if (words != text)
         return add_own(arguments, ship, defends, words);
     bytes = (*for_all ? strlen(*for_all) : 0) + strlen(text) + 2;
-    joined = malloc(bytes);
+    joined = cli_keep(&arguments->options, malloc(bytes));
     if (!joined)
-        return say_no_memory(arguments->options.host);
+        return false;
     snprintf(joined, bytes, "%s%s%s", *for_all ? *for_all : "", *for_all ? " " : "", text);
-    free(*for_all);
     *for_all = joined;
     return true;
 }
@@ -158,7 +157,6 @@ static int run(void *asked)
     const struct cli_options *options = asked;
     volley_squad_question *question = &arguments->question;
     volley_squads *squads = NULL;
-    struct members members = members_for(options);
     int exit_status = CLI_FAILED;
     bool ok = true;
 
@@ -170,7 +168,7 @@ static int run(void *asked)
     question->with = arguments->for_all[0];
     question->defend_with = arguments->for_all[1];
     if (question->target) {
-        question->target = members_expand_one(&members, question->target, true);
+        question->target = members_expand_one(options, question->target, true);
         ok = question->target != NULL;
     }
     if (ok)
@@ -178,17 +176,12 @@ static int run(void *asked)
     if (squads)
         exit_status = write_squads(arguments, squads);
     volley_squads_free(squads);
-    members_fini(&members);
     return exit_status;
 }
 
 static void end(void *asked)
 {
-    struct arguments *arguments = asked;
-
-    free(arguments->for_all[0]);
-    free(arguments->for_all[1]);
-    free(arguments->own);
+    free(((struct arguments *)asked)->own);
 }
 
 static const struct option rows[] = {

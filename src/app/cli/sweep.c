@@ -26,8 +26,6 @@ static const char about[] =
     "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), "
     "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).";
 
-enum { SOURCE_MAX = 32 };
-
 struct arguments {
     struct cli_options options;
     volley_parameters *parameters;
@@ -136,18 +134,17 @@ static int conclude(struct cli_report *report, volley_status status,
     return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
 }
 
-static int work(const struct arguments *arguments, const volley_text *attackers, size_t count,
-                const volley_text *other)
+static int work(const struct arguments *arguments, const volley_text *texts, size_t count)
 {
     struct watch watch = { progress_bar_for(arguments->options.host, arguments->options.quiet),
                            (double)volley_parameters_cell_count(arguments->parameters) };
     volley_sweep sweep = { .edition = arguments->options.edition,
                            .library = arguments->options.library,
-                           .attackers = attackers,
+                           .attackers = texts,
                            .attacker_count = count,
-                           .defender = { arguments->options.words[count + 1], "defender", 1, 1, 0 },
+                           .defender = texts[count],
                            .difference = arguments->difference,
-                           .other_defender = other->text ? other : NULL,
+                           .other_defender = texts[count + 1].text ? &texts[count + 1] : NULL,
                            .style = arguments->style,
                            .parameters = arguments->parameters,
                            .engine = arguments->options.engine,
@@ -173,32 +170,24 @@ static int work(const struct arguments *arguments, const volley_text *attackers,
     return conclude(&report, status, &result);
 }
 
+/* Attackers, the defender, and another for a difference. */
 static int run(void *asked)
 {
-    struct arguments *arguments = asked;
     const struct cli_options *options = asked;
+    char *const *words = options->words;
     const size_t vs = scenario_arguments_vs(options);
-    volley_text *attackers = calloc(vs, sizeof *attackers), other = { .text = NULL };
-    char(*sources)[SOURCE_MAX] = calloc(vs, sizeof *sources);
-    struct members members = members_for(options);
-    int exit_status = CLI_FAILED;
+    volley_text *texts;
+    bool ok;
 
     interrupt_begin(options->host);
-    if (!attackers || !sources) {
-        say_no_memory(options->host);
-    } else if (members_expand(&members, options->words, options->word_count)) {
-        for (size_t i = 0; i < vs; i++) {
-            snprintf(sources[i], SOURCE_MAX, "attacker %zu", i + 1);
-            attackers[i] = (volley_text){ options->words[i], sources[i], 1, 1, 0 };
-        }
-        if (vs + 4 == options->word_count)
-            other = (volley_text){ options->words[vs + 3], "defender 2", 1, 1, 0 };
-        exit_status = work(arguments, attackers, vs, &other);
-    }
-    free(attackers);
-    free(sources);
-    members_fini(&members);
-    return exit_status;
+    texts = cli_keep(options, calloc(vs + 2, sizeof *texts));
+    ok = texts && members_expand(options);
+    for (size_t i = 0; ok && i < vs; i++)
+        ok = cli_name_text(options, words[i], "attacker", i + 1, &texts[i]);
+    ok = ok && cli_name_text(options, words[vs + 1], "defender", 0, &texts[vs]);
+    if (ok && vs + 4 == options->word_count)
+        ok = cli_name_text(options, words[vs + 3], "defender", 2, &texts[vs + 1]);
+    return ok ? work(asked, texts, vs) : CLI_FAILED;
 }
 
 static void begin(void *asked)

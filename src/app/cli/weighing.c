@@ -85,7 +85,7 @@ bool weighing_check(struct parse *parse, const struct cli_options *options, cons
 /* ---- the question ---- */
 
 bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
-                           const struct cli_options *options, struct members *members)
+                           const struct cli_options *options)
 {
     volley_worth_question *question = &out->question;
     char *text = options->words[0];
@@ -102,13 +102,12 @@ bool weighing_request_make(struct weighing_request *out, const struct weighing *
                                          .plan = options->plan,
                                          .threads = options->simulation.threads,
                                          .crew = options->simulation.crew };
-    if (!members_others(members, text, &out->others, &question->other_count) ||
-        !members_expand_sides(members, &text, 1) ||
-        !members_read(members, weighing->against, volley_targets_read, &out->targets) ||
-        !members_read(members, weighing->under, volley_attackers_read, &out->attackers))
+    question->others = members_others(options, text, &question->other_count);
+    if (!question->others || !members_expand_sides(options, &text, 1) ||
+        !members_read(options, weighing->against, volley_targets_read, &out->targets) ||
+        !members_read(options, weighing->under, volley_attackers_read, &out->attackers) ||
+        !cli_name_text(options, text, "loadout", 0, &question->loadout))
         return false;
-    question->loadout = (volley_text){ .text = text, .source = "loadout" };
-    question->others = out->others;
     if (out->targets)
         question->targets = volley_targets_list(out->targets, &question->target_count);
     if (out->attackers)
@@ -120,5 +119,4 @@ void weighing_request_fini(struct weighing_request *request)
 {
     volley_targets_free(request->targets);
     volley_targets_free(request->attackers);
-    free(request->others);
 }

@@ -24,14 +24,13 @@ extern const struct option weighing_rows[];
 /* A question with all that it points to. */
 struct weighing_request {
     volley_targets *targets, *attackers;
-    volley_text *others;
     volley_worth_question question;
 };
 
 /** Make the question about the one ship that the words of the options name; ends the program's work
  *  with false, having said why. */
 bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
-                           const struct cli_options *options, struct members *members);
+                           const struct cli_options *options);
 
 void weighing_request_fini(struct weighing_request *request);
 

@@ -1,11 +1,8 @@
 #include "volley/worth.h"
-#include "app/cli/complain.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
 #include "app/cli/values.h"
 #include "app/cli/weighing.h"
-
-#include <string.h>
 
 static const char about[] =
     "What each word and card of a ship adds, and what each upgrade would that it may take: damage "
@@ -66,8 +63,7 @@ static bool work(const struct cli_options *options, struct weighing_request *req
     progress_bar_attach(&bar, &request->question.plan, NULL);
     status = volley_worth_run(&request->question, worth, &error);
     if (status != VOLLEY_OK)
-        complain(options->host, &error,
-                 strcmp(error.source, "loadout") == 0 ? request->question.loadout.text : NULL);
+        cli_complain(options, &error);
     progress_bar_clear(&bar);
     return status == VOLLEY_OK;
 }
@@ -77,13 +73,12 @@ static int run(void *asked)
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     struct weighing_request request = { 0 };
-    struct members members = members_for(options);
     volley_worth *worth = NULL;
     struct cli_report report;
     int exit_status = CLI_FAILED;
 
     interrupt_begin(options->host);
-    if (weighing_request_make(&request, &arguments->weighing, options, &members)) {
+    if (weighing_request_make(&request, &arguments->weighing, options)) {
         request.question.all = arguments->all;
         request.question.sort = arguments->sort;
         if (work(options, &request, &worth) && !worth)
@@ -94,7 +89,6 @@ static int run(void *asked)
             &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
     volley_worth_free(worth);
     weighing_request_fini(&request);
-    members_fini(&members);
     return exit_status;
 }
 
