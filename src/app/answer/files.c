@@ -62,10 +62,8 @@ static void forget(struct output *output)
 bool output_open(struct host *host, struct output *output, const char *name)
 {
     *output = (struct output){ .host = host, .name = "the answer" };
-    if (name && strcmp(name, "-") != 0) {
-        host_misuse(host, "--output: the answer goes to who asks, and to no file");
-        return false;
-    }
+    if (name && strcmp(name, "-") != 0)
+        return host_misuse(host, "--output: the answer goes to who asks, and to no file");
     host->report = open_memstream(&host->bytes, &host->count);
     output->file = host->report;
     return host->report || say_no_memory(host);

@@ -26,20 +26,21 @@ void host_fini(struct host *host)
 
 /* ---- complaints and notes ---- */
 
-void host_complain(struct host *host, const volley_error *error, const char *text)
+bool host_complain(struct host *host, const volley_error *error, const char *text)
 {
-    if (host->error.status != VOLLEY_OK)
-        return;
-    host->error = *error;
-    host->text = text ? strdup(text) : NULL;
+    if (host->error.status == VOLLEY_OK) {
+        host->error = *error;
+        host->text = text ? strdup(text) : NULL;
+    }
+    return false;
 }
 
-void host_misuse(struct host *host, const char *why)
+bool host_misuse(struct host *host, const char *why)
 {
     volley_error error = { .status = VOLLEY_INVALID };
 
     snprintf(error.message, sizeof error.message, "%s", why);
-    host_complain(host, &error, NULL);
+    return host_complain(host, &error, NULL);
 }
 
 static void keep_note(struct host *host, const char *text)
@@ -94,14 +95,13 @@ bool say_no_memory(struct host *host)
 {
     const volley_error error = { .status = VOLLEY_NOMEM, .message = "out of memory" };
 
-    host_complain(host, &error, NULL);
-    return false;
+    return host_complain(host, &error, NULL);
 }
 
-void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
+bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
     (void)shows_forms;
-    host_misuse(options->host, why);
+    return host_misuse(options->host, why);
 }
 
 bool usage_show(const struct cli_options *options, bool is_brief)
@@ -141,13 +141,20 @@ struct progress_bar progress_bar_for(struct host *host, bool quiet)
                                   .wanted = host->options && host->options->progress };
 }
 
-void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what)
+int progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *format,
+                      ...)
 {
+    char what[PROGRESS_TEXT_MAX];
     const volley_answer_progress progress = { share, seconds, what };
     struct host *host = bar->host;
+    va_list list;
 
+    va_start(list, format);
+    vsnprintf(what, sizeof what, format, list);
+    va_end(list);
     if (bar->wanted && !host->is_stopped)
         host->is_stopped = host->options->progress(&progress, host->options->context) != 0;
+    return interrupt_came(host);
 }
 
 void progress_bar_clear(struct progress_bar *bar)

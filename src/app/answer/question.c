@@ -56,8 +56,7 @@ static bool fail(struct host *host, const char *word, const char *message)
     snprintf(error.source, sizeof error.source, "question");
     snprintf(error.word, sizeof error.word, "%s", word);
     snprintf(error.message, sizeof error.message, "%s", message);
-    host_complain(host, &error, NULL);
-    return false;
+    return host_complain(host, &error, NULL);
 }
 
 /* The command of a name, which its words begin with. False: there is none. */
@@ -99,8 +98,7 @@ static bool fail_open(struct host *host, const char *text, const char *quote)
     snprintf(error.source, sizeof error.source, "question");
     snprintf(error.word, sizeof error.word, "%c", *quote);
     snprintf(error.message, sizeof error.message, "this quote has no end");
-    host_complain(host, &error, text);
-    return false;
+    return host_complain(host, &error, text);
 }
 
 /* One word, written to `out`; returns where it ends, or NULL when a quote has no end. */
@@ -356,8 +354,7 @@ static bool read_json(const char *text, struct question *out)
 
         snprintf(error.source, sizeof error.source, "question");
         snprintf(error.message, sizeof error.message, "is no JSON: %.120s", wrong.text);
-        host_complain(out->host, &error, text);
-        return false;
+        return host_complain(out->host, &error, text);
     }
     ok = read_object(asked, out);
     json_decref(asked);

@@ -55,8 +55,6 @@ static bool check(struct parse *parse, void *asked)
     const struct arguments *arguments = asked;
     const struct cli_options *options = asked;
 
-    if (options->word_count != 1)
-        return option_refuse(parse, options->word_count ? "more than one file" : "no file");
     if (options->simulation.crew && strcmp(options->words[0], "-") == 0)
         return option_refuse(parse, "standard input reaches one process only: name a file");
     return !arguments->resume || (options->output && strcmp(options->output, "-") != 0) ||
@@ -117,7 +115,6 @@ static bool is_proven(const struct run *run)
 static int watch_progress(const volley_batch_progress *progress, void *context)
 {
     struct run *run = context;
-    char what[64];
 
     output_flush(&run->output);
     if (!run->output.failed && is_proven(run)) {
@@ -129,12 +126,11 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
         run->checkpoint.texts_hash = run->texts.hash;
         checkpoint_mark(&run->checkpoint);
     }
-    snprintf(what, sizeof what, "%llu scenarios, %.0f a second",
-             (unsigned long long)progress->scenarios,
-             (double)progress->scenarios / progress->seconds);
     if (run->input->bytes > 0)
         progress_bar_show(&run->bar, (double)progress->bytes_read / run->input->bytes,
-                          progress->seconds, what);
+                          progress->seconds, "%llu scenarios, %.0f a second",
+                          (unsigned long long)progress->scenarios,
+                          (double)progress->scenarios / progress->seconds);
     return interrupt_came(host_of(run)) || run->texts.differs;
 }
 
@@ -452,6 +448,7 @@ const struct command cli_batch = {
     .forms = "SCENARIOS.csv",
     .about = about,
     .operands = OPERANDS_FILE,
+    .limits = { 1, 1, "no file", "more than one file" },
     .formats = formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = " width ",

@@ -60,19 +60,11 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
            option_refuse_value(parse, "'%s' is not a number above 0", text);
 }
 
-static bool check(struct parse *parse, void *asked)
-{
-    return weighing_check(parse, asked, "what a set is worth");
-}
-
 /* ---- the answer ---- */
 
 static int watch_sets(const volley_watch *now, void *context)
 {
-    struct progress_bar *bar = context;
-
-    progress_bar_show(bar, now->share, now->seconds, "sets of upgrades");
-    return interrupt_came(bar->host);
+    return progress_bar_show(context, now->share, now->seconds, "sets of upgrades");
 }
 
 static volley_best *work(const struct arguments *arguments, struct weighing_request *request)
@@ -138,6 +130,8 @@ const struct command cli_best = {
     .forms = "LOADOUT|@LIST.xws:N",
     .about = about,
     .operands = OPERANDS_SHIPS,
+    .limits = WEIGHING_LIMITS,
+    .engines = { WEIGHING_ENGINES, "--engine: what a set is worth is worked out exactly" },
     .formats = cli_page_formats,
     .tables = { { rows, 0 },
                 { cli_attack_rows, 0 },
@@ -147,6 +141,5 @@ const struct command cli_best = {
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct arguments),
-    .check = check,
     .run = run,
 };

@@ -56,12 +56,6 @@ static const struct lister ships = {
     volley_ships_write,
 };
 
-static bool check(struct parse *parse, void *asked)
-{
-    return ((struct cli_options *)asked)->word_count <= 1 ||
-           option_refuse(parse, "one pattern at most: put its words in quotes");
-}
-
 static int ignore(const char *bytes, size_t count, void *context)
 {
     (void)bytes;
@@ -120,18 +114,20 @@ static int run_ships(void *asked)
     return write_list(&ships, asked);
 }
 
+#define MANY "one pattern at most: put its words in quotes"
+
 const struct command cli_cards = {
     .name = "cards",
     .summary = "list, search and explain the cards and the pilots",
     .forms = "[PATTERN]",
     .about = about_cards,
     .operands = OPERANDS_CARDS,
+    .limits = { 0, 1, NULL, MANY },
     .formats = cli_list_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
     .bytes = sizeof(struct cli_options),
-    .check = check,
     .run = run_cards,
 };
 
@@ -141,11 +137,11 @@ const struct command cli_ships = {
     .forms = "[PATTERN]",
     .about = about_ships,
     .operands = OPERANDS_SHIP_IDS,
+    .limits = { 0, 1, NULL, MANY },
     .formats = cli_list_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
     .bytes = sizeof(struct cli_options),
-    .check = check,
     .run = run_ships,
 };

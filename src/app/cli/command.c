@@ -5,6 +5,20 @@
 
 #include <stdlib.h>
 
+static bool is_within(struct parse *parse, const struct cli_options *options)
+{
+    const struct command_limits *limits = &parse->command->limits;
+    const struct command_engines *engines = &parse->command->engines;
+
+    if (options->word_count < limits->least)
+        return option_refuse(parse, "%s", limits->few);
+    if (limits->most && options->word_count > limits->most)
+        return option_refuse(parse, "%s", limits->many);
+    return !(engines->refused >> options->engine & 1) ||
+           (options->engine == VOLLEY_ENGINE_AUTO && !option_is_given(options, "engine")) ||
+           option_refuse(parse, "%s", engines->why);
+}
+
 /* What is read is settled and checked before the files of the library are looked at. */
 static int read_and_run(struct parse *parse, char **words)
 {
@@ -14,6 +28,8 @@ static int read_and_run(struct parse *parse, char **words)
     if (!option_parse(parse, words))
         return parse->is_shown ? CLI_DONE : CLI_USAGE;
     cli_options_settle(options);
+    if (!is_within(parse, options))
+        return CLI_USAGE;
     if (command->check && !command->check(parse, parse->arguments))
         return CLI_USAGE;
     return own_files_read(options->host, options->own, &options->library)

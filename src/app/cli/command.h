@@ -41,12 +41,28 @@ struct command_key {
 
 enum { COMMAND_TABLES_MAX = 4, COMMAND_KEYS_MAX = 2 };
 
+/* How many arguments there may be, and what is said where there are fewer or more. */
+struct command_limits {
+    size_t least, most; /* most 0: no limit */
+    const char *few, *many;
+};
+
+/* Engines that a command has no use for, and what is said of them. */
+struct command_engines {
+    unsigned refused; /* a bit for each: COMMAND_ENGINE(MC) */
+    const char *why;
+};
+#define COMMAND_ENGINE(name) (1u << VOLLEY_ENGINE_##name)
+#define COMMAND_EXACT_ONLY   "leave out --engine, --trials, --precision, --seed and --kernel"
+
 struct command {
     const char *name;
     const char *summary; /* NULL: it is none for users */
     const char *forms;   /* of its arguments, one on each line */
     const char *about;   /* what stands before the options, '\v', what comes after */
     enum command_operands operands;
+    struct command_limits limits;
+    struct command_engines engines;
     const char *between;        /* a word between loadouts: "vs"; NULL: none */
     const char *const *formats; /* of its report, the usual one first; NULL: it has none */
     struct option_table tables[COMMAND_TABLES_MAX + 1];

@@ -251,15 +251,10 @@ static int make_variants(struct arguments *asked)
 
 static bool check(struct parse *parse, void *asked)
 {
-    struct arguments *arguments = asked;
-    const char *misuse;
+    const char *misuse = count_variants(asked);
 
-    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
-        return option_refuse(parse, "--engine: a comparison runs one engine: auto, mc or exact");
-    misuse = count_variants(arguments);
-    if (misuse)
-        usage_wrong(asked, misuse, true);
-    return !misuse;
+    (void)parse;
+    return !misuse || usage_wrong(asked, misuse, true);
 }
 
 /* ---- the run ---- */
@@ -349,6 +344,8 @@ const struct command cli_compare = {
     .forms = "ATTACKER... vs DEFENDER [vs DEFENDER...]",
     .about = about,
     .operands = OPERANDS_LOADOUTS,
+    .engines = { COMMAND_ENGINE(BOTH),
+                 "--engine: a comparison runs one engine: auto, mc or exact" },
     .between = "vs",
     .formats = cli_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },

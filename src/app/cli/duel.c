@@ -160,13 +160,9 @@ static int read_sides(volley_side sides[2], const struct cli_options *options)
 
 static int watch_progress(const volley_progress *progress, void *context)
 {
-    struct progress_bar *bar = context;
-    char what[64];
-
-    snprintf(what, sizeof what, "%.1f million engagements", (double)progress->trials / 1e6);
-    progress_bar_show(bar, (double)progress->trials / (double)progress->trials_planned,
-                      progress->seconds, what);
-    return interrupt_came(bar->host);
+    return progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+                             progress->seconds, "%.1f million engagements",
+                             (double)progress->trials / 1e6);
 }
 
 static volley_status run_duel(const struct cli_options *options, volley_duel *duel,

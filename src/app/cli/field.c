@@ -76,9 +76,7 @@ bool field_check(struct parse *parse, const struct field_arguments *field,
                                         ? "--sort is for --roster"
                                         : "--sort is for tables: --matrix, --sides, --against, "
                                           "--roster");
-    if (misuse)
-        usage_wrong(&arguments->options, misuse, true);
-    return !misuse;
+    return !misuse || usage_wrong(&arguments->options, misuse, true);
 }
 
 void field_settle(const struct field_arguments *field, struct duel_arguments *arguments)
@@ -248,14 +246,9 @@ static void request_fini(struct request *request)
 
 static int watch(const volley_field_progress *progress, void *context)
 {
-    struct progress_bar *bar = context;
-    char what[64];
-
-    snprintf(what, sizeof what, "%llu of %llu engagements",
-             (unsigned long long)progress->engagements,
-             (unsigned long long)progress->engagements_planned);
-    progress_bar_show(bar, progress->share, progress->seconds, what);
-    return interrupt_came(bar->host);
+    return progress_bar_show(context, progress->share, progress->seconds,
+                             "%llu of %llu engagements", (unsigned long long)progress->engagements,
+                             (unsigned long long)progress->engagements_planned);
 }
 
 static int write_report(const struct cli_options *options, const volley_field *field)

@@ -30,8 +30,6 @@ static bool check(struct parse *parse, void *asked)
 {
     const struct arguments *arguments = asked;
 
-    if (arguments->options.word_count > 2)
-        return option_refuse(parse, "one hazard and one ship at most: put their words in quotes");
     return !arguments->list || arguments->options.word_count == 0 ||
            option_refuse(parse, "--list lists all: name none");
 }
@@ -74,6 +72,7 @@ const struct command cli_hazard = {
     .forms = "[HAZARD [SHIP]]",
     .about = about,
     .operands = OPERANDS_HAZARD,
+    .limits = { 0, 2, NULL, "one hazard and one ship at most: put their words in quotes" },
     .formats = cli_list_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,

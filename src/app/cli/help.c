@@ -9,12 +9,6 @@ struct arguments {
     bool markdown;
 };
 
-static bool check(struct parse *parse, void *asked)
-{
-    return ((struct cli_options *)asked)->word_count <= 1 ||
-           option_refuse(parse, "one command at most");
-}
-
 static int run(void *asked)
 {
     const struct arguments *arguments = asked;
@@ -45,8 +39,8 @@ const struct command cli_help = {
     .forms = "[COMMAND]",
     .about = about,
     .operands = OPERANDS_COMMAND,
+    .limits = { 0, 1, NULL, "one command at most" },
     .tables = { { rows, 0 } },
     .bytes = sizeof(struct arguments),
-    .check = check,
     .run = run,
 };

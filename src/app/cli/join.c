@@ -17,11 +17,6 @@ static const char about[] =
     "  volley join part-1.csv part-2.csv part-3.csv\n"
     "  volley join parts/*.csv -o report.csv";
 
-static bool check(struct parse *parse, void *asked)
-{
-    return ((struct cli_options *)asked)->word_count > 0 || option_refuse(parse, "no parts");
-}
-
 /* ---- parts ---- */
 
 struct part_file {
@@ -309,8 +304,8 @@ const struct command cli_join = {
     .forms = "PART...",
     .about = about,
     .operands = OPERANDS_FILE,
+    .limits = { 1, 0, "no parts", NULL },
     .tables = { { rows, 0 } },
     .bytes = sizeof(struct cli_options),
-    .check = check,
     .run = run,
 };

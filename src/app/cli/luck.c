@@ -19,18 +19,6 @@ static const char about[] =
     "have come about "
     "is told and not counted; the exit status is then 1.";
 
-static bool check(struct parse *parse, void *asked)
-{
-    const struct cli_options *options = asked;
-
-    if (options->word_count != 1)
-        return option_refuse(parse, options->word_count ? "more than one file" : "no file");
-    return (options->engine != VOLLEY_ENGINE_MC && options->engine != VOLLEY_ENGINE_BOTH) ||
-           option_refuse(parse,
-                         "luck is exact, nothing is simulated: leave out --engine, --trials, "
-                         "--precision, --seed and --kernel");
-}
-
 static int run(void *asked)
 {
     const struct cli_options *options = asked;
@@ -66,12 +54,14 @@ const struct command cli_luck = {
     .forms = "GAME.csv",
     .about = about,
     .operands = OPERANDS_FILE,
+    .limits = { 1, 1, "no file", "more than one file" },
+    .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
+                 "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
     .formats = cli_page_formats,
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct cli_options),
-    .check = check,
     .run = run,
 };

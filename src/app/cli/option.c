@@ -23,8 +23,7 @@ bool option_refuse(struct parse *parse, const char *format, ...)
     va_start(list, format);
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
-    usage_wrong(parse->arguments, message, false);
-    return false;
+    return usage_wrong(parse->arguments, message, false);
 }
 
 bool option_refuse_value(struct parse *parse, const char *format, ...)
@@ -108,7 +107,7 @@ static const struct option *next_row(const struct command *command, struct walk 
     return help_rows[walk->row].name ? &help_rows[walk->row++] : NULL;
 }
 
-static bool has_name(const char *names, const char *name)
+bool option_is_among(const char *names, const char *name)
 {
     char word[WORD_MAX];
 
@@ -138,7 +137,8 @@ size_t option_list(const struct command *command, const struct option *out[OPTIO
     size_t count = 0, at;
 
     while ((row = next_row(command, &walk, &at)) && row->set != show_help && count < OPTIONS_MAX)
-        if (!has_name(command->idle, row->name) && !has_name(command->refused, row->name))
+        if (!option_is_among(command->idle, row->name) &&
+            !option_is_among(command->refused, row->name))
             out[count++] = row;
     qsort(out, count, sizeof *out, compare_rows);
     return count;
@@ -231,7 +231,7 @@ static bool take(struct parse *parse, const struct found *found, char *text)
 
     parse->option = row;
     parse->choice = 0;
-    if (has_name(parse->command->idle, row->name))
+    if (option_is_among(parse->command->idle, row->name))
         usage_note(options->host, "--%s does nothing in volley %s", row->name,
                    parse->command->name);
     keep_given(options, row);

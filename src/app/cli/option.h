@@ -75,6 +75,9 @@ struct option_table {
 
 enum { OPTIONS_MAX = 64 };
 
+/** Whether a name stands in names with a blank around each; names NULL: none. */
+bool option_is_among(const char *names, const char *name);
+
 /** The options that help, manual and completion tell of, in their order: those that do nothing in
  *  the command are left out. Returns how many there are. */
 size_t option_list(const struct command *command, const struct option *out[OPTIONS_MAX]);

@@ -225,7 +225,7 @@ void cli_options_settle(struct cli_options *options)
         options->simulation.trials = VOLLEY_TRIALS_MAX;
     if (!is_about_simulation(options))
         return;
-    if (!option_is_given(options, "engine"))
+    if (!option_is_given(options, "engine") && !option_is_among(options->asked->idle, "trials"))
         options->engine = VOLLEY_ENGINE_MC;
     else if (options->engine == VOLLEY_ENGINE_EXACT)
         usage_note(options->host,

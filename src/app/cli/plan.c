@@ -33,17 +33,6 @@ static bool read_attack(struct parse *parse, void *to, char *text)
     return ok;
 }
 
-static bool check(struct parse *parse, void *asked)
-{
-    const struct cli_options *options = asked;
-
-    if (options->engine == VOLLEY_ENGINE_MC || options->engine == VOLLEY_ENGINE_BOTH)
-        return option_refuse(parse,
-                             "best play is worked out, nothing is simulated: leave out --engine, "
-                             "--trials, --precision, --seed and --kernel");
-    return scenario_arguments_check(parse, asked);
-}
-
 static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
 {
     struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
@@ -93,6 +82,8 @@ const struct command cli_plan = {
     .forms = "ATTACKER... vs DEFENDER",
     .about = about,
     .operands = OPERANDS_LOADOUTS,
+    .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
+                 "best play is worked out, nothing is simulated: " COMMAND_EXACT_ONLY },
     .between = "vs",
     .formats = formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
@@ -100,6 +91,6 @@ const struct command cli_plan = {
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),
-    .check = check,
+    .check = scenario_arguments_check,
     .run = run,
 };

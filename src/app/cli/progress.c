@@ -2,22 +2,15 @@
 
 int progress_bar_watch(const volley_watch *now, void *context)
 {
-    struct progress_bar *bar = context;
-
-    progress_bar_show(bar, now->share, now->seconds,
-                      now->exact ? "exact probabilities" : "working out best play");
-    return interrupt_came(bar->host);
+    return progress_bar_show(context, now->share, now->seconds, "%s",
+                             now->exact ? "exact probabilities" : "working out best play");
 }
 
 static int watch_trials(const volley_progress *progress, void *context)
 {
-    struct progress_bar *bar = context;
-    char what[64];
-
-    snprintf(what, sizeof what, "%.0f million attacks", (double)progress->trials / 1e6);
-    progress_bar_show(bar, (double)progress->trials / (double)progress->trials_planned,
-                      progress->seconds, what);
-    return interrupt_came(bar->host);
+    return progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+                             progress->seconds, "%.0f million attacks",
+                             (double)progress->trials / 1e6);
 }
 
 void progress_bar_attach(struct progress_bar *bar, volley_plan_options *plan,

@@ -54,14 +54,14 @@ bool scenario_arguments_check(struct parse *parse, void *arguments)
         return option_refuse(parse, "no attacker and no defender");
     if ((vs > 0 && vs + 2 == count) || (count == 1 && strstr(from->words[0], " vs ")))
         return true;
-    usage_wrong(from,
-                vs == count       ? "no 'vs' between the attackers and the defender"
-                : vs == 0         ? "no attacker before the 'vs'"
-                : vs + 1 == count ? "no defender after the 'vs'"
-                                  : "more than one defender after the 'vs': put each loadout in "
-                                    "quotes, as in \"3 focus\"",
-                true);
-    return false;
+    return usage_wrong(from,
+                       vs == count ? "no 'vs' between the attackers and the defender"
+                       : vs == 0   ? "no attacker before the 'vs'"
+                       : vs + 1 == count
+                           ? "no defender after the 'vs'"
+                           : "more than one defender after the 'vs': put each loadout in "
+                             "quotes, as in \"3 focus\"",
+                       true);
 }
 
 volley_scenario *scenario_arguments_read(const struct cli_options *from)

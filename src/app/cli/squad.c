@@ -95,18 +95,6 @@ static bool read_squad(struct parse *parse, void *to, char *text)
     return cli_read_place(parse, "a squad", text, to);
 }
 
-static bool check(struct parse *parse, void *asked)
-{
-    const struct cli_options *options = asked;
-
-    if (options->word_count != 1)
-        return option_refuse(parse, options->word_count
-                                        ? "more than one file"
-                                        : "no file of a squad; \"-\" is standard input");
-    return options->engine != VOLLEY_ENGINE_BOTH ||
-           option_refuse(parse, "a squad is worked out by one engine: auto, exact or mc");
-}
-
 static volley_squads *read_squads(const struct cli_options *options)
 {
     volley_squads *squads = NULL;
@@ -204,11 +192,12 @@ const struct command cli_squad = {
     .forms = "LIST.xws",
     .about = about,
     .operands = OPERANDS_FILE,
+    .limits = { 1, 1, "no file of a squad; \"-\" is standard input", "more than one file" },
+    .engines = { COMMAND_ENGINE(BOTH), "a squad is worked out by one engine: auto, exact or mc" },
     .formats = cli_page_formats,
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),
-    .check = check,
     .run = run,
     .end = end,
 };

@@ -88,14 +88,13 @@ static bool check(struct parse *parse, void *asked)
     if (arguments->style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
         options->format != VOLLEY_HTML)
         usage_note(options->host, "--style does nothing without --format svg or html");
-    if (is_whole(arguments, scenario_arguments_vs(options)))
-        return true;
-    usage_wrong(options,
-                arguments->difference
-                    ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in quotes"
-                    : "the arguments are not ATTACKER... vs DEFENDER, each in quotes",
-                true);
-    return false;
+    return is_whole(arguments, scenario_arguments_vs(options)) ||
+           usage_wrong(options,
+                       arguments->difference
+                           ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in "
+                             "quotes"
+                           : "the arguments are not ATTACKER... vs DEFENDER, each in quotes",
+                       true);
 }
 
 /* ---- the run ---- */
@@ -108,12 +107,10 @@ struct watch {
 static int watch_progress(const volley_batch_progress *progress, void *context)
 {
     struct watch *watch = context;
-    char what[64];
 
-    snprintf(what, sizeof what, "%llu cells", (unsigned long long)progress->scenarios);
-    progress_bar_show(&watch->bar, (double)progress->scenarios / watch->cells, progress->seconds,
-                      what);
-    return interrupt_came(watch->bar.host);
+    return progress_bar_show(&watch->bar, (double)progress->scenarios / watch->cells,
+                             progress->seconds, "%llu cells",
+                             (unsigned long long)progress->scenarios);
 }
 
 static int conclude(struct cli_report *report, volley_status status,

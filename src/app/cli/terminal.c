@@ -2,6 +2,7 @@
 
 #include <langinfo.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -68,18 +69,10 @@ struct progress_bar progress_bar_for(struct host *host, bool quiet)
     return (struct progress_bar){ .host = host, .wanted = !quiet && isatty(STDERR_FILENO) };
 }
 
-void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what)
+static void draw(struct progress_bar *bar, double share, double seconds, const char *what)
 {
     char blocks[BAR_WIDTH + 1], left[TIME_LEFT_MAX];
 
-    if (!bar->wanted || seconds < first_shown || seconds < bar->shown + shown_every)
-        return;
-    bar->shown = seconds;
-    if (share < 0) {
-        fprintf(stderr, "\r%s, %.0f s  \033[K", what, seconds);
-        fflush(stderr);
-        return;
-    }
     share = share > 1 ? 1 : share;
     time_left_text(&bar->left, share, seconds, left);
     for (int i = 0; i < BAR_WIDTH; i++)
@@ -87,7 +80,26 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
     blocks[BAR_WIDTH] = '\0';
     fprintf(stderr, "\r[%s] %3.0f %%  %s%s%s  \033[K", blocks, floor(100 * share), what,
             *left ? ", " : "", left);
+}
+
+int progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *format,
+                      ...)
+{
+    char what[PROGRESS_TEXT_MAX];
+    va_list list;
+
+    if (!bar->wanted || seconds < first_shown || seconds < bar->shown + shown_every)
+        return interrupt_came(bar->host);
+    bar->shown = seconds;
+    va_start(list, format);
+    vsnprintf(what, sizeof what, format, list);
+    va_end(list);
+    if (share < 0)
+        fprintf(stderr, "\r%s, %.0f s  \033[K", what, seconds);
+    else
+        draw(bar, share, seconds, what);
     fflush(stderr);
+    return interrupt_came(bar->host);
 }
 
 void progress_bar_clear(struct progress_bar *bar)

@@ -15,7 +15,7 @@
 #include <stdio.h>
 
 /* Characters of a line. What is below the least counts as that in a sink, too (volley/io.h). */
-enum { TERMINAL_WIDTH_LEAST = 40, TERMINAL_WIDTH_MOST = 10000 };
+enum { TERMINAL_WIDTH_LEAST = 40, TERMINAL_WIDTH_MOST = 10000, PROGRESS_TEXT_MAX = 96 };
 
 /** From now on no stream is a terminal that reports go to: for processes whose output somebody else
  *  collects, through a terminal of his own, and puts wherever he was told. */
@@ -41,9 +41,10 @@ struct progress_bar {
 
 struct progress_bar progress_bar_for(struct host *host, bool quiet);
 
-/** Draw how far a run has come, if it runs for more than a second; `what` is the unit done. A share
- *  below 0 is not known. */
-void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what);
+/** Draw how far a run has come, if it runs for more than a second; the text is the unit done. A
+ *  share below 0 is not known. Returns whether the run is to end, as interrupt_came. */
+__attribute__((format(printf, 4, 5))) int
+progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *format, ...);
 
 /** A function for volley_plan_options whose context is a bar: it draws, and ends the work when
  * Ctrl-C was pressed. */

@@ -62,13 +62,14 @@ static void print_forms(FILE *stream, const struct cli_options *options, const c
     }
 }
 
-void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
+bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
     fprintf(stderr, "%s: %s\n", options->title, why);
     if (shows_forms)
         print_forms(stderr, options, options->asked->forms, true);
     fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", options->title,
             options->title);
+    return false;
 }
 
 /* ---- help ---- */

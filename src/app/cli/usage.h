@@ -9,8 +9,9 @@
 struct cli_options;
 struct host;
 
-/** Say what is wrong with the words of a command, and show the forms that it has if that helps. */
-void usage_wrong(const struct cli_options *options, const char *why, bool shows_forms);
+/** Say what is wrong with the words of a command, and show the forms that it has if that helps;
+ *  false. */
+bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms);
 
 /** Show the help of a command, or only its usage. False: here there is none. */
 bool usage_show(const struct cli_options *options, bool is_brief);

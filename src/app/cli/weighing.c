@@ -73,15 +73,6 @@ const struct option weighing_rows[] = {
     { 0 },
 };
 
-bool weighing_check(struct parse *parse, const struct cli_options *options, const char *what)
-{
-    if (options->word_count != 1)
-        return option_refuse(parse, options->word_count ? "one ship: put its words in quotes"
-                                                        : "which ship? Its words are one argument");
-    return !option_is_given(options, "engine") || options->engine == VOLLEY_ENGINE_EXACT ||
-           option_refuse(parse, "--engine: %s is worked out exactly", what);
-}
-
 /* ---- the question ---- */
 
 bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,

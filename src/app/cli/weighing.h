@@ -21,6 +21,13 @@ struct weighing {
 /** These options; they write to a struct weighing. */
 extern const struct option weighing_rows[];
 
+/* One ship, and no simulation. */
+#define WEIGHING_LIMITS                                                                            \
+    {                                                                                              \
+        1, 1, "which ship? Its words are one argument", "one ship: put its words in quotes"        \
+    }
+#define WEIGHING_ENGINES (COMMAND_ENGINE(AUTO) | COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH))
+
 /* A question with all that it points to. */
 struct weighing_request {
     volley_targets *targets, *attackers;
@@ -33,8 +40,5 @@ bool weighing_request_make(struct weighing_request *out, const struct weighing *
                            const struct cli_options *options);
 
 void weighing_request_fini(struct weighing_request *request);
-
-/** One ship, and no simulation: anything else is refused. what: "what a card is worth" */
-bool weighing_check(struct parse *parse, const struct cli_options *options, const char *what);
 
 #endif

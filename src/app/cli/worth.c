@@ -45,11 +45,6 @@ static bool read_sort(struct parse *parse, void *to, char *text)
     return true;
 }
 
-static bool check(struct parse *parse, void *asked)
-{
-    return weighing_check(parse, asked, "what a card is worth");
-}
-
 /* ---- the answer ---- */
 
 /* *worth is NULL also where another process has the answer. */
@@ -108,6 +103,8 @@ const struct command cli_worth = {
     .forms = "LOADOUT|@LIST.xws:N",
     .about = about,
     .operands = OPERANDS_SHIPS,
+    .limits = WEIGHING_LIMITS,
+    .engines = { WEIGHING_ENGINES, "--engine: what a card is worth is worked out exactly" },
     .formats = cli_formats,
     .tables = { { rows, 0 },
                 { cli_attack_rows, 0 },
@@ -117,6 +114,5 @@ const struct command cli_worth = {
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct arguments),
-    .check = check,
     .run = run,
 };
