@@ -3,9 +3,6 @@
 
 #include "app/cli/checkpoint.h"
 #include "app/cli/complain.h"
-#include "app/cli/output.h"
-#include "app/cli/part.h"
-#include "app/cli/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +22,9 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
     json_t *file = json_object_get(host->files, name);
     const size_t bytes = json_string_length(file);
 
-    *source = (struct source){ .name = name, .bytes = (double)bytes, .hash = SOURCE_DIGEST };
+    *source = (struct source){ .name = name,
+                               .bytes = (double)bytes,
+                               .bytes_read.now.hash = DIGEST_BEGINS };
     if (!file)
         return fail(err, VOLLEY_IO, name, "this file is not among the \"files\" of the question");
     /* Reading alone: the text is not changed. One of no bytes has no stream everywhere. */
@@ -116,66 +115,12 @@ bool output_keep(struct output *output)
 
 /* ---- reports that are cut short: there is no part of an answer to go on from ---- */
 
-bool output_open_part(struct host *host, struct output *output, const char *name)
+bool checkpoint_open(struct checkpoint *checkpoint, struct host *host, struct output *output,
+                     const char *name, const struct output_rows *rows)
 {
-    return output_open(host, output, name);
-}
-
-bool output_begin_anew(struct output *output)
-{
-    (void)output;
-    return true;
-}
-
-bool output_resume(struct host *host, struct output *output, const char *name,
-                   const struct output_rows *rows, uint64_t *items)
-{
+    (void)checkpoint;
     (void)rows;
-    *items = 0;
     return output_open(host, output, name);
-}
-
-void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX])
-{
-    (void)marks;
-    *out = '\0';
-}
-
-void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX])
-{
-    (void)marks;
-    *out = '\0';
-}
-
-bool checkpoint_init(struct checkpoint *checkpoint, const char *output)
-{
-    (void)output;
-    *checkpoint = (struct checkpoint){ .part = NULL };
-    return true;
-}
-
-bool checkpoint_has_part(const struct checkpoint *checkpoint)
-{
-    (void)checkpoint;
-    return false;
-}
-
-bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint)
-{
-    (void)checkpoint;
-    return true;
-}
-
-bool checkpoint_load(struct checkpoint *checkpoint)
-{
-    (void)checkpoint;
-    return true;
-}
-
-bool checkpoint_begin(struct checkpoint *checkpoint)
-{
-    (void)checkpoint;
-    return true;
 }
 
 void checkpoint_mark(struct checkpoint *checkpoint)

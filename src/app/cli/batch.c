@@ -63,20 +63,13 @@ static bool check(struct parse *parse, void *asked)
 
 /* ---- the run ---- */
 
-/* What ships stood for, in the order of the input, and what it must be to go on. */
-struct texts {
-    uint64_t count, hash;
-    uint64_t expected, expected_hash;
-    bool differs;
-};
-
 struct run {
     const struct arguments *arguments;
     struct source *input;
     struct output output;
     struct checkpoint checkpoint;
     struct part_marks marks;
-    struct texts texts;
+    struct proof texts; /* what ships stood for, in the order of the input */
     struct progress_bar bar;
     uint64_t before, failed_before; /* scenarios reported when it was cut short */
 };
@@ -87,13 +80,6 @@ static struct host *host_of(const struct run *run)
 }
 
 /* A squad file that has changed is found like a changed row. */
-static void digest(struct texts *texts, const char *text)
-{
-    texts->hash = source_digest(texts->hash, text, strlen(text) + 1);
-    if (++texts->count == texts->expected && texts->hash != texts->expected_hash)
-        texts->differs = true;
-}
-
 static volley_status expand(const char *text, const char *edition, int defends, char **out,
                             void *context, volley_error *err)
 {
@@ -101,14 +87,9 @@ static volley_status expand(const char *text, const char *edition, int defends, 
     const volley_expander ships = members_expander(&run->arguments->options);
     volley_status status = ships.expand(text, edition, defends, out, ships.context, err);
 
-    digest(&run->texts, status == VOLLEY_OK ? *out : err->message);
+    text = status == VOLLEY_OK ? *out : err->message;
+    proof_add(&run->texts, text, strlen(text) + 1);
     return status;
-}
-
-static bool is_proven(const struct run *run)
-{
-    return source_is_proven(run->input) && run->texts.count >= run->texts.expected &&
-           !run->texts.differs;
 }
 
 /* What is reported so far is handed to the system, so that a kill loses little. */
@@ -117,13 +98,11 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     struct run *run = context;
 
     output_flush(&run->output);
-    if (!run->output.failed && is_proven(run)) {
+    if (!run->output.failed && proof_holds(&run->input->bytes_read) && proof_holds(&run->texts)) {
         run->checkpoint.scenarios = run->before + progress->scenarios;
         run->checkpoint.failed = run->failed_before + progress->failed;
-        run->checkpoint.bytes = run->input->read;
-        run->checkpoint.hash = run->input->hash;
-        run->checkpoint.texts = run->texts.count;
-        run->checkpoint.texts_hash = run->texts.hash;
+        run->checkpoint.input = run->input->bytes_read.now;
+        run->checkpoint.texts = run->texts.now;
         checkpoint_mark(&run->checkpoint);
     }
     if (run->input->bytes > 0)
@@ -148,7 +127,7 @@ static int keep_part(struct run *run, const volley_batch_result *result)
 static int conclude_failure(struct run *run, const volley_batch_result *result,
                             const volley_error *error)
 {
-    if (run->output.failed || !(run->input->differs || run->texts.differs)) {
+    if (run->output.failed || !(run->input->bytes_read.differs || run->texts.differs)) {
         if (!run->output.failed)
             complain(host_of(run), error, NULL);
         return keep_part(run, result);
@@ -176,6 +155,12 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
 
 /* ---- the marks of a part ---- */
 
+/* An answer has none: nobody joins it. */
+static bool has_marks(const struct run *run)
+{
+    return run->marks.part.count && !host_of(run);
+}
+
 static bool write_mark(struct run *run, const char line[PART_LINE_MAX])
 {
     const volley_sink sink = output_sink(&run->output);
@@ -187,8 +172,6 @@ static bool write_first_mark(struct run *run)
 {
     char line[PART_LINE_MAX];
 
-    if (!run->marks.part.count)
-        return true;
     part_write_first(&run->marks, line);
     return write_mark(run, line);
 }
@@ -197,14 +180,12 @@ static bool write_last_mark(struct run *run, const volley_batch_result *result)
 {
     char line[PART_LINE_MAX];
 
-    if (!run->marks.part.count)
+    if (!has_marks(run))
         return true;
     run->marks.scenarios = result->seen;
     run->marks.failed = result->failed || run->failed_before;
-    run->marks.bytes = run->input->read;
-    run->marks.hash = run->input->hash;
-    run->marks.texts = run->texts.count;
-    run->marks.texts_hash = run->texts.hash;
+    run->marks.input = run->input->bytes_read.now;
+    run->marks.texts = run->texts.now;
     part_write_last(&run->marks, line);
     if (write_mark(run, line))
         return true;
@@ -234,29 +215,6 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
 
 /* ---- its output ---- */
 
-static bool go_on(struct run *run)
-{
-    const struct cli_options *options = &run->arguments->options;
-    const struct output_rows rows = {
-        .headers = run->marks.is_csv + (run->marks.part.count > 0),
-        .has_quotes = run->marks.is_csv,
-        .per_item = run->marks.rows,
-    };
-    uint64_t items;
-
-    if (!checkpoint_load(&run->checkpoint))
-        return false;
-    items = run->checkpoint.scenarios;
-    if (!output_resume(options->host, &run->output, options->output, &rows, &items))
-        return false;
-    source_expect(run->input, run->checkpoint.bytes, run->checkpoint.hash);
-    run->texts.expected = run->checkpoint.texts;
-    run->texts.expected_hash = run->checkpoint.texts_hash;
-    run->before = items ? items - 1 : 0; /* the last one comes again, to be compared */
-    run->failed_before = run->checkpoint.failed;
-    return true;
-}
-
 /* What the report is, and by what it was made. */
 static void describe(const struct arguments *arguments, struct part_marks *marks)
 {
@@ -285,31 +243,26 @@ static void describe_to_resume(const struct part_marks *marks, struct checkpoint
              marks->made);
 }
 
-static bool begin_anew(struct run *run)
-{
-    if (!output_open_part(host_of(run), &run->output, run->arguments->options.output))
-        return false;
-    if (checkpoint_may_begin_anew(&run->checkpoint))
-        return output_begin_anew(&run->output);
-    output_keep(&run->output);
-    return false;
-}
-
 static bool open_output(struct run *run)
 {
-    const char *name = run->arguments->options.output;
+    const struct arguments *arguments = run->arguments;
+    const struct checkpoint *checkpoint = &run->checkpoint;
+    struct output_rows rows;
 
-    if (!checkpoint_init(&run->checkpoint, name))
-        return false;
-    describe(run->arguments, &run->marks);
+    describe(arguments, &run->marks);
     describe_to_resume(&run->marks, &run->checkpoint);
-    if (run->arguments->resume && checkpoint_has_part(&run->checkpoint)) {
-        if (!go_on(run))
-            return false;
-    } else if (!begin_anew(run)) {
+    rows = (struct output_rows){ .headers = run->marks.is_csv + (run->marks.part.count > 0),
+                                 .has_quotes = run->marks.is_csv,
+                                 .per_item = run->marks.rows };
+    if (!checkpoint_open(&run->checkpoint, host_of(run), &run->output, arguments->options.output,
+                         arguments->resume ? &rows : NULL))
         return false;
-    }
-    if ((!run->output.temporary || checkpoint_begin(&run->checkpoint)) && write_first_mark(run))
+    run->input->bytes_read.expected = checkpoint->input;
+    run->texts.expected = checkpoint->texts;
+    run->failed_before = checkpoint->failed;
+    if (checkpoint->scenarios)
+        run->before = checkpoint->scenarios - 1; /* the last one comes again, to be compared */
+    if (!has_marks(run) || write_first_mark(run))
         return true;
     output_keep(&run->output);
     return false;
@@ -395,7 +348,7 @@ static int run_batch(const struct arguments *arguments, struct source *input)
     const struct cli_options *options = &arguments->options;
     struct run run = { .arguments = arguments,
                        .input = input,
-                       .texts = { .hash = SOURCE_DIGEST },
+                       .texts.now.hash = DIGEST_BEGINS,
                        .bar = progress_bar_for(options->host, options->quiet) };
     const volley_expander expander = { expand, &run };
     volley_batch batch = { .edition = options->edition,

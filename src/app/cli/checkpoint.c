@@ -1,6 +1,6 @@
 #include "app/cli/checkpoint.h"
 
-#include "app/cli/output.h"
+#include "app/cli/complain.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,35 +17,24 @@
 #define NUMBERS_SCAN                                                                               \
     "%20" SCNu64 " %20" SCNu64 " %20" SCNu64 " %16" SCNx64 " %20" SCNu64 " %16" SCNx64
 
-static bool complain(const struct checkpoint *checkpoint, const char *what)
+static bool fail(const struct checkpoint *checkpoint, const char *what)
 {
     fprintf(stderr, "volley: %s: %s: %s\n", checkpoint->name, what, strerror(errno));
     return false;
 }
 
-static char *join(const char *name, const char *suffix)
+/* No part: it is no file. Where the trouble is another one, opening it says so. */
+static bool find_part(struct checkpoint *checkpoint, const char *output)
 {
-    size_t room = strlen(name) + strlen(suffix) + 1;
-    char *joined = malloc(room);
-
-    if (joined)
-        snprintf(joined, room, "%s%s", name, suffix);
-    return joined;
-}
-
-bool checkpoint_init(struct checkpoint *checkpoint, const char *output)
-{
-    *checkpoint = (struct checkpoint){ .part = output_part(output) };
-    if (!checkpoint->part)
-        return true; /* no file: where the trouble is another one, opening it says so */
-    checkpoint->name = join(checkpoint->part, ".resume");
-    if (checkpoint->name)
+    checkpoint->part = output_part(output);
+    if (!checkpoint->part || asprintf(&checkpoint->name, "%s.resume", checkpoint->part) >= 0)
         return true;
-    fprintf(stderr, "volley: error: out of memory\n");
-    return false;
+    checkpoint->name = NULL;
+    return say_no_memory(NULL);
 }
 
-bool checkpoint_has_part(const struct checkpoint *checkpoint)
+/* There is a part with something in it to go on from. */
+static bool has_part(const struct checkpoint *checkpoint)
 {
     struct stat info;
 
@@ -80,18 +69,20 @@ static bool read_marks(struct checkpoint *checkpoint, FILE *file,
 {
     return fgets(options, CHECKPOINT_OPTIONS_MAX, file) &&
            fscanf(file, NUMBERS_SCAN, &checkpoint->scenarios, &checkpoint->failed,
-                  &checkpoint->bytes, &checkpoint->hash, &checkpoint->texts,
-                  &checkpoint->texts_hash) == 6;
+                  &checkpoint->input.count, &checkpoint->input.hash, &checkpoint->texts.count,
+                  &checkpoint->texts.hash) == 6;
 }
 
-bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint)
+/* Whether the part may be thrown away: it is empty, or a batch left it, and then what is lost is
+ * said. Another file of that name is somebody's own. */
+static bool may_begin_anew(const struct checkpoint *checkpoint)
 {
     struct checkpoint found = *checkpoint;
     char options[CHECKPOINT_OPTIONS_MAX];
     FILE *file;
     bool ok;
 
-    if (!checkpoint_has_part(checkpoint))
+    if (!has_part(checkpoint))
         return true;
     file = open_checkpoint(checkpoint, O_RDONLY, "rb");
     if (!file) {
@@ -115,15 +106,15 @@ bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint)
     return true;
 }
 
-bool checkpoint_load(struct checkpoint *checkpoint)
+/* Read what the part was made from; false when that cannot be read, or was something else. */
+static bool load(struct checkpoint *checkpoint)
 {
     char options[CHECKPOINT_OPTIONS_MAX];
     FILE *file = open_checkpoint(checkpoint, O_RDONLY, "rb");
     bool ok;
 
     if (!file)
-        return complain(checkpoint,
-                        "cannot be read, and only it tells what the part was made from");
+        return fail(checkpoint, "cannot be read, and only it tells what the part was made from");
     ok = read_marks(checkpoint, file, options);
     fclose(file);
     if (!ok) {
@@ -137,30 +128,61 @@ bool checkpoint_load(struct checkpoint *checkpoint)
 
 /* ---- writing ---- */
 
-bool checkpoint_begin(struct checkpoint *checkpoint)
-{
-    bool is_loaded = checkpoint->scenarios > 0;
-
-    if (!checkpoint->name)
-        return true;
-    checkpoint->file = is_loaded ? open_checkpoint(checkpoint, O_RDWR, "r+b")
-                                 : open_checkpoint(checkpoint, O_WRONLY | O_CREAT | O_TRUNC, "wb");
-    if (!checkpoint->file)
-        return complain(checkpoint, "cannot be written");
-    if (!is_loaded)
-        checkpoint_mark(checkpoint);
-    return true;
-}
-
 void checkpoint_mark(struct checkpoint *checkpoint)
 {
     if (!checkpoint->file)
         return;
     rewind(checkpoint->file);
     fprintf(checkpoint->file, "%s\n" NUMBERS_FORMAT, checkpoint->options, checkpoint->scenarios,
-            checkpoint->failed, checkpoint->bytes, checkpoint->hash, checkpoint->texts,
-            checkpoint->texts_hash);
+            checkpoint->failed, checkpoint->input.count, checkpoint->input.hash,
+            checkpoint->texts.count, checkpoint->texts.hash);
     fflush(checkpoint->file);
+}
+
+/* Keep a checkpoint; one that was loaded stays as it is until the next mark. */
+static bool begin(struct checkpoint *checkpoint, bool is_loaded)
+{
+    checkpoint->file = is_loaded ? open_checkpoint(checkpoint, O_RDWR, "r+b")
+                                 : open_checkpoint(checkpoint, O_WRONLY | O_CREAT | O_TRUNC, "wb");
+    if (!checkpoint->file)
+        return fail(checkpoint, "cannot be written");
+    if (!is_loaded)
+        checkpoint_mark(checkpoint);
+    return true;
+}
+
+static bool begin_anew(const struct checkpoint *checkpoint, struct host *host,
+                       struct output *output, const char *name)
+{
+    if (!output_open_part(host, output, name))
+        return false;
+    if (may_begin_anew(checkpoint))
+        return output_begin_anew(output);
+    output_keep(output);
+    return false;
+}
+
+bool checkpoint_open(struct checkpoint *checkpoint, struct host *host, struct output *output,
+                     const char *name, const struct output_rows *rows)
+{
+    bool goes_on, is_loaded;
+    uint64_t items;
+
+    if (!find_part(checkpoint, name))
+        return false;
+    goes_on = rows && has_part(checkpoint);
+    if (goes_on ? !load(checkpoint) : !begin_anew(checkpoint, host, output, name))
+        return false;
+    is_loaded = checkpoint->scenarios > 0;
+    items = checkpoint->scenarios;
+    if (goes_on && !output_resume(host, output, name, rows, &items))
+        return false;
+    if (checkpoint->name && output->temporary && !begin(checkpoint, is_loaded)) {
+        output_keep(output);
+        return false;
+    }
+    checkpoint->scenarios = items;
+    return true;
 }
 
 void checkpoint_end(struct checkpoint *checkpoint)

@@ -6,9 +6,8 @@
 #ifndef CLI_CHECKPOINT_H
 #define CLI_CHECKPOINT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "app/cli/output.h"
+#include "app/cli/source.h"
 
 enum { CHECKPOINT_OPTIONS_MAX = 512 };
 
@@ -17,25 +16,15 @@ struct checkpoint {
     FILE *file;
     char options[CHECKPOINT_OPTIONS_MAX]; /* all that decides what a row says, in words */
     uint64_t scenarios, failed;           /* reported */
-    uint64_t bytes, hash;                 /* of the input that had been read by then */
-    uint64_t texts, texts_hash;           /* that ships in the input stood for */
+    struct digest input, texts;           /* bytes by then; texts that ships in them stood for */
 };
 
-/** Name the checkpoint of a report; `options` are set by the caller. */
-bool checkpoint_init(struct checkpoint *checkpoint, const char *output);
-
-/** There is a part with something in it to go on from. */
-bool checkpoint_has_part(const struct checkpoint *checkpoint);
-
-/** Whether the part may be thrown away: it is empty, or a batch left it, and then what is lost is
- *  said. Another file of that name is somebody's own. */
-bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint);
-
-/** Read what the part was made from; false when that cannot be read, or was something else. */
-bool checkpoint_load(struct checkpoint *checkpoint);
-
-/** Keep a checkpoint from now on; one that was loaded stays as it is until the next mark. */
-bool checkpoint_begin(struct checkpoint *checkpoint);
+/** Open the output of a report, and keep a checkpoint beside its part from now on; `options` are
+ * set by the caller, the rest is zero. rows: how the report is built, to go on where a part was cut
+ *  short; what is there is read off the checkpoint, which has `scenarios` of those that are kept.
+ *  NULL: begin anew. In an answer (volley/answer.h) there is nothing to go on from. */
+bool checkpoint_open(struct checkpoint *checkpoint, struct host *host, struct output *output,
+                     const char *name, const struct output_rows *rows);
 
 /** Note how far it has come. What the report says so far must be with the system before. A mark
  *  that cannot be written is passed over: the one before it holds. */

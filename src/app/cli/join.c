@@ -87,6 +87,7 @@ static bool is_of_same(const struct part_file *one, const struct part_file *othe
 {
     const struct part_marks *a = &one->marks, *b = &other->marks;
     const char *name = other->source.name;
+    bool is_same_file;
 
     if (strcmp(a->made, b->made) != 0 || a->is_csv != b->is_csv || a->rows != b->rows) {
         say(NULL, "%s: was made otherwise than %s\n  the one:   %s\n  the other: %s", name,
@@ -98,12 +99,12 @@ static bool is_of_same(const struct part_file *one, const struct part_file *othe
             (unsigned long long)b->part.count, one->source.name, (unsigned long long)a->part.count);
         return false;
     }
-    if (a->scenarios == b->scenarios && a->bytes == b->bytes && a->hash == b->hash &&
-        a->texts == b->texts && a->texts_hash == b->texts_hash)
+    is_same_file = a->input.count == b->input.count && a->input.hash == b->input.hash;
+    if (a->scenarios == b->scenarios && is_same_file && a->texts.count == b->texts.count &&
+        a->texts.hash == b->texts.hash)
         return true;
     say(NULL, "%s: was made from another input than %s%s", name, one->source.name,
-        a->bytes == b->bytes && a->hash == b->hash ? ": a squad file that it names was another"
-                                                   : "");
+        is_same_file ? ": a squad file that it names was another" : "");
     return false;
 }
 

@@ -39,7 +39,7 @@ static bool read_one(struct host *host, struct own_file *own, volley_roster rost
         volley_library_create(library, &error);
     if (error.status == VOLLEY_OK)
         volley_library_add(*library, roster, &source, &error);
-    own->digest = file.hash;
+    own->digest = file.bytes_read.now.hash;
     source_close(&file);
     if (error.status != VOLLEY_OK)
         complain(host, &error, NULL);

@@ -5,6 +5,7 @@
 #ifndef CLI_PART_H
 #define CLI_PART_H
 
+#include "app/cli/source.h"
 #include "volley/io.h"
 
 #include <stdbool.h>
@@ -21,15 +22,13 @@ struct part_marks {
     /* what is known at the end */
     uint64_t scenarios;         /* in the whole input */
     bool failed;                /* some of this part */
-    uint64_t bytes, hash;       /* of the input */
-    uint64_t texts, texts_hash; /* that ships in the input stood for */
+    struct digest input, texts; /* bytes; texts that ships in it stood for */
 };
 
 /** Read "3/8". */
 bool part_read(const char *text, volley_part *out);
 
-/** The line that a part begins with, and the one that it ends with; none in an answer
- *  (volley/answer.h), which nobody joins. */
+/** The line that a part begins with, and the one that it ends with. */
 void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX]);
 void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX]);
 

@@ -37,31 +37,19 @@ bool source_try_squad(struct host *host, struct source *source, const char *name
                                    : source_try(host, source, name, err);
 }
 
-void source_expect(struct source *source, uint64_t bytes, uint64_t hash)
+void proof_add(struct proof *proof, const char *bytes, size_t count)
 {
-    source->expected = bytes;
-    source->expected_hash = hash;
-}
+    struct digest *now = &proof->now;
 
-bool source_is_proven(const struct source *source)
-{
-    return source->read >= source->expected && !source->differs;
-}
-
-uint64_t source_digest(uint64_t hash, const char *bytes, size_t count)
-{
     for (size_t i = 0; i < count; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * FNV_PRIME;
-    return hash;
+        now->hash = (now->hash ^ (unsigned char)bytes[i]) * FNV_PRIME;
+    if (++now->count == proof->expected.count && now->hash != proof->expected.hash)
+        proof->differs = true;
 }
 
-static void digest(struct source *source, const char *bytes, size_t count)
+bool proof_holds(const struct proof *proof)
 {
-    for (size_t i = 0; i < count; i++) {
-        source->hash = source_digest(source->hash, &bytes[i], 1);
-        if (++source->read == source->expected && source->hash != source->expected_hash)
-            source->differs = true;
-    }
+    return proof->now.count >= proof->expected.count && !proof->differs;
 }
 
 const char *source_first_line(struct source *source)
@@ -105,10 +93,11 @@ static long read_bytes(char *bytes, size_t room, void *context)
 
     if (count == 0 && ferror(source->file))
         return -1;
-    digest(source, bytes, count);
-    if (count == 0 && source->read < source->expected)
-        source->differs = true; /* it has become shorter */
-    return source->differs ? -1 : (long)count;
+    for (size_t i = 0; i < count; i++)
+        proof_add(&source->bytes_read, &bytes[i], 1);
+    if (count == 0 && !proof_holds(&source->bytes_read))
+        source->bytes_read.differs = true; /* it has become shorter */
+    return source->bytes_read.differs ? -1 : (long)count;
 }
 
 volley_source source_of(struct source *source)

@@ -13,15 +13,31 @@
 
 struct host;
 
+/* How much there was of something, and a digest of it. */
+struct digest {
+    uint64_t count, hash; /* hash of nothing: DIGEST_BEGINS */
+};
+#define DIGEST_BEGINS UINT64_C(0xCBF29CE484222325)
+
+/* The digest of what goes on, and what it must be where it has come as far. */
+struct proof {
+    struct digest now, expected;
+    bool differs; /* and is not */
+};
+
+/** Add one to what there was. */
+void proof_add(struct proof *proof, const char *bytes, size_t count);
+
+/** What there was is what was expected, and as much. */
+bool proof_holds(const struct proof *proof);
+
 struct source {
     FILE *file;
     bool is_stdin; /* which stays open */
     const char *name;
-    double bytes;                     /* of a regular file; 0: not known */
-    uint64_t read, hash;              /* so far: bytes, and a digest of them */
-    uint64_t expected, expected_hash; /* digest of the first `expected` bytes, as it must be */
-    bool differs;                     /* and is not: reading failed */
-    char *ahead;                      /* read by source_first_line, and not yet handed on */
+    double bytes;            /* of a regular file; 0: not known */
+    struct proof bytes_read; /* reading fails where they differ */
+    char *ahead;             /* read by source_first_line, and not yet handed on */
     size_t ahead_count, ahead_at;
 };
 
@@ -42,16 +58,6 @@ bool source_refuse_address(volley_error *err);
 /** The first line of a CSV file that is neither blank nor a comment, with what stands before it;
  * what is read then begins with it all the same. Lives until it is read. NULL: there is none. */
 const char *source_first_line(struct source *source);
-
-/** The digest of bytes after others, whose digest is `hash`; that of none is SOURCE_DIGEST. */
-#define SOURCE_DIGEST UINT64_C(0xCBF29CE484222325)
-uint64_t source_digest(uint64_t hash, const char *bytes, size_t count);
-
-/** From now on, reading fails unless the first `bytes` bytes have this digest. */
-void source_expect(struct source *source, uint64_t bytes, uint64_t hash);
-
-/** What has been read is what was expected, as far as it goes. */
-bool source_is_proven(const struct source *source);
 
 /** What the library reads from. */
 volley_source source_of(struct source *source);

@@ -54,7 +54,7 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
 
     (void)host;
     *source = (struct source){
-        .file = stdin, .is_stdin = true, .name = "<stdin>", .hash = SOURCE_DIGEST
+        .file = stdin, .is_stdin = true, .name = "<stdin>", .bytes_read.now.hash = DIGEST_BEGINS
     };
     if (strcmp(name, "-") == 0)
         return fstat(STDIN_FILENO, &info) != 0 || note_read(&info) || fail(source, name, err);
