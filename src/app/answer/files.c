@@ -9,14 +9,6 @@
 
 /* ---- files that are read ---- */
 
-static bool fail(volley_error *err, volley_status status, const char *name, const char *message)
-{
-    *err = (volley_error){ .status = status };
-    snprintf(err->source, sizeof err->source, "%s", name);
-    snprintf(err->message, sizeof err->message, "%s", message);
-    return false;
-}
-
 bool source_try(struct host *host, struct source *source, const char *name, volley_error *err)
 {
     json_t *file = json_object_get(host->files, name);
@@ -26,11 +18,12 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
                                .bytes = (double)bytes,
                                .bytes_read.now.hash = DIGEST_BEGINS };
     if (!file)
-        return fail(err, VOLLEY_IO, name, "this file is not among the \"files\" of the question");
+        return source_fail(err, VOLLEY_IO, name,
+                           "this file is not among the \"files\" of the question");
     /* Reading alone: the text is not changed. One of no bytes has no stream everywhere. */
     source->file = fmemopen((char *)json_string_value(file), bytes ? bytes : 1, "r");
     if (!source->file)
-        return fail(err, VOLLEY_NOMEM, name, "out of memory");
+        return source_fail(err, VOLLEY_NOMEM, name, "out of memory");
     if (bytes == 0)
         fseek(source->file, 0, SEEK_END);
     return true;

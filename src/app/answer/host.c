@@ -119,14 +119,9 @@ void usage_note(struct host *host, const char *format, ...)
 
 /* ---- progress ---- */
 
-void interrupt_begin(struct host *host)
+void interrupt_begin(bool others)
 {
-    (void)host;
-}
-
-void interrupt_begin_for_all(struct host *host)
-{
-    (void)host;
+    (void)others;
 }
 
 bool interrupt_came(const struct host *host)

@@ -19,9 +19,7 @@ static const char about[] =
     "edition and others. Rows that follow each other with the same scenario are successive "
     "attacks on one defender. With the columns a and b, and if you like engagement, rounds, range, "
     "first, target, policy and deck, each row is an engagement, as `volley duel` has it. \"-\" is "
-    "standard input. In cells, as in arguments, @LIST.xws:2 is "
-    "the "
-    "second ship of a squad file.\n\n"
+    "standard input. In cells, as in arguments, @LIST.xws:2 is the second ship of a squad file.\n\n"
     "Examples:\n"
     "  volley batch scenarios/q04-focus-or-evade.csv\n"
     "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
@@ -376,7 +374,7 @@ static int run(void *asked)
 
     if (!source_open(options->host, &input, options->words[0]))
         return CLI_FAILED;
-    interrupt_begin_for_all(options->host); /* --resume goes on */
+    interrupt_begin(true); /* --resume goes on */
     exit_status = run_batch(asked, &input);
     source_close(&input);
     return exit_status;

@@ -98,7 +98,7 @@ static int run(void *asked)
     struct cli_report report;
     int exit_status = CLI_FAILED;
 
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     if (weighing_request_make(&request, &arguments->weighing, options))
         best = work(arguments, &request);
     if (best && cli_report_begin(&report, options))

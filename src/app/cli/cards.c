@@ -127,7 +127,6 @@ const struct command cli_cards = {
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
-    .bytes = sizeof(struct cli_options),
     .run = run_cards,
 };
 
@@ -142,6 +141,5 @@ const struct command cli_ships = {
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
-    .bytes = sizeof(struct cli_options),
     .run = run_ships,
 };

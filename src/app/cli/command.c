@@ -40,7 +40,8 @@ static int read_and_run(struct parse *parse, char **words)
 int command_run(const struct command *command, struct host *host, const volley_crew *crew, int argc,
                 char **argv)
 {
-    struct parse parse = { .command = command, .arguments = calloc(1, command->bytes) };
+    const size_t bytes = command->bytes ? command->bytes : sizeof(struct cli_options);
+    struct parse parse = { .command = command, .arguments = calloc(1, bytes) };
     struct cli_options *options = parse.arguments;
     int status = CLI_FAILED;
 

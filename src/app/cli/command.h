@@ -70,8 +70,8 @@ struct command {
     const char *refused; /* and those that the command refuses; no help lists these or the others */
     struct command_key keys[COMMAND_KEYS_MAX + 1];
 
-    size_t
-        bytes; /* of its arguments, which begin with a struct cli_options and are zero at first */
+    /* Of its arguments, which begin with a struct cli_options and are zero at first; 0: of that. */
+    size_t bytes;
     void (*begin)(void *arguments);                      /* NULL: nothing else is usual */
     bool (*check)(struct parse *parse, void *arguments); /* when all is read; NULL: it is right */
     int (*run)(void *arguments);                         /* returns the exit status */

@@ -297,7 +297,7 @@ static int run(void *asked)
     struct cli_report report;
     int exit_status = CLI_FAILED;
 
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     if (members_expand(options))
         exit_status = make_variants(arguments);
     if (exit_status == CLI_DONE) {

@@ -50,9 +50,7 @@ static void offer_kernels(const struct offer *offer, const struct scene *scene)
 
 static void offer_figures(const struct offer *offer, const struct scene *scene)
 {
-    const struct offer piece = offer_behind(*offer, ",");
-
-    loadout_offer_figures(&piece, strcmp(scene->command->name, "sweep") == 0);
+    loadout_offer_figures(offer, strcmp(scene->command->name, "sweep") == 0);
 }
 
 static void offer_figures_to_sort(const struct offer *offer, const struct scene *scene)
@@ -68,9 +66,7 @@ static void offer_figures_to_sort(const struct offer *offer, const struct scene 
 
 static void offer_slots(const struct offer *offer, const struct scene *scene)
 {
-    const struct offer piece = offer_behind(*offer, ",");
-
-    known_offer(&piece, KNOWN_SLOTS, scene->options.library, scene->options.edition);
+    known_offer(offer, KNOWN_SLOTS, scene->options.library, scene->options.edition);
 }
 
 static void offer_factions(const struct offer *offer, const struct scene *scene)
@@ -85,10 +81,8 @@ static void offer_situations(const struct offer *offer, const struct scene *scen
 
 static void offer_faces(const struct offer *offer, const struct scene *scene)
 {
-    const struct offer piece = offer_behind(*offer, " ");
-
     (void)scene;
-    loadout_offer_faces(&piece);
+    loadout_offer_faces(offer);
 }
 
 static void offer_loadout(const struct offer *offer, const struct scene *scene)
@@ -105,24 +99,25 @@ static const struct {
     const char *command, *option, *arg; /* NULL: any */
     const char *words;                  /* NULL: what the function offers */
     void (*offer)(const struct offer *offer, const struct scene *scene);
+    const char *behind; /* it offers what stands behind the last of these letters */
 } values[] = {
-    { NULL, "policy", "NAME", "optimal|myopic|focus-first|evade-first", NULL },
+    { NULL, "policy", "NAME", "optimal|myopic|focus-first|evade-first", NULL, "," },
     { "worth", "sort", NULL,
       "net|dealt|suffered|destroyed|stands|net-per-point|dealt-per-point|suffered-per-point|"
       "destroyed-per-point|stands-per-point|cost|name|slot",
-      NULL },
-    { "compare", "sort", NULL, NULL, offer_figures_to_sort },
-    { "compare", "value", NULL, NULL, offer_figures },
-    { "sweep", "value", NULL, NULL, offer_figures },
-    { NULL, "columns", NULL, NULL, offer_figures },
-    { NULL, "format", "NAME", NULL, offer_formats },
-    { NULL, "kernel", NULL, NULL, offer_kernels },
-    { NULL, "slot", NULL, NULL, offer_slots },
-    { NULL, "faction", NULL, NULL, offer_factions },
-    { NULL, "assume", NULL, NULL, offer_situations },
-    { NULL, "rolled", NULL, NULL, offer_faces },
-    { NULL, NULL, "WORDS", NULL, offer_loadout },
-    { NULL, NULL, "LOADOUT", NULL, offer_loadout },
+      NULL, "," },
+    { "compare", "sort", NULL, NULL, offer_figures_to_sort, "" },
+    { "compare", "value", NULL, NULL, offer_figures, "," },
+    { "sweep", "value", NULL, NULL, offer_figures, "," },
+    { NULL, "columns", NULL, NULL, offer_figures, "," },
+    { NULL, "format", "NAME", NULL, offer_formats, "" },
+    { NULL, "kernel", NULL, NULL, offer_kernels, "" },
+    { NULL, "slot", NULL, NULL, offer_slots, "," },
+    { NULL, "faction", NULL, NULL, offer_factions, "" },
+    { NULL, "assume", NULL, NULL, offer_situations, "" },
+    { NULL, "rolled", NULL, NULL, offer_faces, " " },
+    { NULL, NULL, "WORDS", NULL, offer_loadout, "" },
+    { NULL, NULL, "LOADOUT", NULL, offer_loadout, "" },
 };
 
 static bool is_any_or(const char *wanted, const char *have)
@@ -133,15 +128,16 @@ static bool is_any_or(const char *wanted, const char *have)
 static void offer_value(const struct offer *offer, const struct scene *scene)
 {
     const struct option *option = scene->awaiting;
-    const struct offer piece = offer_behind(*offer, ",");
+    struct offer piece = offer_behind(*offer, ",");
 
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         if (is_any_or(values[i].command, scene->command->name) &&
             is_any_or(values[i].option, option->name) && is_any_or(values[i].arg, option->arg)) {
+            piece = offer_behind(*offer, values[i].behind);
             if (values[i].words)
                 offer_list(&piece, values[i].words, '|');
             else
-                values[i].offer(offer, scene);
+                values[i].offer(&piece, scene);
             return;
         }
     }
@@ -156,20 +152,17 @@ static void offer_value(const struct offer *offer, const struct scene *scene)
 
 /* ---- what stands before the cursor ---- */
 
-static const struct option *option_named(const struct scene *scene, const char *name, size_t bytes)
+/* By its name; NULL: by its letter. */
+static const struct option *find_option(const struct scene *scene, const char *name, size_t bytes,
+                                        char letter)
 {
-    for (size_t i = 0; i < scene->row_count; i++)
-        if (strlen(scene->rows[i]->name) == bytes &&
-            strncmp(scene->rows[i]->name, name, bytes) == 0)
-            return scene->rows[i];
-    return NULL;
-}
+    for (size_t i = 0; i < scene->row_count; i++) {
+        const struct option *row = scene->rows[i];
 
-static const struct option *option_of_letter(const struct scene *scene, char letter)
-{
-    for (size_t i = 0; i < scene->row_count; i++)
-        if (letter && scene->rows[i]->letter == letter)
-            return scene->rows[i];
+        if (name ? strlen(row->name) == bytes && strncmp(row->name, name, bytes) == 0
+                 : letter && row->letter == letter)
+            return row;
+    }
     return NULL;
 }
 
@@ -191,10 +184,10 @@ static const struct option *option_in(const struct scene *scene, char *word, cha
 
     *value = NULL;
     if (strncmp(word, "--", 2) == 0) {
-        option = option_named(scene, word + 2, bytes - 2);
+        option = find_option(scene, word + 2, bytes - 2, 0);
         *value = word[bytes] ? word + bytes + 1 : NULL;
     } else {
-        option = option_of_letter(scene, word[1]);
+        option = find_option(scene, NULL, 0, word[1]);
         *value = option && option->arg && word[2] ? word + 2 : NULL;
     }
     return option && option->arg ? option : NULL;

@@ -26,8 +26,7 @@ static const char about[] =
     "'@FILE:3.all' is the third, and in a table FILE is each of them. A ship is a loadout that "
     "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
     "gained in every round; 'init=', 'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
-    "and "
-    "'range=' say more.\n\n" CHOICES "Examples:\n"
+    "and 'range=' say more.\n\n" CHOICES "Examples:\n"
     "  volley duel \"t65xwing init=4 focus\" vs \"2x tielnfighter init=1 focus\"\n"
     "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" \\\n"
     "        vs \"t65xwing init=4 focus\"\n"
@@ -242,7 +241,7 @@ static int run(void *asked)
     int exit_status;
     char hint[HINT_MAX];
 
-    interrupt_begin(host);
+    interrupt_begin(false);
     field_settle(&request->field, &request->duel);
     if (!is_deck_file(request->duel.duel.deck))
         return work_sides(request);

@@ -38,6 +38,18 @@ static bool refuse(const char *name, const char *why)
     return false;
 }
 
+/* Room for so many bytes in the scratch line. */
+static bool make_room(struct parts *parts, size_t room)
+{
+    char *more = room > parts->room ? realloc(parts->line, room) : parts->line;
+
+    if (!more)
+        return false;
+    parts->line = more;
+    parts->room = room > parts->room ? room : parts->room;
+    return true;
+}
+
 /* The last line of a file; NULL: it is no file with lines. */
 static const char *read_last_line(struct parts *parts, struct part_file *part)
 {
@@ -56,14 +68,8 @@ static const char *read_last_line(struct parts *parts, struct part_file *part)
     for (at = count ? count - 1 : 0; at > 0 && tail[at - 1] != '\n'; at--)
         continue;
     part->end += (long)at;
-    if (parts->room < sizeof tail) {
-        char *more = realloc(parts->line, sizeof tail);
-
-        if (!more)
-            return NULL;
-        parts->line = more;
-        parts->room = sizeof tail;
-    }
+    if (!make_room(parts, sizeof tail))
+        return NULL;
     return memcpy(parts->line, tail + at, count - at + 1);
 }
 
@@ -178,14 +184,8 @@ static bool read_row(struct parts *parts, struct part_file *part, size_t *count)
 
     *count = 0;
     while ((byte = getc(file)) != EOF) {
-        if (*count == parts->room) {
-            char *more = realloc(parts->line, parts->room * 2);
-
-            if (!more)
-                return say_no_memory(NULL);
-            parts->line = more;
-            parts->room *= 2;
-        }
+        if (*count == parts->room && !make_room(parts, parts->room * 2))
+            return say_no_memory(NULL);
         parts->line[(*count)++] = (char)byte;
         if (byte == '"' && part->marks.is_csv)
             quoted = !quoted;
@@ -307,6 +307,5 @@ const struct command cli_join = {
     .operands = OPERANDS_FILE,
     .limits = { 1, 0, "no parts", NULL },
     .tables = { { rows, 0 } },
-    .bytes = sizeof(struct cli_options),
     .run = run,
 };

@@ -16,8 +16,7 @@ static const char about[] =
     "  volley luck scenarios/game.csv\n"
     "  volley luck -f csv scenarios/game.csv > luck.csv\n\n"
     "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
-    "have come about "
-    "is told and not counted; the exit status is then 1.";
+    "have come about is told and not counted; the exit status is then 1.";
 
 static int run(void *asked)
 {
@@ -32,7 +31,7 @@ static int run(void *asked)
     int exit_status = CLI_FAILED;
     bool ok;
 
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     if (!members_open(&file, options, options->words[0]))
         return CLI_FAILED;
     columns_check(options->host, source_first_line(&file.file), file.file.name, COLUMNS_OF_GAME);
@@ -62,6 +61,5 @@ const struct command cli_luck = {
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "file", NULL, false } },
-    .bytes = sizeof(struct cli_options),
     .run = run,
 };

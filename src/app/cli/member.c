@@ -139,22 +139,14 @@ static bool *squad_file_told(const struct squad_file *file, size_t squad, size_t
 
 /* ---- errors ---- */
 
-bool member_fail(volley_error *err, volley_status status, const char *source, const char *message)
-{
-    *err = (volley_error){ .status = status };
-    snprintf(err->source, sizeof err->source, "%s", source);
-    snprintf(err->message, sizeof err->message, "%s", message);
-    return false;
-}
-
 bool member_fail_nomem(volley_error *err)
 {
-    return member_fail(err, VOLLEY_NOMEM, "", "out of memory");
+    return source_fail(err, VOLLEY_NOMEM, "", "out of memory");
 }
 
 bool member_fail_form(volley_error *err, const char *text)
 {
-    member_fail(err, VOLLEY_SYNTAX, "", "");
+    source_fail(err, VOLLEY_SYNTAX, "", "");
     snprintf(err->message, sizeof err->message,
              "'%.60s' is not of the form @LIST.xws:2, the second ship of a list", text);
     return false;
@@ -187,7 +179,7 @@ static bool check_edition(const struct expanding *expanding, const struct squad_
     if (expanding->edition_given || !told ||
         (strcmp(told, "1") == 0) == (strcmp(expanding->edition, "1") == 0))
         return true;
-    member_fail(expanding->err, VOLLEY_INVALID, file->name, "");
+    source_fail(expanding->err, VOLLEY_INVALID, file->name, "");
     snprintf(expanding->err->message, sizeof expanding->err->message,
              "this squad is of edition %s, by %.60s; say -e %s, or -e %s to read it otherwise",
              told, volley_squads_told_by(file->squads, squad), told, expanding->edition);
@@ -253,10 +245,10 @@ bool member_write_reference(const struct expanding *expanding, const char *text,
     if (!cli_reference_read(text, reference))
         return member_fail_form(expanding->err, text);
     if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
-        return member_fail(expanding->err, VOLLEY_SYNTAX, "",
+        return source_fail(expanding->err, VOLLEY_SYNTAX, "",
                            "a squad on standard input cannot be named in a file");
     if (reference->all)
-        return member_fail(
+        return source_fail(
             expanding->err, VOLLEY_SYNTAX, "",
             "a whole squad is a side of an engagement; of a squad, name a ship, as in "
             "@FILE:2.1");

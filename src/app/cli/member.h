@@ -38,7 +38,6 @@ struct expanding {
 };
 
 /** False. */
-bool member_fail(volley_error *err, volley_status status, const char *source, const char *message);
 bool member_fail_nomem(volley_error *err);
 bool member_fail_form(volley_error *err, const char *text);
 

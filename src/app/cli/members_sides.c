@@ -52,7 +52,7 @@ static bool find_squad(struct expanding *expanding, const char *at, struct cli_r
     *count = *count > 0 ? *count : 1;
     if (out->all || volley_squads_count((*file)->squads) == 1)
         return true;
-    member_fail(expanding->err, VOLLEY_INVALID, (*file)->name, "");
+    source_fail(expanding->err, VOLLEY_INVALID, (*file)->name, "");
     snprintf(expanding->err->message, sizeof expanding->err->message,
              "there are %zu squads in it: name one, as in @FILE:2.all, or a ship, as in @FILE:2.1",
              volley_squads_count((*file)->squads));

@@ -12,8 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char part_suffix[] = ".part";
-
 /* Who read the report has gone, as `head` does: nobody wants to hear of it. */
 static bool reader_is_gone;
 
@@ -109,15 +107,12 @@ bool output_open(struct host *host, struct output *output, const char *name)
 char *output_part(const char *name)
 {
     char *target, *part;
-    size_t room;
 
     if (!name || strcmp(name, "-") == 0 || place_is_stdout(name) || !place_is_file(name))
         return NULL;
     target = place_follow(name);
-    room = target ? strlen(target) + sizeof part_suffix : 0;
-    part = target ? malloc(room) : NULL;
-    if (part)
-        snprintf(part, room, "%s%s", target, part_suffix);
+    if (!target || asprintf(&part, "%s.part", target) < 0)
+        part = NULL;
     free(target);
     return part;
 }

@@ -36,14 +36,12 @@ struct arguments {
 /* FOLDER/NAME, from malloc; NULL, and said so: no memory. */
 static char *join(const char *folder, const char *name)
 {
-    const size_t bytes = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(bytes);
+    char *path;
 
-    if (path)
-        snprintf(path, bytes, "%s/%s", folder, name);
-    else
-        say_no_memory(NULL);
-    return path;
+    if (asprintf(&path, "%s/%s", folder, name) >= 0)
+        return path;
+    say_no_memory(NULL);
+    return NULL;
 }
 
 /* Where the page is installed, seen from the program: the one may be moved with the other. */

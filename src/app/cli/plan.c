@@ -8,9 +8,8 @@ static const char about[] =
     "Say what to do: best play of both sides as short tables to learn, or the worth of each option "
     "for a given roll."
     "\vWithout --rolled it prints a table for each decision of the attack: when, what to do, and "
-    "in "
-    "what share of attacks it comes up. With it, every option for that roll, the best first. Dice "
-    "are blank, focus, hit, crit and evade, one word for each die; 'vs' parts attack dice and "
+    "in what share of attacks it comes up. With it, every option for that roll, the best first. "
+    "Dice are blank, focus, hit, crit and evade, one word for each die; 'vs' parts attack dice and "
     "defense dice, and the attack dice before it are then final.\n\n"
     "Examples:\n"
     "  volley plan \"3 focus lock\" vs \"2\"\n"
@@ -58,7 +57,7 @@ static int run(void *asked)
     if (!scenario)
         return CLI_FAILED;
     arguments->advice.plan = arguments->options.plan;
-    interrupt_begin(arguments->options.host);
+    interrupt_begin(false);
     exit_status = write_advice(arguments, scenario);
     volley_scenario_free(scenario);
     return exit_status;

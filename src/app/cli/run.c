@@ -13,8 +13,7 @@ static const char about[] =
     "  volley run \"2x 3 focus\" \"4 lock range=1\" vs \"2 evade hull=4 shields=2\"\n"
     "  volley run --engine mc --trials 1M \"4 lock reroll=1\" vs \"2 focus\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page). `volley words` lists all "
-    "words of a "
-    "loadout.";
+    "words of a loadout.";
 
 struct arguments {
     struct cli_options options;
@@ -113,7 +112,7 @@ static int run(void *asked)
 
     if (!scenario)
         return CLI_FAILED;
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     if (work(arguments, scenario, &results, &error) == VOLLEY_OK)
         exit_status = write_report(options, &results);
     else

@@ -161,6 +161,5 @@ const struct command cli_selftest = {
     .summary = "check this installation",
     .forms = "",
     .about = about,
-    .bytes = sizeof(struct cli_options),
     .run = run,
 };

@@ -43,17 +43,11 @@ static void install(void)
             sigaction(numbers[i], &action, NULL);
 }
 
-void interrupt_begin(struct host *host)
+void interrupt_begin(bool others)
 {
-    (void)host;
     interrupt_is_gentle = 1;
+    others_are_gentle = others_are_gentle || others;
     install();
-}
-
-void interrupt_begin_for_all(struct host *host)
-{
-    others_are_gentle = 1;
-    interrupt_begin(host);
 }
 
 bool interrupt_came(const struct host *host)

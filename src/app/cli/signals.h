@@ -10,11 +10,9 @@
 
 struct host;
 
-/** From now on the first Ctrl-C only sets a flag; the second ends the program. */
-void interrupt_begin(struct host *host);
-
-/** The same for SIGTERM and SIGHUP: work that can be gone on with is put down in good order. */
-void interrupt_begin_for_all(struct host *host);
+/** From now on the first Ctrl-C only sets a flag; the second ends the program. others: the same for
+ *  SIGTERM and SIGHUP, where work that can be gone on with is put down in good order. */
+void interrupt_begin(bool others);
 
 /** Whether the program has been told to end. */
 bool interrupt_came(const struct host *host);

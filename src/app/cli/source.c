@@ -23,11 +23,17 @@ bool source_is_address(const char *name)
     return begins_with(name, "https://") || begins_with(name, "http://");
 }
 
+bool source_fail(volley_error *err, volley_status status, const char *source, const char *message)
+{
+    *err = (volley_error){ .status = status };
+    snprintf(err->source, sizeof err->source, "%s", source);
+    snprintf(err->message, sizeof err->message, "%s", message);
+    return false;
+}
+
 bool source_refuse_address(volley_error *err)
 {
-    *err = (volley_error){ .status = VOLLEY_SYNTAX };
-    snprintf(err->message, sizeof err->message, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
-    return false;
+    return source_fail(err, VOLLEY_SYNTAX, "", VOLLEY_SQUAD_ADDRESS_REFUSED);
 }
 
 bool source_try_squad(struct host *host, struct source *source, const char *name, volley_error *err)

@@ -45,7 +45,11 @@ struct source {
 bool source_open(struct host *host, struct source *source, const char *name);
 bool source_try(struct host *host, struct source *source, const char *name, volley_error *err);
 
-/** The same for a squad. Its name is refused where it is the address of a list in a builder. */
+/** Say on *err what is wrong with a source; false. */
+bool source_fail(volley_error *err, volley_status status, const char *source, const char *message);
+
+/** The same as source_try for a squad. Its name is refused where it is the address of a list in a
+ * builder. */
 bool source_try_squad(struct host *host, struct source *source, const char *name,
                       volley_error *err);
 

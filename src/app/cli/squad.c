@@ -148,7 +148,7 @@ static int run(void *asked)
     int exit_status = CLI_FAILED;
     bool ok = true;
 
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     question->plan = options->plan;
     question->engine = options->engine;
     question->simulation = options->simulation;

@@ -176,7 +176,7 @@ static int run(void *asked)
     volley_text *texts;
     bool ok;
 
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     texts = cli_keep(options, calloc(vs + 2, sizeof *texts));
     ok = texts && members_expand(options);
     for (size_t i = 0; ok && i < vs; i++)

@@ -56,6 +56,5 @@ const struct command cli_version = {
     .about = about,
     .formats = formats,
     .tables = { { rows, 0 } },
-    .bytes = sizeof(struct cli_options),
     .run = run,
 };

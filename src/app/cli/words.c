@@ -48,6 +48,5 @@ const struct command cli_words = {
     .about = about,
     .formats = cli_list_formats,
     .tables = { { rows, 0 }, { cli_list_rows, 0 } },
-    .bytes = sizeof(struct cli_options),
     .run = run,
 };

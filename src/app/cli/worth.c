@@ -72,7 +72,7 @@ static int run(void *asked)
     struct cli_report report;
     int exit_status = CLI_FAILED;
 
-    interrupt_begin(options->host);
+    interrupt_begin(false);
     if (weighing_request_make(&request, &arguments->weighing, options)) {
         request.question.all = arguments->all;
         request.question.sort = arguments->sort;
