@@ -30,3 +30,15 @@ bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_by
     *capacity = (uint32_t)items;
     return true;
 }
+
+bool grow_zeroed_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
+{
+    const size_t before = *capacity;
+    char *grown;
+
+    if (!grow_array_now(array, capacity, need, item_bytes))
+        return false;
+    memcpy(&grown, array, sizeof grown);
+    memset(grown + before * item_bytes, 0, (*capacity - before) * item_bytes);
+    return true;
+}

@@ -198,11 +198,11 @@ static void do_step(const struct deck *deck, struct deck_side *side, struct deck
     else if (step->letter == 'r')
         deck_repair(deck, side, step->ship, deck_find(deck, step->id, strlen(step->id)), chance);
     else if (step->letter == 'a')
-        deck_attacked(deck, side, step->ship);
+        deck_end(deck, &side->ships[step->ship], DECK_UNTIL_ATTACK);
     else if (step->letter == 'p')
-        deck_passed(deck, side, step->ship);
+        deck_end(deck, &side->ships[step->ship], DECK_UNTIL_OPPORTUNITY);
     else if (step->letter == 'i')
-        deck_ionized(deck, side, step->ship);
+        deck_end(deck, &side->ships[step->ship], DECK_UNTIL_IONIZED);
     else if (step->letter == 'e')
         end_round(side);
     else

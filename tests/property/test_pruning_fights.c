@@ -139,6 +139,7 @@ static bool attacks_are_worth_the_same(const struct held_fight *asked)
     both.source = (struct round_source){ .find = find,
                                          .recover = recover,
                                          .words = words,
+                                         .tables = &twin,
                                          .future = twin.of[0].future ? future : NULL,
                                          .context = &twin };
     if (held_work_out(&result, &both))

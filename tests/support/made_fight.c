@@ -22,10 +22,10 @@ static int damage_of(const struct made_fight *fight, const struct attack_ship *a
     return damage > 0 ? damage : 0;
 }
 
-static const struct attack_table *find(void *context, const struct attack_question *question,
+static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    struct made_fight *fight = context;
+    struct made_fight *fight = tables;
     struct made_attack *made = &fight->attacks[fight->attack_count++];
     const char *text = fight->engagement.kinds[question->attacker.kind].attacks[0].text;
     const uint8_t damage = (uint8_t)damage_of(fight, &question->attacker, text);
@@ -47,9 +47,9 @@ static const struct attack_table *find(void *context, const struct attack_questi
     return &made->table;
 }
 
-static uint32_t number_words(void *context, const char *const words[RULES_SIDES])
+static uint32_t number_words(void *tables, const char *const words[RULES_SIDES])
 {
-    struct made_fight *fight = context;
+    struct made_fight *fight = tables;
 
     for (uint32_t i = 0; i < fight->word_count; i++)
         if (strcmp(fight->words[i], words[RULES_ATTACKER]) == 0)
@@ -69,7 +69,7 @@ struct made_fight *made_fight(const struct check_duel_words *words, const char *
     fight->engagement = check_duel(words);
     fight->engagement.turns = 0.5;
     fight->chance = chance;
-    fight->source = (struct round_source){ .find = find, .words = number_words, .context = fight };
+    fight->source = (struct round_source){ .find = find, .words = number_words, .tables = fight };
     if (deck) {
         fight->deck = check_deck(words->edition, deck);
         fight->engagement.deck = &fight->deck;

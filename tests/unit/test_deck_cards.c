@@ -213,11 +213,11 @@ static void do_letter(const struct deck *deck, struct deck_side *side, struct de
     else if (letter == 'd' || letter == 'u')
         deck_deal(deck, side, 0, letter == 'd', letter == 'u', chance);
     else if (letter == 'a')
-        deck_attacked(deck, side, 0);
+        deck_end(deck, &side->ships[0], DECK_UNTIL_ATTACK);
     else if (letter == 'p')
-        deck_passed(deck, side, 0);
+        deck_end(deck, &side->ships[0], DECK_UNTIL_OPPORTUNITY);
     else if (letter == 'i')
-        deck_ionized(deck, side, 0);
+        deck_end(deck, &side->ships[0], DECK_UNTIL_IONIZED);
     else if (letter == 'e')
         deck_end_round(&side->ships[0]);
     else if (letter == 'r')

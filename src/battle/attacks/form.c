@@ -68,41 +68,37 @@ static size_t bytes_of(const struct attack_form *form)
 const struct attack_form *attack_forms_find(const struct attack_forms *forms,
                                             const struct attack_question *question)
 {
-    const uint32_t *slot =
-        forms->count ? intern_find(&forms->known, forms->questions, sizeof *question, question)
-                     : NULL;
+    const uint32_t number = numbers_known(&forms->questions, question, sizeof *question);
 
-    return slot && *slot ? forms->items[*slot - 1] : NULL;
+    return number && number < forms->capacity ? forms->items[number] : NULL;
 }
 
 volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
                                 struct attack_form *form, bool *kept, volley_error *err)
 {
-    const size_t need = (size_t)forms->count + 1;
+    uint32_t number;
 
     *kept = false;
     if (forms->bytes + bytes_of(form) > bytes_most)
         return VOLLEY_OK;
-    if (!grow_array(&forms->questions, &forms->question_capacity, need, sizeof *forms->questions) ||
-        !grow_array(&forms->items, &forms->item_capacity, need, sizeof *forms->items) ||
-        !intern_reserve(&forms->known, forms->questions, sizeof *question, forms->count))
+    forms->questions.item_bytes = sizeof *question;
+    number = numbers_find(&forms->questions, question);
+    if (!number ||
+        !grow_zeroed(&forms->items, &forms->capacity, (size_t)number + 1, sizeof *forms->items))
         return error_nomem(err);
     *kept = true;
-    forms->questions[forms->count] = *question;
-    forms->items[forms->count] = form;
+    forms->items[number] = form;
     forms->bytes += bytes_of(form);
-    *intern_find(&forms->known, forms->questions, sizeof *question, question) = ++forms->count;
     return VOLLEY_OK;
 }
 
 void attack_forms_fini(struct attack_forms *forms)
 {
-    for (uint32_t i = 0; i < forms->count; i++)
+    for (uint32_t i = 0; i < forms->capacity; i++)
         attack_form_free(forms->items[i]);
     free(forms->items);
-    free(forms->questions);
-    intern_fini(&forms->known);
-    *forms = (struct attack_forms){ .count = 0 };
+    numbers_fini(&forms->questions);
+    *forms = (struct attack_forms){ .capacity = 0 };
 }
 
 /* ---- best play ---- */

@@ -11,8 +11,8 @@
 #define ENGAGEMENT_FORM_H
 
 #include "attack/solve/sequence.h"
-#include "base/intern.h"
 #include "battle/attacks/table.h"
+#include "battle/setup/numbers.h"
 #include "game/dice/roll.h"
 
 struct attack_form {
@@ -24,10 +24,9 @@ struct attack_form {
 };
 
 struct attack_forms {
-    struct attack_question *questions; /* without a future, and health where nobody asks */
-    struct attack_form **items;
-    uint32_t count, question_capacity, item_capacity;
-    struct intern known;
+    struct numbers questions;   /* without a future, and health where nobody asks */
+    struct attack_form **items; /* by question */
+    uint32_t capacity;
     size_t bytes; /* of all forms */
     bool has_chances[DICE_COLORS][DICE_ROLL_MAX + 1];
     double chances[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT]; /* of outcomes of a roll */

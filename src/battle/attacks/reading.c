@@ -101,24 +101,11 @@ static volley_status read_new(const struct reading_wish *wish, struct ship_pools
     return must_read ? status : error_nomem(err);
 }
 
-/* The place of a key that has a number. NULL: out of memory. */
-static struct reading **place_of(struct readings *readings, uint32_t number)
-{
-    const uint32_t before = readings->capacity;
-
-    if (!grow_array(&readings->items, &readings->capacity, (size_t)number + 1,
-                    sizeof *readings->items))
-        return NULL;
-    for (uint32_t i = before; i < readings->capacity; i++)
-        readings->items[i] = NULL;
-    return &readings->items[number];
-}
-
 volley_status readings_find(struct readings *readings, const struct reading_wish *wish,
                             struct ship_pools *pools, bool must_read, const struct reading **out,
                             volley_error *err)
 {
-    struct reading **place = NULL;
+    struct reading **place;
     volley_status status = VOLLEY_OK;
     struct key key;
     uint32_t number;
@@ -126,10 +113,10 @@ volley_status readings_find(struct readings *readings, const struct reading_wish
     set_key(&key, wish);
     readings->keys.item_bytes = sizeof key;
     number = numbers_find(&readings->keys, &key);
-    if (number)
-        place = place_of(readings, number);
-    if (!place)
+    if (!number || !grow_zeroed(&readings->items, &readings->capacity, (size_t)number + 1,
+                                sizeof *readings->items))
         return error_nomem(err);
+    place = &readings->items[number];
     if (!*place)
         status = read_new(wish, pools, must_read, place, err);
     if (status != VOLLEY_OK)

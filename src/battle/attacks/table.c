@@ -14,48 +14,15 @@ struct attack_tables {
     struct readings readings;
     struct attack_forms forms;
     struct prune_wants later;
-    struct attack_question *questions; /* and the table of each; NULL while it is made */
-    struct attack_table **tables;
-    uint32_t count, question_capacity, table_capacity;
-    struct intern known;
+    struct numbers questions;     /* struct attack_question */
+    struct attack_table **tables; /* by question; NULL while it is made */
+    uint32_t table_capacity;
     struct table_words *words; /* number 1 and up */
     uint32_t word_count, word_capacity;
     struct futures futures;
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
     const struct watch *watch;
 };
-
-/* ---- tables, by what is asked ---- */
-
-/* A new place for a table; UINT32_MAX: out of memory. */
-static uint32_t add_question(struct attack_tables *tables, const struct attack_question *question)
-{
-    const size_t need = (size_t)tables->count + 1;
-
-    if (!grow_array(&tables->questions, &tables->question_capacity, need,
-                    sizeof *tables->questions) ||
-        !grow_array(&tables->tables, &tables->table_capacity, need, sizeof *tables->tables))
-        return UINT32_MAX;
-    tables->questions[tables->count] = *question;
-    tables->tables[tables->count] = NULL;
-    return tables->count++;
-}
-
-/* The place of a question; UINT32_MAX: out of memory. */
-static uint32_t find_question(struct attack_tables *tables, const struct attack_question *question)
-{
-    uint32_t *slot, added;
-
-    if (!intern_reserve(&tables->known, tables->questions, sizeof *question, tables->count))
-        return UINT32_MAX;
-    slot = intern_find(&tables->known, tables->questions, sizeof *question, question);
-    if (*slot)
-        return *slot - 1;
-    added = add_question(tables, question);
-    if (added != UINT32_MAX)
-        *slot = added + 1;
-    return added;
-}
 
 /* ---- what bears on an attack, and nothing else ---- */
 
@@ -211,16 +178,15 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
 static const struct attack_table *find(struct attack_tables *tables,
                                        const struct attack_question *question, volley_error *err)
 {
-    const uint32_t place = find_question(tables, question);
+    const uint32_t known = numbers_known(&tables->questions, question, sizeof *question);
+    const uint32_t number = known ? known : numbers_find(&tables->questions, question);
+    const bool has_room = number && grow_zeroed(&tables->tables, &tables->table_capacity,
+                                                (size_t)number + 1, sizeof *tables->tables);
     struct attack_table *table;
 
-    if (place == UINT32_MAX) {
-        error_nomem(err);
-        return NULL;
-    }
-    if (tables->tables[place])
-        return tables->tables[place];
-    table = malloc(sizeof *table);
+    if (has_room && tables->tables[number])
+        return tables->tables[number];
+    table = has_room ? malloc(sizeof *table) : NULL;
     if (!table) {
         error_nomem(err);
         return NULL;
@@ -229,7 +195,7 @@ static const struct attack_table *find(struct attack_tables *tables,
         free(table);
         return NULL;
     }
-    return tables->tables[place] = table;
+    return tables->tables[number] = table;
 }
 
 const struct attack_table *attack_tables_find(struct attack_tables *tables,
@@ -338,6 +304,7 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
         return NULL;
     tables->engagement = engagement;
     tables->later = attack_wants_later(engagement);
+    tables->questions.item_bytes = sizeof(struct attack_question);
     tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
     if (!tables->pools) {
         free(tables);
@@ -357,7 +324,7 @@ void attack_tables_destroy(struct attack_tables *tables)
 {
     if (!tables)
         return;
-    for (uint32_t i = 0; i < tables->count; i++) {
+    for (uint32_t i = 0; i < tables->table_capacity; i++) {
         if (tables->tables[i])
             attack_table_fini(tables->tables[i]);
         free(tables->tables[i]);
@@ -366,9 +333,8 @@ void attack_tables_destroy(struct attack_tables *tables)
         for (enum rules_side side = 0; side < RULES_SIDES; side++)
             free(tables->words[i].of[side]);
     free(tables->words);
-    free(tables->questions);
     free(tables->tables);
-    intern_fini(&tables->known);
+    numbers_fini(&tables->questions);
     futures_fini(&tables->futures);
     readings_fini(&tables->readings);
     attack_forms_fini(&tables->forms);

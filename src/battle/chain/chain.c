@@ -28,7 +28,7 @@ static volley_status take_state(void *context, const struct engagement_state *st
     }
     if (!states_add(&chain->next, state, mass))
         return error_nomem(err);
-    chain->budget.states = (size_t)chain->now.count + chain->next.count;
+    chain->budget.states = (size_t)chain->now.of.count + chain->next.of.count;
     chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
     return VOLLEY_OK;
 }
@@ -46,7 +46,7 @@ static volley_status play_round(struct chain *chain, size_t round, volley_error 
     volley_status status = VOLLEY_OK;
     struct states played;
 
-    for (uint32_t i = 0; i < chain->now.count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < chain->now.of.count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         states_get(&chain->now, i, &state);
@@ -58,8 +58,8 @@ static volley_status play_round(struct chain *chain, size_t round, volley_error 
     if (status != VOLLEY_OK)
         return status;
     tally_round(&chain->tally, round, &chain->next);
-    if (chain->tally.out->states < chain->next.count)
-        chain->tally.out->states = chain->next.count;
+    if (chain->tally.out->states < chain->next.of.count)
+        chain->tally.out->states = chain->next.of.count;
     played = chain->now;
     chain->now = chain->next;
     chain->next = played;
@@ -72,7 +72,7 @@ static void end_undecided(struct chain *chain)
 {
     struct engagement_result *out = chain->tally.out;
 
-    for (uint32_t i = 0; i < chain->now.count; i++) {
+    for (uint32_t i = 0; i < chain->now.of.count; i++) {
         struct engagement_state state;
 
         states_get(&chain->now, i, &state);
@@ -129,7 +129,7 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
         .taken_max = options->outcomes_max ? options->outcomes_max : OUTCOMES_MAX,
         .watch = options->watch,
     };
-    chain->now.item_bytes = chain->next.item_bytes = chain->game.bytes;
+    chain->now.of.item_bytes = chain->next.of.item_bytes = chain->game.bytes;
     status = flow_init(&chain->flow, &chain->game, &chain->budget, err);
     chain->flow.over = take_state;
     chain->flow.happens = take_event;

@@ -31,7 +31,7 @@ volley_status flow_init(struct flow *out, struct round_game *game, struct flow_b
     if (!out->places)
         return error_nomem(err);
     for (size_t i = 0; i < out->place_count; i++)
-        out->places[i].item_bytes = game->bytes;
+        out->places[i].of.item_bytes = game->bytes;
     return VOLLEY_OK;
 }
 
@@ -71,10 +71,10 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
     if (point.kind == ROUND_OVER)
         return flow->over(flow->context, state, mass, err);
     place = &flow->places[progress_of(flow->game, state)];
-    before = place->count;
+    before = place->of.count;
     if (!states_add(place, state, mass))
         return error_nomem(err);
-    flow->waiting += place->count - before;
+    flow->waiting += place->of.count - before;
     return check_budget(flow, err);
 }
 
@@ -123,13 +123,13 @@ volley_status flow_run(struct flow *flow, volley_error *err)
     for (size_t at = 0; at < flow->place_count; at++) {
         struct states *place = &flow->places[at];
 
-        for (uint32_t i = 0; i < place->count && status == VOLLEY_OK; i++) {
+        for (uint32_t i = 0; i < place->of.count && status == VOLLEY_OK; i++) {
             struct engagement_state state;
 
             states_get(place, i, &state);
             status = take_all(flow, &state, place->mass[i], err);
         }
-        flow->waiting -= place->count;
+        flow->waiting -= place->of.count;
         states_clear(place);
     }
     return status;

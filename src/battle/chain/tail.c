@@ -36,12 +36,12 @@ static volley_status add(struct tail *tail, const struct engagement_state *state
                          volley_error *err)
 {
     struct states *level = &tail->levels[round_lasting_health(tail->game, state)];
-    const size_t memory = states_memory(level), count = level->count;
+    const size_t memory = states_memory(level), count = level->of.count;
 
     if (!states_add(level, state, mass))
         return error_nomem(err);
     tail->budget->memory += states_memory(level) - memory;
-    tail->budget->states += level->count - count;
+    tail->budget->states += level->of.count - count;
     return VOLLEY_OK;
 }
 
@@ -62,7 +62,7 @@ static volley_status note_step(void *context, const struct engagement_state *sta
     struct tail *tail = context;
     struct level *level = &tail->level;
     volley_status status = add(tail, state, 0, err);
-    uint32_t to = states_find(&tail->levels[tail->at], state);
+    const uint32_t to = numbers_known(&tail->levels[tail->at].of, state, tail->game->bytes) - 1;
 
     if (status != VOLLEY_OK)
         return status;
@@ -80,13 +80,13 @@ static volley_status find_steps(struct tail *tail, volley_error *err)
     volley_status status = VOLLEY_OK;
 
     level->count = 0;
-    for (uint32_t i = 0; i <= states->count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i <= states->of.count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         if (!grow_array(&level->begin, &level->begin_capacity, (size_t)i + 1, sizeof *level->begin))
             return error_nomem(err);
         level->begin[i] = level->count;
-        if (i == states->count)
+        if (i == states->of.count)
             break;
         states_get(states, i, &state);
         status = flow_put(&tail->looks, &state, 1, err);
@@ -136,15 +136,15 @@ static volley_status find_visits(struct tail *tail, volley_error *err)
 {
     struct states *states = &tail->levels[tail->at];
     struct level *level = &tail->level;
-    volley_status status = find_stays(level, states->count, err);
+    volley_status status = find_stays(level, states->of.count, err);
     double total = 0, rest;
     uint32_t sweeps = 0;
 
-    for (uint32_t i = 0; i < states->count; i++)
+    for (uint32_t i = 0; i < states->of.count; i++)
         total += states->mass[i];
     rest = total;
     while (status == VOLLEY_OK && rest > total * 1e-18) {
-        rest = sweep(level, states->count, states->mass);
+        rest = sweep(level, states->of.count, states->mass);
         if (++sweeps == SWEEPS_MAX)
             status = error_set(err, VOLLEY_INVALID,
                                "this engagement may go on for ever: say how many rounds it has");
@@ -182,12 +182,12 @@ static volley_status play_level(struct tail *tail, volley_error *err)
 
     if (status != VOLLEY_OK)
         return status;
-    level->stay = calloc((size_t)states->count * 2 + 1, sizeof *level->stay);
+    level->stay = calloc((size_t)states->of.count * 2 + 1, sizeof *level->stay);
     if (!level->stay)
         return error_nomem(err);
-    level->visits = level->stay + states->count;
+    level->visits = level->stay + states->of.count;
     status = find_visits(tail, err);
-    for (uint32_t i = 0; i < states->count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < states->of.count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         states_get(states, i, &state);
@@ -197,7 +197,7 @@ static volley_status play_level(struct tail *tail, volley_error *err)
     free(level->stay);
     if (status == VOLLEY_OK)
         status = flow_run(&tail->moves, err);
-    tail->budget->states -= states->count;
+    tail->budget->states -= states->of.count;
     tail->budget->memory -= states_memory(states);
     states_fini(states);
     return status;
@@ -217,7 +217,7 @@ static volley_status init(struct tail *tail, volley_error *err)
     if (!tail->levels)
         return error_nomem(err);
     for (size_t i = 0; i < tail->level_count; i++)
-        tail->levels[i].item_bytes = tail->game->bytes;
+        tail->levels[i].of.item_bytes = tail->game->bytes;
     status = flow_init(&tail->looks, tail->game, tail->budget, err);
     if (status == VOLLEY_OK)
         status = flow_init(&tail->moves, tail->game, tail->budget, err);
@@ -246,7 +246,7 @@ volley_status tail_run(struct round_game *game, struct flow_budget *budget, stru
     struct tail tail = { .game = game, .budget = budget, .tally = tally };
     volley_status status = init(&tail, err);
 
-    for (uint32_t i = 0; i < live->count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < live->of.count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         states_get(live, i, &state);
@@ -254,7 +254,7 @@ volley_status tail_run(struct round_game *game, struct flow_budget *budget, stru
     }
     states_clear(live);
     for (tail.at = tail.level_count; status == VOLLEY_OK && tail.at-- > 0;)
-        if (tail.levels[tail.at].count > 0)
+        if (tail.levels[tail.at].of.count > 0)
             status = play_level(&tail, err);
     fini(&tail);
     return status;

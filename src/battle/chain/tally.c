@@ -131,7 +131,7 @@ void tally_round(struct tally *tally, size_t round, const struct states *live)
         out->ships[ship].gone[at] = sum_of(&tally->ships[ship].destroyed);
         out->sides[side].lost[at] += sum_of(&tally->ships[ship].suffered);
     }
-    for (uint32_t i = 0; i < live->count; i++) {
+    for (uint32_t i = 0; i < live->of.count; i++) {
         struct engagement_state state;
 
         states_get(live, i, &state);

@@ -301,27 +301,11 @@ bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, s
     return true;
 }
 
-/* All cards go facedown that last until something. */
-static void end(const struct deck *deck, struct deck_ship *ship, enum deck_end what)
+void deck_end(const struct deck *deck, struct deck_ship *ship, enum deck_end what)
 {
     for (size_t kind = 0; kind < deck->kind_count; kind++)
         while ((deck->kinds[kind].until & what) && working(ship, kind))
             flip(deck, ship, kind);
-}
-
-void deck_attacked(const struct deck *deck, struct deck_side *side, size_t ship)
-{
-    end(deck, &side->ships[ship], DECK_UNTIL_ATTACK);
-}
-
-void deck_passed(const struct deck *deck, struct deck_side *side, size_t ship)
-{
-    end(deck, &side->ships[ship], DECK_UNTIL_OPPORTUNITY);
-}
-
-void deck_ionized(const struct deck *deck, struct deck_side *side, size_t ship)
-{
-    end(deck, &side->ships[ship], DECK_UNTIL_IONIZED);
 }
 
 void deck_end_round(struct deck_ship *ship)

@@ -91,11 +91,11 @@ enum deck_rule {
 
 #define DECK_OF_DEALING ((unsigned)DECK_HITS_AS_CRITS | (unsigned)DECK_FACEUP)
 
-/* What turns a card facedown, besides an action: masks. */
+/* What turns a card facedown, besides an action: masks, of which deck_end takes one. */
 enum deck_end {
-    DECK_UNTIL_ATTACK = 1u << 0,      /* after an attack of the ship: deck_attacked */
-    DECK_UNTIL_OPPORTUNITY = 1u << 1, /* after an opportunity to attack: deck_passed */
-    DECK_UNTIL_IONIZED = 1u << 2      /* by the ion maneuver: deck_ionized */
+    DECK_UNTIL_ATTACK = 1u << 0,      /* after an attack of the ship */
+    DECK_UNTIL_OPPORTUNITY = 1u << 1, /* after an opportunity to attack */
+    DECK_UNTIL_IONIZED = 1u << 2      /* by the ion maneuver */
 };
 
 /* Words of a loadout; not ended by a NUL. */
@@ -293,10 +293,8 @@ void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, e
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
                  struct deck_chance *chance);
 
-/** The ship has attacked; it has had the opportunity to; it has made its ion maneuver. */
-void deck_attacked(const struct deck *deck, struct deck_side *side, size_t ship);
-void deck_passed(const struct deck *deck, struct deck_side *side, size_t ship);
-void deck_ionized(const struct deck *deck, struct deck_side *side, size_t ship);
+/** All cards go facedown that last until something. */
+void deck_end(const struct deck *deck, struct deck_ship *ship, enum deck_end what);
 
 /** The round ends: what works from the next round on works. */
 void deck_end_round(struct deck_ship *ship);

@@ -67,7 +67,7 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
     const struct engagement *engagement = player->game.engagement;
     struct lanes_side *out = &player->lanes.sides[side];
 
-    out->first = (uint8_t)(side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A]);
+    out->first = (uint8_t)engagement_first_of(engagement, side);
     out->count = (uint8_t)engagement->count_of[side];
     for (uint8_t number = 0; number < out->count; number++) {
         const struct engagement_kind *kind = round_kind(&player->game, (size_t)out->first + number);

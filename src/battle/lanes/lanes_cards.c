@@ -15,7 +15,7 @@ static bool runs_out(const struct engagement *engagement, enum engagement_side s
     int hull = 0;
 
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
-        const struct engagement_kind *kind = &engagement->kinds[engagement->ships[ship].kind];
+        const struct engagement_kind *kind = engagement_kind_of(engagement, ship);
 
         if (engagement->ships[ship].side == side && kind->mortal)
             hull += kind->hull;

@@ -314,15 +314,10 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
 bool lanes_course_fit(struct lanes_player *player)
 {
     struct lanes_course *course = &player->cards->course;
-    const uint32_t before = course->card_capacity;
     const size_t need = ((size_t)player->game.conditions.count + 1) * DECK_KINDS_MAX;
 
-    if (need <= before)
-        return true;
-    if (!grow_array(&course->cards, &course->card_capacity, need, sizeof *course->cards))
-        return fail(player);
-    memset(course->cards + before, 0, (course->card_capacity - before) * sizeof *course->cards);
-    return true;
+    return grow_zeroed(&course->cards, &course->card_capacity, need, sizeof *course->cards) ||
+           fail(player);
 }
 
 bool lanes_course_full(const struct lanes_course *course)

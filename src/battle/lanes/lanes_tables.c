@@ -87,8 +87,8 @@ static uint32_t tokens_after(struct lanes_player *player, const struct round_att
                              uint32_t left, enum rules_side side)
 {
     const struct round_game *game = &player->game;
-    const uint32_t aspect = game->pairs[attack - game->attacks].aspects[side];
-    const struct attack_ship *before = numbers_at(&game->aspects, aspect);
+    const struct round_pair *pair = numbers_at(&game->pairs, (uint32_t)(attack - game->attacks));
+    const struct attack_ship *before = numbers_at(&game->aspects, pair->aspects[side]);
     const struct round_left *of = numbers_at(&game->lefts, attack->left[left][side]);
     struct condition after = { .spent = of->spent,
                                .kind = before->kind,
@@ -191,7 +191,6 @@ static void add_places(struct lanes_player *player, const struct lanes_clash *cl
 static uint32_t *find_content(struct lanes_player *player, uint32_t first)
 {
     const struct lanes_tables *tables = &player->lanes.tables;
-    const uint32_t before = player->content_capacity;
     uint32_t number = 0;
 
     player->contents.item_bytes = sizeof(struct content);
@@ -203,12 +202,10 @@ static uint32_t *find_content(struct lanes_player *player, uint32_t first)
         if (!number)
             return NULL;
     }
-    if (!grow_array(&player->content_tables, &player->content_capacity, (size_t)number + 1,
-                    sizeof *player->content_tables))
-        return NULL;
-    memset(player->content_tables + before, 0,
-           (player->content_capacity - before) * sizeof *player->content_tables);
-    return &player->content_tables[number];
+    return grow_zeroed(&player->content_tables, &player->content_capacity, (size_t)number + 1,
+                       sizeof *player->content_tables)
+               ? &player->content_tables[number]
+               : NULL;
 }
 
 static void add_guide(struct lanes_player *player, uint32_t place)
@@ -307,15 +304,10 @@ static volley_status find_attack(struct lanes_player *player, const struct lanes
     const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
     const size_t target =
         enemy_of_kind(player, attacker->side, condition_at(&game->conditions, defending)->kind);
-    uint32_t future = 0;
 
     state.ships[ship] = (struct state_ship){ .condition = attacking, .hull = 1 };
     state.ships[target] = (struct state_ship){ .condition = defending, .hull = 1 };
-    if (attacker->looks_ahead)
-        future = game->source.future(game->source.context, game, &state, ship, target, player->err);
-    return future == UINT32_MAX
-               ? VOLLEY_NOMEM
-               : round_attack(game, &state, ship, target, future, out, player->err);
+    return round_attack(game, &state, ship, target, attacker->looks_ahead, out, player->err);
 }
 
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,

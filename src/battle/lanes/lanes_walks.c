@@ -119,18 +119,16 @@ static bool read_state(struct lanes_player *player, const struct lanes_asked *as
 /* The number of the table of an attack, which is made if it is new. 0: not found. */
 static uint32_t table_of(struct lanes_player *player, const struct round_attack *attack)
 {
-    const uint32_t pair = (uint32_t)(attack - player->game.attacks), before = player->pair_capacity;
+    const uint32_t pair = (uint32_t)(attack - player->game.attacks);
     const struct lanes_clash clash = { .attack = attack };
 
     if (attack->table->weapon < 0)
         return LANES_NO_ATTACK;
-    if (!grow_array(&player->pair_tables, &player->pair_capacity, (size_t)pair + 1,
-                    sizeof *player->pair_tables)) {
+    if (!grow_zeroed(&player->pair_tables, &player->pair_capacity, (size_t)pair + 1,
+                     sizeof *player->pair_tables)) {
         lanes_fail(player, error_nomem(player->err));
         return 0;
     }
-    memset(player->pair_tables + before, 0,
-           (player->pair_capacity - before) * sizeof *player->pair_tables);
     if (!player->pair_tables[pair])
         player->pair_tables[pair] = lanes_tables_add(player, &clash);
     return player->pair_tables[pair];
@@ -138,21 +136,16 @@ static uint32_t table_of(struct lanes_player *player, const struct round_attack 
 
 static uint32_t find_table(struct lanes_player *player, const struct lanes_asked *asked)
 {
-    struct round_game *game = &player->game;
     const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
     const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
     const size_t target = (size_t)player->lanes.sides[!attacker->side].first + asked->target;
     const struct round_attack *attack;
     struct engagement_state state;
-    uint32_t future = 0;
 
     if (!read_state(player, asked, &state))
         return 0;
-    if (player->lanes.looks_ahead)
-        future = game->source.future(game->source.context, game, &state, ship, target, player->err);
-    player->status = future == UINT32_MAX
-                         ? VOLLEY_NOMEM /* whatever it was, the error tells */
-                         : round_attack(game, &state, ship, target, future, &attack, player->err);
+    player->status = round_attack(&player->game, &state, ship, target, player->lanes.looks_ahead,
+                                  &attack, player->err);
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 

@@ -30,7 +30,7 @@ static volley_status add(struct paths *paths, const struct engagement_state *sta
 volley_status paths_find(struct paths *paths, const struct engagement_state *state,
                          const struct round_point *point, uint32_t *out, volley_error *err)
 {
-    *out = numbers_known(&paths->states, state);
+    *out = numbers_known(&paths->states, state, paths->states.item_bytes);
     return *out ? VOLLEY_OK : add(paths, state, point, out, err);
 }
 

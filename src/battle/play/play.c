@@ -13,15 +13,13 @@ static const size_t after_bytes_max = (size_t)64 << 20;
 static const struct sampler *sampler_of(struct play *play, const struct round_point *point,
                                         volley_error *err)
 {
-    const uint32_t room = play->sampler_capacity;
     struct sampler *sampler;
 
-    if (!grow_array(&play->samplers, &play->sampler_capacity, (size_t)point->pair + 1,
-                    sizeof *play->samplers)) {
+    if (!grow_zeroed(&play->samplers, &play->sampler_capacity, (size_t)point->pair + 1,
+                     sizeof *play->samplers)) {
         error_nomem(err);
         return NULL;
     }
-    memset(play->samplers + room, 0, (play->sampler_capacity - room) * sizeof *play->samplers);
     sampler = &play->samplers[point->pair];
     if (sampler->count == 0 && sampler_init(sampler, point->attack, err) != VOLLEY_OK)
         return NULL;
@@ -65,20 +63,17 @@ static uint32_t number_of_ship(const struct play *play, const struct trial *tria
 {
     const struct engagement *engagement = play->game.engagement;
     const enum engagement_side side = engagement->ships[ship].side;
-    const size_t number = side == ENGAGEMENT_A ? ship : ship - engagement->count_of[ENGAGEMENT_A];
+    const size_t number = engagement_number_of(engagement, ship);
 
     return luck_number(pcg_jump_from(trial->round, play->slots[luck_slot(number, kind)]), side);
 }
 
 static struct dealer dealer_of(const struct play *play, struct trial *trial, uint8_t ship)
 {
-    const struct engagement *engagement = play->game.engagement;
-    const enum engagement_side side = engagement->ships[ship].side;
-
     return (struct dealer){
         .slots = play->slots,
-        .side = side,
-        .number = side == ENGAGEMENT_A ? ship : ship - engagement->count_of[ENGAGEMENT_A],
+        .side = play->engagement->ships[ship].side,
+        .number = engagement_number_of(play->engagement, ship),
         .round = trial->round,
         .more = trial->more,
         .used = &trial->cards[ship],
@@ -357,7 +352,7 @@ static volley_status forget(struct play *play, volley_error *err)
 static volley_status make_room(struct play *play, volley_error *err)
 {
     const bool is_full =
-        play->game.pair_count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
+        play->game.pairs.count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
         play->outlook.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max;
 
     return is_full ? forget(play, err) : VOLLEY_OK;

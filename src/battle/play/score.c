@@ -112,17 +112,12 @@ void score_fini(struct score *score)
 
 /* ---- records ---- */
 
-static const struct engagement_kind *kind_of(const struct engagement *engagement, size_t ship)
-{
-    return &engagement->kinds[engagement->ships[ship].kind];
-}
-
 /* Records from one number to another: those of one round. */
 static void take_ship(struct score *score, const struct trial_block *block, size_t ship,
                       uint32_t from, uint32_t to)
 {
     const struct engagement *engagement = score->engagement;
-    const struct engagement_kind *kind = kind_of(engagement, ship);
+    const struct engagement_kind *kind = engagement_kind_of(engagement, ship);
     const uint32_t *words = block->ships + ship * TRIAL_ROW;
     const int half = points_half_damage(engagement->edition, kind);
     const uint32_t most = half > 0 ? (uint32_t)(kind->hull + kind->shields - half) : 0;
@@ -174,7 +169,7 @@ static void take_results(struct score *score, const struct trial_block *block, u
 static void add_points(const struct score *score, struct trial_block *block, size_t ship)
 {
     const struct engagement *engagement = score->engagement;
-    const struct engagement_kind *kind = kind_of(engagement, ship);
+    const struct engagement_kind *kind = engagement_kind_of(engagement, ship);
     const uint32_t *words = block->ships + ship * TRIAL_ROW;
     uint32_t *points = block->points[engagement->ships[ship].side];
     const int half = points_half_damage(engagement->edition, kind);

@@ -4,11 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const struct engagement_kind *kind_of(const struct engagement *engagement, size_t ship)
-{
-    return &engagement->kinds[engagement->ships[ship].kind];
-}
-
 /* ---- figures with their errors ---- */
 
 static struct engagement_figure probability(uint64_t count, uint64_t trials)
@@ -42,7 +37,7 @@ static uint64_t ended(const struct score_round *round)
 static uint64_t lost(const struct score *score, size_t ship, size_t round, uint64_t *before)
 {
     const struct score_round *now = &score->by_round[round];
-    const struct engagement_kind *kind = kind_of(score->engagement, ship);
+    const struct engagement_kind *kind = engagement_kind_of(score->engagement, ship);
     const uint64_t full = (uint64_t)(kind->hull + kind->shields);
 
     if (!kind->mortal)

@@ -1,17 +1,7 @@
 #include "battle/rounds/activation.h"
 
-#include "base/grow.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/upkeep.h"
-
-#include <stdlib.h>
-
-/* What hazard `index` of a round makes of a condition. Without padding. */
-struct met_key {
-    uint32_t condition;
-    uint16_t round, index;
-};
-_Static_assert(sizeof(struct met_key) == ROUND_MET_KEY_BYTES, "a key has no padding");
 
 /* Health does not tell any more that there was damage: it is noted where a word may ask. */
 static uint32_t condition_of_hurt(struct round_game *game, size_t ship, uint32_t condition)
@@ -81,77 +71,37 @@ static volley_status move(struct round_game *game, struct engagement_state *stat
 
 /* ---- hazards ---- */
 
-/* What a hazard makes of a condition, by its outcomes. NULL: out of memory. */
-static uint32_t *make_met(struct round_game *game, const struct meeting *meeting,
-                          uint32_t condition)
-{
-    uint32_t *met = calloc(meeting->spread.count, sizeof *met);
-
-    for (size_t i = 0; met && i < meeting->spread.count; i++) {
-        struct condition ship = *condition_at(&game->conditions, condition);
-
-        upkeep_meet(game->engagement, meeting, &meeting->spread.outcomes[i].effects, &ship);
-        met[i] = round_condition(game, &ship);
-        if (!met[i]) {
-            free(met);
-            met = NULL;
-        }
-    }
-    return met;
-}
-
-static const uint32_t *find_met(struct round_game *game, const struct engagement_state *state,
-                                const struct meeting *meeting)
-{
-    const struct met_key key = { .condition = state->ships[state->at].condition,
-                                 .round = state->round,
-                                 .index = state->target };
-    const uint32_t before = game->met_points.count;
-    const uint32_t number = numbers_find(&game->met_points, &key);
-
-    if (!number || !grow_array(&game->met, &game->met_capacity, number, sizeof *game->met))
-        return NULL;
-    if (number > before)
-        game->met[number - 1] = make_met(game, meeting, key.condition);
-    return game->met[number - 1];
-}
-
-/* The next hazard of a time that ship `at` is to meet. */
-static volley_status find_hazard(struct round_game *game, struct engagement_state *state,
-                                 enum meeting_time time, struct round_point *out, bool *is_chance,
-                                 volley_error *err)
+/* The next hazard of a time that ship `at` is to meet. False: there is none. */
+static bool find_hazard(const struct round_game *game, struct engagement_state *state,
+                        enum meeting_time time, struct round_point *out)
 {
     const struct meeting_round *round =
         meeting_round_of(round_kind(game, state->at)->meets, state->round);
-    const struct meeting *meeting;
 
     while (state->target < round->count && round->items[state->target].time != time)
         state->target++;
-    *is_chance = state->target < round->count && state->ships[state->at].condition;
-    if (!*is_chance) {
+    if (state->target == round->count || !state->ships[state->at].condition) {
         state->target = 0;
-        return VOLLEY_OK;
+        return false;
     }
-    meeting = &round->items[state->target];
     *out = (struct round_point){ .kind = ROUND_HAZARD,
                                  .ship = state->at,
                                  .target = state->at,
-                                 .meeting = meeting,
-                                 .met = find_met(game, state, meeting),
-                                 .count = meeting->spread.count };
-    return out->met ? VOLLEY_OK : error_nomem(err);
+                                 .meeting = &round->items[state->target],
+                                 .count = round->items[state->target].spread.count };
+    return true;
 }
 
-static volley_status find_obstacle(struct round_game *game, struct engagement_state *state,
-                                   struct round_point *out, bool *is_chance, volley_error *err)
+static bool find_obstacle(const struct round_game *game, struct engagement_state *state,
+                          struct round_point *out)
 {
-    volley_status status = find_hazard(game, state, MEETING_MANEUVER, out, is_chance, err);
-
-    if (!*is_chance && state->ships[state->at].condition)
+    if (find_hazard(game, state, MEETING_MANEUVER, out))
+        return true;
+    if (state->ships[state->at].condition)
         state->phase = STATE_ACTION;
-    else if (!*is_chance)
+    else
         cards_next_ship(state);
-    return status;
+    return false;
 }
 
 void activation_struck(struct engagement_state *state)
@@ -171,26 +121,32 @@ static struct attack_cell cell_of(const struct hazard_effects *effects)
                                  .past = (uint8_t)(effects->facedown + effects->faceup) };
 }
 
-void activation_take(const struct round_game *game, struct engagement_state *state,
-                     const struct round_point *point, size_t outcome, struct round_event *event)
+volley_status activation_take(struct round_game *game, struct engagement_state *state,
+                              const struct round_point *point, size_t outcome,
+                              struct round_event *event, volley_error *err)
 {
     const struct hazard_effects *effects = &point->meeting->spread.outcomes[outcome].effects;
     const struct attack_cell cell = cell_of(effects);
     struct state_ship *ship = &state->ships[point->ship];
+    struct condition met = *condition_at(&game->conditions, ship->condition);
 
     *event = (struct round_event){ .attacker = ROUND_NOBODY, .target = point->ship };
-    ship->condition = point->met[outcome];
+    upkeep_meet(game->engagement, point->meeting, effects, &met);
+    ship->condition = round_condition(game, &met);
+    if (!ship->condition)
+        return error_nomem(err);
     ship->shields =
         (uint8_t)(effects->shields < ship->shields ? ship->shields - effects->shields : 0);
     if (!game->has_deck || cards_spare(game, state, point->ship, &cell)) {
         round_suffer(game, state, point->ship, &cell, event);
         activation_struck(state);
-        return;
+        return VOLLEY_OK;
     }
     state->hits = cell.hits;
     state->crits = cell.crits;
     state->past = cell.past;
     state->phase = state->phase == STATE_HAZARD ? STATE_STRUCK : STATE_BLAST;
+    return VOLLEY_OK;
 }
 
 /* ---- an action ---- */
@@ -291,10 +247,8 @@ static volley_status find_bomb(struct round_game *game, struct engagement_state 
     }
     if (state->at == 0 && state->target == 0) /* all have acted, nothing has detonated */
         status = unlock(game, state, err);
-    if (status == VOLLEY_OK)
-        status = find_hazard(game, state, MEETING_DETONATION, out, is_chance, err);
-    if (!*is_chance)
-        state->at++;
+    *is_chance = status == VOLLEY_OK && find_hazard(game, state, MEETING_DETONATION, out);
+    state->at = (uint8_t)(state->at + !*is_chance);
     return status;
 }
 
@@ -311,7 +265,8 @@ static volley_status step(struct round_game *game, struct engagement_state *stat
     case STATE_MOVE:
         return move(game, state, err);
     case STATE_HAZARD:
-        return find_obstacle(game, state, out, is_chance, err);
+        *is_chance = find_obstacle(game, state, out);
+        return VOLLEY_OK;
     case STATE_ACTION:
         return find_action(game, state, out, is_chance, err);
     case STATE_ACTED:
@@ -378,12 +333,4 @@ volley_status activation_next(struct round_game *game, struct engagement_state *
     return state->phase == STATE_TURN && !game->has_hazards
                ? activate_many(game, state, out, is_chance, err)
                : step(game, state, out, is_chance, err);
-}
-
-void activation_fini(struct round_game *game)
-{
-    for (uint32_t i = 0; i < game->met_points.count && i < game->met_capacity; i++)
-        free(game->met[i]);
-    free(game->met);
-    numbers_fini(&game->met_points);
 }

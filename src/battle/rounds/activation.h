@@ -1,7 +1,7 @@
 /* activation - the Activation Phase of a round: shields that come back, and of each ship its turn,
  * maneuver, hazards and action; then what detonates.
  * Units:  as in battle/rounds/round.h.
- * Owns:   nothing; the game keeps what hazards make of conditions (activation_fini).
+ * Owns:   nothing.
  * Errors: out of memory.
  *
  * Each function plays the phase that a state stands in: it leads to the next phase, or to a point
@@ -22,12 +22,11 @@ volley_status activation_next(struct round_game *game, struct engagement_state *
                               struct round_point *out, bool *is_chance, volley_error *err);
 
 /** An outcome of a point ROUND_HAZARD comes about. */
-void activation_take(const struct round_game *game, struct engagement_state *state,
-                     const struct round_point *point, size_t outcome, struct round_event *event);
+volley_status activation_take(struct round_game *game, struct engagement_state *state,
+                              const struct round_point *point, size_t outcome,
+                              struct round_event *event, volley_error *err);
 
 /** A hazard has been suffered: the next one is to be met. */
 void activation_struck(struct engagement_state *state);
-
-void activation_fini(struct round_game *game);
 
 #endif

@@ -1,7 +1,6 @@
 #include "battle/rounds/best_play.h"
 
 #include "base/grow.h"
-#include "battle/rounds/states.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -34,8 +33,8 @@ struct best {
     const struct engagement *engagement;
     struct attack_tables *tables;
     struct round_game game;
-    struct states states;
-    struct best_known *known; /* of each state */
+    struct numbers states;
+    struct best_known *known; /* of each state, by number */
     uint32_t known_capacity;
     uint64_t passes;
     struct group *group; /* that is being solved; NULL: all that is known is final */
@@ -54,20 +53,24 @@ static double fail(struct best *best, volley_status status)
     return 0;
 }
 
-/* The index of a state, which is added if it is new; UINT32_MAX: out of memory. */
+/* The number of a state, which is added if it is new; 0: out of memory. */
 static uint32_t find_state(struct best *best, const struct engagement_state *state)
 {
-    const uint32_t index = states_find(&best->states, state);
+    const uint32_t before = best->states.count, number = numbers_find(&best->states, state);
 
-    if (index < best->states.count)
-        return index;
-    if (!states_add(&best->states, state, 0) ||
-        !grow_array(&best->known, &best->known_capacity, best->states.count, sizeof *best->known)) {
+    if (!number ||
+        !grow_array(&best->known, &best->known_capacity, (size_t)number + 1, sizeof *best->known)) {
         fail(best, error_nomem(best->err));
-        return UINT32_MAX;
+        return 0;
     }
-    best->known[index] = (struct best_known){ .worth = 0.5 };
-    return index;
+    if (number > before)
+        best->known[number] = (struct best_known){ .worth = 0.5 };
+    return number;
+}
+
+static void get_state(const struct best *best, uint32_t number, struct engagement_state *out)
+{
+    memcpy(out, numbers_at(&best->states, number), best->states.item_bytes);
 }
 
 /* ---- attacks ---- */
@@ -158,16 +161,16 @@ static uint64_t pass_of(const struct best *best, const struct engagement_state *
 static double worth_of_attack(struct best *best, const struct engagement_state *state,
                               const struct round_point *point)
 {
-    const uint32_t index = find_state(best, state);
+    const uint32_t number = find_state(best, state);
     const uint64_t pass = pass_of(best, state);
     struct player player = { best, state, point };
     struct attack_table table;
     double worth = 0;
 
-    if (index == UINT32_MAX)
+    if (!number)
         return 0;
-    if (best->known[index].pass == FINAL || best->known[index].pass == pass)
-        return best->known[index].worth;
+    if (best->known[number].pass == FINAL || best->known[number].pass == pass)
+        return best->known[number].worth;
     solve_attack(&player, &table);
     for (size_t i = 0; i < table.cell_count; i++) {
         const struct attack_cell *cell = &table.cells[i];
@@ -177,13 +180,13 @@ static double worth_of_attack(struct best *best, const struct engagement_state *
         worth += cell->probability * worth_of(best, &next);
     }
     attack_table_fini(&table);
-    best->known[index] = (struct best_known){ .worth = worth, .pass = pass };
+    best->known[number] = (struct best_known){ .worth = worth, .pass = pass };
     return worth;
 }
 
 /* ---- rounds ---- */
 
-static void add_member(struct best *best, uint32_t index)
+static void add_member(struct best *best, uint32_t number)
 {
     struct group *group = best->group;
 
@@ -196,7 +199,7 @@ static void add_member(struct best *best, uint32_t index)
                          sizeof *group->members))
         fail(best, error_nomem(best->err));
     else
-        group->members[group->count++] = index;
+        group->members[group->count++] = number;
 }
 
 /* One more round for each member, by what the others are worth now. Returns how far a worth moved.
@@ -208,19 +211,19 @@ static double improve(struct best *best, struct group *group)
 
     group->pass = ++best->passes;
     for (uint32_t i = 0; i < group->count && best->status == VOLLEY_OK; i++) { /* which may grow */
-        const uint32_t index = group->members[i];
+        const uint32_t number = group->members[i];
         double worth;
 
-        states_get(&best->states, index, &state);
+        get_state(best, number, &state);
         worth = worth_of(best, &state);
-        moved = fmax(moved, fabs(worth - best->known[index].worth));
-        best->known[index].worth = worth;
+        moved = fmax(moved, fabs(worth - best->known[number].worth));
+        best->known[number].worth = worth;
     }
     return moved;
 }
 
 /* A state between rounds, with those of its health and round that it leads to. */
-static void solve_group(struct best *best, const struct engagement_state *state, uint32_t index)
+static void solve_group(struct best *best, const struct engagement_state *state, uint32_t number)
 {
     struct group *before = best->group;
     struct group group = { .health = round_lasting_health(&best->game, state),
@@ -228,8 +231,8 @@ static void solve_group(struct best *best, const struct engagement_state *state,
     int passes = 0;
 
     best->group = &group;
-    best->known[index].pass = 1;
-    add_member(best, index);
+    best->known[number].pass = 1;
+    add_member(best, number);
     while (best->status == VOLLEY_OK && improve(best, &group) > settled && group.meets &&
            ++passes < PASSES_MAX)
         continue;
@@ -247,25 +250,25 @@ static double worth_of_start(struct best *best, const struct engagement_state *s
     };
     const enum round_result result = round_result(&best->game, state);
     const int limit = schedule_horizon(best->engagement);
-    uint32_t index;
+    uint32_t number;
 
     if (result != ROUND_UNDECIDED || (limit && state->round > limit))
         return worths[result];
-    index = find_state(best, state);
-    if (index == UINT32_MAX)
+    number = find_state(best, state);
+    if (!number)
         return 0;
-    if (best->known[index].pass == FINAL)
-        return best->known[index].worth;
+    if (best->known[number].pass == FINAL)
+        return best->known[number].worth;
     if (!best->group || state->round > best->group->round ||
         round_lasting_health(&best->game, state) < best->group->health) {
-        solve_group(best, state, index);
+        solve_group(best, state, number);
     } else {
         best->group->meets = true;
-        if (!best->known[index].pass)
-            add_member(best, index);
-        best->known[index].pass = 1;
+        if (!best->known[number].pass)
+            add_member(best, number);
+        best->known[number].pass = 1;
     }
-    return best->known[index].worth;
+    return best->known[number].worth;
 }
 
 /* Of a state in a round, or of one between two from which the next one begins. */
@@ -296,7 +299,7 @@ static double worth_of(struct best *best, const struct engagement_state *state)
 
 /* ---- attacks for others ---- */
 
-static const struct attack_table *make_table(struct best *best, uint32_t index)
+static const struct attack_table *make_table(struct best *best, uint32_t number)
 {
     struct engagement_state state = { 0 };
     struct round_point point;
@@ -307,31 +310,31 @@ static const struct attack_table *make_table(struct best *best, uint32_t index)
         fail(best, error_nomem(best->err));
         return NULL;
     }
-    states_get(&best->states, index, &state);
+    get_state(best, number, &state);
     fail(best, round_next(&best->game, &state, &point, best->err));
     if (best->status == VOLLEY_OK)
         solve_attack(&player, table);
     if (best->status == VOLLEY_OK)
-        return best->known[index].table = table;
+        return best->known[number].table = table;
     free(table);
     return NULL;
 }
 
-static const struct attack_table *find_table(void *context, const struct attack_question *question,
+static const struct attack_table *find_table(void *tables, const struct attack_question *question,
                                              volley_error *err)
 {
-    struct best *best = context;
+    struct best *best = tables;
 
     if (!question->future) /* for the choice of a target */
         return attack_tables_find(best->tables, question, err);
     best->err = err;
-    return best->known[question->future - 1].table ? best->known[question->future - 1].table
-                                                   : make_table(best, question->future - 1);
+    return best->known[question->future].table ? best->known[question->future].table
+                                               : make_table(best, question->future);
 }
 
-static uint64_t recover(void *context, uint8_t kind, uint64_t spent)
+static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
 {
-    return attack_tables_recover(((struct best *)context)->tables, kind, spent);
+    return attack_tables_recover(((struct best *)tables)->tables, kind, spent);
 }
 
 /* A state of another game of the same engagement: there conditions have other numbers. */
@@ -354,34 +357,34 @@ static uint32_t number_of_attack(void *context, struct round_game *game,
 {
     struct best *best = context;
     struct engagement_state own = *state;
-    uint32_t index;
+    uint32_t number;
 
     (void)attacker;
     (void)defender;
     best->err = err;
     translate(best, game, &own);
-    index = states_find(&best->states, &own);
-    if (index == best->states.count || best->known[index].pass != FINAL) {
+    number = numbers_known(&best->states, &own, best->game.bytes);
+    if (!number || best->known[number].pass != FINAL) {
         worth_of(best, &own); /* best play may not lead there, as that of others does */
-        index = states_find(&best->states, &own);
+        number = numbers_known(&best->states, &own, best->game.bytes);
     }
-    if (best->status != VOLLEY_OK)
-        return UINT32_MAX;
-    return index < best->states.count ? 1 + index : 0;
+    return best->status == VOLLEY_OK ? number : UINT32_MAX;
 }
 
 struct round_source best_source(struct best *best)
 {
-    return (struct round_source){
-        .find = find_table, .recover = recover, .future = number_of_attack, .context = best
-    };
+    return (struct round_source){ .find = find_table,
+                                  .recover = recover,
+                                  .tables = best,
+                                  .future = number_of_attack,
+                                  .context = best };
 }
 
 /* ---- all of it ---- */
 
 static volley_status solve_all(struct best *best, volley_error *err)
 {
-    const struct round_source source = { .find = find_table, .recover = recover, .context = best };
+    const struct round_source source = { .find = find_table, .recover = recover, .tables = best };
     struct engagement_state start;
     volley_status status = round_init(&best->game, best->engagement, &source, err);
 
@@ -434,13 +437,13 @@ void best_destroy(struct best *best)
 {
     if (!best)
         return;
-    for (uint32_t i = 0; i < best->states.count && i < best->known_capacity; i++)
+    for (uint32_t i = 1; i <= best->states.count && i < best->known_capacity; i++)
         if (best->known[i].table) {
             attack_table_fini(best->known[i].table);
             free(best->known[i].table);
         }
     free(best->known);
-    states_fini(&best->states);
+    numbers_fini(&best->states);
     round_fini(&best->game);
     free(best);
 }

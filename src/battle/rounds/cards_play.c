@@ -32,7 +32,7 @@ struct cards_happening cards_happening_of(const struct round_game *game,
 {
     return (struct cards_happening){
         .state = state,
-        .ship = ship - cards_first_of(game, cards_side_of(game, ship)),
+        .ship = engagement_number_of(game->engagement, ship),
         .repair = state->phase == STATE_ACTION ? cards_to_repair(game, state, ship) : 0,
     };
 }

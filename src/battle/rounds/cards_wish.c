@@ -37,7 +37,7 @@ static bool may_run_out(const struct engagement *engagement, enum engagement_sid
 
     for (size_t ship = 0; ship < engagement->ship_count; ship++)
         if (engagement->ships[ship].side == side)
-            cards += engagement->kinds[engagement->ships[ship].kind].hull + OVERKILL_MAX;
+            cards += engagement_kind_of(engagement, ship)->hull + OVERKILL_MAX;
     return cards > engagement->deck->total;
 }
 

@@ -63,29 +63,29 @@ static struct attack_question question_of(const struct round_game *game,
     return question;
 }
 
+/* One that fails stays all-zero. */
 static volley_status make_attack(struct round_game *game, const struct round_pair *pair,
                                  struct round_attack *out, volley_error *err)
 {
     const struct attack_question question = question_of(game, pair);
     volley_error why = { .status = VOLLEY_OK };
+    const struct attack_table *table = game->source.find(game->source.tables, &question, &why);
+    uint32_t(*left)[RULES_SIDES] = table ? calloc(table->left_count + 1, sizeof *left) : NULL;
+    bool failed = !left;
 
-    *out =
-        (struct round_attack){ .table = game->source.find(game->source.context, &question, &why) };
-    if (!out->table)
+    if (!table)
         return error_copy(err, &why);
-    out->left = calloc(out->table->left_count + 1, sizeof *out->left);
-    if (!out->left)
-        return error_nomem(err);
-    for (size_t i = 0; i < out->table->left_count * RULES_SIDES; i++) {
-        uint32_t *left = &out->left[i / RULES_SIDES][i % RULES_SIDES];
+    for (size_t i = 0; i < table->left_count * RULES_SIDES && !failed; i++) {
+        const enum rules_side side = (enum rules_side)(i % RULES_SIDES);
 
-        *left = round_left(game, &out->table->left[i / RULES_SIDES],
-                           (enum rules_side)(i % RULES_SIDES));
-        if (!*left) {
-            free(out->left);
-            return error_nomem(err);
-        }
+        left[i / RULES_SIDES][side] = round_left(game, &table->left[i / RULES_SIDES], side);
+        failed = left[i / RULES_SIDES][side] == 0;
     }
+    if (failed) {
+        free(left);
+        return error_nomem(err);
+    }
+    *out = (struct round_attack){ .table = table, .left = left };
     return VOLLEY_OK;
 }
 
@@ -107,41 +107,26 @@ static bool set_pair(struct round_game *game, const struct engagement_state *sta
     return out->aspects[RULES_ATTACKER] && out->aspects[RULES_DEFENDER];
 }
 
-static volley_status add_attack(struct round_game *game, const struct round_pair *pair,
-                                uint32_t *number, volley_error *err)
-{
-    const size_t need = (size_t)game->pair_count + 1;
-    struct round_attack made;
-    volley_status status;
-
-    if (!grow_array(&game->pairs, &game->pair_capacity, need, sizeof *game->pairs) ||
-        !grow_array(&game->attacks, &game->attack_capacity, need, sizeof *game->attacks))
-        return error_nomem(err);
-    status = make_attack(game, pair, &made, err);
-    if (status != VOLLEY_OK)
-        return status;
-    game->pairs[game->pair_count] = *pair;
-    game->attacks[game->pair_count] = made;
-    *number = ++game->pair_count;
-    return VOLLEY_OK;
-}
-
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender, uint32_t future,
+                           size_t attacker, size_t defender, bool looks_ahead,
                            const struct round_attack **out, volley_error *err)
 {
-    struct round_pair pair = { .future = future };
-    volley_status status = VOLLEY_OK;
-    uint32_t *slot;
+    const struct round_source *source = &game->source;
+    struct round_pair pair = { .future = 0 };
+    uint32_t number;
 
+    if (looks_ahead && source->future)
+        pair.future = source->future(source->context, game, state, attacker, defender, err);
+    if (pair.future == UINT32_MAX)
+        return VOLLEY_NOMEM; /* whatever it was, the error tells */
     if (!set_pair(game, state, (size_t[]){ attacker, defender }, &pair, err))
         return VOLLEY_NOMEM; /* whatever it was, the error tells */
-    if (!intern_reserve(&game->pair_table, game->pairs, sizeof pair, game->pair_count))
+    number = numbers_known(&game->pairs, &pair, sizeof pair);
+    if (!number)
+        number = numbers_find(&game->pairs, &pair);
+    if (!number || !grow_zeroed(&game->attacks, &game->attack_capacity, (size_t)number + 1,
+                                sizeof *game->attacks))
         return error_nomem(err);
-    slot = intern_find(&game->pair_table, game->pairs, sizeof pair, &pair);
-    if (!*slot)
-        status = add_attack(game, &pair, slot, err);
-    if (status == VOLLEY_OK)
-        *out = &game->attacks[*slot - 1];
-    return status;
+    *out = &game->attacks[number];
+    return (*out)->table ? VOLLEY_OK : make_attack(game, &pair, &game->attacks[number], err);
 }

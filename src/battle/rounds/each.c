@@ -305,15 +305,12 @@ static const struct round_groups *find_groups(struct round_game *game,
                                               const struct clash_key *clash, volley_error *err)
 {
     const uint32_t number = numbers_find(&game->clashes, clash);
-    uint32_t room = game->group_capacity;
 
     if (!number ||
-        !grow_array(&game->groups, &game->group_capacity, number, sizeof *game->groups)) {
+        !grow_zeroed(&game->groups, &game->group_capacity, number, sizeof *game->groups)) {
         error_nomem(err);
         return NULL;
     }
-    for (; room < game->group_capacity; room++)
-        game->groups[room] = (struct round_groups){ .items = NULL };
     if (!game->groups[number - 1].items &&
         make_groups(game, clash, &game->groups[number - 1], err) != VOLLEY_OK)
         return NULL;

@@ -1,4 +1,3 @@
-#include "battle/rounds/activation.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/upkeep.h"
 
@@ -39,8 +38,8 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
     out->aspects.item_bytes = sizeof(struct attack_ship);
     out->lefts.item_bytes = sizeof(struct round_left);
+    out->pairs.item_bytes = sizeof(struct round_pair);
     out->clashes.item_bytes = ROUND_CLASH_KEY_BYTES;
-    out->met_points.item_bytes = ROUND_MET_KEY_BYTES;
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
@@ -57,14 +56,13 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
 
 void round_fini(struct round_game *game)
 {
-    for (uint32_t i = 0; i < game->pair_count; i++) {
+    for (uint32_t i = 0; i < game->attack_capacity; i++) {
         free(game->attacks[i].left);
         for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
             free(game->attacks[i].appeals[side]);
     }
     free(game->attacks);
-    free(game->pairs);
-    intern_fini(&game->pair_table);
+    numbers_fini(&game->pairs);
     for (uint32_t i = 0; i < game->card_points.count && i < game->cards_capacity; i++)
         free(game->cards[i].items);
     free(game->cards);
@@ -72,7 +70,6 @@ void round_fini(struct round_game *game)
         free(game->groups[i].items);
     free(game->groups);
     numbers_fini(&game->clashes);
-    activation_fini(game);
     numbers_fini(&game->card_points);
     for (uint32_t i = 1; i <= game->conditions.count; i++)
         free(game->later[i].after);

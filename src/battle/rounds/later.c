@@ -51,7 +51,7 @@ uint32_t round_moved(struct round_game *game, uint32_t condition)
     ship = copy_of(game, condition);
     upkeep_maneuver(&ship);
     if (game->has_deck && upkeep_is_ionized(game->engagement, &ship))
-        cards_change(game, &ship, deck_ionized);
+        cards_end(game, &ship, DECK_UNTIL_IONIZED);
     moved = round_condition(game, &ship);
     return game->later[condition].moved = moved;
 }
@@ -78,9 +78,9 @@ uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacke
         return engaged;
     ship = copy_of(game, condition);
     if (attacked)
-        cards_change(game, &ship, deck_attacked);
+        cards_end(game, &ship, DECK_UNTIL_ATTACK);
     if (upkeep_may_attack(&ship))
-        cards_change(game, &ship, deck_passed);
+        cards_end(game, &ship, DECK_UNTIL_OPPORTUNITY);
     engaged = round_condition(game, &ship);
     return game->later[condition].engaged[attacked] = engaged;
 }
@@ -95,7 +95,7 @@ uint32_t round_ended(struct round_game *game, uint32_t condition)
     ship = copy_of(game, condition);
     upkeep_end(game->engagement, &ship);
     if (game->source.recover)
-        ship.spent = game->source.recover(game->source.context, ship.kind, ship.spent);
+        ship.spent = game->source.recover(game->source.tables, ship.kind, ship.spent);
     if (game->has_deck)
         deck_end_round(&ship.cards);
     ended = round_condition(game, &ship);
@@ -134,9 +134,8 @@ uint32_t round_find_after(struct round_game *game, uint32_t before, uint32_t lef
     const uint32_t room = later->after_capacity;
     uint32_t after;
 
-    if (!grow_array(&later->after, &later->after_capacity, (size_t)left + 1, sizeof *later->after))
+    if (!grow_zeroed(&later->after, &later->after_capacity, (size_t)left + 1, sizeof *later->after))
         return 0;
-    memset(later->after + room, 0, (later->after_capacity - room) * sizeof *later->after);
     game->after_bytes += (later->after_capacity - room) * sizeof *later->after;
     after = make_after(game, before, left); /* notes about conditions may have moved */
     return game->later[before].after[left] = after;

@@ -123,8 +123,7 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
         state->phase = STATE_ATTACK;
         break;
     case ROUND_HAZARD:
-        activation_take(game, state, point, outcome, event);
-        break;
+        return activation_take(game, state, point, outcome, event, err);
     case ROUND_ATTACK:
         return take_outcome(game, state, point, outcome, event, err);
     case ROUND_OVER:

@@ -32,30 +32,6 @@ struct making {
     bool asks; /* words ask for health */
 };
 
-/* ---- what is handed on ---- */
-
-static const struct attack_table *find(void *context, const struct attack_question *question,
-                                       volley_error *err)
-{
-    const struct round_source *inner = &((struct outlook *)context)->inner;
-
-    return inner->find(inner->context, question, err);
-}
-
-static uint64_t recover(void *context, uint8_t kind, uint64_t spent)
-{
-    const struct round_source *inner = &((struct outlook *)context)->inner;
-
-    return inner->recover(inner->context, kind, spent);
-}
-
-static uint32_t words(void *context, const char *const of_cards[RULES_SIDES])
-{
-    const struct round_source *inner = &((struct outlook *)context)->inner;
-
-    return inner->words(inner->context, of_cards);
-}
-
 /* ---- what is remembered ---- */
 
 /* Policies by which a ship chooses as all others of its side do. */
@@ -179,17 +155,15 @@ static bool set_moment(const struct outlook *outlook, struct round_game *game,
 static uint32_t *place_of(struct outlook *outlook, const struct moment *moment)
 {
     struct outlook_moments *moments = &outlook->moments[moment->count];
-    const uint32_t before = moments->future_capacity, known = moments->numbers.count;
+    const uint32_t known = moments->numbers.count;
     uint32_t number;
 
     moments->numbers.item_bytes =
         offsetof(struct moment, steps) + moment->count * sizeof *moment->steps;
     number = numbers_find(&moments->numbers, moment);
-    if (!number || !grow_array(&moments->futures, &moments->future_capacity, (size_t)number + 1,
-                               sizeof *moments->futures))
+    if (!number || !grow_zeroed(&moments->futures, &moments->future_capacity, (size_t)number + 1,
+                                sizeof *moments->futures))
         return NULL;
-    for (uint32_t i = before; i < moments->future_capacity; i++)
-        moments->futures[i] = UINT32_MAX;
     outlook->count += number > known;
     return &moments->futures[number];
 }
@@ -210,10 +184,10 @@ static uint32_t future(void *context, struct round_game *game, const struct enga
         error_nomem(err);
         return UINT32_MAX;
     }
-    if (*place == UINT32_MAX)
+    if (*place == 0) /* it stays so where that fails: UINT32_MAX + 1 is 0 */
         *place =
-            outlook->inner.future(outlook->inner.context, game, state, attacker, defender, err);
-    return *place;
+            1 + outlook->inner.future(outlook->inner.context, game, state, attacker, defender, err);
+    return *place - 1;
 }
 
 /* ---- */
@@ -239,14 +213,14 @@ bool outlook_asks(const struct engagement *engagement)
 struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,
                                  const struct round_source *inner)
 {
+    struct round_source source = *inner;
+
     *out = (struct outlook){ .inner = *inner, .asks = outlook_asks(engagement) };
-    if (!inner->future || engagement->policy != ENGAGEMENT_ROUND)
-        return *inner;
-    return (struct round_source){ .find = find,
-                                  .recover = inner->recover ? recover : NULL,
-                                  .words = inner->words ? words : NULL,
-                                  .future = future,
-                                  .context = out };
+    if (inner->future && engagement->policy == ENGAGEMENT_ROUND) {
+        source.future = future;
+        source.context = out;
+    }
+    return source;
 }
 
 void outlook_fini(struct outlook *outlook)

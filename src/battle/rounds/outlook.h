@@ -15,7 +15,7 @@ enum { OUTLOOK_STEPS_MAX = 2 * ENGAGEMENT_SHIPS_MAX }; /* attacks, each with hea
 
 struct outlook_moments {
     struct numbers numbers; /* all that a future depends on */
-    uint32_t *futures;      /* by moment; UINT32_MAX: not yet known */
+    uint32_t *futures;      /* by moment, each 1 more; 0: not yet known */
     uint32_t future_capacity;
 };
 

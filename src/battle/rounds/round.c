@@ -156,14 +156,8 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     const struct round_attack *attack;
-    uint32_t future = 0;
-    volley_status status;
+    volley_status status = round_attack(game, state, ship, state->target, true, &attack, err);
 
-    if (game->source.future)
-        future = game->source.future(game->source.context, game, state, ship, state->target, err);
-    if (future == UINT32_MAX)
-        return VOLLEY_NOMEM;
-    status = round_attack(game, state, ship, state->target, future, &attack, err);
     if (status != VOLLEY_OK)
         return status;
     *is_chance = attack->table->weapon >= 0;

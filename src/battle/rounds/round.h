@@ -27,17 +27,18 @@ enum { ROUND_ROLES = 1 << RULES_SIDES };
 /* Where a game gets its attacks from. */
 struct round_source {
     /* As attack_tables_find. */
-    const struct attack_table *(*find)(void *context, const struct attack_question *question,
+    const struct attack_table *(*find)(void *tables, const struct attack_question *question,
                                        volley_error *err);
     /* What is spent of a kind's charges after the End Phase; NULL: nothing comes back. */
-    uint64_t (*recover)(void *context, uint8_t kind, uint64_t spent);
+    uint64_t (*recover)(void *tables, uint8_t kind, uint64_t spent);
     /* As attack_tables_words; NULL: only without damage cards. */
-    uint32_t (*words)(void *context, const char *const words[RULES_SIDES]);
+    uint32_t (*words)(void *tables, const char *const words[RULES_SIDES]);
+    void *tables; /* of these three */
     /* What the players of an attack look ahead to: attack_question.future. UINT32_MAX: the error is
      * filled. NULL: nothing, each attack is played for itself. */
     uint32_t (*future)(void *context, struct round_game *game, const struct engagement_state *state,
                        size_t attacker, size_t defender, volley_error *err);
-    void *context;
+    void *context; /* of this one */
 };
 
 /* Two ships as an attack finds them, at a range. Without padding. */
@@ -125,7 +126,7 @@ struct round_cards {
     bool is_alone; /* nothing else has changed; otherwise they are not kept */
 };
 
-enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16, ROUND_MET_KEY_BYTES = 8 };
+enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16 };
 
 struct round_game {
     const struct engagement *engagement;
@@ -150,18 +151,14 @@ struct round_game {
     struct round_cards *cards;
     uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
     uint64_t ways;                 /* in which cards have come while every one was taken */
-    struct numbers met_points;     /* with what hazards make of conditions */
-    uint32_t **met;                /* conditions, by outcome */
-    uint32_t met_capacity;
-    struct round_later *later; /* by condition */
+    struct round_later *later;     /* by condition */
     uint32_t later_capacity;
-    size_t after_bytes;     /* of all later[].after */
-    struct numbers aspects; /* struct attack_ship */
-    struct numbers lefts;   /* struct round_left */
-    struct round_pair *pairs;
-    struct round_attack *attacks; /* by pair */
-    uint32_t pair_count, pair_capacity, attack_capacity;
-    struct intern pair_table;
+    size_t after_bytes;           /* of all later[].after */
+    struct numbers aspects;       /* struct attack_ship */
+    struct numbers lefts;         /* struct round_left */
+    struct numbers pairs;         /* struct round_pair */
+    struct round_attack *attacks; /* by pair; all-zero: not yet made */
+    uint32_t attack_capacity;
     struct numbers clashes; /* of which there are groups */
     struct round_groups *groups;
     uint32_t group_capacity;
@@ -188,7 +185,6 @@ struct round_point {
     const struct attack_table *attack; /* with ROUND_ATTACK */
     uint32_t pair;                     /* its index in the game */
     const struct meeting *meeting;     /* with ROUND_HAZARD */
-    const uint32_t *met;               /* conditions, by its outcomes */
     size_t count;                      /* of outcomes; 0 with ROUND_CARDS */
 };
 
@@ -267,7 +263,7 @@ enum round_result round_result(const struct round_game *game, const struct engag
 /** The kind of a ship. */
 static inline const struct engagement_kind *round_kind(const struct round_game *game, size_t ship)
 {
-    return &game->engagement->kinds[game->engagement->ships[ship].kind];
+    return engagement_kind_of(game->engagement, ship);
 }
 
 /** Health that a ship of a state is short of: all of it if it is destroyed. */
@@ -276,10 +272,10 @@ int round_lost(const struct round_game *game, const struct engagement_state *sta
 /** Health left of all ships that can lose any, without what comes back: it never rises. */
 size_t round_lasting_health(const struct round_game *game, const struct engagement_state *state);
 
-/** The attack of one ship on another, now. future: of attack_question; 0: it is played for itself.
- */
+/** The attack of one ship on another, now. looks_ahead: to what its players do; else it is played
+ *  for itself. */
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender, uint32_t future,
+                           size_t attacker, size_t defender, bool looks_ahead,
                            const struct round_attack **out, volley_error *err);
 
 /** A ship as an attack finds it now. */

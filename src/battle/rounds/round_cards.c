@@ -11,7 +11,7 @@
 void cards_get_side(const struct round_game *game, const struct engagement_state *state,
                     enum engagement_side side, struct deck_side *out)
 {
-    const size_t first = cards_first_of(game, side);
+    const size_t first = engagement_first_of(game->engagement, side);
 
     out->pile = game->plays_one
                     ? game->open[side]
@@ -94,7 +94,7 @@ volley_status cards_put_side(struct round_game *game, struct engagement_state *s
                              enum engagement_side side, const struct deck_side *from, size_t ship,
                              volley_error *err)
 {
-    struct state_ship *ships = state->ships + cards_first_of(game, side);
+    struct state_ship *ships = state->ships + engagement_first_of(game->engagement, side);
 
     if (!put_pile(game, state, side, &from->pile))
         return error_nomem(err);
@@ -105,18 +105,14 @@ volley_status cards_put_side(struct round_game *game, struct engagement_state *s
     return VOLLEY_OK;
 }
 
-void cards_change(const struct round_game *game, struct condition *ship,
-                  void (*change)(const struct deck *deck, struct deck_side *side, size_t ship))
+void cards_end(const struct round_game *game, struct condition *ship, enum deck_end what)
 {
-    struct deck_side side;
+    struct deck_ship cards = ship->cards;
 
-    side.ship_count = 1;
-    side.dealt = 0;
-    side.ships[0] = ship->cards;
-    side.ships[0].hull = 1; /* whatever it is: a card that goes facedown gives back no more than it
-                             * has taken, and that is left to points where damage is dealt */
-    change(&game->deck, &side, 0);
-    set_cards(game, &side.ships[0], ship);
+    cards.hull = 1; /* whatever it is: a card that goes facedown gives back no more than it has
+                     * taken, and that is left to points where damage is dealt */
+    deck_end(&game->deck, &cards, what);
+    set_cards(game, &cards, ship);
 }
 
 /* Remove ships, a bit for each, with their cards. */
@@ -130,7 +126,7 @@ static volley_status remove_ships(struct round_game *game, struct engagement_sta
         if (!(ships >> ship & 1))
             continue;
         cards_get_side(game, state, of, &side);
-        deck_remove(&game->deck, &side, ship - cards_first_of(game, of));
+        deck_remove(&game->deck, &side, engagement_number_of(game->engagement, ship));
         state->ships[ship] = (struct state_ship){ 0 };
         if (!put_pile(game, state, of, &side.pile))
             return error_nomem(err);
@@ -243,7 +239,7 @@ volley_status cards_words(const struct round_game *game, const struct deck_ship 
         words[side] = texts[side].count > 0 ? texts[side].bytes + 1 : "";
         failed = texts[side].failed;
     }
-    *out = failed ? UINT32_MAX : game->source.words(game->source.context, words);
+    *out = failed ? UINT32_MAX : game->source.words(game->source.tables, words);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         buffer_fini(&texts[side]);
     return *out == UINT32_MAX ? error_nomem(err) : VOLLEY_OK;

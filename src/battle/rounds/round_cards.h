@@ -12,12 +12,6 @@ volley_status cards_init(struct round_game *game, volley_error *err);
 
 /* ---- from states to sides of a deck and back ---- */
 
-/** The number of the first ship of a side: those of a deck_side are counted from it. */
-static inline size_t cards_first_of(const struct round_game *game, enum engagement_side side)
-{
-    return side == ENGAGEMENT_A ? 0 : game->engagement->count_of[ENGAGEMENT_A];
-}
-
 static inline enum engagement_side cards_side_of(const struct round_game *game, size_t ship)
 {
     return (enum engagement_side)game->engagement->ships[ship].side;
@@ -40,9 +34,8 @@ bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struc
 volley_status cards_leave(struct round_game *game, struct engagement_state *state, size_t ship,
                           volley_error *err);
 
-/** Change the cards of one ship by something in which chance plays no part. */
-void cards_change(const struct round_game *game, struct condition *ship,
-                  void (*change)(const struct deck *deck, struct deck_side *side, size_t ship));
+/** Those of the cards of a ship go facedown that last until something. */
+void cards_end(const struct round_game *game, struct condition *ship, enum deck_end what);
 
 /** Whether cards of a ship may do something at a time. */
 static inline bool cards_due(const struct round_game *game, const struct engagement_state *state,

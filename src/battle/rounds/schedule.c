@@ -5,14 +5,9 @@
 
 enum { DEFAULT_RANGE = 2, REGENERATES_FROM = 2 };
 
-static const struct engagement_kind *kind_of(const struct engagement *engagement, size_t ship)
-{
-    return &engagement->kinds[engagement->ships[ship].kind];
-}
-
 static int initiative_of(const struct engagement *engagement, uint32_t slow, size_t ship)
 {
-    return slow >> ship & 1 ? 0 : kind_of(engagement, ship)->initiative;
+    return slow >> ship & 1 ? 0 : engagement_kind_of(engagement, ship)->initiative;
 }
 
 /* Whether a ship engages before another, which stands behind it in the list. */
@@ -55,7 +50,7 @@ static void set_acting(struct schedule *out, const struct engagement *engagement
             const uint8_t ship = out->orders[0].ship[other];
 
             if (out->step_end[place] == out->step_end[other] &&
-                acts(engagement, kind_of(engagement, ship)))
+                acts(engagement, engagement_kind_of(engagement, ship)))
                 out->acting[place][engagement->ships[ship].side] |= 1u << ship;
         }
 }

@@ -4,20 +4,20 @@
 
 #include <string.h>
 
-static const struct attack_table *find(void *context, const struct attack_question *question,
+static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    return attack_tables_find(((struct source *)context)->tables, question, err);
+    return attack_tables_find(((struct source *)tables)->tables, question, err);
 }
 
-static uint32_t words(void *context, const char *const of_cards[RULES_SIDES])
+static uint32_t words(void *tables, const char *const of_cards[RULES_SIDES])
 {
-    return attack_tables_words(((struct source *)context)->tables, of_cards);
+    return attack_tables_words(((struct source *)tables)->tables, of_cards);
 }
 
-static uint64_t recover(void *context, uint8_t kind, uint64_t spent)
+static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
 {
-    return attack_tables_recover(((struct source *)context)->tables, kind, spent);
+    return attack_tables_recover(((struct source *)tables)->tables, kind, spent);
 }
 
 /* ---- what is still to come in the round (policy `round`) ---- */
@@ -139,7 +139,7 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
 struct round_source round_source_of(struct source *source, const struct engagement *engagement)
 {
     struct round_source of = {
-        .find = find, .recover = recover, .words = words, .context = source
+        .find = find, .recover = recover, .words = words, .tables = source, .context = source
     };
 
     if (source->best)

@@ -160,7 +160,7 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
     const struct round_attack *found;
     struct round_attack *attack;
     struct round_appeal *appeal;
-    volley_status status = round_attack(game, state, ship, enemy, 0, &found, err);
+    volley_status status = round_attack(game, state, ship, enemy, false, &found, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -209,13 +209,6 @@ static unsigned count_of(uint32_t enemies)
     return count;
 }
 
-static unsigned number_in_side(const struct engagement *engagement, size_t ship)
-{
-    return (unsigned)(engagement->ships[ship].side == ENGAGEMENT_A
-                          ? ship
-                          : ship - engagement->count_of[ENGAGEMENT_A]);
-}
-
 volley_status target_choose(struct round_game *game, const struct engagement_state *state,
                             size_t ship, uint32_t enemies, uint32_t *out, volley_error *err)
 {
@@ -228,8 +221,8 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
     if (appeals[policy])
         return most_appealing(game, state, ship, enemies, out, err);
     if (policy == ENGAGEMENT_SPREAD)
-        *out =
-            1u << target_nth(enemies, number_in_side(game->engagement, ship) % count_of(enemies));
+        *out = 1u << target_nth(enemies,
+                                engagement_number_of(game->engagement, ship) % count_of(enemies));
     else
         *out = policy == ENGAGEMENT_IN_ORDER ? enemies & (0 - enemies)
                                              : greatest(policy, game, state, enemies);
@@ -238,8 +231,7 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
 
 void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order)
 {
-    const size_t first = side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A];
-    const struct engagement_ship *ships = engagement->ships + first;
+    const struct engagement_ship *ships = engagement->ships + engagement_first_of(engagement, side);
 
     for (uint8_t number = 0; number < engagement->count_of[side]; number++) {
         const int points = engagement->kinds[ships[number].kind].points;

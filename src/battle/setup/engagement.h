@@ -115,6 +115,27 @@ struct engagement {
     unsigned keep;           /* mask of enum prune_kind: what attacks do not leave out */
 };
 
+/** The kind of a ship. */
+static inline const struct engagement_kind *engagement_kind_of(const struct engagement *engagement,
+                                                               size_t ship)
+{
+    return &engagement->kinds[engagement->ships[ship].kind];
+}
+
+/** The number of the first ship of a side. */
+static inline size_t engagement_first_of(const struct engagement *engagement,
+                                         enum engagement_side side)
+{
+    return side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A];
+}
+
+/** The number of a ship in its side. */
+static inline size_t engagement_number_of(const struct engagement *engagement, size_t ship)
+{
+    return ship -
+           engagement_first_of(engagement, (enum engagement_side)engagement->ships[ship].side);
+}
+
 void engagement_kind_fini(struct engagement_kind *kind);
 
 void engagement_fini(struct engagement *engagement);

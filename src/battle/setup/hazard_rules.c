@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "base/intern.h"
+#include "battle/setup/numbers.h"
 #include "words/number.h"
 
 #include <assert.h>
@@ -159,51 +159,39 @@ void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enu
 
 /* ---- spreads ---- */
 
-/* Outcomes while they are made: effects by themselves, to be found as bytes. */
+/* Outcomes while they are made. */
 struct making {
-    struct hazard_effects *effects;
-    double *probabilities;
-    uint32_t count, capacity, probability_capacity;
-    struct intern found;
+    struct numbers effects; /* struct hazard_effects */
+    double *probabilities;  /* of each */
+    uint32_t capacity;
 };
 
 static void making_fini(struct making *making)
 {
-    free(making->effects);
+    numbers_fini(&making->effects);
     free(making->probabilities);
-    intern_fini(&making->found);
 }
 
 static void add_effects(struct hazard_effects *to, const struct hazard_effects *more)
 {
-    to->hits = (uint8_t)(to->hits + more->hits);
-    to->crits = (uint8_t)(to->crits + more->crits);
-    to->facedown = (uint8_t)(to->facedown + more->facedown);
-    to->faceup = (uint8_t)(to->faceup + more->faceup);
-    to->shields = (uint8_t)(to->shields + more->shields);
-    for (size_t token = 0; token < RULES_TOKENS; token++)
-        to->tokens[token] = (uint8_t)(to->tokens[token] + more->tokens[token]);
+    uint8_t *counts = (uint8_t *)to;
+
+    for (size_t i = 0; i < sizeof *to; i++)
+        counts[i] = (uint8_t)(counts[i] + ((const uint8_t *)more)[i]);
 }
 
 /* Add to the probability of effects. False: out of memory. */
 static bool add_outcome(struct making *making, const struct hazard_effects *effects,
                         double probability)
 {
-    uint32_t *slot;
+    uint32_t number;
 
-    if (!intern_reserve(&making->found, making->effects, sizeof *effects, making->count) ||
-        !grow_array(&making->effects, &making->capacity, (size_t)making->count + 1,
-                    sizeof *making->effects) ||
-        !grow_array(&making->probabilities, &making->probability_capacity,
-                    (size_t)making->count + 1, sizeof *making->probabilities))
+    making->effects.item_bytes = sizeof *effects;
+    number = numbers_find(&making->effects, effects);
+    if (!number || !grow_zeroed(&making->probabilities, &making->capacity, (size_t)number + 1,
+                                sizeof *making->probabilities))
         return false;
-    slot = intern_find(&making->found, making->effects, sizeof *effects, effects);
-    if (*slot == 0) {
-        making->effects[making->count] = *effects;
-        making->probabilities[making->count] = 0;
-        *slot = ++making->count;
-    }
-    making->probabilities[*slot - 1] += probability;
+    making->probabilities[number] += probability;
     return true;
 }
 
@@ -213,9 +201,10 @@ static bool roll(struct making *making, const struct hazard *hazard)
     struct making rolled = { 0 };
     bool done = true;
 
-    for (uint32_t i = 0; i < making->count && done; i++)
+    for (uint32_t i = 1; i <= making->effects.count && done; i++)
         for (size_t face = 0; face < DICE_FACES && done; face++) {
-            struct hazard_effects effects = making->effects[i];
+            struct hazard_effects effects =
+                *(const struct hazard_effects *)numbers_at(&making->effects, i);
 
             if (dice_sides[DICE_RED][face] == 0)
                 continue;
@@ -241,10 +230,11 @@ volley_status hazard_spread(struct hazard_spread *out, const struct hazard *haza
     done = add_outcome(&making, &effects, 1);
     for (unsigned i = 0; i < times * hazard->dice && done; i++)
         done = roll(&making, hazard);
-    out->outcomes = done ? calloc(making.count, sizeof *out->outcomes) : NULL;
-    for (uint32_t i = 0; out->outcomes && i < making.count; i++)
+    out->outcomes = done ? calloc(making.effects.count, sizeof *out->outcomes) : NULL;
+    for (uint32_t i = 1; out->outcomes && i <= making.effects.count; i++)
         out->outcomes[out->count++] =
-            (struct hazard_outcome){ making.effects[i], making.probabilities[i] };
+            (struct hazard_outcome){ *(const struct hazard_effects *)numbers_at(&making.effects, i),
+                                     making.probabilities[i] };
     making_fini(&making);
     return out->outcomes ? VOLLEY_OK : error_nomem(err);
 }

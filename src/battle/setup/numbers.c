@@ -17,11 +17,6 @@ uint32_t numbers_find(struct numbers *set, const void *item)
     return *slot = ++set->count;
 }
 
-uint32_t numbers_known(const struct numbers *set, const void *item)
-{
-    return set->count ? *intern_find(&set->table, set->items, set->item_bytes, item) : 0;
-}
-
 void numbers_fini(struct numbers *set)
 {
     free(set->items);

@@ -30,7 +30,7 @@ int points_of_side(const struct engagement *engagement, enum engagement_side sid
     int points = engagement->count_of[side] > 0 ? 0 : -1;
 
     for (size_t i = 0; i < engagement->ship_count && points >= 0; i++) {
-        const struct engagement_kind *kind = &engagement->kinds[engagement->ships[i].kind];
+        const struct engagement_kind *kind = engagement_kind_of(engagement, i);
 
         if (engagement->ships[i].side == side)
             points = kind->points >= 0 ? points + kind->points : -1;

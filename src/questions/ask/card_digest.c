@@ -86,11 +86,8 @@ static struct card_digest_entry *entry_of(struct card_digest *digest, const stru
 
 static bool mark(struct card_digest_entry *entry, uint32_t scenario)
 {
-    uint32_t before = entry->in_capacity;
-
-    if (!grow_array(&entry->in, &entry->in_capacity, (size_t)scenario + 1, sizeof *entry->in))
+    if (!grow_zeroed(&entry->in, &entry->in_capacity, (size_t)scenario + 1, sizeof *entry->in))
         return false;
-    memset(entry->in + before, 0, (entry->in_capacity - before) * sizeof *entry->in);
     entry->in[scenario] = true;
     return true;
 }
