@@ -95,6 +95,7 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
     assert_int_equal(source_init(&source, &engagement, NULL), VOLLEY_OK);
     asked = round_source_of(&source, &engagement);
     assert_int_equal(round_init(&sides[0].game, &engagement, &asked, NULL), VOLLEY_OK);
+    sides[0].game.source = asked; /* it remembers nothing */
     asked = outlook_init(&outlook, &engagement, &asked);
     assert_ptr_equal(asked.context, &outlook);
     assert_int_equal(round_init(&sides[1].game, &engagement, &asked, NULL), VOLLEY_OK);

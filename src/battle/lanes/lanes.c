@@ -5,6 +5,7 @@
 #include "battle/lanes/lanes_parts.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/lanes/lanes_walks.h"
+#include "battle/rounds/outlook.h"
 #include "battle/rounds/target.h"
 
 #include <stdlib.h>
@@ -198,19 +199,17 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err)
 {
-    struct round_source remembered;
     volley_status status;
 
     *out =
         (struct lanes_player){ .kernel = kernel, .err = err, .source = source, .stream = stream };
-    remembered = outlook_init(&out->outlook, engagement, source);
     out->table_count = LANES_NO_ATTACK + 1;
     out->lanes.engagement = engagement;
     out->lanes.find_pair = lanes_tables_find_pair;
     out->lanes.find_next = lanes_tables_find_next;
     out->lanes.find_walk = lanes_walks_find;
     out->lanes.find_next_of = lanes_tables_find_next_of;
-    status = round_init(&out->game, engagement, &remembered, err);
+    status = round_init(&out->game, engagement, source, err);
     if (status != VOLLEY_OK)
         return status;
     status = make(out, stream, err);
@@ -224,7 +223,6 @@ static void fini_tables(struct lanes_player *player)
 {
     lanes_tables_fini(player);
     round_fini(&player->game);
-    outlook_fini(&player->outlook);
 }
 
 void lanes_fini(struct lanes_player *player)

@@ -7,7 +7,6 @@
 #define ENGAGEMENT_LANES_H
 
 #include "battle/lanes/kernel.h"
-#include "battle/rounds/outlook.h"
 
 struct lanes_cards;
 struct play;
@@ -42,11 +41,10 @@ struct lanes_player {
     uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
     uint32_t pair_capacity;
     uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
-    struct lanes_cards *cards; /* NULL: neither damage cards nor hazards */
-    struct play *play;         /* plays what lanes cannot; NULL: nothing yet */
-    bool is_beyond;            /* it plays all blocks */
-    uint64_t trials;           /* played since tables were empty */
-    struct outlook outlook;
+    struct lanes_cards *cards;         /* NULL: neither damage cards nor hazards */
+    struct play *play;                 /* plays what lanes cannot; NULL: nothing yet */
+    bool is_beyond;                    /* it plays all blocks */
+    uint64_t trials;                   /* played since tables were empty */
     const struct round_source *source; /* the lender's */
     const struct pcg *stream;
     int round;    /* that is played, the last one that differs standing for all after it */

@@ -1,6 +1,7 @@
 #include "battle/play/play.h"
 
 #include "base/grow.h"
+#include "battle/rounds/outlook.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -328,10 +329,7 @@ static volley_status play_trial(struct play *play, uint32_t number, uint64_t sta
 
 static volley_status make_game(struct play *play, volley_error *err)
 {
-    const struct round_source remembered =
-        outlook_init(&play->outlook, play->engagement, play->source);
-
-    volley_status status = round_init(&play->game, play->engagement, &remembered, err);
+    volley_status status = round_init(&play->game, play->engagement, play->source, err);
 
     play->game.plays_one = true;
     play->paths.states.item_bytes = play->game.bytes;
@@ -344,7 +342,6 @@ static volley_status forget(struct play *play, volley_error *err)
     free_samplers(play);
     paths_fini(&play->paths);
     round_fini(&play->game);
-    outlook_fini(&play->outlook);
     return make_game(play, err);
 }
 
@@ -353,7 +350,7 @@ static volley_status make_room(struct play *play, volley_error *err)
 {
     const bool is_full =
         play->game.pairs.count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
-        play->outlook.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max;
+        play->game.outlook->count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max;
 
     return is_full ? forget(play, err) : VOLLEY_OK;
 }
@@ -408,7 +405,6 @@ void play_fini(struct play *play)
     free_samplers(play);
     paths_fini(&play->paths);
     round_fini(&play->game);
-    outlook_fini(&play->outlook);
     trial_block_fini(&play->raw);
     *play = (struct play){ .samplers = NULL };
 }

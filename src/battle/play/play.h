@@ -9,13 +9,11 @@
 #include "battle/play/paths.h"
 #include "battle/play/sampler.h"
 #include "battle/play/score.h"
-#include "battle/rounds/outlook.h"
 
 struct play {
     const struct engagement *engagement;
     const struct round_source *source;
     struct round_game game;
-    struct outlook outlook;
     struct paths paths;
     struct sampler *samplers; /* by number of the attack in the game; all-zero: not yet made */
     uint32_t sampler_capacity;

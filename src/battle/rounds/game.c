@@ -1,3 +1,4 @@
+#include "battle/rounds/outlook.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/upkeep.h"
 
@@ -32,7 +33,10 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     if (status != VOLLEY_OK)
         return status;
     out->engagement = engagement;
-    out->source = *source;
+    out->outlook = malloc(sizeof *out->outlook);
+    if (!out->outlook)
+        return error_nomem(err);
+    out->source = outlook_init(out->outlook, engagement, source);
     out->conditions.item_bytes = sizeof(struct condition);
     out->piles.item_bytes = sizeof(struct deck_pile);
     out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
@@ -80,6 +84,9 @@ void round_fini(struct round_game *game)
     numbers_fini(&game->lefts);
     free(game->repairs);
     free(game->slow);
+    if (game->outlook)
+        outlook_fini(game->outlook);
+    free(game->outlook);
     *game = (struct round_game){ 0 };
 }
 

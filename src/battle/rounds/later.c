@@ -24,8 +24,10 @@ static void set_facts(const struct round_game *game, const struct condition *shi
 uint32_t round_condition(struct round_game *game, const struct condition *ship)
 {
     const uint32_t before = game->conditions.count;
-    uint32_t number;
+    uint32_t number = numbers_known(&game->conditions, ship, sizeof *ship);
 
+    if (number)
+        return number;
     if (!grow_array(&game->later, &game->later_capacity, (size_t)before + 2, sizeof *game->later))
         return 0;
     number = numbers_find(&game->conditions, ship);

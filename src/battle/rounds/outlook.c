@@ -19,55 +19,19 @@ struct moment {
     struct moment_step steps[OUTLOOK_STEPS_MAX];
 };
 
-enum { NUMBER_SHIFT = 27, FOCAL = 2, NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
+enum { NUMBER_SHIFT = 27, FOCAL = 2 };
 
 /* A moment while it is made. */
 struct making {
     struct round_game *game;
     const struct engagement_state *state;
     struct moment *moment;
-    uint8_t targets[ENGAGEMENT_SIDES];     /* whom all of a side attack now, or NOBODY, UNKNOWN */
     uint8_t numbers[ENGAGEMENT_SHIPS_MAX]; /* in the moment; UINT8_MAX: not yet */
     uint8_t count;
     bool asks; /* words ask for health */
 };
 
 /* ---- what is remembered ---- */
-
-/* Policies by which a ship chooses as all others of its side do. */
-static bool is_shared(enum engagement_target policy)
-{
-    return policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
-           policy == ENGAGEMENT_DAMAGED || policy == ENGAGEMENT_DEAREST ||
-           policy == ENGAGEMENT_STRONGEST;
-}
-
-/* Whom a ship attacks now; NOBODY: nobody, or chance decides. False: the error is filled. */
-static bool choose_target(const struct making *making, size_t ship, uint8_t *out, volley_error *err)
-{
-    const uint32_t enemies = target_enemies(making->game, making->state, ship);
-    uint32_t targets = 0;
-
-    if (enemies &&
-        target_choose(making->game, making->state, ship, enemies, &targets, err) != VOLLEY_OK)
-        return false;
-    *out = targets && !(targets & (targets - 1)) ? target_nth(targets, 0) : NOBODY;
-    return true;
-}
-
-static bool find_target(struct making *making, size_t ship, uint8_t *out, volley_error *err)
-{
-    const struct engagement *engagement = making->game->engagement;
-    const enum engagement_side side = (enum engagement_side)engagement->ships[ship].side;
-
-    if (!is_shared(engagement->targets[side]))
-        return choose_target(making, ship, out, err);
-    if (making->targets[side] == UNKNOWN &&
-        !choose_target(making, ship, &making->targets[side], err))
-        return false;
-    *out = making->targets[side];
-    return true;
-}
 
 /* A ship of a step in its role. 0: the error is filled. */
 static uint32_t enter(struct making *making, size_t ship, enum rules_side role, volley_error *err)
@@ -94,39 +58,25 @@ static void add_health(struct making *making, const size_t ships[])
     making->moment->steps[making->moment->count++] = health;
 }
 
-static bool still_attacks(const struct making *making, size_t ship)
+static bool add_steps(struct making *making, size_t attacker, size_t defender, volley_error *err)
 {
-    const struct state_ship *at = &making->state->ships[ship];
+    struct target_later later[ENGAGEMENT_SHIPS_MAX];
+    size_t count;
 
-    return at->condition && !(at->flags & STATE_WAITS) &&
-           making->game->later[at->condition].is_armed;
-}
+    if (target_later(making->game, making->state, attacker, defender, later, &count, err) !=
+        VOLLEY_OK)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const size_t ships[RULES_SIDES] = { later[i].attacker, later[i].defender };
+        struct moment_step *step = &making->moment->steps[making->moment->count++];
 
-/* Of the ships still to engage those whose attack involves ship `a` or ship `d`. */
-static bool add_steps(struct making *making, size_t a, size_t d, volley_error *err)
-{
-    const struct round_game *game = making->game;
-    const struct schedule_order *order =
-        schedule_of(round_schedule(game, making->state), making->state);
-
-    for (size_t place = making->state->at + 1u; place < game->schedule.count; place++) {
-        const size_t ship = order->ship[place];
-        struct moment_step *step = &making->moment->steps[making->moment->count];
-        uint8_t target;
-
-        if (!still_attacks(making, ship))
-            continue;
-        if (!find_target(making, ship, &target, err))
-            return false;
-        if (target == NOBODY || (ship != d && target != d && target != a))
-            continue;
-        step->ships[RULES_ATTACKER] = enter(making, ship, RULES_ATTACKER, err);
-        step->ships[RULES_DEFENDER] = enter(making, target, RULES_DEFENDER, err);
-        if (!step->ships[RULES_ATTACKER] || !step->ships[RULES_DEFENDER])
-            return false;
-        making->moment->count++;
+        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+            step->ships[side] = enter(making, ships[side], side, err);
+            if (!step->ships[side])
+                return false;
+        }
         if (making->asks)
-            add_health(making, (size_t[]){ ship, target });
+            add_health(making, ships);
     }
     return true;
 }
@@ -136,7 +86,6 @@ static bool set_moment(const struct outlook *outlook, struct round_game *game,
                        const struct engagement_state *state, size_t attacker, size_t defender,
                        struct moment *out, volley_error *err)
 {
-    const enum engagement_side side = (enum engagement_side)game->engagement->ships[attacker].side;
     struct making making = {
         .game = game, .state = state, .moment = out, .asks = outlook->asks, .count = FOCAL
     };
@@ -146,8 +95,6 @@ static bool set_moment(const struct outlook *outlook, struct round_game *game,
     making.numbers[defender] = 1;
     out->round = state->round;
     out->count = 0;
-    making.targets[side] = (uint8_t)defender;
-    making.targets[!side] = UNKNOWN;
     return add_steps(&making, attacker, defender, err);
 }
 
@@ -197,7 +144,7 @@ bool outlook_is_told(const struct engagement *engagement)
     bool can = true;
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        can = can && is_shared(engagement->targets[side]);
+        can = can && target_is_shared(engagement->targets[side]);
     return can && engagement->policy == ENGAGEMENT_ROUND;
 }
 

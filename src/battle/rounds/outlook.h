@@ -34,7 +34,7 @@ bool outlook_is_told(const struct engagement *engagement);
 bool outlook_asks(const struct engagement *engagement);
 
 /** Where players do not look ahead to the round the inner source is asked itself. The outlook must
- *  stay where it is. */
+ *  stay where it is; every game has one (round_init). */
 struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,
                                  const struct round_source *inner);
 void outlook_fini(struct outlook *outlook);

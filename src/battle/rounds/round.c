@@ -104,22 +104,15 @@ static bool find_cards(const struct round_game *game, struct engagement_state *s
     return false;
 }
 
-bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
-                      size_t ship)
-{
-    const struct state_ship *at = &state->ships[ship];
-
-    return at->condition && !(at->flags & STATE_WAITS) && game->later[at->condition].is_armed &&
-           target_enemies(game, state, ship);
-}
-
 static bool find_shot(const struct round_game *game, struct engagement_state *state,
                       struct round_point *out)
 {
     const size_t ship = engaging_ship(game, state);
     const double shot = round_kind(game, ship)->shot;
 
-    state->phase = round_may_attack(game, state, ship) ? STATE_TARGET : STATE_ENGAGED;
+    state->phase = round_is_armed(game, state, ship) && target_enemies(game, state, ship)
+                       ? STATE_TARGET
+                       : STATE_ENGAGED;
     if (state->phase == STATE_ENGAGED || shot >= 1)
         return false;
     state->phase = STATE_SHOT;

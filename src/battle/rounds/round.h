@@ -19,6 +19,7 @@
 #include "battle/rounds/schedule.h"
 #include "battle/setup/meeting.h"
 
+struct outlook;
 struct round_game;
 
 enum { ROUND_ROLES = 1 << RULES_SIDES };
@@ -131,6 +132,7 @@ enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16 };
 struct round_game {
     const struct engagement *engagement;
     struct round_source source;
+    struct outlook *outlook; /* what has been looked ahead to */
     struct schedule schedule;
     int last_round; /* after it no round differs from the one before */
     size_t bytes;   /* of a state */
@@ -309,9 +311,14 @@ static inline uint32_t round_aspect(struct round_game *game, uint32_t condition,
     return known ? known : round_find_aspect(game, condition, roles, err);
 }
 
-/** Whether a ship that is still to engage in the round can attack then. */
-bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
-                      size_t ship);
+/** Whether a ship that is still to engage in the round can attack then, if there is somebody. */
+static inline bool round_is_armed(const struct round_game *game,
+                                  const struct engagement_state *state, size_t ship)
+{
+    const struct state_ship *at = &state->ships[ship];
+
+    return at->condition && !(at->flags & STATE_WAITS) && game->later[at->condition].is_armed;
+}
 
 /** The order of engagement of the round. */
 static inline const struct schedule *round_schedule(const struct round_game *game,

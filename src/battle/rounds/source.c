@@ -39,38 +39,11 @@ static uint8_t enter(struct listing *listing, size_t ship)
 
     if (listing->numbers[ship] == UINT8_MAX) {
         listing->numbers[ship] = (uint8_t)future->ship_count;
-        listing->status = round_ship(listing->game, listing->state, ship,
-                                     &future->ships[future->ship_count++], listing->err);
+        if (listing->status == VOLLEY_OK)
+            listing->status = round_ship(listing->game, listing->state, ship,
+                                         &future->ships[future->ship_count++], listing->err);
     }
     return listing->numbers[ship];
-}
-
-/* The attack of a ship that is still to engage, as it chooses its target now, if it involves ship
- * `a` or ship `d`. */
-static void list_attack(struct listing *listing, uint8_t ship, size_t a, size_t d)
-{
-    const struct engagement *engagement = listing->game->engagement;
-    const uint32_t enemies = target_enemies(listing->game, listing->state, ship);
-    struct attack_future_step step = {
-        .mine = engagement->ships[ship].side == engagement->ships[a].side,
-        .range = schedule_range(engagement, round_kind(listing->game, ship), listing->state->round),
-    };
-    uint32_t targets;
-    uint8_t target;
-
-    if (!enemies || !round_may_attack(listing->game, listing->state, ship))
-        return;
-    listing->status =
-        target_choose(listing->game, listing->state, ship, enemies, &targets, listing->err);
-    if (listing->status != VOLLEY_OK || (targets & (targets - 1)))
-        return;
-    target = target_nth(targets, 0);
-    if (ship != a && ship != d && target != a && target != d)
-        return;
-    step.attacker = enter(listing, ship);
-    if (listing->status == VOLLEY_OK)
-        step.defender = enter(listing, target);
-    listing->future->steps[listing->future->step_count++] = step;
 }
 
 /* Attacks of those who are still to engage. */
@@ -78,17 +51,26 @@ static volley_status list_future(struct attack_future *future, struct round_game
                                  const struct engagement_state *state, size_t a, size_t d,
                                  volley_error *err)
 {
-    const struct schedule_order *order = schedule_of(round_schedule(game, state), state);
+    const struct engagement *engagement = game->engagement;
     struct listing listing = { .game = game, .state = state, .future = future, .err = err };
+    struct target_later later[ENGAGEMENT_SHIPS_MAX];
+    size_t count;
 
     memset(listing.numbers, UINT8_MAX, sizeof listing.numbers);
     memset(future, 0, sizeof *future);
+    listing.status = target_later(game, state, a, d, later, &count, err);
     enter(&listing, a);
-    if (listing.status == VOLLEY_OK)
-        enter(&listing, d);
-    for (size_t place = state->at + 1u; place < game->schedule.count && listing.status == VOLLEY_OK;
-         place++)
-        list_attack(&listing, order->ship[place], a, d);
+    enter(&listing, d);
+    for (size_t i = 0; i < count && listing.status == VOLLEY_OK; i++) {
+        const uint8_t ship = later[i].attacker;
+
+        future->steps[future->step_count++] = (struct attack_future_step){
+            .attacker = enter(&listing, ship),
+            .defender = enter(&listing, later[i].defender),
+            .mine = engagement->ships[ship].side == engagement->ships[a].side,
+            .range = schedule_range(engagement, round_kind(game, ship), state->round),
+        };
+    }
     return listing.status;
 }
 
