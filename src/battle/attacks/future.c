@@ -3,13 +3,16 @@
 #include "base/grow.h"
 #include "base/intern.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include <stddef.h>
 
 enum {
     FOCAL = 2, /* ships whose tokens are carried on */
     SIZE_FIRST = 256
 };
+
+_Static_assert(sizeof(struct attack_ship) % 8 == 0 &&
+                   offsetof(struct attack_future, ships) % 8 == 0,
+               "a key is made of words without padding");
 
 /* ---- what a future says ---- */
 
@@ -21,47 +24,45 @@ static void forget(struct attack_ship *ship)
 }
 
 /* The number of a ship in a trimmed future, which it enters if it is new. */
-static uint8_t enter(struct future *trimmed, const struct future *from,
+static uint8_t enter(struct attack_future *trimmed, const struct attack_future *from,
                      uint8_t numbers[ENGAGEMENT_SHIPS_MAX], uint8_t ship)
 {
-    struct attack_future *all = &trimmed->all;
-
     if (numbers[ship] == UINT8_MAX) {
-        numbers[ship] = ship < FOCAL ? ship : (uint8_t)all->ship_count++;
-        all->ships[numbers[ship]] = from->all.ships[ship];
+        numbers[ship] = ship < FOCAL ? ship : (uint8_t)trimmed->ship_count++;
+        trimmed->ships[numbers[ship]] = from->ships[ship];
     }
     return numbers[ship];
 }
 
 /* A ship of the attack before, if it comes in again; FOCAL: nobody who does. */
-static uint8_t focal(struct future *trimmed, const uint8_t *roles, uint8_t ship)
+static uint8_t focal(struct attack_future *trimmed, const uint8_t *roles, uint8_t ship)
 {
     if (ship >= FOCAL || !roles[ship])
         return FOCAL;
-    forget(&trimmed->all.ships[ship]);
+    forget(&trimmed->ships[ship]);
     return ship;
 }
 
-void future_trim(struct future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX])
+void future_trim(struct attack_future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX])
 {
-    const struct future from = *future;
+    const struct attack_future from = *future;
     uint8_t numbers[ENGAGEMENT_SHIPS_MAX];
 
     memset(future, 0, sizeof *future);
     memset(roles, 0, ENGAGEMENT_SHIPS_MAX);
     memset(numbers, UINT8_MAX, sizeof numbers);
     future->mine = 1;
-    future->all.ship_count = FOCAL;
-    future->all.step_count = from.all.step_count;
-    for (uint32_t i = 0; i < from.all.step_count; i++) {
-        struct attack_future_step step = from.all.steps[i];
+    future->ship_count = FOCAL;
+    future->step_count = from.step_count;
+    for (uint32_t i = 0; i < from.step_count; i++) {
+        struct attack_future_step step = from.steps[i];
 
         step.mine = step.mine == from.mine;
         step.attacker = enter(future, &from, numbers, step.attacker);
         step.defender = enter(future, &from, numbers, step.defender);
         roles[step.attacker] |= 1u << RULES_ATTACKER;
         roles[step.defender] |= 1u << RULES_DEFENDER;
-        future->all.steps[i] = step;
+        future->steps[i] = step;
     }
     future->attacker = focal(future, roles, from.attacker);
     future->defender = focal(future, roles, from.defender);
@@ -69,23 +70,22 @@ void future_trim(struct future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX])
 
 /* ---- numbers ---- */
 
-static size_t bytes_of(const struct future *future)
+static size_t bytes_of(const struct attack_future *future)
 {
-    return offsetof(struct future, all.ships) + future->all.ship_count * sizeof *future->all.ships;
+    return offsetof(struct attack_future, ships) + future->ship_count * sizeof *future->ships;
 }
 
 /* Steps that there are, and ships: between them there is nothing but zeros. */
-static uint64_t hash_of(const struct future *future)
+static uint64_t hash_of(const struct attack_future *future)
 {
     const size_t head =
-        offsetof(struct future, all.steps) + future->all.step_count * sizeof *future->all.steps;
+        offsetof(struct attack_future, steps) + future->step_count * sizeof *future->steps;
 
-    return intern_mix(
-        intern_hash(future, head),
-        intern_hash(future->all.ships, future->all.ship_count * sizeof *future->all.ships));
+    return intern_mix(intern_hash(future, head),
+                      intern_hash(future->ships, future->ship_count * sizeof *future->ships));
 }
 
-static uint32_t *slot_of(const struct futures *futures, const struct future *future)
+static uint32_t *slot_of(const struct futures *futures, const struct attack_future *future)
 {
     uint32_t at = (uint32_t)hash_of(future) & (futures->size - 1);
 
@@ -113,11 +113,11 @@ static bool make_room(struct futures *futures)
     return true;
 }
 
-uint32_t futures_find(struct futures *futures, const struct future *future)
+uint32_t futures_find(struct futures *futures, const struct attack_future *future)
 {
     uint32_t *slot;
 
-    if (future->all.step_count == 0)
+    if (future->step_count == 0)
         return 0;
     if (!make_room(futures))
         return UINT32_MAX;
@@ -133,31 +133,30 @@ uint32_t futures_find(struct futures *futures, const struct future *future)
 
 /* ---- the next attack ---- */
 
-static void put(struct attack_future *all, uint8_t ship, const struct attack_left *left,
+static void put(struct attack_future *future, uint8_t ship, const struct attack_left *left,
                 enum rules_side side)
 {
     if (ship >= FOCAL)
         return;
-    memcpy(all->ships[ship].tokens, left->tokens[side], RULES_TOKENS);
-    all->ships[ship].spent = left->spent[side];
+    memcpy(future->ships[ship].tokens, left->tokens[side], RULES_TOKENS);
+    future->ships[ship].spent = left->spent[side];
 }
 
-struct attack_question future_next(const struct future *future, const struct attack_left *left,
-                                   struct future *rest)
+struct attack_question future_next(const struct attack_future *future,
+                                   const struct attack_left *left, struct attack_future *rest)
 {
-    const struct attack_future_step step = future->all.steps[0];
-    struct attack_future *all = &rest->all;
+    const struct attack_future_step step = future->steps[0];
 
     *rest = *future;
-    put(all, future->attacker, left, RULES_ATTACKER);
-    put(all, future->defender, left, RULES_DEFENDER);
-    memmove(all->steps, all->steps + 1, (all->step_count - 1) * sizeof *all->steps);
-    memset(&all->steps[--all->step_count], 0, sizeof *all->steps);
+    put(rest, future->attacker, left, RULES_ATTACKER);
+    put(rest, future->defender, left, RULES_DEFENDER);
+    memmove(rest->steps, rest->steps + 1, (rest->step_count - 1) * sizeof *rest->steps);
+    memset(&rest->steps[--rest->step_count], 0, sizeof *rest->steps);
     rest->attacker = step.attacker;
     rest->defender = step.defender;
     rest->mine = step.mine;
-    return (struct attack_question){ .attacker = all->ships[step.attacker],
-                                     .defender = all->ships[step.defender],
+    return (struct attack_question){ .attacker = rest->ships[step.attacker],
+                                     .defender = rest->ships[step.defender],
                                      .range = step.range };
 }
 

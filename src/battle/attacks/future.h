@@ -11,21 +11,8 @@
 
 #include "battle/attacks/table.h"
 
-#include <stddef.h>
-
-/* A future, and which of its ships make the attack that it comes after. What is left of ships 0 and
- * 1 when that is over is put in their place, so until then it says nothing there. */
-struct future {
-    uint8_t attacker, defender;
-    uint8_t mine;      /* 1: the attack is of the side of ship 0 */
-    uint8_t unused[5]; /* 0 */
-    struct attack_future all;
-};
-_Static_assert(sizeof(struct attack_ship) % 8 == 0 && offsetof(struct future, all.ships) % 8 == 0,
-               "a key is made of words without padding");
-
 struct futures {
-    struct future *items; /* number 1 and up; number 0 is nothing */
+    struct attack_future *items; /* number 1 and up; number 0 is nothing */
     uint32_t count, capacity;
     uint32_t *slots; /* numbers, hashed by what is used of a future; 0: empty */
     uint32_t size;   /* a power of two, half empty */
@@ -34,14 +21,14 @@ struct futures {
 /** Leave of a future what bears on the attack that it comes after, and nothing else: no ship that
  *  plays no part in it, others than 0 and 1 in the order in which they come in.
  *  roles  set: of each ship, a bit for each enum rules_side in which it comes */
-void future_trim(struct future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX]);
+void future_trim(struct attack_future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX]);
 
 /** The number of a future that has been trimmed; 0: no attack comes. UINT32_MAX: out of memory. */
-uint32_t futures_find(struct futures *futures, const struct future *future);
+uint32_t futures_find(struct futures *futures, const struct attack_future *future);
 
 /** The next attack of a future and what comes after it, when the attack before has left this. */
-struct attack_question future_next(const struct future *future, const struct attack_left *left,
-                                   struct future *rest);
+struct attack_question future_next(const struct attack_future *future,
+                                   const struct attack_left *left, struct attack_future *rest);
 
 void futures_fini(struct futures *futures);
 

@@ -45,13 +45,13 @@ static bool trim_ship(struct attack_tables *tables, unsigned roles, struct attac
     return ship->words != UINT32_MAX;
 }
 
-static uint32_t find_future(struct attack_tables *tables, struct future *future)
+static uint32_t find_future(struct attack_tables *tables, struct attack_future *future)
 {
     uint8_t roles[ENGAGEMENT_SHIPS_MAX];
 
     future_trim(future, roles);
-    for (uint32_t ship = 0; ship < future->all.ship_count; ship++)
-        if (roles[ship] && !trim_ship(tables, roles[ship], &future->all.ships[ship]))
+    for (uint32_t ship = 0; ship < future->ship_count; ship++)
+        if (roles[ship] && !trim_ship(tables, roles[ship], &future->ships[ship]))
             return UINT32_MAX;
     return futures_find(&tables->futures, future);
 }
@@ -73,8 +73,8 @@ struct outlook {
 static double net_after(struct outlook *outlook, const struct attack_left *left)
 {
     struct attack_tables *tables = outlook->tables;
-    const struct future future = tables->futures.items[outlook->future - 1];
-    struct future rest;
+    const struct attack_future future = tables->futures.items[outlook->future - 1];
+    struct attack_future rest;
     struct attack_question question = future_next(&future, left, &rest);
     const bool is_mine = rest.mine == future.mine;
     const struct attack_table *next;
@@ -258,11 +258,9 @@ uint32_t attack_tables_words(struct attack_tables *tables, const char *const wor
 
 uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future)
 {
-    struct future wanted;
+    struct attack_future wanted = *future;
     uint32_t found;
 
-    memset(&wanted, 0, sizeof wanted);
-    wanted.all = *future;
     wanted.attacker = 0;
     wanted.defender = 1;
     wanted.mine = 1;

@@ -71,6 +71,12 @@ struct attack_future_step {
 };
 
 struct attack_future {
+    /* The ships of the attack that it comes after: what is left of ships 0 and 1 when that is over
+     * is put in their place, so until then it says nothing there. 0 and 1 of one that is asked
+     * for. */
+    uint8_t attacker, defender;
+    uint8_t mine;      /* 1: that attack is of the side of ship 0 */
+    uint8_t unused[5]; /* 0 */
     uint32_t ship_count, step_count;
     struct attack_future_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
     struct attack_ship ships[ENGAGEMENT_SHIPS_MAX];
