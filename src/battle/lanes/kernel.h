@@ -1,7 +1,8 @@
 /* kernel - trials side by side, one lane each, for an engagement in which only dice differ.
  * Units:  trials, health, numbers of ships and conditions.
  * Owns:   nothing; the caller gives all memory.
- * Errors: what the caller's functions could not find; the kernel then gives up.
+ * Errors: what could not be found (battle/lanes/lanes_tables.h and others); the kernel then gives
+ * up.
  *
  * All lanes play the same attack of the same round at a time. What an attack does is looked up: its
  * table by the conditions of both ships and the range, its outcome by a random number. Trials that
@@ -114,7 +115,7 @@ struct lanes_keys {
     uint32_t *items; /* [keys][words]: root and table, then looks */
     uint32_t words;
     uint32_t in_word, bits; /* looks in a word; of each, from the lowest ones on */
-    uint32_t shape;         /* another whenever what looks mean has changed */
+    uint32_t shape;         /* another whenever what looks mean has changed, here or in `pairs` */
 };
 
 struct lanes_tables {
@@ -173,7 +174,7 @@ struct lanes_asked {
     enum engagement_side first;             /* in player order */
     uint32_t lane, target;                  /* number of the ship */
     uint32_t words[LANES_LOOKS_MAX], count; /* of a key */
-    uint32_t shape, hash;                   /* of the key */
+    uint32_t shape, hash;                   /* of the key; without one its place in `pairs` */
 };
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
@@ -219,29 +220,6 @@ struct lanes {
     struct pcg_jump to_coin, to_first, to_round; /* from the start of a round */
     struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
 
-    /* Find what is asked for. false: the kernel gives up. */
-    bool (*find_pair)(struct lanes *lanes, const struct lanes_attacker *attacker,
-                      uint32_t attacking, uint32_t defending);
-    bool (*find_next)(struct lanes *lanes, uint32_t condition);
-    bool (*find_walk)(struct lanes *lanes, const struct lanes_asked *asked);
-    bool (*find_next_of)(struct lanes *lanes, uint32_t body, uint32_t tokens);
-
-    /* Damage cards do what they do, in the lanes of `apart`: to the targets of attacks that suffer
-     * damage; to the ships that engage. And to a ship in its Activation, which is in the condition
-     * before it and then in that of the round that begins. false: the kernel gives up. */
-    bool (*suffer)(struct lanes *lanes, const struct lanes_step *step);
-    bool (*engage)(struct lanes *lanes, const struct lanes_step *step);
-    bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane);
-    /* Likewise, in the lanes of `apart`, before all attacks: to a ship, of which is noted whether
-     * it is slow; and once ships have engaged, with or without an attack. */
-    bool (*stir)(struct lanes *lanes, uint32_t ship);
-    bool (*pass)(struct lanes *lanes, const struct lanes_step *step);
-    /* A round is over: numbers for cards begin anew. */
-    void (*new_round)(struct lanes *lanes);
-    /* Once a lane has dealt more cards than its deck has, what the facedown ones are matters to
-     * whatever chance decides of cards, and lanes do not know. Where that comes up the trial
-     * leaves, to be played otherwise. */
-    void (*leave)(struct lanes *lanes, uint32_t trial);
     const struct lanes_round *round;
     const struct lanes_round *by_first[ENGAGEMENT_SIDES]; /* the same round, for lanes in which this
                                                            * side is first */

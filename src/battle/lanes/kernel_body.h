@@ -3,7 +3,10 @@
  * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
  * that no instruction leaks into functions other files share. */
 #include "base/simd/cpu.h"
-#include "battle/lanes/kernel.h"
+#include "battle/lanes/lanes_cards.h"
+#include "battle/lanes/lanes_deal.h"
+#include "battle/lanes/lanes_tables.h"
+#include "battle/lanes/lanes_walks.h"
 
 #include <string.h>
 
@@ -326,12 +329,12 @@ static bool play_step(struct lanes *lanes, uint32_t step)
 
     if (!lanes->has_deck)
         return play_attack(lanes, step);
-    if (!engage_all(lanes, &steps[step]))
+    if (!deal_all(lanes, &steps[step], false))
         return false;
     lanes->apart_count = 0;
     return play_attack(lanes, step) &&
-           (lanes->apart_count == 0 || lanes->suffer(lanes, &steps[step])) &&
-           (!lanes->stirs || pass_all(lanes, &steps[step]));
+           (lanes->apart_count == 0 || lanes_deal_suffer(lanes, &steps[step])) &&
+           (!lanes->stirs || deal_all(lanes, &steps[step], true));
 }
 
 #include "battle/lanes/kernel_body_end.h"

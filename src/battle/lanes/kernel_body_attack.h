@@ -127,9 +127,9 @@ static bool find_pairs(struct lanes *lanes, const struct lanes_step *step,
                        const struct attacks *attacks, simd_halves missing)
 {
     for (int i = 0; i < SIMD_HALVES; i++)
-        if (missing[i] && !lanes->find_pair(lanes, &step->by_first[attacks->second[i] & 1],
-                                            attacks->attacker[i] & LANES_CONDITION_MASK,
-                                            attacks->target[i] & LANES_CONDITION_MASK))
+        if (missing[i] && !lanes_tables_find_pair(lanes, &step->by_first[attacks->second[i] & 1],
+                                                  attacks->attacker[i] & LANES_CONDITION_MASK,
+                                                  attacks->target[i] & LANES_CONDITION_MASK))
             return false;
     return true;
 }

@@ -1,26 +1,30 @@
 /* kernel_body_cards - damage cards in lanes. A part of kernel_body.h. */
 
-/* What cards do before ships engage. Mostly none does anything. */
-static bool engage_all(struct lanes *lanes, const struct lanes_step *step)
+/* What cards do before ships engage, or once they have. Mostly none does anything. */
+static bool deal_all(struct lanes *lanes, const struct lanes_step *step, bool have_engaged)
 {
+    const uint32_t fact = have_engaged ? LANES_STIRS : (uint32_t)LANES_ENGAGES;
     const bool varies = step->varies;
     const struct scenes scenes = scenes_of(lanes, step);
 
     lanes->apart_count = 0;
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        simd_halves facts = *at(scenes.by_first[0].facts, lane);
+        simd_halves facts = *at(scenes.by_first[0].facts, lane), attacked = { 0 }, mask;
         struct attacks attacks;
 
         if (varies)
             facts |= *at(scenes.by_first[1].facts, lane);
-        if (!simd_any(is_there(facts & LANES_ENGAGES)))
+        if (!simd_any(is_there(facts & fact)))
             continue;
         find_attackers(lanes, step, &scenes, lane, &attacks, varies);
-        facts = facts_of_attacker(&scenes, lane, &attacks, varies);
-        list_apart(lanes, lane, attacks.second, (simd_halves){ 0 },
-                   is_there(facts & LANES_ENGAGES));
+        mask = is_there(facts_of_attacker(&scenes, lane, &attacks, varies) & fact);
+        if (have_engaged) {
+            mask &= is_there(health_of(attacks.attacker));
+            attacked = *at(lanes->attacked, lane) & 1 << LANES_APART_ATTACKED;
+        }
+        list_apart(lanes, lane, attacks.second, attacked, mask);
     }
-    return lanes->apart_count == 0 || lanes->engage(lanes, step);
+    return lanes->apart_count == 0 || lanes_deal_engage(lanes, step, have_engaged);
 }
 
 /* What cards do before all attacks, to one ship after the other. */
@@ -36,30 +40,10 @@ static bool stir_all(struct lanes *lanes)
             list_apart(lanes, lane, (simd_halves){ 0 }, (simd_halves){ 0 },
                        is_there(*at(facts, lane) & LANES_STIRS) &
                            is_there(health_of(*at(words, lane))));
-        if (lanes->apart_count > 0 && !lanes->stir(lanes, ship))
+        if (lanes->apart_count > 0 && !lanes_deal_stir(lanes, ship))
             return false;
     }
     return true;
-}
-
-/* What becomes of cards once ships have engaged. */
-static bool pass_all(struct lanes *lanes, const struct lanes_step *step)
-{
-    const bool varies = step->varies;
-    const struct scenes scenes = scenes_of(lanes, step);
-
-    lanes->apart_count = 0;
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        struct attacks attacks;
-        simd_halves facts;
-
-        find_attackers(lanes, step, &scenes, lane, &attacks, varies);
-        facts = facts_of_attacker(&scenes, lane, &attacks, varies);
-        list_apart(lanes, lane, attacks.second,
-                   *at(lanes->attacked, lane) & 1 << LANES_APART_ATTACKED,
-                   is_there(facts & LANES_STIRS) & is_there(health_of(attacks.attacker)));
-    }
-    return lanes->apart_count == 0 || lanes->pass(lanes, step);
 }
 
 /* Those whose deck has run out leave where that matters: the mask of those who stay. */
@@ -72,7 +56,7 @@ INLINE simd_halves let_leave(struct lanes *lanes, uint32_t lane, simd_halves the
     if (simd_any(odd))
         for (uint32_t i = 0; i < SIMD_HALVES; i++)
             if (odd[i])
-                lanes->leave(lanes, lanes->trial[lane + i]);
+                lanes_cards_leave(lanes, lanes->trial[lane + i]);
     return there & ~odd;
 }
 
@@ -82,7 +66,7 @@ static bool activate_all(struct lanes *lanes, uint32_t ship, uint32_t lane, simd
     uint32_t bits = simd_bits(is_there(found & LANES_ACTS));
 
     for (; bits; bits &= bits - 1)
-        if (!lanes->activate(lanes, ship, lane + (uint32_t)__builtin_ctz(bits)))
+        if (!lanes_deal_activate(lanes, ship, lane + (uint32_t)__builtin_ctz(bits)))
             return false;
     return true;
 }

@@ -56,8 +56,8 @@ INLINE bool find_nexts(struct lanes *lanes, size_t ship, uint32_t lane, simd_hal
         if (!simd_any(missing))
             return true;
         for (int i = 0; i < SIMD_HALVES; i++)
-            if (missing[i] && !(lanes->walks ? lanes->find_next_of(lanes, body[i], tokens[i])
-                                             : lanes->find_next(lanes, condition[i])))
+            if (missing[i] && !(lanes->walks ? lanes_tables_find_next_of(lanes, body[i], tokens[i])
+                                             : lanes_tables_find_next(lanes, condition[i])))
                 return false;
     }
 }
@@ -192,7 +192,7 @@ static bool end_round(struct lanes *lanes, bool is_last)
     struct selection staying, leaving;
 
     if (lanes->acts)
-        lanes->new_round(lanes);
+        lanes_cards_new_round(lanes);
     part_lanes(lanes, is_last, &staying, &leaving);
     record(lanes, &leaving);
     close_up(lanes, &staying);

@@ -202,31 +202,23 @@ INLINE simd_halves look_up_key(const struct lanes_keys *keys, const struct key *
     return found;
 }
 
-INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
-                                   uint32_t lane, int i, const struct attacks *attacks)
-{
-    struct lanes_asked asked; /* large: not all of it is set */
-
-    asked.step = step;
-    asked.first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side;
-    asked.lane = lane + (uint32_t)i;
-    asked.target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
-    asked.count = 0;
-    return asked;
-}
-
 static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                        const struct attacks *attacks, const struct key *key, simd_halves missing)
 {
     for (int i = 0; i < SIMD_HALVES; i++) {
-        struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
+        struct lanes_asked asked; /* large: not all of it is set */
 
+        asked.step = step;
+        asked.first =
+            step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side;
+        asked.lane = lane + (uint32_t)i;
+        asked.target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
         asked.count = key->count;
         asked.shape = key->shape;
-        asked.hash = key->count ? key->hash[i] : 0;
+        asked.hash = key->hash[i];
         for (uint32_t word = 0; word < key->count; word++)
             asked.words[word] = key->words[word][i];
-        if (missing[i] && !lanes->find_walk(lanes, &asked))
+        if (missing[i] && !lanes_walks_find(lanes, &asked))
             return false;
     }
     return true;
@@ -280,9 +272,9 @@ INLINE simd_halves look_up_by_key(const struct lanes *lanes, const struct lanes_
     return look_up_key(&lanes->tables.keys, out, root, attacks->active);
 }
 
-/* Where it hangs on the looks of attacker and target alone. */
+/* Where it hangs on the looks of attacker and target alone: their place in `pairs` is the hash. */
 INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lanes_step *step,
-                                    const struct attacks *attacks, bool varies)
+                                    const struct attacks *attacks, struct key *out, bool varies)
 {
     const uint32_t *widths = lanes->tables.walks.widths;
     const simd_halves range =
@@ -292,10 +284,10 @@ INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lane
     const simd_halves target =
         look_of(lanes, attacks->facts[RULES_DEFENDER], attacks->target, RULES_DEFENDER);
 
-    return simd_look_up(lanes->tables.pairs,
-                        (range * widths[RULES_ATTACKER] + attacker) * widths[RULES_DEFENDER] +
-                            target,
-                        attacks->active);
+    out->count = 0;
+    out->shape = lanes->tables.keys.shape;
+    out->hash = (range * widths[RULES_ATTACKER] + attacker) * widths[RULES_DEFENDER] + target;
+    return simd_look_up(lanes->tables.pairs, out->hash, attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
@@ -309,12 +301,10 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, const struc
         simd_halves missing;
 
         *out = lanes->keyed ? look_up_by_key(lanes, step, lane, attacks, &key, varies)
-                            : look_up_by_looks(lanes, step, attacks, varies);
+                            : look_up_by_looks(lanes, step, attacks, &key, varies);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
-        if (!lanes->keyed)
-            key.count = key.shape = 0;
         asked = *attacks;
         if (!find_walks(lanes, step, lane, &asked, &key, missing))
             return false;

@@ -205,10 +205,6 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
         (struct lanes_player){ .kernel = kernel, .err = err, .source = source, .stream = stream };
     out->table_count = LANES_NO_ATTACK + 1;
     out->lanes.engagement = engagement;
-    out->lanes.find_pair = lanes_tables_find_pair;
-    out->lanes.find_next = lanes_tables_find_next;
-    out->lanes.find_walk = lanes_walks_find;
-    out->lanes.find_next_of = lanes_tables_find_next_of;
     status = round_init(&out->game, engagement, source, err);
     if (status != VOLLEY_OK)
         return status;

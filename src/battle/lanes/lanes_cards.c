@@ -1,6 +1,5 @@
 #include "battle/lanes/lanes_cards.h"
 
-#include "battle/lanes/lanes_deal.h"
 #include "battle/lanes/lanes_tables.h"
 
 #include <stdlib.h>
@@ -79,14 +78,14 @@ static void set_rests(struct lanes_cards *cards, const struct deck *deck)
 
 /* ---- from round to round ---- */
 
-static void new_round(struct lanes *lanes)
+void lanes_cards_new_round(struct lanes *lanes)
 {
     struct lanes_cards *cards = lanes_player_of(lanes)->cards;
 
     memset(cards->used, 0, lanes->engagement->ship_count * sizeof *cards->used);
 }
 
-static void leave(struct lanes *lanes, uint32_t trial)
+void lanes_cards_leave(struct lanes *lanes, uint32_t trial)
 {
     struct lanes_cards *cards = lanes_player_of(lanes)->cards;
 
@@ -124,13 +123,6 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
     player->game.plays_one = true;
     deck->counts_facedown = false;
     lanes->cards_most = deck->replaces ? UINT32_MAX : deck->total;
-    lanes->suffer = lanes_deal_suffer;
-    lanes->engage = lanes_deal_engage;
-    lanes->activate = lanes_deal_activate;
-    lanes->stir = lanes_deal_stir;
-    lanes->pass = lanes_deal_pass;
-    lanes->new_round = new_round;
-    lanes->leave = leave;
     return VOLLEY_OK;
 }
 

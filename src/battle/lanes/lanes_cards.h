@@ -46,6 +46,12 @@ void lanes_cards_fini(struct lanes_player *player);
 /** A block begins; the lanes are there. */
 void lanes_cards_start(struct lanes_player *player, uint32_t count);
 
+/** A round is over: numbers for cards begin anew. */
+void lanes_cards_new_round(struct lanes *lanes);
+
+/** A trial leaves, to be played otherwise: its deck has run out where that comes up. */
+void lanes_cards_leave(struct lanes *lanes, uint32_t trial);
+
 /** It is over: play those that have left, and count the cards of the others. */
 volley_status lanes_cards_end(struct lanes_player *player, struct trial_block *done,
                               struct score *score, volley_error *err);

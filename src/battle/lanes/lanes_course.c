@@ -157,11 +157,6 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
 
 /* ---- what is known ---- */
 
-static bool fail(struct lanes_player *player)
-{
-    return lanes_fail(player, error_nomem(player->err));
-}
-
 /* Room for `count` more ways, none of them known. 0: no memory. */
 static uint32_t add_ways(struct lanes_course *course, size_t count)
 {
@@ -216,7 +211,7 @@ static bool add_fork(struct lanes_player *player, const struct fork *fork, uint3
     const uint32_t first = add_ways(course, count);
 
     if (!first || (fork->meeting && !meeting))
-        return fail(player);
+        return lanes_fail_nomem(player);
     if (count > UINT8_MAX)
         return lanes_fail_large(player);
     course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | kind_of(fork, meeting);
@@ -274,7 +269,7 @@ static uint32_t find_root(struct lanes_player *player, const struct lanes_case *
         if (number && course->roots[number])
             return course->roots[number];
     }
-    fail(player);
+    lanes_fail_nomem(player);
     return 0;
 }
 
@@ -300,7 +295,7 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
         return find_recent(player, of);
     if (at >= before) {
         if (!grow_array(&course->often, &course->often_capacity, at + 1, sizeof *course->often)) {
-            fail(player);
+            lanes_fail_nomem(player);
             return 0;
         }
         memset(course->often + before, 0,
@@ -317,7 +312,7 @@ bool lanes_course_fit(struct lanes_player *player)
     const size_t need = ((size_t)player->game.conditions.count + 1) * DECK_KINDS_MAX;
 
     return grow_zeroed(&course->cards, &course->card_capacity, need, sizeof *course->cards) ||
-           fail(player);
+           lanes_fail_nomem(player);
 }
 
 bool lanes_course_full(const struct lanes_course *course)

@@ -55,11 +55,9 @@ static bool suffer_all(struct lanes_player *player, const struct blow *blow, uin
 /* The next crit is dealt a card. False: not found. */
 static inline bool draw_next(struct lanes_player *player, struct blow *blow)
 {
-    const struct lanes *lanes = &player->lanes;
     const struct lanes_place at = blow->at;
 
-    blow->condition = lanes_parts_condition(player, lanes->bodies[at.row],
-                                            lanes->ships[at.row] & (LANES_TOKENS - 1));
+    blow->condition = lanes_parts_at(player, at.row);
     blow->kind = lanes_draw(player->cards, at, lanes_number(player, at));
     __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
     return blow->condition != 0;
@@ -186,48 +184,35 @@ bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 /* ---- apart from attacks ---- */
 
 /* One without weapons that is destroyed is gone before it engages. */
-static bool engage(struct lanes_player *player, const struct lanes_place *at)
+static bool engage(struct lanes_player *player, struct lanes_place at)
 {
     struct lanes_case what;
 
-    if (!lanes_set_case(player, *at, STATE_CARDS, &what))
+    if (!lanes_set_case(player, at, STATE_CARDS, &what))
         return false;
-    return (what.hull == 0 && round_kind(&player->game, at->ship)->weapon_count == 0) ||
-           lanes_befall(player, *at, &what);
+    return (what.hull == 0 && round_kind(&player->game, at.ship)->weapon_count == 0) ||
+           lanes_befall(player, at, &what);
 }
 
-static inline struct lanes_place engaging_at(const struct lanes *lanes,
-                                             const struct lanes_step *step, uint32_t apart)
+static bool pass(struct lanes_player *player, struct lanes_place at, bool attacked)
 {
-    const struct lanes_attacker *attacker = &step->by_first[apart >> LANES_APART_SECOND & 1];
+    const uint32_t condition = lanes_parts_at(player, at.row);
 
-    return lanes_place_of(lanes, (enum engagement_side)attacker->side, attacker->number,
-                          apart & (TRIAL_BLOCK - 1));
+    return condition && lanes_change(player, at, round_engaged(&player->game, condition, attacked));
 }
 
-bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step)
-{
-    for (uint32_t i = 0; i < lanes->apart_count; i++) {
-        const struct lanes_place at = engaging_at(lanes, step, lanes->apart[i]);
-
-        if (!engage(lanes_player_of(lanes), &at))
-            return false;
-    }
-    return true;
-}
-
-bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step)
+bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step, bool have_engaged)
 {
     struct lanes_player *player = lanes_player_of(lanes);
 
     for (uint32_t i = 0; i < lanes->apart_count; i++) {
-        const struct lanes_place at = engaging_at(lanes, step, lanes->apart[i]);
-        const uint32_t condition = lanes_parts_condition(player, lanes->bodies[at.row],
-                                                         lanes->ships[at.row] & (LANES_TOKENS - 1));
+        const uint32_t apart = lanes->apart[i];
+        const struct lanes_attacker *attacker = &step->by_first[apart >> LANES_APART_SECOND & 1];
+        const struct lanes_place at = lanes_place_of(lanes, (enum engagement_side)attacker->side,
+                                                     attacker->number, apart & (TRIAL_BLOCK - 1));
 
-        if (!condition || !lanes_change(player, at,
-                                        round_engaged(&player->game, condition,
-                                                      lanes->apart[i] >> LANES_APART_ATTACKED & 1)))
+        if (!(have_engaged ? pass(player, at, apart >> LANES_APART_ATTACKED & 1)
+                           : engage(player, at)))
             return false;
     }
     return true;
@@ -238,8 +223,7 @@ bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step)
 static bool note_slow(struct lanes_player *player, struct lanes_place at)
 {
     struct lanes *lanes = &player->lanes;
-    const uint32_t condition = lanes_parts_condition(player, lanes->bodies[at.row],
-                                                     lanes->ships[at.row] & (LANES_TOKENS - 1));
+    const uint32_t condition = lanes_parts_at(player, at.row);
 
     if (player->game.later[condition].rules & DECK_SKILL_0)
         lanes->slow[at.lane] |= 1u << at.ship;

@@ -12,11 +12,15 @@
 
 #include "battle/lanes/lanes.h"
 
-/** As struct lanes asks for them. */
+/** Damage cards do what they do, in the lanes of `apart`: to the targets of attacks that suffer
+ *  damage; to ships that engage, or that have done so, with or without an attack; before all
+ *  attacks, to a ship, of which is noted whether it is slow. */
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step);
-bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step);
-bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step, bool have_engaged);
 bool lanes_deal_stir(struct lanes *lanes, uint32_t ship);
+
+/** To a ship in its Activation, which is in the condition before it and then in that of the round
+ *  that begins. */
 bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
 
 /** What befalls a ship that is not destroyed in the Activation Phase of a round: in its turn
@@ -27,7 +31,7 @@ bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum s
 /* ---- hazards that ships of lanes meet ---- */
 
 /* What a ship meets on its way, before it acts, is a part of its Activation: of a round that comes
- * after another one the kernel asks for that (struct lanes: activate). The first round has none
+ * after another one the kernel asks for that (lanes_deal_activate). The first round has none
  * before it, and what detonates does so when all have acted: both are played by lanes_meetings.c.
  */
 

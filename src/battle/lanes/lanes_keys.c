@@ -38,7 +38,7 @@ bool lanes_keys_fit(struct lanes_player *player, uint32_t most, bool anew)
     keys->slots = calloc((size_t)1 << SLOTS_FIRST, sizeof *keys->slots);
     if (!keys->slots || /* a look at no key finds something, too */
         !grow_array(&keys->items, &player->key_capacity, keys->words, sizeof *keys->items))
-        return lanes_fail(player, error_nomem(player->err));
+        return lanes_fail_nomem(player);
     memset(keys->items, 0, keys->words * sizeof *keys->items);
     keys->shift = WORD_BITS - SLOTS_FIRST;
     keys->in_word = in_word;
@@ -73,7 +73,7 @@ static bool grow_slots(struct lanes_player *player)
     uint32_t *grown = calloc((size_t)2 << (WORD_BITS - keys->shift), sizeof *grown);
 
     if (!grown)
-        return lanes_fail(player, error_nomem(player->err));
+        return lanes_fail_nomem(player);
     free(keys->slots);
     keys->slots = grown;
     keys->shift--;
@@ -99,7 +99,7 @@ bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked
                     sizeof *player->key_hashes) ||
         !grow_array(&keys->items, &player->key_capacity, ((size_t)number + 1) * keys->words,
                     sizeof *keys->items))
-        return lanes_fail(player, error_nomem(player->err));
+        return lanes_fail_nomem(player);
     item = keys->items + (size_t)number * keys->words;
     item[0] = root << LANES_ROOT_SHIFT | table;
     memcpy(item + 1, asked->words, asked->count * sizeof *item);

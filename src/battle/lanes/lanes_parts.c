@@ -9,11 +9,6 @@
 
 enum { BODIES_FIRST = 64 };
 
-static bool fail(struct lanes_player *player)
-{
-    return lanes_fail(player, error_nomem(player->err));
-}
-
 bool lanes_parts_init(struct lanes_player *player)
 {
     struct lanes_parts *parts = &player->parts;
@@ -24,7 +19,7 @@ bool lanes_parts_init(struct lanes_player *player)
         sizeof(uint32_t);
     parts->by_kind = calloc(kinds * LANES_TOKENS, sizeof *parts->by_kind);
     parts->counts = calloc(kinds, sizeof *parts->counts);
-    return (parts->by_kind && parts->counts) || fail(player);
+    return (parts->by_kind && parts->counts) || lanes_fail_nomem(player);
 }
 
 /* ---- room ---- */
@@ -66,7 +61,7 @@ static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t tok
         free(conditions);
         free(next);
         free(facts);
-        return fail(player);
+        return lanes_fail_nomem(player);
     }
     if (token_bits != walks->token_bits)
         forget_looks(player);
@@ -102,7 +97,7 @@ static bool add_tokens(struct lanes_player *player, uint32_t number, uint8_t kin
         return lanes_fail_large(player);
     if (!grow_array(&parts->places, &parts->place_capacity, (size_t)number + 1,
                     sizeof *parts->places))
-        return fail(player);
+        return lanes_fail_nomem(player);
     parts->places[number] = place;
     parts->by_kind[kind * (size_t)LANES_TOKENS + place] = number;
     parts->counts[kind]++;
@@ -120,7 +115,7 @@ uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition 
     set_tokens(&tokens, of);
     number = numbers_find(&parts->tokens, &tokens);
     if (!number)
-        fail(player);
+        lanes_fail_nomem(player);
     if (!number || (number > before && !add_tokens(player, number, of->kind)))
         return UINT32_MAX;
     return parts->places[number] | (upkeep_may_attack(&tokens) ? 0 : LANES_DISARMED);
@@ -140,7 +135,7 @@ static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum ru
     }
     look = numbers_find(&player->looks[role], &aspect);
     if (!look)
-        fail(player);
+        lanes_fail_nomem(player);
     if (look >= LANES_LOOKS)
         lanes_fail_large(player);
     return look < LANES_LOOKS ? look : 0;
@@ -173,7 +168,7 @@ static bool set_facts(struct lanes_player *player, uint32_t body)
     uint32_t attacker, defender;
 
     if (!condition)
-        return fail(player);
+        return lanes_fail_nomem(player);
     attacker = look_of(player, condition, RULES_ATTACKER);
     defender = attacker ? look_of(player, condition, RULES_DEFENDER) : 0;
     player->lanes.tables.walks.facts[body] =
@@ -198,7 +193,7 @@ static uint32_t find_body(struct lanes_player *player, const struct condition *o
     set_tokens(&body, &no_tokens);
     number = numbers_find(&parts->bodies, &body);
     if (!number)
-        fail(player);
+        lanes_fail_nomem(player);
     if (number >= LANES_BODIES)
         lanes_fail_large(player);
     if (!number || number >= LANES_BODIES)
@@ -233,7 +228,7 @@ bool lanes_parts_fit(struct lanes_player *player)
     for (; parts->taken < player->game.conditions.count; parts->taken++) {
         if (!grow_array(&parts->codes, &parts->code_capacity, (size_t)parts->taken + 2,
                         sizeof *parts->codes))
-            return fail(player);
+            return lanes_fail_nomem(player);
         if (!take_apart(player, parts->taken + 1))
             return false;
     }
@@ -250,7 +245,7 @@ uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t n
                                    parts->by_kind[ship.kind * (size_t)LANES_TOKENS + number]));
     condition = round_condition(&player->game, &ship);
     if (!condition)
-        fail(player);
+        lanes_fail_nomem(player);
     return condition && lanes_tables_fit(player) ? condition : 0;
 }
 
@@ -258,13 +253,12 @@ bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out)
 {
     const struct lanes *lanes = &player->lanes;
-    const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane];
-    const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
+    const size_t row = ship * TRIAL_ROW + lane;
+    const uint32_t health = lanes->ships[row] >> TRIAL_HEALTH_SHIFT;
     const uint32_t bound = lanes_bound(lanes, ship, lane), hull = health < bound ? health : bound;
 
     *out = (struct state_ship){
-        .condition = lanes_parts_condition(player, lanes->bodies[ship * TRIAL_ROW + lane],
-                                           word & (LANES_TOKENS - 1)),
+        .condition = lanes_parts_at(player, row),
         .hull = (uint8_t)hull,
         .shields = (uint8_t)(health - hull),
     };

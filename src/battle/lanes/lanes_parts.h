@@ -40,6 +40,13 @@ static inline uint32_t lanes_parts_condition(struct lanes_player *player, uint32
     return known ? known : lanes_parts_make(player, body, tokens);
 }
 
+/** The condition of a ship of a lane, by its place in all rows of ships. 0: not found. */
+static inline uint32_t lanes_parts_at(struct lanes_player *player, size_t row)
+{
+    return lanes_parts_condition(player, player->lanes.bodies[row],
+                                 player->lanes.ships[row] & (LANES_TOKENS - 1));
+}
+
 /** A ship of a lane as it stands. False: its condition is not found. */
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out);

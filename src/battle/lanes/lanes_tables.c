@@ -25,6 +25,11 @@ bool lanes_fail_large(struct lanes_player *player)
         player, error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
 }
 
+bool lanes_fail_nomem(struct lanes_player *player)
+{
+    return lanes_fail(player, error_nomem(player->err));
+}
+
 /* ---- room ---- */
 
 uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after)
@@ -69,7 +74,7 @@ bool lanes_tables_fit(struct lanes_player *player)
     if (!pairs || !next) {
         free(pairs);
         free(next);
-        return lanes_fail(player, error_nomem(player->err));
+        return lanes_fail_nomem(player);
     }
     free(tables->pairs);
     free(tables->next);
@@ -127,7 +132,7 @@ static uint32_t outcome_of(struct lanes_player *player, const struct lanes_clash
         after[side] = round_after(&player->game, clash->conditions[side],
                                   clash->attack->left[found->left][side]);
         if (!after[side]) {
-            lanes_fail(player, error_nomem(player->err));
+            lanes_fail_nomem(player);
             return UINT32_MAX;
         }
     }
@@ -276,7 +281,7 @@ uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash 
     if (fit_places(player, sampler.count))
         table = add_table(player, clash, &sampler);
     if (!table)
-        lanes_fail(player, error_nomem(player->err));
+        lanes_fail_nomem(player);
     sampler_fini(&sampler);
     return player->status == VOLLEY_OK ? table : 0;
 }
@@ -344,7 +349,7 @@ static uint32_t find_next(struct lanes_player *player, uint32_t condition, uint3
     *ended = round_ended(&player->game, condition);
     found = *ended ? round_begun(&player->game, *ended, next < last ? next : last) : 0;
     if (!found)
-        lanes_fail(player, error_nomem(player->err));
+        lanes_fail_nomem(player);
     return found && lanes_tables_fit(player) ? found : 0;
 }
 

@@ -23,6 +23,7 @@ static inline struct lanes_player *lanes_player_of(struct lanes *lanes)
 /** Note why something is not found. Returns false. */
 bool lanes_fail(struct lanes_player *player, volley_status status);
 bool lanes_fail_large(struct lanes_player *player);
+bool lanes_fail_nomem(struct lanes_player *player);
 
 /** Rows of a table as wider ones, all else 0. NULL: out of memory. */
 uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after);
@@ -37,7 +38,7 @@ uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash 
 /** Room for the conditions that the game knows; false: none. */
 bool lanes_tables_fit(struct lanes_player *player);
 
-/** As struct lanes asks for them. */
+/** What a kernel asks for is put in its tables. False: it is not found, and the kernel gives up. */
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
                             uint32_t attacking, uint32_t defending);
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition);

@@ -37,9 +37,10 @@ static bool fit_pairs(struct lanes_player *player, const uint32_t widths[RULES_S
 {
     struct lanes_tables *tables = &player->lanes.tables;
 
+    tables->keys.shape++;
     free(tables->pairs);
     tables->pairs = calloc(pairs_of(player, widths), sizeof *tables->pairs);
-    return tables->pairs || lanes_fail(player, error_nomem(player->err));
+    return tables->pairs || lanes_fail_nomem(player);
 }
 
 /* Looks in keys are marked or not. */
@@ -84,7 +85,7 @@ static bool set_slow(struct lanes_player *player, uint32_t lane, struct engageme
     if (!ships)
         return true;
     out->slow = cards_slow(&player->game, ships);
-    return out->slow || lanes_fail(player, error_nomem(player->err));
+    return out->slow || lanes_fail_nomem(player);
 }
 
 /* The trial as it stands: who is destroyed and still to engage is there, too. */
@@ -126,7 +127,7 @@ static uint32_t table_of(struct lanes_player *player, const struct round_attack 
         return LANES_NO_ATTACK;
     if (!grow_zeroed(&player->pair_tables, &player->pair_capacity, (size_t)pair + 1,
                      sizeof *player->pair_tables)) {
-        lanes_fail(player, error_nomem(player->err));
+        lanes_fail_nomem(player);
         return 0;
     }
     if (!player->pair_tables[pair])
@@ -149,35 +150,19 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 
-/* How a ship of a lane looks. */
-static uint32_t look_of(const struct lanes *lanes, size_t ship, uint32_t lane, enum rules_side role)
-{
-    const size_t at = ship * TRIAL_ROW + lane;
-    const uint32_t body = lanes->facts[at] >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS);
-
-    return (body & (LANES_LOOKS - 1)) << lanes->tables.walks.token_bits |
-           (lanes->ships[at] & (LANES_TOKENS - 1));
-}
-
 /* The key may have been forgotten meanwhile: it will be asked for again. */
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
-    const uint32_t table = find_table(player, asked), *widths = lanes->tables.walks.widths;
-    size_t attacking, defending;
+    const uint32_t table = find_table(player, asked);
 
     if (!table || !lanes_tables_fit(player))
         return false;
+    if (asked->shape != lanes->tables.keys.shape)
+        return true;
     if (lanes->keyed)
-        return asked->shape != lanes->tables.keys.shape || lanes_keys_add(player, asked, table);
-    attacking = look_of(lanes, (size_t)lanes->sides[attacker->side].first + attacker->number,
-                        asked->lane, RULES_ATTACKER);
-    defending = look_of(lanes, (size_t)lanes->sides[!attacker->side].first + asked->target,
-                        asked->lane, RULES_DEFENDER);
-    lanes->tables
-        .pairs[(attacker->range * widths[RULES_ATTACKER] + attacking) * widths[RULES_DEFENDER] +
-               defending] = table;
+        return lanes_keys_add(player, asked, table);
+    lanes->tables.pairs[asked->hash] = table;
     return true;
 }
 

@@ -16,7 +16,7 @@ bool lanes_walks_init(struct lanes_player *player);
 /** Whether there may be no room for what one more block asks for. */
 bool lanes_walks_full(const struct lanes_player *player);
 
-/** As struct lanes asks for it. */
+/** Likewise, as in lanes_tables.h. */
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked);
 
 void lanes_walks_fini(struct lanes_player *player);

@@ -8,7 +8,7 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
     uint32_t code;
 
     if (!condition)
-        return lanes_fail(player, error_nomem(player->err));
+        return lanes_fail_nomem(player);
     if (!lanes_tables_fit(player))
         return false;
     code = lanes_parts_code(player, condition);
