@@ -67,10 +67,11 @@ bool held_work_out(struct engagement_result *out, const struct held_fight *asked
 {
     const struct engagement_chain_options options = { .memory_bytes = MEMORY,
                                                       .outcomes_max = OUTCOMES_MOST,
-                                                      .rounds_shown = DUEL_ROUNDS };
+                                                      .rounds_shown = DUEL_ROUNDS,
+                                                      .source = &asked->source };
     volley_error err = { .status = VOLLEY_OK };
 
-    if (engagement_chain_play(out, asked->engagement, &asked->source, &options, &err) == VOLLEY_OK)
+    if (engagement_chain_run(out, asked->engagement, &options, &err) == VOLLEY_OK)
         return true;
     if (err.status != VOLLEY_TOO_LARGE && err.status != VOLLEY_INVALID)
         held_differ("error", err.message);

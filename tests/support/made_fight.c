@@ -87,13 +87,12 @@ void made_fight_free(struct made_fight *fight)
 struct engagement_result made_fight_result(const struct check_duel_words *words, const char *deck,
                                            double chance)
 {
-    const struct engagement_chain_options options = { 0 };
     struct made_fight *fight = made_fight(words, deck, chance);
+    const struct engagement_chain_options options = { .source = &fight->source };
     struct engagement_result result;
     volley_error err = { 0 };
 
-    if (engagement_chain_play(&result, &fight->engagement, &fight->source, &options, &err) !=
-        VOLLEY_OK)
+    if (engagement_chain_run(&result, &fight->engagement, &options, &err) != VOLLEY_OK)
         fail_msg("%s vs %s: %s", words->a, words->b, err.message);
     made_fight_free(fight);
     return result;

@@ -560,10 +560,13 @@ static volley_status status_of(const struct check_duel_words *words,
                                const struct engagement_chain_options *options)
 {
     struct made_fight *fight = made_fight(words, NULL, .5);
+    struct engagement_chain_options with_source = *options;
     struct engagement_result result;
     volley_error err = { 0 };
-    volley_status status =
-        engagement_chain_play(&result, &fight->engagement, &fight->source, options, &err);
+    volley_status status;
+
+    with_source.source = &fight->source;
+    status = engagement_chain_run(&result, &fight->engagement, &with_source, &err);
 
     assert_int_equal(err.status, status);
     if (status != VOLLEY_OK)

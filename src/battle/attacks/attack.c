@@ -11,7 +11,7 @@
 
 /* What is known while one attack is worked out. */
 struct work {
-    const struct attack_maker *maker;
+    struct attack_maker *maker;
     const struct attack_question *question;
     const struct attack_aim *aim;
     struct loadout attacker;
@@ -92,7 +92,7 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
 static volley_status read_loadout(struct work *work, enum rules_side side, size_t weapon,
                                   bool must_read, struct loadout *out)
 {
-    const struct attack_maker *maker = work->maker;
+    struct attack_maker *maker = work->maker;
     const struct attack_ship *ship = ship_of(work, side);
     const struct reading_wish wish = {
         .engagement = maker->engagement,
@@ -103,7 +103,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
         .range = work->question->range,
     };
     const struct reading *reading;
-    volley_status status = readings_find(maker->readings, &wish, &maker->pools[ship->kind],
+    volley_status status = readings_find(&maker->readings, &wish, &maker->pools[ship->kind],
                                          must_read, &reading, work->err);
 
     if (status != VOLLEY_OK)
@@ -365,7 +365,7 @@ static volley_status make_form(struct work *work, int weapon)
 /* A form that is not kept serves once. */
 static volley_status solve_by_form(struct work *work, struct attack_table *out)
 {
-    struct attack_forms *forms = work->maker->forms;
+    struct attack_forms *forms = &work->maker->forms;
     const struct attack_question bare = question_of_form(work->maker, work->question);
     volley_status status = make_form(work, out->weapon);
     bool kept = false;
@@ -407,7 +407,7 @@ static volley_status solve(struct work *work, struct attack_table *out)
     return has_form(work) ? solve_by_form(work, out) : solve_by_plan(work, out);
 }
 
-volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
+volley_status attack_solve(struct attack_table *out, struct attack_maker *maker,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err)
 {
@@ -418,14 +418,14 @@ volley_status attack_solve(struct attack_table *out, const struct attack_maker *
                          .scenario = { .edition = maker->engagement->edition,
                                        .library = maker->engagement->library } };
     const struct attack_question bare = question_of_form(maker, question);
-    const struct attack_form *form = attack_forms_find(maker->forms, &bare);
+    const struct attack_form *form = attack_forms_find(&maker->forms, &bare);
     volley_status status;
 
     *out = (struct attack_table){ .question = *question };
     work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
     status =
-        form ? attack_form_solve(maker->forms, form, aim, health_of_defender(question), out, err)
+        form ? attack_form_solve(&maker->forms, form, aim, health_of_defender(question), out, err)
              : solve(&work, out);
     plan_fini(&work.plan);
     if (status != VOLLEY_OK)

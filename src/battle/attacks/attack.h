@@ -17,11 +17,11 @@
 struct attack_maker {
     const struct engagement *engagement;
     struct ship_pools *pools; /* of each kind */
-    struct readings *readings;
-    struct attack_forms *forms;
-    const struct table_words *words; /* number attack_ship.words - 1 */
-    struct prune_wants later;        /* attack_wants_later */
-    const struct watch *watch;       /* may be NULL */
+    struct readings readings;
+    struct attack_forms forms;
+    struct table_words *words; /* number attack_ship.words - 1 */
+    struct prune_wants later;  /* attack_wants_later */
+    const struct watch *watch; /* may be NULL */
 };
 
 /** What words may ask for in later attacks of an engagement: those of the other role, or of other
@@ -29,7 +29,7 @@ struct attack_maker {
 struct prune_wants attack_wants_later(const struct engagement *engagement);
 
 /** Work out best play of an attack, and what comes of it. */
-volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
+volley_status attack_solve(struct attack_table *out, struct attack_maker *maker,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err);
 

@@ -9,19 +9,13 @@
 #include <string.h>
 
 struct attack_tables {
-    const struct engagement *engagement;
-    struct ship_pools *pools; /* of each kind */
-    struct readings readings;
-    struct attack_forms forms;
-    struct prune_wants later;
+    struct attack_maker maker;
     struct numbers questions;     /* struct attack_question */
     struct attack_table **tables; /* by question; NULL while it is made */
     uint32_t table_capacity;
-    struct table_words *words; /* number 1 and up */
     uint32_t word_count, word_capacity;
     struct futures futures;
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
-    const struct watch *watch;
 };
 
 /* ---- what bears on an attack, and nothing else ---- */
@@ -40,7 +34,7 @@ static bool trim_ship(struct attack_tables *tables, unsigned roles, struct attac
         return true;
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (roles >> side & 1)
-            words[side] = tables->words[ship->words - 1].of[side];
+            words[side] = tables->maker.words[ship->words - 1].of[side];
     ship->words = find_words(tables, words);
     return ship->words != UINT32_MAX;
 }
@@ -130,30 +124,18 @@ static void set_net(struct attack_table *table, struct outlook *outlook)
     }
 }
 
-static struct attack_maker maker_of(struct attack_tables *tables)
-{
-    return (struct attack_maker){ .engagement = tables->engagement,
-                                  .pools = tables->pools,
-                                  .readings = &tables->readings,
-                                  .forms = &tables->forms,
-                                  .words = tables->words,
-                                  .later = tables->later,
-                                  .watch = tables->watch };
-}
-
 /* One more attack, within the limit. */
 static volley_status solve(struct attack_tables *tables, struct attack_table *out,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err)
 {
-    const struct attack_maker maker = maker_of(tables);
     volley_status status;
 
     if (tables->nodes_max && tables->nodes > tables->nodes_max)
         return engagement_too_large(err);
-    if (watch_stops(tables->watch, -1))
+    if (watch_stops(tables->maker.watch, -1))
         return error_stopped(err);
-    status = attack_solve(out, &maker, question, aim, err);
+    status = attack_solve(out, &tables->maker, question, aim, err);
     if (status == VOLLEY_OK)
         tables->nodes += out->nodes;
     return status;
@@ -231,12 +213,12 @@ static uint32_t find_words(struct attack_tables *tables, const char *const words
     if (!*words[RULES_ATTACKER] && !*words[RULES_DEFENDER])
         return 0;
     for (uint32_t i = 0; i < tables->word_count; i++)
-        if (are_words(&tables->words[i], words))
+        if (are_words(&tables->maker.words[i], words))
             return i + 1;
-    if (!grow_array(&tables->words, &tables->word_capacity, (size_t)tables->word_count + 1,
-                    sizeof *tables->words))
+    if (!grow_array(&tables->maker.words, &tables->word_capacity, (size_t)tables->word_count + 1,
+                    sizeof *tables->maker.words))
         return UINT32_MAX;
-    added = &tables->words[tables->word_count];
+    added = &tables->maker.words[tables->word_count];
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         added->of[side] = strdup(words[side]);
     if (!added->of[RULES_ATTACKER] || !added->of[RULES_DEFENDER]) {
@@ -288,7 +270,7 @@ uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind,
     uint64_t left;
 
 #pragma omp critical(attack_tables)
-    left = recover(&tables->pools[kind], spent);
+    left = recover(&tables->maker.pools[kind], spent);
     return left;
 }
 
@@ -300,11 +282,11 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
 
     if (!tables)
         return NULL;
-    tables->engagement = engagement;
-    tables->later = attack_wants_later(engagement);
+    tables->maker.engagement = engagement;
+    tables->maker.later = attack_wants_later(engagement);
     tables->questions.item_bytes = sizeof(struct attack_question);
-    tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
-    if (!tables->pools) {
+    tables->maker.pools = calloc(engagement->kind_count + 1, sizeof *tables->maker.pools);
+    if (!tables->maker.pools) {
         free(tables);
         return NULL;
     }
@@ -315,7 +297,7 @@ void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
                          const struct watch *watch)
 {
     tables->nodes_max = nodes_max;
-    tables->watch = watch;
+    tables->maker.watch = watch;
 }
 
 void attack_tables_destroy(struct attack_tables *tables)
@@ -329,13 +311,13 @@ void attack_tables_destroy(struct attack_tables *tables)
     }
     for (uint32_t i = 0; i < tables->word_count; i++)
         for (enum rules_side side = 0; side < RULES_SIDES; side++)
-            free(tables->words[i].of[side]);
-    free(tables->words);
+            free(tables->maker.words[i].of[side]);
+    free(tables->maker.words);
     free(tables->tables);
     numbers_fini(&tables->questions);
     futures_fini(&tables->futures);
-    readings_fini(&tables->readings);
-    attack_forms_fini(&tables->forms);
-    free(tables->pools);
+    readings_fini(&tables->maker.readings);
+    attack_forms_fini(&tables->maker.forms);
+    free(tables->maker.pools);
     free(tables);
 }

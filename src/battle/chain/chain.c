@@ -149,28 +149,20 @@ static void fini(struct chain *chain)
     round_fini(&chain->game);
 }
 
-volley_status engagement_chain_play(struct engagement_result *out,
-                                    const struct engagement *engagement,
-                                    const struct round_source *source,
-                                    const struct engagement_chain_options *options,
-                                    volley_error *err)
+static volley_status run(struct engagement_result *out, const struct engagement *engagement,
+                         const struct round_source *source,
+                         const struct engagement_chain_options *options, volley_error *err)
 {
-    const double start = clock_seconds();
     struct chain chain = { .budget = { 0 } };
-    volley_status status;
+    volley_status status = init(&chain, out, engagement, source, options, err);
 
-    *out = (struct engagement_result){ .exact = true };
-    status = init(&chain, out, engagement, source, options, err);
     if (status == VOLLEY_OK)
         status = play(&chain, err);
     fini(&chain);
     if (status != VOLLEY_OK)
         engagement_result_fini(out);
-    out->seconds = clock_seconds() - start;
     return status;
 }
-
-/* ---- attacks as they are planned ---- */
 
 volley_status engagement_chain_run(struct engagement_result *out,
                                    const struct engagement *engagement,
@@ -178,17 +170,18 @@ volley_status engagement_chain_run(struct engagement_result *out,
                                    volley_error *err)
 {
     const double start = clock_seconds();
+    const uint64_t nodes = options->nodes_max ? options->nodes_max : SOURCE_NODES_MAX;
     struct round_source attacks;
-    struct source source;
-    volley_status status = source_init_within(
-        &source, engagement, options->nodes_max ? options->nodes_max : SOURCE_NODES_MAX,
-        options->watch, err);
+    struct source source = { .tables = NULL };
+    volley_status status = VOLLEY_OK;
 
     *out = (struct engagement_result){ .exact = true };
+    if (!options->source)
+        status = source_init_within(&source, engagement, nodes, options->watch, err);
     if (status != VOLLEY_OK)
         return status;
-    attacks = round_source_of(&source, engagement);
-    status = engagement_chain_play(out, engagement, &attacks, options, err);
+    attacks = options->source ? *options->source : round_source_of(&source, engagement);
+    status = run(out, engagement, &attacks, options, err);
     out->seconds = clock_seconds() - start; /* best play included */
     source_fini(&source);
     return status;

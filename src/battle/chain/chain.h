@@ -18,16 +18,11 @@ struct engagement_chain_options {
     uint64_t nodes_max;        /* of the graphs of all attacks together; 0: likewise */
     size_t rounds_shown;       /* 0: ENGAGEMENT_ROUNDS_SHOWN */
     const struct watch *watch; /* NULL: nobody watches */
+    const struct round_source
+        *source; /* NULL: attacks as they are planned (battle/attacks/table.h) */
 };
 
-/** Work an engagement out, with attacks from a source. Failure: *out is empty. */
-volley_status engagement_chain_play(struct engagement_result *out,
-                                    const struct engagement *engagement,
-                                    const struct round_source *source,
-                                    const struct engagement_chain_options *options,
-                                    volley_error *err);
-
-/** The same, with attacks as they are planned (battle/attacks/table.h). */
+/** Work an engagement out. Failure: *out is empty. */
 volley_status engagement_chain_run(struct engagement_result *out,
                                    const struct engagement *engagement,
                                    const struct engagement_chain_options *options,

@@ -14,21 +14,13 @@ static bool same_words(const struct deck_words *a, const struct deck_words *b)
     return a->bytes == b->bytes && (a->bytes == 0 || memcmp(a->text, b->text, a->bytes) == 0);
 }
 
-static bool same_act(const struct deck_act *a, const struct deck_act *b)
-{
-    return a->time == b->time && a->odds == b->odds && a->sides == b->sides &&
-           a->result == b->result && a->token == b->token && a->amount == b->amount &&
-           a->flips == b->flips;
-}
-
 /* The same but for how many there are. */
 static bool same_kind(const struct deck_kind *a, const struct deck_kind *b)
 {
     bool same = a->weight == b->weight && a->repair == b->repair && a->rules == b->rules &&
-                a->until == b->until && a->later == b->later && a->act_count == b->act_count;
+                a->until == b->until && a->later == b->later &&
+                memcmp(a->acts, b->acts, sizeof a->acts) == 0;
 
-    for (unsigned i = 0; same && i < a->act_count; i++)
-        same = same_act(&a->acts[i], &b->acts[i]);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         same = same && same_words(&a->words[side], &b->words[side]);
     return same;

@@ -67,7 +67,7 @@ enum deck_odds {
     DECK_ODDS
 };
 
-/* What happens once for each faceup copy. */
+/* What happens once for each faceup copy. Bytes without padding; one that is all-zero is none. */
 struct deck_act {
     uint8_t time;   /* enum deck_time */
     uint8_t odds;   /* enum deck_odds: else nothing happens, and the card stays as it is */

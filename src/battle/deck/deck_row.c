@@ -32,59 +32,51 @@ static const char *const clauses[CLAUSE_HOLDS] = {
 /* What a word is followed by. */
 enum form { ALONE, NUMBER, FACES, FACES_OR_NONE };
 
-/* What a word says. */
-enum about {
-    ABOUT_RULE,
-    ABOUT_END,
-    ABOUT_LATER,
-    ABOUT_WEIGHT,
-    ABOUT_REPAIR,
-    ABOUT_DIE,
-    ABOUT_ODDS,
-    ABOUT_RESULT,
-    ABOUT_GAIN,
-    ABOUT_FLIP
-};
-
+/* What a word says, and where that stands: one that stands alone says a value. */
 struct word {
     const char *text;
-    enum about about;
-    uint8_t value;
     enum form form;
+    size_t field; /* of a struct deck_kind, or of a struct deck_act */
+    uint8_t value;
+    uint8_t token; /* that is gained */
 };
+
+#define OF_KIND(field) offsetof(struct deck_kind, field)
+#define OF_ACT(field)  offsetof(struct deck_act, field)
 
 static const struct word holding[] = {
-    { "hits-as-crits", ABOUT_RULE, DECK_HITS_AS_CRITS, ALONE },
-    { "dealt-faceup", ABOUT_RULE, DECK_FACEUP, ALONE },
-    { "only-focus", ABOUT_RULE, DECK_ONLY_FOCUS, ALONE },
-    { "no-action", ABOUT_RULE, DECK_NO_ACTION, ALONE },
-    { "skill-0", ABOUT_RULE, DECK_SKILL_0, ALONE },
-    { "no-ability", ABOUT_RULE, DECK_NO_ABILITY, ALONE },
-    { "no-attack", ABOUT_RULE, DECK_NO_ATTACK, ALONE },
-    { "until-attack", ABOUT_END, DECK_UNTIL_ATTACK, ALONE },
-    { "until-opportunity", ABOUT_END, DECK_UNTIL_OPPORTUNITY, ALONE },
-    { "until-ionized", ABOUT_END, DECK_UNTIL_IONIZED, ALONE },
-    { "later", ABOUT_LATER, 0, ALONE },
-    { "weight", ABOUT_WEIGHT, 0, NUMBER },
-    { "repair", ABOUT_REPAIR, 0, FACES_OR_NONE },
+    { "hits-as-crits", ALONE, OF_KIND(rules), DECK_HITS_AS_CRITS, 0 },
+    { "dealt-faceup", ALONE, OF_KIND(rules), DECK_FACEUP, 0 },
+    { "only-focus", ALONE, OF_KIND(rules), DECK_ONLY_FOCUS, 0 },
+    { "no-action", ALONE, OF_KIND(rules), DECK_NO_ACTION, 0 },
+    { "skill-0", ALONE, OF_KIND(rules), DECK_SKILL_0, 0 },
+    { "no-ability", ALONE, OF_KIND(rules), DECK_NO_ABILITY, 0 },
+    { "no-attack", ALONE, OF_KIND(rules), DECK_NO_ATTACK, 0 },
+    { "until-attack", ALONE, OF_KIND(until), DECK_UNTIL_ATTACK, 0 },
+    { "until-opportunity", ALONE, OF_KIND(until), DECK_UNTIL_OPPORTUNITY, 0 },
+    { "until-ionized", ALONE, OF_KIND(until), DECK_UNTIL_IONIZED, 0 },
+    { "later", ALONE, OF_KIND(later), true, 0 },
+    { "weight", NUMBER, OF_KIND(weight), 0, 0 },
+    { "repair", FACES_OR_NONE, OF_KIND(repair), 0, 0 },
 };
 
+/* Words of an amount are results of the clause. */
 static const struct word happening[] = {
-    { "die", ABOUT_DIE, 0, FACES },
-    { "turns", ABOUT_ODDS, DECK_TURNS, ALONE },
-    { "whites", ABOUT_ODDS, DECK_WHITES, ALONE },
-    { "suffer-hit", ABOUT_RESULT, DECK_HIT, NUMBER },
-    { "suffer-crit", ABOUT_RESULT, DECK_CRITS, NUMBER },
-    { "lose-weapon", ABOUT_RESULT, DECK_LOSE_WEAPON, NUMBER },
-    { "gain-lock", ABOUT_GAIN, RULES_LOCK, NUMBER },
-    { "gain-stress", ABOUT_GAIN, RULES_STRESS, NUMBER },
-    { "gain-strain", ABOUT_GAIN, RULES_STRAIN, NUMBER },
-    { "gain-deplete", ABOUT_GAIN, RULES_DEPLETE, NUMBER },
-    { "gain-tractor", ABOUT_GAIN, RULES_TRACTOR, NUMBER },
-    { "gain-ion", ABOUT_GAIN, RULES_ION, NUMBER },
-    { "gain-jam", ABOUT_GAIN, RULES_JAM, NUMBER },
-    { "gain-disarm", ABOUT_GAIN, RULES_DISARM, NUMBER },
-    { "flip", ABOUT_FLIP, 0, ALONE },
+    { "die", FACES, OF_ACT(sides), 0, 0 },
+    { "turns", ALONE, OF_ACT(odds), DECK_TURNS, 0 },
+    { "whites", ALONE, OF_ACT(odds), DECK_WHITES, 0 },
+    { "suffer-hit", NUMBER, OF_ACT(amount), DECK_HIT, 0 },
+    { "suffer-crit", NUMBER, OF_ACT(amount), DECK_CRITS, 0 },
+    { "lose-weapon", NUMBER, OF_ACT(amount), DECK_LOSE_WEAPON, 0 },
+    { "gain-lock", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_LOCK },
+    { "gain-stress", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_STRESS },
+    { "gain-strain", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_STRAIN },
+    { "gain-deplete", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_DEPLETE },
+    { "gain-tractor", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_TRACTOR },
+    { "gain-ion", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_ION },
+    { "gain-jam", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_JAM },
+    { "gain-disarm", NUMBER, OF_ACT(amount), DECK_GAIN, RULES_DISARM },
+    { "flip", ALONE, OF_ACT(flips), true, 0 },
 };
 
 enum { NUMBER_MAX = 9 };
@@ -121,6 +113,11 @@ static volley_status refuse_word(const struct reading *reading, const struct wor
                                    : "unknown word for what a damage card does");
 }
 
+static bool is_text(const char *word, const char *text, size_t bytes)
+{
+    return strlen(word) == bytes && memcmp(word, text, bytes) == 0;
+}
+
 /* The word that is read, up to its "=". */
 static size_t name_bytes(const struct error_place *word)
 {
@@ -135,7 +132,7 @@ static const struct word *find_word(const struct reading *reading, const struct 
     size_t bytes = name_bytes(&reading->word);
 
     for (size_t i = 0; i < count; i++)
-        if (strlen(words[i].text) == bytes && memcmp(words[i].text, reading->word.word, bytes) == 0)
+        if (is_text(words[i].text, reading->word.word, bytes))
             return &words[i];
     return NULL;
 }
@@ -151,8 +148,7 @@ static uint8_t count_sides(const char *text, size_t bytes)
 
         while (length < bytes && text[length] != '/')
             length++;
-        while (face < DICE_FACES && (strlen(dice_face_words[face]) != length ||
-                                     memcmp(dice_face_words[face], text, length) != 0))
+        while (face < DICE_FACES && !is_text(dice_face_words[face], text, length))
             face++;
         if (face == DICE_FACES || !(DICE_RED_FACES >> face & 1u) || (faces >> face & 1u))
             return 0;
@@ -196,53 +192,37 @@ static volley_status read_value(const struct reading *reading, const struct word
 static volley_status read_holding(struct reading *reading)
 {
     const struct word *word = find_word(reading, holding, ARRAY_LEN(holding));
-    struct deck_kind *kind = reading->kind;
-    uint8_t value;
+    uint8_t value, *field;
 
     if (!word)
         return refuse_word(reading, holding, ARRAY_LEN(holding), true);
     if (read_value(reading, word, &value) != VOLLEY_OK)
         return VOLLEY_SYNTAX;
-    if (word->about == ABOUT_RULE)
-        kind->rules |= word->value;
-    else if (word->about == ABOUT_END)
-        kind->until |= word->value;
-    else if (word->about == ABOUT_LATER)
-        kind->later = true;
-    else if (word->about == ABOUT_WEIGHT)
-        kind->weight = value;
-    else
-        kind->repair = value;
+    field = (uint8_t *)reading->kind + word->field;
+    *field = word->form == ALONE ? *field | word->value : value;
     return VOLLEY_OK;
 }
 
 static volley_status read_happening(struct reading *reading, struct deck_act *act)
 {
     const struct word *word = find_word(reading, happening, ARRAY_LEN(happening));
-    bool results;
+    const bool results = word && word->field == OF_ACT(amount);
     uint8_t value;
 
     if (!word)
         return refuse_word(reading, happening, ARRAY_LEN(happening), false);
     if (read_value(reading, word, &value) != VOLLEY_OK)
         return VOLLEY_SYNTAX;
-    if (word->about == ABOUT_GAIN &&
-        !(rules_word_tokens_in(reading->edition->bit) >> word->value & 1))
+    if (results && word->value == DECK_GAIN &&
+        !(rules_word_tokens_in(reading->edition->bit) >> word->token & 1))
         return error_at(reading->err, VOLLEY_SYNTAX, &reading->word,
                         "the %s does not have this token", reading->edition->title);
-    results = word->about == ABOUT_RESULT || word->about == ABOUT_GAIN;
     if (results && act->amount)
         return complain(reading, "a clause has one effect; part clauses by \" ; \"");
+    ((uint8_t *)act)[word->field] = word->form == ALONE ? word->value : value;
     if (results) {
-        act->result = word->about == ABOUT_GAIN ? DECK_GAIN : word->value;
-        act->token = word->about == ABOUT_GAIN ? word->value : 0;
-        act->amount = value;
-    } else if (word->about == ABOUT_DIE) {
-        act->sides = value;
-    } else if (word->about == ABOUT_ODDS) {
-        act->odds = word->value;
-    } else {
-        act->flips = true;
+        act->result = word->value;
+        act->token = word->token;
     }
     return VOLLEY_OK;
 }
@@ -312,8 +292,7 @@ static enum clause which_clause(const struct error_place *word)
 {
     unsigned clause = 0;
 
-    while (clause < CLAUSE_HOLDS && (strlen(clauses[clause]) != word->word_bytes ||
-                                     memcmp(clauses[clause], word->word, word->word_bytes) != 0))
+    while (clause < CLAUSE_HOLDS && !is_text(clauses[clause], word->word, word->word_bytes))
         clause++;
     return (enum clause)clause;
 }

@@ -195,6 +195,23 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     return set_starts(player, err);
 }
 
+volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
+{
+    volley_status status;
+
+    if (player->play)
+        return VOLLEY_OK;
+    player->play = calloc(1, sizeof *player->play);
+    if (!player->play)
+        return error_nomem(err);
+    status = play_init(player->play, player->lanes.engagement, player->source, player->stream, err);
+    if (status != VOLLEY_OK) {
+        free(player->play);
+        player->play = NULL;
+    }
+    return status;
+}
+
 volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err)
@@ -205,6 +222,9 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
         (struct lanes_player){ .kernel = kernel, .err = err, .source = source, .stream = stream };
     out->table_count = LANES_NO_ATTACK + 1;
     out->lanes.engagement = engagement;
+    out->is_beyond = !kernel;
+    if (out->is_beyond)
+        return lanes_make_play(out, err);
     status = round_init(&out->game, engagement, source, err);
     if (status != VOLLEY_OK)
         return status;
@@ -274,23 +294,6 @@ static void start(struct lanes_player *player, uint64_t first, uint32_t count)
     memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
     if (player->cards)
         lanes_cards_start(player, count);
-}
-
-volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
-{
-    volley_status status;
-
-    if (player->play)
-        return VOLLEY_OK;
-    player->play = calloc(1, sizeof *player->play);
-    if (!player->play)
-        return error_nomem(err);
-    status = play_init(player->play, player->lanes.engagement, player->source, player->stream, err);
-    if (status != VOLLEY_OK) {
-        free(player->play);
-        player->play = NULL;
-    }
-    return status;
 }
 
 /* Tables have an end, but all that is in them can be found again. Where they are full at once,

@@ -62,7 +62,8 @@ static inline uint32_t lanes_bound(const struct lanes *lanes, size_t ship, uint3
     return lanes->bounded ? lanes->bounds[ship * TRIAL_ROW + lane] : lanes->hulls[ship];
 }
 
-/** source, stream: of the run, must outlive the player. Failure: *out is empty. */
+/** source, stream: of the run, must outlive the player. Failure: *out is empty.
+ *  kernel  NULL: trials are played one by one */
 volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err);

@@ -37,7 +37,7 @@ struct engagement_of_ship {
 struct engagement_result {
     struct engagement_figure a, draw, b, undecided; /* probabilities, 1 together */
     struct engagement_figure rounds;                /* mean until it is decided or ends */
-    double *rounds_pmf;                             /* [round_count + 1], from round 0 */
+    double *rounds_pmf; /* [round_count + 1], from round 0; then all other figures by round */
     size_t round_count;
     struct engagement_of_side sides[ENGAGEMENT_SIDES];
     struct engagement_of_ship ships[ENGAGEMENT_SHIPS_MAX];

@@ -5,7 +5,6 @@
 #include "base/stats/outcome.h"
 #include "base/threads.h"
 #include "battle/lanes/lanes.h"
-#include "battle/play/play.h"
 #include "battle/rounds/source.h"
 #include "battle/trials/paired.h"
 
@@ -29,11 +28,10 @@ static const double wave_seconds = 0.05;
 
 /* What a thread needs to play an engagement. */
 struct worker {
-    struct lanes_player *lanes; /* NULL, as the next one: not made, or another engine plays */
-    struct play *play;
-    volley_status made;         /* whether it could be made: what it is not it stays */
-    struct source best;         /* best play is not shared */
-    struct round_source source; /* where the player gets its attacks from */
+    struct lanes_player *player; /* NULL: not made */
+    volley_status made;          /* whether it could be made: what it is not it stays */
+    struct source best;          /* best play is not shared */
+    struct round_source source;  /* where the player gets its attacks from */
     struct trial_block block;
     struct paired_block *by_trial; /* NULL: nobody compares */
     struct score score;
@@ -84,12 +82,9 @@ static volley_status init_worker(struct worker *out, const struct fight *fight, 
 
 static void fini_worker(struct worker *worker)
 {
-    if (worker->lanes)
-        lanes_fini(worker->lanes);
-    if (worker->play)
-        play_fini(worker->play);
-    free(worker->lanes);
-    free(worker->play);
+    if (worker->player)
+        lanes_fini(worker->player);
+    free(worker->player);
     free(worker->by_trial);
     source_fini(&worker->best);
     trial_block_fini(&worker->block);
@@ -111,20 +106,14 @@ static volley_status find_source(struct fight *fight, struct worker *worker, vol
 /* Its player, when it has the first block to play. */
 static volley_status make_player(struct fight *fight, struct worker *worker, volley_error *err)
 {
-    const struct engagement *engagement = fight->question->engagement;
     volley_status status = find_source(fight, worker, err);
 
     if (status != VOLLEY_OK)
         return status;
-    if (fight->in_lanes) {
-        worker->lanes = calloc(1, sizeof *worker->lanes);
-        return worker->lanes ? lanes_init(worker->lanes, engagement, &worker->source,
-                                          fight->run->kernel, &fight->run->stream, err)
-                             : error_nomem(err);
-    }
-    worker->play = calloc(1, sizeof *worker->play);
-    return worker->play
-               ? play_init(worker->play, engagement, &worker->source, &fight->run->stream, err)
+    worker->player = calloc(1, sizeof *worker->player);
+    return worker->player
+               ? lanes_init(worker->player, fight->question->engagement, &worker->source,
+                            fight->in_lanes ? fight->run->kernel : NULL, &fight->run->stream, err)
                : error_nomem(err);
 }
 
@@ -171,13 +160,11 @@ static volley_status fight_play(struct fight *fight, int worker, uint64_t state,
 
     if (with->made != VOLLEY_OK)
         return error_set(err, with->made, "a block before this one has failed");
-    if (!with->lanes && !with->play)
+    if (!with->player)
         with->made = status = make_player(fight, with, err);
     if (status != VOLLEY_OK)
         return status;
-    status = fight->in_lanes
-                 ? lanes_play(with->lanes, state, count, &with->block, &with->score, err)
-                 : play_trials(with->play, state, count, &with->block, &with->score, err);
+    status = lanes_play(with->player, state, count, &with->block, &with->score, err);
     if (status != VOLLEY_OK)
         return status;
     score_take(&with->score, &with->block);
