@@ -245,65 +245,21 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
 
 /* ---- cases ---- */
 
-/* Its place among those of a condition that are asked for often; LANES_COURSE_OFTEN: it is none. */
-static uint32_t often_of(const struct lanes_case *of)
-{
-    if (of->hits > 0 || of->shields > 0 ||
-        (of->phase != STATE_SUFFER && of->phase != STATE_CARDS) || of->crits >= LANES_COURSE_OFTEN)
-        return LANES_COURSE_OFTEN;
-    return of->crits; /* 0: before it engages */
-}
-
-static uint32_t find_root(struct lanes_player *player, const struct lanes_case *of)
-{
-    struct lanes_course *course = &player->cards->course;
-    const uint32_t before = course->cases.count;
-    uint32_t number;
-
-    course->cases.item_bytes = sizeof *of;
-    if (grow_array(&course->roots, &course->root_capacity, (size_t)before + 2,
-                   sizeof *course->roots)) {
-        number = numbers_find(&course->cases, of);
-        if (number > before)
-            course->roots[number] = add_ways(course, 1);
-        if (number && course->roots[number])
-            return course->roots[number];
-    }
-    lanes_fail_nomem(player);
-    return 0;
-}
-
-static uint32_t find_recent(struct lanes_player *player, const struct lanes_case *of)
-{
-    const uint32_t what = of->round * 64u + of->crits * 16u + of->hits * 4u + of->hull;
-    const uint32_t mixed = (of->condition * 256 + of->shields + what) * LANES_HASH_MULTIPLIER;
-    struct lanes_recent *recent =
-        &player->cards->course.recent[mixed >> (32 - LANES_COURSE_RECENT_BITS)];
-
-    if (!recent->root || memcmp(&recent->of, of, sizeof *of) != 0)
-        *recent = (struct lanes_recent){ *of, find_root(player, of) };
-    return recent->root;
-}
-
 uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case *of)
 {
     struct lanes_course *course = &player->cards->course;
-    const uint32_t often = often_of(of), before = course->often_capacity;
-    const size_t at = (size_t)of->condition * LANES_COURSE_OFTEN + often;
+    uint32_t number = numbers_known(&course->cases, of, sizeof *of);
 
-    if (often == LANES_COURSE_OFTEN)
-        return find_recent(player, of);
-    if (at >= before) {
-        if (!grow_array(&course->often, &course->often_capacity, at + 1, sizeof *course->often)) {
-            lanes_fail_nomem(player);
-            return 0;
-        }
-        memset(course->often + before, 0,
-               (course->often_capacity - before) * sizeof *course->often);
-    }
-    if (!course->often[at])
-        course->often[at] = find_root(player, of);
-    return course->often[at];
+    if (number && number < course->root_capacity && course->roots[number])
+        return course->roots[number];
+    course->cases.item_bytes = sizeof *of;
+    number = numbers_find(&course->cases, of);
+    if (!number ||
+        !grow_zeroed(&course->roots, &course->root_capacity, (size_t)number + 1,
+                     sizeof *course->roots) ||
+        !(course->roots[number] = add_ways(course, 1)))
+        return lanes_fail_nomem(player);
+    return course->roots[number];
 }
 
 bool lanes_course_fit(struct lanes_player *player)
@@ -324,7 +280,6 @@ void lanes_course_fini(struct lanes_course *course)
 {
     numbers_fini(&course->cases);
     free(course->roots);
-    free(course->often);
     free(course->ways);
     free(course->cards);
     free(course->meetings);

@@ -19,10 +19,8 @@
 struct lanes_player;
 
 enum {
-    LANES_COURSE_HULL = 254,  /* of a ship that is not destroyed on its way */
-    LANES_COURSE_PICKS = 250, /* of chance on one way */
-    LANES_COURSE_OFTEN = 4,   /* cases of a condition that are found without a search */
-    LANES_COURSE_RECENT_BITS = 13
+    LANES_COURSE_HULL = 254, /* of a ship that is not destroyed on its way */
+    LANES_COURSE_PICKS = 250 /* of chance on one way */
 };
 
 /* What happens to whom. */
@@ -123,17 +121,12 @@ static inline uint32_t lanes_end_faceup(uint64_t end)
 struct lanes_course {
     struct numbers cases;
     uint32_t *roots; /* by case: its way */
-    uint32_t *often; /* [conditions][LANES_COURSE_OFTEN]: likewise; 0: not yet known */
-    struct lanes_recent {
-        struct lanes_case of;
-        uint32_t root;
-    } recent[1 << LANES_COURSE_RECENT_BITS]; /* other cases, as they were asked for */
     uint64_t *ways;
     uint64_t *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card; 0: not yet known */
     uint32_t way_count;
     const struct meeting **meetings; /* by number, from 1 */
     uint32_t meeting_count, meeting_capacity;
-    uint32_t root_capacity, often_capacity, way_capacity, card_capacity;
+    uint32_t root_capacity, way_capacity, card_capacity;
 };
 
 /** Where the way of a case begins, as an index of ways. `ship`: one to whom it happens.
