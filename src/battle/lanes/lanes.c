@@ -113,13 +113,11 @@ static bool make_rows(struct lanes_player *player)
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
                               &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1],
                               &lanes->slow,     &lanes->attacked,    &lanes->apart };
-    uint32_t *row =
-        aligned_alloc(TRIAL_ALIGN, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
+    uint32_t *row = trial_rows(ROWS + OF_SHIPS * ships);
 
     player->memory = row;
     if (!row)
         return false;
-    memset(row, 0, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
     for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
         *rows[i] = row;
     lanes->ships = row;
@@ -156,10 +154,10 @@ static volley_status set_starts(struct lanes_player *player, volley_error *err)
     return status;
 }
 
-static volley_status make(struct lanes_player *player, const struct pcg *stream, volley_error *err)
+static volley_status make(struct lanes_player *player, volley_error *err)
 {
     struct lanes *lanes = &player->lanes;
-
+    const struct pcg *stream = player->stream;
     volley_status status = VOLLEY_OK;
 
     lanes->first_side =
@@ -168,7 +166,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     lanes->acts = lanes->has_deck || player->game.has_hazards;
     lanes->walks = is_walked(lanes->engagement, lanes->acts);
     if (lanes->acts)
-        status = lanes_cards_init(player, stream, err);
+        status = lanes_cards_init(player, err);
     if (status != VOLLEY_OK)
         return status;
     lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
@@ -182,7 +180,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
         return error_nomem(err);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         make_side(player, side);
-    lanes_rounds_make(player, stream);
+    lanes_rounds_make(player);
     if (lanes->walks && !lanes_walks_init(player))
         return player->status;
     lanes_rounds_split(player);
@@ -228,7 +226,7 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
     status = round_init(&out->game, engagement, source, err);
     if (status != VOLLEY_OK)
         return status;
-    status = make(out, stream, err);
+    status = make(out, err);
     if (status != VOLLEY_OK)
         lanes_fini(out);
     return status;

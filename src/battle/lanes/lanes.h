@@ -76,9 +76,8 @@ volley_status lanes_make_play(struct lanes_player *player, volley_error *err);
 volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
                          struct trial_block *done, struct score *score, volley_error *err);
 
-/** Set player->rounds, whose sides and schedule are known.
- *  stream  of the run */
-void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream);
+/** Set player->rounds, whose sides and schedule are known. */
+void lanes_rounds_make(struct lanes_player *player);
 
 /** The same rounds again for each side as the first one: player->rounds has them one after the
  *  other, all rounds, then those with side A first, with side B. When all else is set of them. */

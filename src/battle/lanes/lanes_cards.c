@@ -97,8 +97,7 @@ void lanes_cards_leave(struct lanes *lanes, uint32_t trial)
 
 /* ---- from start to end ---- */
 
-volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *stream,
-                               volley_error *err)
+volley_status lanes_cards_init(struct lanes_player *player, volley_error *err)
 {
     struct lanes *lanes = &player->lanes;
     struct deck *deck = &player->game.deck;
@@ -107,8 +106,8 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
     if (!player->cards)
         return error_nomem(err);
     for (uint32_t slot = 0; slot <= LUCK_FIRST; slot++)
-        player->cards->slots[slot] = pcg_jump_over(stream, slot);
-    player->cards->to_more = dealer_to_more(stream);
+        player->cards->slots[slot] = pcg_jump_over(player->stream, slot);
+    player->cards->to_more = dealer_to_more(player->stream);
     set_rests(player->cards, deck);
     for (size_t kind = 0; kind < deck->kind_count; kind++) {
         const struct deck_kind *of = &deck->kinds[kind];

@@ -39,8 +39,7 @@ struct lanes_cards {
 bool lanes_cards_play_it(const struct engagement *engagement);
 
 /** If the engagement has a deck or hazards. The game of the player is there. */
-volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *stream,
-                               volley_error *err);
+volley_status lanes_cards_init(struct lanes_player *player, volley_error *err);
 void lanes_cards_fini(struct lanes_player *player);
 
 /** A block begins; the lanes are there. */

@@ -30,33 +30,21 @@ static void forget_looks(struct lanes_player *player)
     memset(player->lanes.tables.walks.widths, 0, sizeof player->lanes.tables.walks.widths);
 }
 
-/* Rows of a table for so many bodies, and tokens of so many bits. NULL: out of memory. */
-static uint32_t *widen(const struct lanes_player *player, const uint32_t *from, size_t rounds,
-                       uint32_t bodies, uint32_t token_bits)
-{
-    const struct lanes_walks *walks = &player->lanes.tables.walks;
-    uint32_t *to = calloc(rounds * bodies << token_bits, sizeof *to);
-
-    for (size_t round = 0; to && from && round < rounds; round++)
-        for (size_t body = 0; body < player->parts.room; body++)
-            memcpy(to + ((round * bodies + body) << token_bits),
-                   from + ((round * player->parts.room + body) << walks->token_bits),
-                   sizeof *to << walks->token_bits);
-    return to;
-}
-
 static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t token_bits)
 {
     struct lanes_tables *tables = &player->lanes.tables;
     struct lanes_walks *walks = &tables->walks;
     const size_t rounds = (size_t)player->game.last_round;
+    const struct lanes_shape before = { player->parts.room, (size_t)1 << walks->token_bits };
+    const struct lanes_shape after = { bodies, (size_t)1 << token_bits };
     uint32_t *conditions, *facts, *next;
 
     if (rounds * bodies * sizeof *next << token_bits > lanes_bytes_most)
         return lanes_fail_large(player);
-    conditions = widen(player, walks->conditions, 1, bodies, token_bits);
-    next = widen(player, tables->next, rounds, bodies, token_bits);
-    facts = lanes_widen(walks->facts, 1, player->parts.room, bodies);
+    conditions = lanes_widen(walks->conditions, 1, before, after);
+    next = lanes_widen(tables->next, rounds, before, after);
+    facts = lanes_widen(walks->facts, 1, (struct lanes_shape){ 1, before.rows },
+                        (struct lanes_shape){ 1, bodies });
     if (!conditions || !next || !facts) {
         free(conditions);
         free(next);

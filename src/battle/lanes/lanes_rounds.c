@@ -21,8 +21,8 @@ static uint8_t number_of_range(struct lanes_player *player, size_t ship, int rou
     return (uint8_t)i;
 }
 
-static struct lanes_attacker make_attacker(struct lanes_player *player, const struct pcg *stream,
-                                           size_t ship, int round, bool looks_ahead)
+static struct lanes_attacker make_attacker(struct lanes_player *player, size_t ship, int round,
+                                           bool looks_ahead)
 {
     const struct engagement *engagement = player->game.engagement;
     const struct engagement_kind *kind = round_kind(&player->game, ship);
@@ -37,8 +37,8 @@ static struct lanes_attacker make_attacker(struct lanes_player *player, const st
         .always = kind->shot >= 1,
         .shot = luck_threshold(kind->shot),
         .policy = engagement->targets[side],
-        .to_shot = pcg_jump_over(stream, luck_slot(number, LUCK_SHOT)),
-        .to_target = pcg_jump_over(stream, luck_slot(number, LUCK_TARGET)),
+        .to_shot = pcg_jump_over(player->stream, luck_slot(number, LUCK_SHOT)),
+        .to_target = pcg_jump_over(player->stream, luck_slot(number, LUCK_TARGET)),
     };
 }
 
@@ -50,9 +50,8 @@ static bool attacks(const struct lanes_player *player, size_t ship)
 }
 
 /* Those who attack at one initiative, in one order, to steps from `first` on; returns how many. */
-static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
-                          struct lanes_round *out, int round, const struct schedule *schedule,
-                          enum engagement_side order, size_t place)
+static uint32_t add_order(struct lanes_player *player, struct lanes_round *out, int round,
+                          const struct schedule *schedule, enum engagement_side order, size_t place)
 {
     uint32_t step = out->step_count;
     const bool looks = player->game.source.future != NULL && !player->lanes.walks;
@@ -62,22 +61,21 @@ static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
 
         if (player->lanes.has_deck || attacks(player, ship))
             out->steps[step++].by_first[order] =
-                make_attacker(player, stream, ship, round, looks && place == 0);
+                make_attacker(player, ship, round, looks && place == 0);
     }
     return step - out->step_count;
 }
 
-static void add_initiative(struct lanes_player *player, const struct pcg *stream,
-                           struct lanes_round *out, int round, const struct schedule *schedule,
-                           size_t place)
+static void add_initiative(struct lanes_player *player, struct lanes_round *out, int round,
+                           const struct schedule *schedule, size_t place)
 {
     const enum engagement_first first = player->game.engagement->first;
     const enum engagement_side fixed = player->lanes.first_side;
     struct lanes_step *steps = out->steps + out->step_count;
     bool has[ENGAGEMENT_SIDES] = { false, false };
-    uint32_t count = add_order(player, stream, out, round, schedule, fixed, place);
+    uint32_t count = add_order(player, out, round, schedule, fixed, place);
 
-    add_order(player, stream, out, round, schedule, !fixed, place);
+    add_order(player, out, round, schedule, !fixed, place);
     for (uint32_t i = 0; i < count; i++)
         has[steps[i].by_first[0].side] = true;
     for (uint32_t i = 0; i < count; i++) {
@@ -107,20 +105,19 @@ static bool is_slow(const struct lanes_player *player, size_t ship)
 }
 
 /* The places of ships without pilot skill, which all may come to be. */
-static void add_slow(struct lanes_player *player, const struct pcg *stream, struct lanes_round *out,
-                     int round)
+static void add_slow(struct lanes_player *player, struct lanes_round *out, int round)
 {
     const size_t ships = player->game.engagement->ship_count;
     const uint32_t before = out->step_count;
     struct schedule schedule;
 
     schedule_make(&schedule, player->game.engagement, UINT32_MAX >> (ENGAGEMENT_SHIPS_MAX - ships));
-    add_initiative(player, stream, out, round, &schedule, 0);
+    add_initiative(player, out, round, &schedule, 0);
     for (uint32_t i = before; i < out->step_count; i++)
         out->steps[i].slow = true;
 }
 
-static void make_round(struct lanes_player *player, const struct pcg *stream, int round)
+static void make_round(struct lanes_player *player, int round)
 {
     const struct schedule *schedule = &player->game.schedule;
     const bool reorders = player->lanes.reorders;
@@ -129,19 +126,19 @@ static void make_round(struct lanes_player *player, const struct pcg *stream, in
     out->next = (uint32_t)round - 1;
     for (size_t place = 0; place < schedule->count; place = schedule->step_end[place])
         if (!reorders || !is_slow(player, schedule->orders[0].ship[place]))
-            add_initiative(player, stream, out, round, schedule, place);
+            add_initiative(player, out, round, schedule, place);
     if (reorders)
-        add_slow(player, stream, out, round);
+        add_slow(player, out, round);
     if (player->lanes.looks_ahead)
         spread_varying(out);
 }
 
-void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream)
+void lanes_rounds_make(struct lanes_player *player)
 {
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++)
         player->lanes.always_slow |= (uint32_t)is_slow(player, ship) << ship;
     for (int round = 1; round <= player->game.last_round; round++)
-        make_round(player, stream, round);
+        make_round(player, round);
 }
 
 void lanes_rounds_split(struct lanes_player *player)

@@ -32,25 +32,15 @@ bool lanes_fail_nomem(struct lanes_player *player)
 
 /* ---- room ---- */
 
-uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after)
+uint32_t *lanes_widen(const uint32_t *from, size_t parts, struct lanes_shape before,
+                      struct lanes_shape after)
 {
-    uint32_t *to = calloc((size_t)rows * after, sizeof *to);
+    uint32_t *to = calloc(parts * after.rows * after.width, sizeof *to);
 
-    for (uint32_t row = 0; to && from && row < rows; row++)
-        memcpy(to + (size_t)row * after, from + (size_t)row * before, before * sizeof *to);
-    return to;
-}
-
-/* Attackers are rows too: those of each range come one after the other. */
-static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after)
-{
-    const uint32_t *from = player->lanes.tables.pairs;
-    uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
-
-    for (uint32_t range = 0; to && from && range < player->range_count; range++)
-        for (uint32_t row = 0; row < before; row++)
-            memcpy(to + ((size_t)range * after + row) * after,
-                   from + ((size_t)range * before + row) * before, before * sizeof *to);
+    for (size_t part = 0; to && from && part < parts; part++)
+        for (size_t row = 0; row < before.rows; row++)
+            memcpy(to + (part * after.rows + row) * after.width,
+                   from + (part * before.rows + row) * before.width, before.width * sizeof *to);
     return to;
 }
 
@@ -69,8 +59,11 @@ bool lanes_tables_fit(struct lanes_player *player)
     if (after > LANES_CONDITIONS ||
         (size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
         return lanes_fail_large(player);
-    pairs = widen_pairs(player, tables->stride, after);
-    next = lanes_widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
+    pairs = lanes_widen(tables->pairs, player->range_count,
+                        (struct lanes_shape){ tables->stride, tables->stride },
+                        (struct lanes_shape){ after, after });
+    next = lanes_widen(tables->next, (size_t)player->game.last_round,
+                       (struct lanes_shape){ 1, tables->stride }, (struct lanes_shape){ 1, after });
     if (!pairs || !next) {
         free(pairs);
         free(next);

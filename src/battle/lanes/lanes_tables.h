@@ -25,8 +25,15 @@ bool lanes_fail(struct lanes_player *player, volley_status status);
 bool lanes_fail_large(struct lanes_player *player);
 bool lanes_fail_nomem(struct lanes_player *player);
 
-/** Rows of a table as wider ones, all else 0. NULL: out of memory. */
-uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after);
+/* How many rows there are in each part of a table, and how wide they are. */
+struct lanes_shape {
+    size_t rows, width;
+};
+
+/** The parts of a table with more rows or wider ones, all else 0. NULL: out of memory.
+ *  from  NULL: there is none yet */
+uint32_t *lanes_widen(const uint32_t *from, size_t parts, struct lanes_shape before,
+                      struct lanes_shape after);
 
 /** Room for a first attack: where nobody attacks, a kernel looks at one, too. */
 bool lanes_tables_init(struct lanes_player *player);

@@ -7,42 +7,36 @@
 
 /* ---- blocks ---- */
 
-static void *aligned(size_t count, size_t item_bytes)
+uint32_t *trial_rows(size_t count)
 {
-    const size_t bytes = (count * item_bytes + TRIAL_ALIGN - 1) / TRIAL_ALIGN * TRIAL_ALIGN;
-    void *memory = aligned_alloc(TRIAL_ALIGN, bytes + TRIAL_ALIGN);
+    const size_t bytes = count * TRIAL_ROW * sizeof(uint32_t);
+    uint32_t *rows = aligned_alloc(TRIAL_ALIGN, bytes);
 
-    if (memory)
-        memset(memory, 0, bytes);
-    return memory;
+    if (rows)
+        memset(rows, 0, bytes);
+    return rows;
 }
 
 volley_status trial_block_init(struct trial_block *out, size_t ship_count, volley_error *err)
 {
-    *out = (struct trial_block){ .ship_count = ship_count };
-    out->trial = aligned(TRIAL_ROW, sizeof *out->trial);
-    out->rounds = aligned(TRIAL_ROW, sizeof *out->rounds);
-    out->ships = aligned(ship_count * TRIAL_ROW, sizeof *out->ships);
-    out->deeds = aligned(ship_count * TRIAL_ROW, sizeof *out->deeds);
-    out->results = aligned(TRIAL_BLOCK, sizeof *out->results);
+    enum { OTHERS = 5 }; /* than those of ships */
+    uint32_t *row = trial_rows(2 * ship_count + OTHERS);
+
+    *out = (struct trial_block){ .ship_count = ship_count, .trial = row };
+    if (!row)
+        return error_nomem(err);
+    out->rounds = row += TRIAL_ROW;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        out->points[side] = aligned(TRIAL_BLOCK, sizeof *out->points[side]);
-    if (out->trial && out->rounds && out->ships && out->deeds && out->results &&
-        out->points[ENGAGEMENT_A] && out->points[ENGAGEMENT_B])
-        return VOLLEY_OK;
-    trial_block_fini(out);
-    return error_nomem(err);
+        out->points[side] = row += TRIAL_ROW;
+    out->results = (uint8_t *)(row += TRIAL_ROW);
+    out->ships = row += TRIAL_ROW;
+    out->deeds = row + ship_count * TRIAL_ROW;
+    return VOLLEY_OK;
 }
 
 void trial_block_fini(struct trial_block *block)
 {
     free(block->trial);
-    free(block->rounds);
-    free(block->ships);
-    free(block->deeds);
-    free(block->results);
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        free(block->points[side]);
     *block = (struct trial_block){ .count = 0 };
 }
 

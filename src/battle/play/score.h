@@ -31,7 +31,7 @@ _Static_assert(ENGAGEMENT_ROUNDS_MAX <= (int)DEEDS_ATTACKS_MASK, "one attack a r
 /* How trials have ended: those that ended in the same round stand together, the earliest first. */
 struct trial_block {
     uint32_t count;  /* of records */
-    uint32_t *trial; /* number in the block */
+    uint32_t *trial; /* number in the block; its memory is that of all that follows */
     uint32_t *rounds;
     uint32_t *ships;  /* [ship_count][TRIAL_ROW]: its health on top, of one without
                        * hull the most there is */
@@ -40,6 +40,9 @@ struct trial_block {
     uint32_t *points[ENGAGEMENT_SIDES];
     size_t ship_count;
 };
+
+/** Rows of TRIAL_ROW numbers, all 0; NULL: out of memory. */
+uint32_t *trial_rows(size_t count);
 
 volley_status trial_block_init(struct trial_block *out, size_t ship_count, volley_error *err);
 void trial_block_fini(struct trial_block *block);
