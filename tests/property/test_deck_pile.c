@@ -9,7 +9,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "battle/deck/deck_row.h"
+#include "battle/deck/deck.h"
 #include "game/cards/cards.h"
 
 #include <gsl/gsl_cdf.h>

@@ -1,6 +1,6 @@
 #include "support/duel_words.h"
 
-#include "battle/deck/deck_row.h"
+#include "battle/deck/deck.h"
 #include "support/check.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "battle/deck/deck_row.h"
+#include "battle/deck/deck.h"
 
 #include <stdio.h>
 #include <string.h>

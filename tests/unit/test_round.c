@@ -1,7 +1,6 @@
 /* The rules of a round, each as a small case worked out by hand. */
 #include "battle/rounds/target.h"
 #include "battle/rounds/upkeep.h"
-#include "battle/setup/points.h"
 #include "support/check.h"
 #include "support/made_fight.h"
 

@@ -1,7 +1,5 @@
 #include "battle/chain/tally.h"
 
-#include "battle/setup/points.h"
-
 #include <stdlib.h>
 
 static bool init_points(struct tally *tally, enum engagement_side side)

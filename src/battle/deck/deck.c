@@ -1,6 +1,5 @@
 #include "battle/deck/deck.h"
 
-#include "battle/deck/deck_row.h"
 #include "game/dice/face.h"
 
 #include <math.h>

@@ -19,10 +19,10 @@
 #define ENGAGEMENT_DECK_H
 
 #include "base/buffer.h"
+#include "base/error.h"
 #include "game/rules/edition.h"
 #include "game/rules/side.h"
 #include "game/rules/token.h"
-#include "volley/error.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -179,6 +179,38 @@ volley_status deck_named(struct deck *out, const struct rules_edition *edition, 
 void deck_reduce(struct deck *deck, const struct deck_wish *wish);
 
 void deck_fini(struct deck *deck);
+
+/* ---- the rows of a deck: what a card does, in words ----
+ *
+ * What a row says must live as long as its deck. What cannot be read fills the error with place,
+ * word and the nearest known word. */
+
+/* A card as a table has it. */
+struct deck_row {
+    const char *id, *effect;
+    int count;
+};
+
+/** Begin a deck of an edition, without cards. */
+void deck_begin(struct deck *deck, const struct rules_edition *edition);
+
+/** Add the cards of a row.
+ *  place  where the effect stands, for errors: its words are not looked at
+ *  Failure: the deck is as it was. */
+volley_status deck_add_row(struct deck *deck, const struct deck_row *row,
+                           const struct error_place *place, volley_error *err);
+
+/** All rows have been added. */
+void deck_note_kinds(struct deck *deck);
+
+/** Add cards of a kind to those of an equal one, or as a kind of their own. *at: which it is.
+ *  False: too many kinds. */
+bool deck_add_kind(struct deck *deck, const struct deck_kind *kind, uint8_t *at);
+
+/** Read what a card does. */
+volley_status deck_read_effect(struct deck_kind *out, const struct rules_edition *edition,
+                               const char *effect, const struct error_place *place,
+                               volley_error *err);
 
 /* ---- states ---- */
 

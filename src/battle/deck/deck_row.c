@@ -1,4 +1,4 @@
-#include "battle/deck/deck_row.h"
+#include "battle/deck/deck.h"
 
 #include "base/array.h"
 #include "base/buffer.h"

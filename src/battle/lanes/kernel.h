@@ -10,7 +10,7 @@
  *
  * A ship of a trial is one word: health, number in its side, condition; health 0: destroyed. Where
  * tables are found by looks (kernel_body_walk.h) the condition is in two parts: its tokens, which
- * stand in the word, and its body (battle/lanes/lanes_parts.h). The tables grow while the kernel
+ * stand in the word, and its body (battle/lanes/lanes_tables.h). The tables grow while the kernel
  * runs: what is not there yet is 0, and asked for. */
 #ifndef ENGAGEMENT_KERNEL_H
 #define ENGAGEMENT_KERNEL_H

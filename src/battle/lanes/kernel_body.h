@@ -6,7 +6,6 @@
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_deal.h"
 #include "battle/lanes/lanes_tables.h"
-#include "battle/lanes/lanes_walks.h"
 
 #include <string.h>
 

@@ -2,9 +2,7 @@
 
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_deal.h"
-#include "battle/lanes/lanes_parts.h"
 #include "battle/lanes/lanes_tables.h"
-#include "battle/lanes/lanes_walks.h"
 #include "battle/rounds/outlook.h"
 #include "battle/rounds/target.h"
 

@@ -11,7 +11,7 @@
 struct lanes_cards;
 struct play;
 
-/* Conditions in parts (battle/lanes/lanes_parts.h). */
+/* Conditions in parts (battle/lanes/lanes_tables.h). */
 struct lanes_parts {
     struct numbers bodies, tokens;
     uint32_t *places;  /* by tokens: the number among those of their kind of ship */

@@ -6,13 +6,154 @@
  * Lanes do not know what facedown cards are: nobody has seen them. That matters only when a deck
  * runs out and they are shuffled, and then to whatever chance decides of cards; a trial that has
  * come so far is played again from its start, one by one (battle/play/play.h), with the same luck.
- */
+ *
+ * What comes of damage cards and hazards for one ship is worked out once for each case and each way
+ * in which chance decides. A course goes from fork to fork: at each a card is drawn, a die cast or
+ * a hazard met, and what comes of it leads on, in the end to how the ship stands. Which cards are
+ * left in the deck is no part of it. */
 #ifndef ENGAGEMENT_LANES_CARDS_H
 #define ENGAGEMENT_LANES_CARDS_H
 
 #include "battle/lanes/lanes.h"
-#include "battle/lanes/lanes_course.h"
 #include "battle/play/play.h"
+
+/* ---- courses ---- */
+
+enum {
+    LANES_COURSE_HULL = 254, /* of a ship that is not destroyed on its way */
+    LANES_COURSE_PICKS = 250 /* of chance on one way */
+};
+
+/* What happens to whom. */
+struct lanes_case {
+    uint32_t condition;
+    uint16_t round;      /* in the Activation Phase */
+    uint8_t phase;       /* STATE_SUFFER, STATE_CARDS, STATE_COMBAT, STATE_TURN, STATE_BOMB */
+    uint8_t hits, crits; /* with STATE_SUFFER */
+    uint8_t hull, shields;
+    uint8_t unused;
+};
+_Static_assert(sizeof(struct lanes_case) == 12, "a key has no padding");
+
+struct lanes_end {
+    uint32_t code; /* of its condition; 0: the ship is gone */
+    uint8_t hull, shields;
+    uint8_t dealt, faceup; /* cards */
+};
+
+/* A way leads to a fork or to an end, and is that itself, so that nothing more has to be fetched;
+ * 0: not yet known. At an end its lowest bit is set. At a fork a card is drawn, and its kind is the
+ * next way from a first one on; or a die is cast: a number leads to the first way, or if it is not
+ * less than what stands in the upper half to the one after it; or a hazard is met, whose number
+ * stands there: what comes of it is the next way, as of a card. */
+enum {
+    LANES_WAY_CASTS = 1, /* bit: a die */
+    LANES_WAY_FIRST = 2,
+    LANES_WAY_LEAST = 32,
+    LANES_WAY_MEETING = 32,
+    LANES_WAY_CODE = 1,
+    LANES_WAY_HULL = 32,
+    LANES_WAY_SHIELDS = 40,
+    LANES_WAY_DEALT = 48,
+    LANES_WAY_FACEUP = 56
+};
+
+static inline bool lanes_way_ends(uint64_t way)
+{
+    return way & 1;
+}
+
+static inline bool lanes_way_casts(uint64_t way)
+{
+    return way >> LANES_WAY_CASTS & 1;
+}
+
+/* 0: a card is drawn. */
+static inline uint32_t lanes_way_meeting(uint64_t way)
+{
+    return (uint32_t)(way >> LANES_WAY_MEETING);
+}
+
+static inline uint32_t lanes_way_first(uint64_t way)
+{
+    return (uint32_t)way >> LANES_WAY_FIRST;
+}
+
+static inline uint32_t lanes_way_least(uint64_t way)
+{
+    return (uint32_t)(way >> LANES_WAY_LEAST);
+}
+
+/* What stands in a way that is an end. */
+
+static inline uint32_t lanes_end_code(uint64_t end)
+{
+    return (uint32_t)end >> LANES_WAY_CODE;
+}
+
+static inline uint32_t lanes_end_hull(uint64_t end)
+{
+    return (uint8_t)(end >> LANES_WAY_HULL);
+}
+
+/* What a ship has left of its hull, where LANES_COURSE_HULL stood for it. */
+static inline uint32_t lanes_end_left(uint64_t end, uint32_t hull)
+{
+    const uint32_t lost = LANES_COURSE_HULL - lanes_end_hull(end);
+
+    return lost < hull ? hull - lost : 0;
+}
+
+static inline uint32_t lanes_end_shields(uint64_t end)
+{
+    return (uint8_t)(end >> LANES_WAY_SHIELDS);
+}
+
+static inline uint32_t lanes_end_dealt(uint64_t end)
+{
+    return (uint8_t)(end >> LANES_WAY_DEALT);
+}
+
+static inline uint32_t lanes_end_faceup(uint64_t end)
+{
+    return (uint32_t)(end >> LANES_WAY_FACEUP);
+}
+
+struct lanes_course {
+    struct numbers cases;
+    uint32_t *roots; /* by case: its way */
+    uint64_t *ways;
+    uint64_t *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card; 0: not yet known */
+    uint32_t way_count;
+    const struct meeting **meetings; /* by number, from 1 */
+    uint32_t meeting_count, meeting_capacity;
+    uint32_t root_capacity, way_capacity, card_capacity;
+};
+
+/** Where the way of a case begins, as an index of ways. `ship`: one to whom it happens.
+ *  0: not found. */
+uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case *of);
+
+/** Find the way at an index, to which the ways of `path` have led from the root of a case. */
+bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
+                       const uint8_t *path, uint32_t picks, uint32_t at);
+
+/** Room for the cards that ships are dealt in all conditions that have been taken apart. False: no
+ * memory. */
+bool lanes_course_fit(struct lanes_player *player);
+
+static inline uint64_t *lanes_course_card(const struct lanes_course *course, uint32_t condition,
+                                          uint32_t kind)
+{
+    return &course->cards[(size_t)condition * DECK_KINDS_MAX + kind];
+}
+
+/** Whether so much is known that it should be forgotten. */
+bool lanes_course_full(const struct lanes_course *course);
+
+void lanes_course_fini(struct lanes_course *course);
+
+/* ---- decks ---- */
 
 /* Cards that can be drawn, as bytes by kind: as many as there are of all kinds up to it. */
 struct lanes_rest {

@@ -1,8 +1,6 @@
-#include "battle/lanes/lanes_course.h"
 
 #include "base/grow.h"
 #include "battle/lanes/lanes_cards.h"
-#include "battle/lanes/lanes_parts.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/activation.h"
 #include "battle/rounds/round_cards.h"

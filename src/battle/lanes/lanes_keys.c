@@ -1,4 +1,3 @@
-#include "battle/lanes/lanes_walks.h"
 
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"

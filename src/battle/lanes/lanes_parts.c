@@ -1,4 +1,3 @@
-#include "battle/lanes/lanes_parts.h"
 
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"

@@ -1,8 +1,6 @@
 #include "battle/lanes/lanes_tables.h"
 
 #include "base/grow.h"
-#include "battle/lanes/lanes_parts.h"
-#include "battle/lanes/lanes_walks.h"
 #include "battle/play/sampler.h"
 #include "battle/rounds/upkeep.h"
 

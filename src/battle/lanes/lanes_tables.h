@@ -1,6 +1,6 @@
 /* lanes_tables - what a kernel looks up, found when it is first asked for.
- * Units:  as in battle/lanes/kernel.h.      Owns: the tables of a player.
- * Errors: player->status says why something is not found. */
+ * Units:  as in battle/lanes/kernel.h; bodies from 1; tokens, the numbers of each kind of ship from
+ * 0. Owns:   the tables of a player. Errors: player->status says why something is not found. */
 #ifndef ENGAGEMENT_LANES_TABLES_H
 #define ENGAGEMENT_LANES_TABLES_H
 
@@ -52,5 +52,84 @@ bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition);
 bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens);
 
 void lanes_tables_fini(struct lanes_player *player);
+
+/* ---- conditions in two parts, where tables are found by looks (kernel_body_walk.h) ----
+ *
+ * Nearly every attack changes tokens, charges spent and what is noted of a ship, and nothing else
+ * of its condition. So these are a number of their own, and what an attack leaves of a ship is such
+ * a number, whatever its damage cards are. All else is its body. */
+
+bool lanes_parts_init(struct lanes_player *player);
+
+/** Take apart the conditions that the game knows. False: there are too many parts, or no memory. */
+bool lanes_parts_fit(struct lanes_player *player);
+
+/** The code of a condition that has been taken apart. */
+static inline uint32_t lanes_parts_code(const struct lanes_player *player, uint32_t condition)
+{
+    return player->parts.codes[condition];
+}
+
+/** The tokens of a condition, for a word. UINT32_MAX: not found. */
+uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of);
+
+/** The condition of two parts, which nobody has met yet. 0: not found. */
+uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t tokens);
+
+/** The condition of two parts. tokens: the number alone. 0: not found. */
+static inline uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body,
+                                             uint32_t tokens)
+{
+    const struct lanes_walks *walks = &player->lanes.tables.walks;
+    const uint32_t known = walks->conditions[((size_t)body << walks->token_bits) + tokens];
+
+    return known ? known : lanes_parts_make(player, body, tokens);
+}
+
+/** The condition of a ship of a lane, by its place in all rows of ships. 0: not found. */
+static inline uint32_t lanes_parts_at(struct lanes_player *player, size_t row)
+{
+    return lanes_parts_condition(player, player->lanes.bodies[row],
+                                 player->lanes.ships[row] & (LANES_TOKENS - 1));
+}
+
+/** A ship of a lane as it stands. False: its condition is not found. */
+bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
+                      struct state_ship *out);
+
+/** Bytes of what has a place for each two parts. */
+size_t lanes_parts_bytes(const struct lanes_player *player);
+
+void lanes_parts_fini(struct lanes_player *player);
+
+/* ---- which table an attack has, where that hangs on how ships look ---- */
+
+/** Room for the conditions that the game knows, and how they look; false: none. */
+bool lanes_walks_fit(struct lanes_player *player);
+
+/** Roots for all rounds of a player. */
+bool lanes_walks_init(struct lanes_player *player);
+
+/** Whether there may be no room for what one more block asks for. */
+bool lanes_walks_full(const struct lanes_player *player);
+
+/** Likewise, as in lanes_tables.h. */
+bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked);
+
+void lanes_walks_fini(struct lanes_player *player);
+
+/* ---- keys of how more than two ships look, found by their hash (struct lanes_keys) ---- */
+
+/** Room for looks that are, marked, below `most`. Where their keys have to become longer, or looks
+ *  are other numbers than before (`anew`), all are forgotten, to be asked for again. */
+bool lanes_keys_fit(struct lanes_player *player, uint32_t most, bool anew);
+
+/** An attack that a kernel has asked for has this table. */
+bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked, uint32_t table);
+
+/** Bytes of all keys. */
+size_t lanes_keys_bytes(const struct lanes_player *player);
+
+void lanes_keys_fini(struct lanes_player *player);
 
 #endif

@@ -6,7 +6,7 @@
 #define ENGAGEMENT_LANES_WAYS_H
 
 #include "battle/lanes/lanes_cards.h"
-#include "battle/lanes/lanes_parts.h"
+#include "battle/lanes/lanes_tables.h"
 
 /* A ship of a lane. */
 struct lanes_place {

@@ -1,7 +1,5 @@
 #include "battle/play/score.h"
 
-#include "battle/setup/points.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 #include "battle/rounds/target.h"
 
-#include "battle/setup/points.h"
-
 #include <limits.h>
 #include <stdlib.h>
 

@@ -140,6 +140,19 @@ void engagement_kind_fini(struct engagement_kind *kind);
 
 void engagement_fini(struct engagement *engagement);
 
+/* ---- points: what a ship costs its side when it is destroyed, or has lost half of its health ----
+ */
+
+/** Damage that costs a ship of a kind half of its points; 0: none does. */
+int points_half_damage(const struct rules_edition *edition, const struct engagement_kind *kind);
+
+/** Points that a ship of a kind has lost which is short of so much health; 0 if nobody has said
+ *  its points. */
+int points_lost(const struct rules_edition *edition, const struct engagement_kind *kind, int lost);
+
+/** The most that a side can lose; < 0: nobody has said the points of all its ships. */
+int points_of_side(const struct engagement *engagement, enum engagement_side side);
+
 /** There is more to an engagement than can be worked out exactly. */
 volley_status engagement_too_large(volley_error *err);
 

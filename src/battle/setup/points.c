@@ -1,4 +1,4 @@
-#include "battle/setup/points.h"
+#include "battle/setup/engagement.h"
 
 enum { LARGE = 3 }; /* ion tokens that ionize a large ship of the second edition */
 

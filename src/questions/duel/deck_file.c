@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "battle/deck/deck_row.h"
+#include "battle/deck/deck.h"
 #include "game/cards/cards.h"
 #include "words/library/library_table.h"
 #include "words/nearest.h"
