@@ -35,95 +35,44 @@ struct lanes_case {
 };
 _Static_assert(sizeof(struct lanes_case) == 12, "a key has no padding");
 
-struct lanes_end {
-    uint32_t code; /* of its condition; 0: the ship is gone */
-    uint8_t hull, shields;
-    uint8_t dealt, faceup; /* cards */
+/* A way leads to a fork or to an end, and is that itself, so that nothing more has to be fetched.
+ * At a fork a card is drawn, and its kind is the next way from a first one on; or a die is cast: a
+ * number leads to the first way, or if it is not less than `least` to the one after it; or a hazard
+ * is met: what comes of it is the next way, as of a card. */
+struct lanes_way {
+    uint32_t ends : 1, casts : 1; /* it is an end; a fork at which a die is cast */
+    uint32_t to : 30; /* of a fork the first way from there; of an end the code of the condition of
+                       * the ship, 0: it is gone. An end or not, all-zero: not yet known */
+    union {
+        struct {
+            uint8_t hull, shields;
+            uint8_t dealt, faceup; /* cards */
+        };
+        uint32_t least;
+        uint32_t meeting; /* its number; 0: a card is drawn */
+    };
 };
+_Static_assert(sizeof(struct lanes_way) == 8 && LANES_BODIES << (LANES_CODE_BODY - 1) <= 1 << 29,
+               "it is one word, and codes fit");
 
-/* A way leads to a fork or to an end, and is that itself, so that nothing more has to be fetched;
- * 0: not yet known. At an end its lowest bit is set. At a fork a card is drawn, and its kind is the
- * next way from a first one on; or a die is cast: a number leads to the first way, or if it is not
- * less than what stands in the upper half to the one after it; or a hazard is met, whose number
- * stands there: what comes of it is the next way, as of a card. */
-enum {
-    LANES_WAY_CASTS = 1, /* bit: a die */
-    LANES_WAY_FIRST = 2,
-    LANES_WAY_LEAST = 32,
-    LANES_WAY_MEETING = 32,
-    LANES_WAY_CODE = 1,
-    LANES_WAY_HULL = 32,
-    LANES_WAY_SHIELDS = 40,
-    LANES_WAY_DEALT = 48,
-    LANES_WAY_FACEUP = 56
-};
-
-static inline bool lanes_way_ends(uint64_t way)
+static inline bool lanes_way_known(struct lanes_way way)
 {
-    return way & 1;
+    return way.ends || way.to;
 }
 
-static inline bool lanes_way_casts(uint64_t way)
+/* What a ship has left of its hull at an end, where LANES_COURSE_HULL stood for it. */
+static inline uint32_t lanes_way_left(struct lanes_way end, uint32_t hull)
 {
-    return way >> LANES_WAY_CASTS & 1;
-}
-
-/* 0: a card is drawn. */
-static inline uint32_t lanes_way_meeting(uint64_t way)
-{
-    return (uint32_t)(way >> LANES_WAY_MEETING);
-}
-
-static inline uint32_t lanes_way_first(uint64_t way)
-{
-    return (uint32_t)way >> LANES_WAY_FIRST;
-}
-
-static inline uint32_t lanes_way_least(uint64_t way)
-{
-    return (uint32_t)(way >> LANES_WAY_LEAST);
-}
-
-/* What stands in a way that is an end. */
-
-static inline uint32_t lanes_end_code(uint64_t end)
-{
-    return (uint32_t)end >> LANES_WAY_CODE;
-}
-
-static inline uint32_t lanes_end_hull(uint64_t end)
-{
-    return (uint8_t)(end >> LANES_WAY_HULL);
-}
-
-/* What a ship has left of its hull, where LANES_COURSE_HULL stood for it. */
-static inline uint32_t lanes_end_left(uint64_t end, uint32_t hull)
-{
-    const uint32_t lost = LANES_COURSE_HULL - lanes_end_hull(end);
+    const uint32_t lost = (uint32_t)(LANES_COURSE_HULL - end.hull);
 
     return lost < hull ? hull - lost : 0;
-}
-
-static inline uint32_t lanes_end_shields(uint64_t end)
-{
-    return (uint8_t)(end >> LANES_WAY_SHIELDS);
-}
-
-static inline uint32_t lanes_end_dealt(uint64_t end)
-{
-    return (uint8_t)(end >> LANES_WAY_DEALT);
-}
-
-static inline uint32_t lanes_end_faceup(uint64_t end)
-{
-    return (uint32_t)(end >> LANES_WAY_FACEUP);
 }
 
 struct lanes_course {
     struct numbers cases;
     uint32_t *roots; /* by case: its way */
-    uint64_t *ways;
-    uint64_t *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card; 0: not yet known */
+    struct lanes_way *ways;
+    struct lanes_way *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card */
     uint32_t way_count;
     const struct meeting **meetings; /* by number, from 1 */
     uint32_t meeting_count, meeting_capacity;
@@ -142,8 +91,8 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
  * memory. */
 bool lanes_course_fit(struct lanes_player *player);
 
-static inline uint64_t *lanes_course_card(const struct lanes_course *course, uint32_t condition,
-                                          uint32_t kind)
+static inline struct lanes_way *lanes_course_card(const struct lanes_course *course,
+                                                  uint32_t condition, uint32_t kind)
 {
     return &course->cards[(size_t)condition * DECK_KINDS_MAX + kind];
 }

@@ -74,7 +74,7 @@ static uint64_t place(struct deck_chance *chance, uint64_t total)
 
 static volley_status play_point(struct lanes_player *player, struct engagement_state *state,
                                 const struct round_point *point, struct guide *guide,
-                                struct lanes_end *out)
+                                struct lanes_way *out)
 {
     struct round_event event;
     volley_status status =
@@ -108,7 +108,7 @@ static bool goes_on(const struct engagement_state *state, size_t ship, bool deto
 
 /* A ship in the Activation Phase. */
 static volley_status activate(struct lanes_player *player, struct engagement_state *state,
-                              size_t ship, struct guide *guide, struct lanes_end *out)
+                              size_t ship, struct guide *guide, struct lanes_way *out)
 {
     const bool detonates = state->phase == STATE_BOMB;
     volley_status status = VOLLEY_OK;
@@ -128,7 +128,7 @@ static volley_status activate(struct lanes_player *player, struct engagement_sta
 
 /* Play a case as far as a path goes. */
 static bool play(struct lanes_player *player, const struct lanes_case *of, size_t ship,
-                 struct guide *guide, struct lanes_end *out)
+                 struct guide *guide, struct lanes_way *out)
 {
     const enum engagement_side side = cards_side_of(&player->game, ship);
     const struct round_point point = cards_point(ship, ship);
@@ -137,7 +137,7 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
     };
     struct state_ship *at = &state.ships[ship];
 
-    *out = (struct lanes_end){ .dealt = 0 };
+    *out = (struct lanes_way){ .ends = 1 };
     *at =
         (struct state_ship){ .condition = of->condition, .hull = of->hull, .shields = of->shields };
     memset(&player->game.open[side], 0, sizeof player->game.open[side]);
@@ -147,7 +147,7 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
                          : play_point(player, &state, &point, guide, out);
     if (player->status != VOLLEY_OK || !lanes_tables_fit(player))
         return false;
-    out->code = at->condition ? lanes_parts_code(player, at->condition) : 0;
+    out->to = at->condition ? lanes_parts_code(player, at->condition) : 0;
     out->hull = at->hull;
     out->shields = at->shields;
     return true;
@@ -168,11 +168,11 @@ static uint32_t add_ways(struct lanes_course *course, size_t count)
 }
 
 /* The least number that means a place (deck_place); it is not the first. */
-static uint64_t least_number(const struct fork *fork)
+static uint32_t least_number(const struct fork *fork)
 {
     const uint64_t half = ((uint64_t)UINT32_MAX >> 1) * fork->total >> 32;
 
-    return (((uint64_t)fork->least << 32) - half + fork->total - 1) / fork->total;
+    return (uint32_t)((((uint64_t)fork->least << 32) - half + fork->total - 1) / fork->total);
 }
 
 /* The number of a meeting. 0: no memory. */
@@ -191,14 +191,6 @@ static uint32_t number_of_meeting(struct lanes_course *course, const struct meet
     return at + 1;
 }
 
-/* What stands in a way to a fork besides the first way from there. */
-static uint64_t kind_of(const struct fork *fork, uint32_t meeting)
-{
-    if (fork->meeting)
-        return (uint64_t)meeting << LANES_WAY_MEETING;
-    return fork->total ? least_number(fork) << LANES_WAY_LEAST | 1u << LANES_WAY_CASTS : 0;
-}
-
 static bool add_fork(struct lanes_player *player, const struct fork *fork, uint32_t at)
 {
     struct lanes_course *course = &player->cards->course;
@@ -212,15 +204,12 @@ static bool add_fork(struct lanes_player *player, const struct fork *fork, uint3
         return lanes_fail_nomem(player);
     if (count > UINT8_MAX)
         return lanes_fail_large(player);
-    course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | kind_of(fork, meeting);
+    course->ways[at] = (struct lanes_way){ .to = first, .meeting = meeting };
+    if (!fork->meeting && fork->total) {
+        course->ways[at].casts = 1;
+        course->ways[at].least = least_number(fork);
+    }
     return true;
-}
-
-static uint64_t way_to(const struct lanes_end *end)
-{
-    return 1 | end->code << LANES_WAY_CODE | (uint64_t)end->hull << LANES_WAY_HULL |
-           (uint64_t)end->shields << LANES_WAY_SHIELDS | (uint64_t)end->dealt << LANES_WAY_DEALT |
-           (uint64_t)end->faceup << LANES_WAY_FACEUP;
 }
 
 bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
@@ -229,7 +218,7 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
     struct guide guide = {
         .chance = { pick, place }, .deck = &player->game.deck, .path = path, .picks = picks
     };
-    struct lanes_end end;
+    struct lanes_way end;
 
     if (picks == LANES_COURSE_PICKS)
         return lanes_fail_large(player);
@@ -237,7 +226,7 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
         return false;
     if (guide.is_asked)
         return add_fork(player, &guide.fork, at);
-    player->cards->course.ways[at] = way_to(&end);
+    player->cards->course.ways[at] = end;
     return true;
 }
 

@@ -99,22 +99,22 @@ static inline bool begin(struct lanes_player *player, const struct front fronts[
 }
 
 /* What comes of a card that is not known yet, or of one that leads to more. Nothing is left to
- * chance before a crit is dealt its card. 0: not found. */
-static uint64_t follow_card(struct lanes_player *player, const struct blow *blow)
+ * chance before a crit is dealt its card. All-zero: not found. */
+static struct lanes_way follow_card(struct lanes_player *player, const struct blow *blow)
 {
     const struct lanes_case what = {
         .condition = blow->condition, .phase = STATE_SUFFER, .crits = 1, .hull = LANES_COURSE_HULL
     };
     uint8_t path[LANES_COURSE_PICKS + 1] = { (uint8_t)blow->kind };
-    uint64_t way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
+    struct lanes_way way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
 
-    if (!way) {
+    if (!lanes_way_known(way)) {
         const uint32_t root = lanes_course_root(player, &what);
-        const uint64_t fork = root ? lanes_way_at(player, &what, blow->at, path, 0, root) : 0;
 
-        way = fork ? lanes_way_at(player, &what, blow->at, path, 1,
-                                  lanes_way_first(fork) + blow->kind)
-                   : 0;
+        if (root)
+            way = lanes_way_at(player, &what, blow->at, path, 0, root);
+        if (lanes_way_known(way))
+            way = lanes_way_at(player, &what, blow->at, path, 1, way.to + blow->kind);
         *lanes_course_card(&player->cards->course, blow->condition, blow->kind) = way;
     }
     return lanes_follow(player, &what, blow->at, path, 1, way);
@@ -126,13 +126,15 @@ static inline bool take(struct lanes_player *player, struct blow *blow, bool *is
     const struct lanes_place at = blow->at;
     struct lanes *lanes = &player->lanes;
     const uint32_t crits = blow->crits - 1;
-    uint64_t way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
+    struct lanes_way way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
     uint32_t left;
 
     *is_dealt = crits > 0;
-    if (!lanes_way_ends(way) && !(way = follow_card(player, blow)))
+    if (!way.ends)
+        way = follow_card(player, blow);
+    if (!way.ends)
         return false;
-    left = lanes_end_left(way, lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT);
+    left = lanes_way_left(way, lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT);
     lanes_put(player, at, way, left);
     if (crits == 0) {
         count_deeds(lanes, blow->deeds, blow->before, left);
@@ -269,17 +271,17 @@ bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum s
     struct lanes_player *player = lanes_player_of(lanes);
     const struct lanes_place at = place_of_ship(lanes, ship, lane);
     struct lanes_case what;
-    uint64_t end;
+    struct lanes_way end;
 
     if (!lanes_set_case(player, at, phase, &what))
         return false;
     what.round = (uint16_t)round;
     end = lanes_follow_all(player, &what, at);
-    if (!end)
+    if (!end.ends)
         return false;
-    lanes_put(player, at, end, lanes_end_hull(end));
+    lanes_put(player, at, end, end.hull);
     if (lanes->bounded >> ship & 1)
-        lanes->bounds[at.row] = lanes_end_hull(end);
+        lanes->bounds[at.row] = end.hull;
     return true;
 }
 

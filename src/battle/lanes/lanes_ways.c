@@ -36,62 +36,65 @@ bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum sta
     return true;
 }
 
-uint64_t lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
-                      struct lanes_place at, const uint8_t *path, uint32_t picks, uint32_t index)
+struct lanes_way lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
+                              struct lanes_place at, const uint8_t *path, uint32_t picks,
+                              uint32_t index)
 {
     const struct lanes_course *course = &player->cards->course;
 
-    if (!course->ways[index] && !lanes_course_find(player, what, at.ship, path, picks, index))
-        return 0;
+    if (!lanes_way_known(course->ways[index]) &&
+        !lanes_course_find(player, what, at.ship, path, picks, index))
+        return (struct lanes_way){ .to = 0 };
     return course->ways[index];
 }
 
 /* What chance picks at a fork. */
-static uint8_t pick(struct lanes_player *player, struct lanes_place at, uint64_t fork)
+static uint8_t pick(struct lanes_player *player, struct lanes_place at, struct lanes_way fork)
 {
     const struct lanes_course *course = &player->cards->course;
-    const uint32_t number = lanes_number(player, at), meeting = lanes_way_meeting(fork);
+    const uint32_t number = lanes_number(player, at);
     uint32_t *dealt = &player->lanes.dealt[at.side][at.lane];
 
     if (*dealt > player->lanes.cards_most) /* shuffling takes numbers, too */
         *dealt |= LANES_ODD;
-    if (lanes_way_casts(fork))
-        return number >= lanes_way_least(fork);
-    return (uint8_t)(meeting ? meeting_pick(course->meetings[meeting - 1], number)
-                             : lanes_draw(player->cards, at, number));
+    if (fork.casts)
+        return number >= fork.least;
+    return (uint8_t)(fork.meeting ? meeting_pick(course->meetings[fork.meeting - 1], number)
+                                  : lanes_draw(player->cards, at, number));
 }
 
-uint64_t lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                      struct lanes_place at, uint8_t *path, uint32_t picks, uint64_t way)
+struct lanes_way lanes_follow(struct lanes_player *player, const struct lanes_case *what,
+                              struct lanes_place at, uint8_t *path, uint32_t picks,
+                              struct lanes_way way)
 {
-    while (way && !lanes_way_ends(way)) {
+    while (lanes_way_known(way) && !way.ends) {
         path[picks] = pick(player, at, way);
-        way = lanes_way_at(player, what, at, path, picks + 1, lanes_way_first(way) + path[picks]);
+        way = lanes_way_at(player, what, at, path, picks + 1, way.to + path[picks]);
         picks++;
     }
     return way;
 }
 
-uint64_t lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
-                          struct lanes_place at)
+struct lanes_way lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
+                                  struct lanes_place at)
 {
     uint8_t path[LANES_COURSE_PICKS + 1];
     const uint32_t root = lanes_course_root(player, what);
 
     return root ? lanes_follow(player, what, at, path, 0,
                                lanes_way_at(player, what, at, path, 0, root))
-                : 0;
+                : (struct lanes_way){ .to = 0 };
 }
 
 bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what)
 {
     const uint32_t hull = what->hull;
-    uint64_t end;
+    struct lanes_way end;
 
     what->hull = LANES_COURSE_HULL;
     end = lanes_follow_all(player, what, at);
-    if (!end)
+    if (!end.ends)
         return false;
-    lanes_put(player, at, end, lanes_end_left(end, hull));
+    lanes_put(player, at, end, lanes_way_left(end, hull));
     return true;
 }
