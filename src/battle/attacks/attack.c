@@ -4,7 +4,6 @@
 #include "attack/play/pool.h"
 #include "attack/prune/wants.h"
 #include "attack/solve/sequence.h"
-#include "battle/attacks/spread.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 #include "battle/attacks/form.h"
 
 #include "base/grow.h"
-#include "battle/attacks/spread.h"
 
 #include <stdlib.h>
 #include <string.h>

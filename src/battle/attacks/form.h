@@ -10,6 +10,7 @@
 #ifndef ENGAGEMENT_FORM_H
 #define ENGAGEMENT_FORM_H
 
+#include "attack/graph/plan.h"
 #include "attack/solve/sequence.h"
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
@@ -54,5 +55,16 @@ void attack_forms_fini(struct attack_forms *forms);
 volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,
                                 const struct attack_aim *aim, uint32_t health,
                                 struct attack_table *out, volley_error *err);
+
+/* ---- what a plan of one ship's attacks can come to, as cells of a table ---- */
+
+/** The cells of a plan, the ones with most damage first; the caller
+ *  frees them. `left` of each is the state at the end:
+ *  an index into plan.defenders. */
+volley_status spread_plan(struct attack_cell **cells, size_t *count, const struct plan *plan,
+                          volley_error *err);
+
+/** Put cells in the order of a table; equal ones become one. */
+void spread_sort(struct attack_cell *cells, size_t *count);
 
 #endif

@@ -1,4 +1,4 @@
-#include "battle/attacks/future.h"
+#include "battle/attacks/attack.h"
 
 #include "base/grow.h"
 #include "base/intern.h"

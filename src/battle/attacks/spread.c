@@ -1,4 +1,4 @@
-#include "battle/attacks/spread.h"
+#include "battle/attacks/form.h"
 
 #include "base/grow.h"
 

@@ -3,7 +3,6 @@
 #include "attack/play/pool.h"
 #include "base/grow.h"
 #include "battle/attacks/attack.h"
-#include "battle/attacks/future.h"
 
 #include <stdlib.h>
 #include <string.h>

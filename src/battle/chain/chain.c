@@ -3,7 +3,8 @@
 #include "battle/rounds/source.h"
 
 #include "base/clock.h"
-#include "battle/chain/tail.h"
+#include "battle/chain/flow.h"
+#include "battle/chain/tally.h"
 
 enum { STATES_MAX = 4000000, OUTCOMES_MAX = 1 << 28 };
 

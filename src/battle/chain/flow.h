@@ -10,6 +10,8 @@
 #include "battle/rounds/round.h"
 #include "battle/rounds/states.h"
 
+struct tally;
+
 /* What may be used, and who watches: shared by all flows of an engine. */
 struct flow_budget {
     size_t states_max, memory_bytes; /* at once */
@@ -46,5 +48,18 @@ volley_status flow_put(struct flow *flow, const struct engagement_state *state, 
 
 /** Play the round of all that has been put in. */
 volley_status flow_run(struct flow *flow, volley_error *err);
+
+/* ---- the tail: what becomes of an engagement without an end, once all rounds are alike ----
+ *
+ * Health that does not come back only falls. So states are taken in the order of it: what remains
+ * is to find how often each state is visited while nobody loses any, and that is how much comes to
+ * it over how much leaves it, where states of equal health lead to each other iterated until
+ * nothing is left on the way (a sum of positive numbers only). */
+
+/** Play to the end what is left of an engagement: exactly, and not by playing on and on. Failure:
+ *  besides those of a flow, it may go on for ever.
+ *  live   states with which a round begins; emptied */
+volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct states *live,
+                       struct tally *tally, volley_error *err);
 
 #endif

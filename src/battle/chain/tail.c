@@ -1,6 +1,7 @@
-#include "battle/chain/tail.h"
+#include "battle/chain/flow.h"
 
 #include "base/grow.h"
+#include "battle/chain/tally.h"
 
 #include <stdlib.h>
 

@@ -13,56 +13,36 @@ void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_c
     };
     const struct cards_happening *what = argument;
     const struct engagement_state *state = what->state;
+    const size_t ship = engagement_number_of(what->game->engagement, what->ship);
     const unsigned facedown = state->past < state->hits ? state->past : state->hits;
     const unsigned faceup = state->past - facedown;
 
     if (state->phase == STATE_ACTION) {
-        deck_repair(deck, side, what->ship, what->repair, chance);
+        deck_repair(deck, side, ship, cards_to_repair(what->game, state, what->ship), chance);
     } else if (state->phase == STATE_SUFFER || state->phase == STATE_STRUCK ||
                state->phase == STATE_BLAST) {
-        deck_suffer(deck, side, what->ship, state->hits - facedown, state->crits - faceup, chance);
-        deck_deal(deck, side, what->ship, facedown, faceup, chance);
+        deck_suffer(deck, side, ship, state->hits - facedown, state->crits - faceup, chance);
+        deck_deal(deck, side, ship, facedown, faceup, chance);
     } else {
-        deck_happen(deck, side, what->ship, times[state->phase], chance);
+        deck_happen(deck, side, ship, times[state->phase], chance);
     }
-}
-
-struct cards_happening cards_happening_of(const struct round_game *game,
-                                          const struct engagement_state *state, size_t ship)
-{
-    return (struct cards_happening){
-        .state = state,
-        .ship = engagement_number_of(game->engagement, ship),
-        .repair = state->phase == STATE_ACTION ? cards_to_repair(game, state, ship) : 0,
-    };
 }
 
 static void go_on(struct engagement_state *state)
 {
-    switch ((enum state_phase)state->phase) {
-    case STATE_TURN:
-        state->phase = STATE_MOVE;
-        break;
-    case STATE_STRUCK:
-    case STATE_BLAST:
+    static const uint8_t next[STATE_PHASES] = {
+        [STATE_TURN] = STATE_MOVE,  [STATE_ACTION] = STATE_ACTED,   [STATE_COMBAT] = STATE_COMBAT,
+        [STATE_CARDS] = STATE_SHOT, [STATE_SUFFER] = STATE_ENGAGED,
+    };
+
+    if (state->phase == STATE_STRUCK || state->phase == STATE_BLAST) {
         activation_struck(state);
-        break;
-    case STATE_ACTION:
-        state->phase = STATE_ACTED;
-        break;
-    case STATE_ACTED:
+    } else if (state->phase == STATE_ACTED) {
         cards_next_ship(state);
-        break;
-    case STATE_COMBAT:
-        state->at++;
-        break;
-    case STATE_CARDS:
-        state->phase = STATE_SHOT;
-        break;
-    default:
-        state->phase = STATE_ENGAGED;
+    } else {
+        state->at = (uint8_t)(state->at + (state->phase == STATE_COMBAT));
+        state->phase = next[state->phase];
         state->hits = state->crits = state->past = 0;
-        break;
     }
 }
 
@@ -97,7 +77,8 @@ volley_status round_cards(struct round_game *game, struct engagement_state *stat
                           const struct round_point *point, struct deck_chance *chance,
                           struct round_event *event, volley_error *err)
 {
-    struct cards_happening what = cards_happening_of(game, state, point->target);
+    struct cards_happening what = { game, state, point->target };
+    const size_t ship = engagement_number_of(game->engagement, point->target);
     const enum engagement_side of = cards_side_of(game, point->target);
     const int before = state_health(state, point->target);
     struct deck_side side;
@@ -105,9 +86,9 @@ volley_status round_cards(struct round_game *game, struct engagement_state *stat
 
     cards_get_side(game, state, of, &side);
     cards_happen(&game->deck, &side, chance, &what);
-    status = cards_put_side(game, state, of, &side, what.ship, err);
+    status = cards_put_side(game, state, of, &side, ship, err);
     if (status == VOLLEY_OK)
-        status = cards_settle(game, state, point, before, side.ships[what.ship].shown, event, err);
+        status = cards_settle(game, state, point, before, side.ships[ship].shown, event, err);
     event->dealt = side.dealt;
     return status;
 }

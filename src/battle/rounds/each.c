@@ -34,21 +34,29 @@ struct ways {
     volley_error *err;
 };
 
+/* The cards of the ship are as they have become. */
+static volley_status settle(const struct ways *ways, struct engagement_state *after,
+                            unsigned faceup, double probability)
+{
+    const int before = state_health(ways->state, ways->point->target);
+    struct round_event event;
+    const volley_status status =
+        cards_settle(ways->game, after, ways->point, before, faceup, &event, ways->err);
+
+    return status == VOLLEY_OK ? ways->visit(ways->context, &event, after, probability, ways->err)
+                               : status;
+}
+
 static volley_status visit_way(const struct ways *ways, const struct deck_side *side,
                                double probability)
 {
-    const size_t ship = ways->point->target;
     struct engagement_state after;
-    struct round_event event;
     volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ship), side, ways->ship,
-                            ways->err);
-    if (status == VOLLEY_OK)
-        status = cards_settle(ways->game, &after, ways->point, state_health(ways->state, ship),
-                              side->ships[ways->ship].shown, &event, ways->err);
-    return status == VOLLEY_OK ? ways->visit(ways->context, &event, &after, probability, ways->err)
+    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ways->point->target),
+                            side, ways->ship, ways->err);
+    return status == VOLLEY_OK ? settle(ways, &after, side->ships[ways->ship].shown, probability)
                                : status;
 }
 
@@ -123,12 +131,12 @@ static bool take_way(const struct deck_side *side, double probability, void *con
 
 static volley_status play_ways(struct ways *ways)
 {
-    struct cards_happening what = cards_happening_of(ways->game, ways->state, ways->point->target);
+    struct cards_happening what = { ways->game, ways->state, ways->point->target };
     struct deck_side start;
 
     cards_get_side(ways->game, ways->state, cards_side_of(ways->game, ways->point->target), &start);
     ways->start = &start;
-    ways->ship = what.ship;
+    ways->ship = engagement_number_of(ways->game->engagement, what.ship);
     deck_each(&ways->game->deck, &start, cards_happen, &what, take_way, ways);
     return ways->status;
 }
@@ -187,19 +195,13 @@ static volley_status visit_kept(const struct ways *ways, const struct round_deal
 {
     const size_t ship = ways->point->target;
     struct engagement_state after;
-    struct round_event event;
-    volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
     after.piles[cards_side_of(ways->game, ship)] = dealt->pile;
     after.ships[ship].condition = dealt->condition;
     after.ships[ship].hull = dealt->hull;
     after.ships[ship].shields = dealt->shields;
-    status = cards_settle(ways->game, &after, ways->point, state_health(ways->state, ship),
-                          dealt->faceup, &event, ways->err);
-    return status == VOLLEY_OK
-               ? ways->visit(ways->context, &event, &after, dealt->probability, ways->err)
-               : status;
+    return settle(ways, &after, dealt->faceup, dealt->probability);
 }
 
 static volley_status each_card(struct ways *ways)

@@ -133,10 +133,10 @@ static volley_status find_target(struct round_game *game, struct engagement_stat
         return status;
     *is_chance = (targets & (targets - 1)) != 0;
     if (*is_chance) {
-        *out =
-            (struct round_point){ .kind = ROUND_TARGET, .ship = (uint8_t)ship, .targets = targets };
-        for (; targets; targets &= targets - 1)
-            out->count++;
+        *out = (struct round_point){ .kind = ROUND_TARGET,
+                                     .ship = (uint8_t)ship,
+                                     .targets = targets,
+                                     .count = (size_t)__builtin_popcount(targets) };
         return VOLLEY_OK;
     }
     state->target = target_nth(targets, 0);

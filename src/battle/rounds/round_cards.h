@@ -98,15 +98,12 @@ static inline struct round_point cards_point(size_t ship, size_t target)
                                  .target = (uint8_t)target };
 }
 
-/* What happens to a ship of a side: argument of cards_happen. */
+/* What happens to a ship: argument of cards_happen. */
 struct cards_happening {
+    const struct round_game *game;
     const struct engagement_state *state;
-    size_t ship;   /* of the side */
-    size_t repair; /* kind of a card */
+    size_t ship;
 };
-
-struct cards_happening cards_happening_of(const struct round_game *game,
-                                          const struct engagement_state *state, size_t ship);
 
 /** It happens, as deck_play_fn. */
 void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,

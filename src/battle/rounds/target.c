@@ -198,15 +198,6 @@ static volley_status most_appealing(struct round_game *game, const struct engage
 
 /* ---- */
 
-static unsigned count_of(uint32_t enemies)
-{
-    unsigned count = 0;
-
-    for (; enemies; enemies &= enemies - 1)
-        count++;
-    return count;
-}
-
 volley_status target_choose(struct round_game *game, const struct engagement_state *state,
                             size_t ship, uint32_t enemies, uint32_t *out, volley_error *err)
 {
@@ -219,8 +210,8 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
     if (appeals[policy])
         return most_appealing(game, state, ship, enemies, out, err);
     if (policy == ENGAGEMENT_SPREAD)
-        *out = 1u << target_nth(enemies,
-                                engagement_number_of(game->engagement, ship) % count_of(enemies));
+        *out = 1u << target_nth(enemies, engagement_number_of(game->engagement, ship) %
+                                             (unsigned)__builtin_popcount(enemies));
     else
         *out = policy == ENGAGEMENT_IN_ORDER ? enemies & (0 - enemies)
                                              : greatest(policy, game, state, enemies);
