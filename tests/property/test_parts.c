@@ -10,7 +10,6 @@
 #include "attack/play/condition.h"
 #include "attack/play/option.h"
 #include "attack/play/pool.h"
-#include "attack/play/test_roll.h"
 
 #include <stdlib.h>
 #include <string.h>

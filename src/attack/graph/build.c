@@ -1,9 +1,6 @@
-#include "attack/graph/graph.h"
-
 #include "attack/graph/builder.h"
-#include "attack/graph/room.h"
+#include "attack/play/option.h"
 #include "attack/play/pool.h"
-#include "attack/play/test_roll.h"
 #include "game/dice/roll.h"
 
 /* ---- states ---- */
@@ -67,7 +64,7 @@ static uint8_t roll_all(struct builder *builder, uint32_t mode, enum dice_color 
 {
     struct modes *modes = &builder->graph->modes;
     struct dice_roll roll = dice_roll_first(color, modes->items[mode].in_hand);
-    const uint32_t next = mode_rolled(modes, mode);
+    const uint32_t next = mode_go(modes, mode, MODE_ROLLED);
     uint64_t row[DICE_ROLL_FACES] = { 0 };
 
     for (unsigned i = 0; i < roll.faces; i++)
@@ -87,7 +84,7 @@ static uint8_t roll_one(struct builder *builder, uint32_t mode, enum dice_color 
 {
     struct modes *modes = &builder->graph->modes;
     const enum play_mark mark = (enum play_mark)modes->items[mode].mark;
-    const uint32_t next = mode_next(modes, mode);
+    const uint32_t next = mode_go(modes, mode, MODE_NEXT);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct play_dice shown = *dice;
@@ -222,7 +219,7 @@ static void act(struct builder *builder, struct graph_node *node, const struct k
     const uint8_t window = mode->window;
 
     if (!must_act(&graph->modes, mode, &state->dice))
-        builder_push(builder, mode_next(&graph->modes, state->mode), &state->dice);
+        builder_push(builder, mode_go(&graph->modes, state->mode, MODE_NEXT), &state->dice);
     for (uint32_t i = 0; i < use_count; i++)
         if (mode_use_exists(&graph->modes, &uses[i], &state->dice,
                             &graph->modes.items[state->mode].key))
@@ -237,7 +234,7 @@ static void settle_token(struct builder *builder, struct graph_node *node,
     const struct play_state state = state_of(builder->graph, known);
     const uint8_t token = modes->items[known->mode].token;
 
-    builder_push(builder, mode_next(modes, known->mode), &known->dice);
+    builder_push(builder, mode_go(modes, known->mode, MODE_NEXT), &known->dice);
     set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
 }
 
@@ -352,7 +349,8 @@ static inline uint32_t add_node(struct builder *builder, const struct graph_node
     const uint64_t bytes = sizeof *node + node->child_count * sizeof *graph->edges;
     volley_status status;
 
-    if (!graph_has_room(graph, bytes) && (status = graph_make_room(graph, bytes)) != VOLLEY_OK) {
+    if (!builder_has_room(graph, bytes) &&
+        (status = builder_find_room(graph, bytes)) != VOLLEY_OK) {
         builder_fail(builder, status);
         return 0;
     }
@@ -398,7 +396,7 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
     uint32_t top, child;
 
     if (goes_on)
-        builder_push(builder, mode_next(&graph->modes, state.mode), &state.dice);
+        builder_push(builder, mode_go(&graph->modes, state.mode, MODE_NEXT), &state.dice);
     else
         follow(builder, &node, &state);
     builder_settle(builder);

@@ -6,8 +6,7 @@
 #ifndef GRAPH_BUILDER_H
 #define GRAPH_BUILDER_H
 
-#include "attack/graph/mode.h"
-#include "attack/graph/room.h"
+#include "attack/graph/graph.h"
 
 /* ---- where a state leads ---- */
 
@@ -63,9 +62,9 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
         prune_mask_rows(&mode->live, &arrival->fresh, &arrival->rerolled, &arrival->frozen);
         if (mode->ends_if_cancelled &&
             prune_is_cancelled(arrival->fresh + arrival->rerolled + arrival->frozen))
-            *arrival = (struct arrival){ .mode = mode_cancelled(modes, arrival->mode) };
+            *arrival = (struct arrival){ .mode = mode_go(modes, arrival->mode, MODE_CANCELLED) };
         else if (mode->kind == MODE_ACT && !arrival_may_act(mode, arrival))
-            arrival->mode = mode_next(modes, arrival->mode);
+            arrival->mode = mode_go(modes, arrival->mode, MODE_NEXT);
         else
             return;
     }
@@ -73,7 +72,12 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
 
 /* ---- a graph under construction ---- */
 
-enum { BUILDER_FIRST_EDGES = 4 * GRAPH_FIRST_NODES, BUILDER_GATHERED = 64 };
+enum {
+    BUILDER_LOOK_EVERY = 1 << 12, /* nodes: some milliseconds */
+    BUILDER_FIRST_NODES = 1 << 9, /* most attacks have fewer */
+    BUILDER_FIRST_EDGES = 4 * BUILDER_FIRST_NODES,
+    BUILDER_GATHERED = 64
+};
 
 struct builder {
     struct graph *graph;
@@ -101,6 +105,31 @@ static inline void builder_fail(struct builder *builder, volley_status status)
 {
     if (builder->status == VOLLEY_OK)
         builder->status = status;
+}
+
+/* Whether there is room for a node, with `bytes` for it and its edges, without a look at the budget
+ * or the watch, or more memory. */
+static inline bool builder_has_room(const struct graph *graph, uint64_t bytes)
+{
+    return graph->budget->nodes % BUILDER_LOOK_EVERY != 0 && graph->budget->bytes >= bytes &&
+           graph->node_count < graph->node_capacity;
+}
+
+/* Look there, and make it: VOLLEY_TOO_LARGE, VOLLEY_STOPPED or VOLLEY_NOMEM if there is none. */
+static __attribute__((noinline)) volley_status builder_find_room(struct graph *graph,
+                                                                 uint64_t bytes)
+{
+    struct graph_budget *budget = graph->budget;
+    const size_t nodes = graph->node_count ? (size_t)graph->node_count + 1 : BUILDER_FIRST_NODES;
+
+    if (budget->nodes == 0 || budget->bytes < bytes)
+        return VOLLEY_TOO_LARGE;
+    if (budget->nodes % BUILDER_LOOK_EVERY == 0 && watch_stops(budget->watch, -1))
+        return VOLLEY_STOPPED;
+    return arena_grow(&budget->arena, &graph->nodes, &graph->node_capacity, nodes,
+                      sizeof *graph->nodes)
+               ? VOLLEY_OK
+               : VOLLEY_NOMEM;
 }
 
 /* A state that is new: its node is made when its turn comes. Returns what stands for it. */

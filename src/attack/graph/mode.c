@@ -1,6 +1,5 @@
 #include "attack/graph/graph.h"
 
-#include "attack/graph/use.h"
 #include "attack/play/advance.h"
 #include "base/array.h"
 
@@ -155,9 +154,7 @@ static bool find_idle(struct modes *modes, struct mode *mode, const struct play_
 static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
                             const struct play_state *state, const struct prune_live *live)
 {
-    struct mode mode = {
-        .key = *key, .cancelled = MODE_NONE, .next = MODE_NONE, .rolled = MODE_NONE
-    };
+    struct mode mode = { .key = *key, .to = { MODE_NONE, MODE_NONE, MODE_NONE } };
     const struct play_state bare = mode_state(key, &no_dice);
 
     mode.kind = kind_of_state(modes, state);
@@ -327,7 +324,7 @@ static uint32_t with_one_less(struct modes *modes, const struct mode *roll,
 
     less.key = mode_key_of(state);
     less.in_hand = state->in_hand;
-    less.next = less.rolled = MODE_NONE;
+    less.to[MODE_NEXT] = less.to[MODE_ROLLED] = MODE_NONE;
     known = find_key(modes, &modes->stopped, &less.key);
     if (!known)
         return MODE_NONE;
@@ -336,13 +333,17 @@ static uint32_t with_one_less(struct modes *modes, const struct mode *roll,
     return *known = find_idle(modes, &less, state) ? add_mode(modes, &less) : MODE_NONE;
 }
 
-uint32_t mode_find_next(struct modes *modes, uint32_t mode)
+uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
 {
     const struct mode *at = &modes->items[mode];
     struct play_state state = mode_state(&at->key, &no_dice);
     uint32_t found;
 
-    if (at->kind == MODE_ROLL)
+    if (way == MODE_CANCELLED)
+        state.window = RULES_NEUTRALIZE;
+    if (way != MODE_NEXT)
+        state.in_hand = 0;
+    else if (at->kind == MODE_ROLL)
         state.in_hand--;
     else if (at->kind == MODE_SETTLE)
         state.tokens[RULES_ATTACKER][at->token] = 0;
@@ -350,19 +351,7 @@ uint32_t mode_find_next(struct modes *modes, uint32_t mode)
         state.window++;
     found = at->kind == MODE_ROLL && state.in_hand > 0 ? with_one_less(modes, at, &state)
                                                        : find_state(modes, &state);
-    return modes->items[mode].next = found; /* the modes may have moved meanwhile */
-}
-
-uint32_t mode_rolled(struct modes *modes, uint32_t mode)
-{
-    struct play_state state = mode_state(&modes->items[mode].key, &no_dice);
-    uint32_t found;
-
-    if (modes->items[mode].rolled != MODE_NONE)
-        return modes->items[mode].rolled;
-    state.in_hand = 0;
-    found = find_state(modes, &state);
-    return modes->items[mode].rolled = found;
+    return modes->items[mode].to[way] = found; /* the modes may have moved meanwhile */
 }
 
 uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh)
@@ -381,18 +370,4 @@ uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh)
     state = mode_state(&modes->items[mode].key, &no_dice);
     state.used |= used;
     return idle->to[none] = find_state(modes, &state);
-}
-
-uint32_t mode_cancelled(struct modes *modes, uint32_t mode)
-{
-    struct play_state state;
-    uint32_t found;
-
-    if (modes->items[mode].cancelled != MODE_NONE)
-        return modes->items[mode].cancelled;
-    state = mode_state(&modes->items[mode].key, &no_dice);
-    state.in_hand = 0;
-    state.window = RULES_NEUTRALIZE;
-    found = find_state(modes, &state);
-    return modes->items[mode].cancelled = found;
 }

@@ -69,6 +69,14 @@ struct mode_left {
     uint8_t hits, crits;
 };
 
+/* Ways on from a mode. */
+enum mode_way {
+    MODE_NEXT,      /* one die is rolled, nothing more used, or the token settled */
+    MODE_ROLLED,    /* all dice in hand are */
+    MODE_CANCELLED, /* everything is cancelled: with no dice */
+    MODE_WAYS
+};
+
 /* Rerolls that can still be used in a mode, and need dice for it. */
 struct mode_idle {
     uint32_t count;
@@ -90,11 +98,9 @@ struct mode {
     bool looks;              /* there are uses of which neither this nor `wanted` says anything */
     bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
     struct mode_idle *idle;  /* NULL: none */
-    uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
     struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
-    uint32_t next;   /* when one die is rolled, nothing more used, the token settled; likewise */
-    uint32_t rolled; /* when all dice in hand are; likewise */
+    uint32_t to[MODE_WAYS];  /* where it leads; MODE_NONE: not asked yet */
     uint32_t use_count;
     struct mode_use *uses;    /* where they are does not change */
     struct dice_rules rules;  /* of MODE_LEAVE: how results are cancelled */
@@ -127,6 +133,19 @@ struct modes {
     volley_status status;      /* the first failure */
     int overflowing; /* VOLLEY_TOO_LARGE: the token, RULES_TOKENS for damage, or MODE_MEMORY */
 };
+
+/* ---- the uses of abilities in a mode (use.c); for mode.c ---- */
+
+/** Find how each ability is compiled, and whether play has to be asked for everything. */
+void uses_prepare(struct modes *modes);
+
+/** Find all that can be used in a mode, a state whatever its dice. False: out of memory. */
+bool uses_find(struct modes *modes, struct mode *mode, const struct play_state *state);
+
+/** Whether something may be used in a state, with some dice. */
+bool uses_may_exist(const struct modes *modes, const struct play_state *state);
+
+/* ---- modes ---- */
 
 /** Prepare for an attack. */
 void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget);
@@ -258,20 +277,16 @@ static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
                : mode_use_find(modes, use, taken);
 }
 
-/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled;
- *  MODE_NONE: failed. */
-uint32_t mode_find_next(struct modes *modes, uint32_t mode);
+/** Where a mode leads by a way; MODE_NONE: failed. */
+uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way);
 
 /** The same; inline for those that are known. */
-static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
+static inline uint32_t mode_go(struct modes *modes, uint32_t mode, enum mode_way way)
 {
-    const uint32_t next = modes->items[mode].next;
+    const uint32_t to = modes->items[mode].to[way];
 
-    return next != MODE_NONE ? next : mode_find_next(modes, mode);
+    return to != MODE_NONE ? to : mode_find_way(modes, mode, way);
 }
-
-/** Where it goes on when all dice in hand are rolled; MODE_NONE: failed. */
-uint32_t mode_rolled(struct modes *modes, uint32_t mode);
 
 /** Whether one of these rerolls finds no dice. */
 static inline bool mode_is_idle(const struct mode_idle *idle, uint64_t fresh)
@@ -284,8 +299,5 @@ static inline bool mode_is_idle(const struct mode_idle *idle, uint64_t fresh)
 
 /** Where a mode goes on without those that find none; MODE_NONE: failed. */
 uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh);
-
-/** Where it goes on when everything is cancelled: with no dice. */
-uint32_t mode_cancelled(struct modes *modes, uint32_t mode);
 
 #endif

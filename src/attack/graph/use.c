@@ -1,6 +1,5 @@
-#include "attack/graph/use.h"
-
 #include "attack/graph/graph.h"
+
 #include "attack/play/condition.h"
 #include "attack/play/ready.h"
 

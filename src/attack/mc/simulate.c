@@ -1,6 +1,7 @@
 #include "attack/mc/simulate.h"
 
-#include "attack/mc/variant.h"
+#include "attack/mc/kernel.h"
+#include "attack/mc/tally.h"
 #include "base/array.h"
 #include "base/clock.h"
 #include "base/threads.h"
@@ -22,10 +23,20 @@ static const uint64_t checkpoint_first = UINT64_C(1) << 20;
  * after each, and the longer it is the less they differ in it. */
 static const double round_seconds = 0.05, shared_round_seconds = 0.5;
 
+/* One plan of a simulation: its program, and what each thread has counted of it. */
+struct variant {
+    const struct mc_question *question;
+    struct mc_program program;
+    struct mc_workspace *workspaces; /* one for each thread */
+    uint64_t **crosses;              /* with the reference, one array for each thread */
+    int threads;
+    uint64_t *counts; /* of all threads: tallies, then crosses */
+};
+
 struct run {
     const struct mc_options *options;
     const struct mc_kernel *kernel;
-    struct mc_variant *variants;
+    struct variant *variants;
     size_t variant_count;
     struct pcg stream;
     uint64_t piece; /* random numbers that a lane uses in a block */
@@ -38,6 +49,126 @@ struct run {
     uint64_t done; /* trials */
     bool stopped;
 };
+
+/* ---- one plan ---- */
+
+static uint64_t *aligned_zeros(size_t count, size_t each)
+{
+    size_t bytes = (count + 1) * each * sizeof(uint64_t); /* never of size 0 */
+    uint64_t *memory = aligned_alloc(MC_ALIGN, bytes);
+
+    if (memory)
+        memset(memory, 0, bytes);
+    return memory;
+}
+_Static_assert(MC_TALLY_LANES * sizeof(uint64_t) % MC_ALIGN == 0, "tallies keep the alignment");
+_Static_assert(MC_ROW_LANES * sizeof(uint64_t) % MC_ALIGN == 0, "rows keep the alignment");
+
+static bool make_workspaces(struct variant *variant)
+{
+    const struct mc_program *program = &variant->program;
+    size_t counts = program->tally_count + MC_CROSS_TALLIES;
+
+    variant->counts = calloc(counts, sizeof *variant->counts);
+    variant->workspaces = calloc((size_t)variant->threads, sizeof *variant->workspaces);
+    variant->crosses = calloc((size_t)variant->threads, sizeof *variant->crosses);
+    if (!variant->counts || !variant->workspaces || !variant->crosses)
+        return false;
+    for (int i = 0; i < variant->threads; i++) {
+        struct mc_workspace *workspace = &variant->workspaces[i];
+
+        workspace->rows = aligned_zeros(program->row_count, MC_ROW_LANES);
+        workspace->arrivals =
+            calloc((size_t)program->walk.arrival_count + 1, sizeof *workspace->arrivals);
+        workspace->tallies = aligned_zeros(program->tally_count, MC_TALLY_LANES);
+        variant->crosses[i] = aligned_zeros(MC_CROSS_TALLIES, MC_TALLY_LANES);
+        if (!workspace->rows || !workspace->arrivals || !workspace->tallies || !variant->crosses[i])
+            return false;
+    }
+    return true;
+}
+
+/* wants: as for mc_program_create; its health is the question's. */
+static volley_status variant_init(struct variant *variant, const struct mc_question *question,
+                                  const struct mc_wants *wants, int threads, volley_error *err)
+{
+    struct mc_wants own = *wants;
+    volley_status status;
+
+    *variant = (struct variant){ .question = question, .threads = threads };
+    own.health = question->health;
+    status = mc_program_create(&variant->program, question->plan, &own, err);
+    if (status == VOLLEY_OK && !make_workspaces(variant))
+        status = error_nomem(err);
+    return status;
+}
+
+static void variant_fini(struct variant *variant)
+{
+    for (int i = 0; variant->workspaces && i < variant->threads; i++) {
+        free(variant->workspaces[i].rows);
+        free(variant->workspaces[i].arrivals);
+        free(variant->workspaces[i].tallies);
+    }
+    for (int i = 0; variant->crosses && i < variant->threads; i++)
+        free(variant->crosses[i]);
+    free(variant->workspaces);
+    free(variant->crosses);
+    free(variant->counts);
+    mc_program_fini(&variant->program);
+}
+
+static uint64_t sum_lanes(const uint64_t *tallies, size_t index)
+{
+    uint64_t sum = 0;
+
+    for (size_t lane = 0; lane < MC_TALLY_LANES; lane++)
+        sum += tallies[index * MC_TALLY_LANES + lane];
+    return sum;
+}
+
+/* The product of two bit-sliced numbers is the sum of the products of their bits. */
+static void collect_cross(const uint64_t *counts, double trials, struct mc_cross *cross)
+{
+    *cross = (struct mc_cross){ .hit = (double)counts[MC_CROSS_HIT] / trials,
+                                .destroyed = (double)counts[MC_CROSS_DESTROYED] / trials };
+    for (unsigned a = 0; a < MC_CROSS_BITS; a++)
+        for (unsigned b = 0; b < MC_CROSS_BITS; b++)
+            cross->damage +=
+                (double)(UINT64_C(1) << (a + b)) * (double)counts[a * MC_CROSS_BITS + b] / trials;
+}
+
+static volley_status count_all(struct variant *variant, const volley_crew *crew, volley_error *err)
+{
+    uint32_t tallies = variant->program.tally_count;
+
+    memset(variant->counts, 0, (tallies + MC_CROSS_TALLIES) * sizeof *variant->counts);
+    for (int thread = 0; thread < variant->threads; thread++) {
+        for (uint32_t i = 0; i < tallies; i++)
+            variant->counts[i] += sum_lanes(variant->workspaces[thread].tallies, i);
+        for (uint32_t i = 0; i < MC_CROSS_TALLIES; i++)
+            variant->counts[tallies + i] += sum_lanes(variant->crosses[thread], i);
+    }
+    return crew_sum(crew, variant->counts, tallies + MC_CROSS_TALLIES, err);
+}
+
+/* Set the question's outcome and cross from what all threads, and all processes of a crew, have
+ * counted in `trials` trials. */
+static volley_status variant_collect(struct variant *variant, uint64_t trials,
+                                     const volley_crew *crew, volley_error *err)
+{
+    const struct mc_question *question = variant->question;
+    volley_status status = count_all(variant, crew, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    outcome_clear(question->out);
+    mc_tally_outcome(&variant->program, question->plan, variant->counts, trials, question->out);
+    if (variant->program.damage.bits && question->cross)
+        collect_cross(variant->counts + variant->program.tally_count, (double)trials,
+                      question->cross);
+    return VOLLEY_OK;
+}
 
 /* ---- set-up ---- */
 
@@ -58,7 +189,7 @@ static volley_status make_variants(struct run *run, const struct mc_question *qu
         status = mc_slots_add(&slots, questions[i].plan, err);
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
         run->variant_count++;
-        status = mc_variant_init(&run->variants[i], &questions[i], &wants, run->threads, err);
+        status = variant_init(&run->variants[i], &questions[i], &wants, run->threads, err);
     }
     run->piece = (uint64_t)mc_slots_count(&slots) * MC_PLANES;
     mc_slots_fini(&slots);
@@ -103,7 +234,7 @@ static volley_status run_init(struct run *run, const struct mc_question *questio
 static void run_fini(struct run *run)
 {
     for (size_t i = 0; i < run->variant_count; i++)
-        mc_variant_fini(&run->variants[i]);
+        variant_fini(&run->variants[i]);
     free(run->variants);
     free(run->pmf);
 }
@@ -115,7 +246,7 @@ static void run_fini(struct run *run)
 static void run_variants(const struct run *run, const struct mc_stream *start, uint64_t blocks,
                          const uint64_t *active, int thread)
 {
-    const struct mc_variant *reference = &run->variants[0];
+    const struct variant *reference = &run->variants[0];
     struct mc_stream stream = *start;
 
     if (run->variant_count == 1) {
@@ -127,7 +258,7 @@ static void run_variants(const struct run *run, const struct mc_stream *start, u
         struct mc_stream next = stream;
 
         for (size_t i = 0; i < run->variant_count; i++) {
-            const struct mc_variant *variant = &run->variants[i];
+            const struct variant *variant = &run->variants[i];
 
             next = stream;
             run->kernel->run(&variant->program, &next, 1, active, &variant->workspaces[thread]);
@@ -191,7 +322,7 @@ static volley_status collect(struct run *run, volley_error *err)
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < run->variant_count && status == VOLLEY_OK; i++)
-        status = mc_variant_collect(&run->variants[i], run->done, run->options->crew, err);
+        status = variant_collect(&run->variants[i], run->done, run->options->crew, err);
     return status;
 }
 

@@ -3,7 +3,6 @@
 #include "attack/play/condition.h"
 #include "attack/play/option.h"
 #include "attack/play/ready.h"
-#include "attack/play/roll.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
 #include "attack/play/condition.h"
 
-#include "attack/play/roll.h"
-
 #include "attack/play/pool.h"
+#include "attack/play/ready.h"
 
 #include <stddef.h>
 
@@ -17,11 +16,6 @@ struct asker {
 static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
 {
     return fact->theirs ? rules_other_side(asker->bearer) : asker->bearer;
-}
-
-static enum play_verdict verdict(bool holds)
-{
-    return holds ? PLAY_ALWAYS : PLAY_NEVER;
 }
 
 static bool within(int count, const struct rules_fact *fact)
@@ -47,19 +41,19 @@ static int tokens_of(const struct asker *asker, enum rules_side side, uint16_t k
     return count;
 }
 
-static enum play_verdict ask_situation(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_situation(const struct asker *asker, const struct rules_fact *fact)
 {
     const uint32_t *situations = asker->attack->table.situations;
     enum rules_side side = RULES_OF_ATTACK >> fact->id & 1 ? RULES_ATTACKER : side_of(asker, fact);
 
     if (fact->id == RULES_OBSTRUCTED)
-        return verdict(asker->attack->shot.obstructed);
+        return asker->attack->shot.obstructed;
     if (fact->id == RULES_CRITICAL && side == RULES_DEFENDER && asker->attack->notes_critical)
-        return asker->state ? verdict(asker->state->noted & PLAY_NOTED_CRITICAL) : PLAY_MAYBE;
+        return asker->state->noted & PLAY_NOTED_CRITICAL;
     if (fact->no && !rules_situation_is_ruled_out(situations[side],
                                                   asker->attack->table.denied[side], fact->id))
-        return PLAY_ALWAYS; /* or not known: the contrary is not met */
-    return verdict(situations[side] >> fact->id & 1);
+        return true; /* or not known: the contrary is not met */
+    return situations[side] >> fact->id & 1;
 }
 
 /* A plain "tractor" asks whether the ship is tractored, which takes more of a larger one. */
@@ -76,20 +70,15 @@ static struct rules_fact for_size(const struct asker *asker, const struct rules_
     return sized;
 }
 
-static enum play_verdict ask_tokens(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_tokens(const struct asker *asker, const struct rules_fact *fact)
 {
     const struct rules_fact sized = for_size(asker, fact);
-    enum rules_side side = side_of(asker, fact);
-    bool of_ship = rules_effect_is_settled(asker->effect);
 
-    if (!asker->state && !(of_ship && side == RULES_ATTACKER) &&
-        (asker->attack->table.changing[side] & fact->tokens))
-        return PLAY_MAYBE;
-    return verdict(within(tokens_of(asker, side, fact->tokens), &sized));
+    return within(tokens_of(asker, side_of(asker, fact), fact->tokens), &sized);
 }
 
 /* An unknown number of shields or hull meets no condition, nor its contrary. */
-static enum play_verdict ask_health(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_health(const struct asker *asker, const struct rules_fact *fact)
 {
     const struct play_table *table = &asker->attack->table;
     bool of_defender = side_of(asker, fact) == RULES_DEFENDER;
@@ -97,21 +86,14 @@ static enum play_verdict ask_health(const struct asker *asker, const struct rule
     int shields = of_defender ? table->shields : table->attacker_shields;
     int count = fact->kind == RULES_FACT_SHIELDS ? shields : hull;
 
-    return verdict(count < 0 ? fact->no : within(count, fact));
+    return count < 0 ? fact->no : within(count, fact);
 }
 
-static enum play_verdict ask_damage(const struct asker *asker, const struct rules_fact *fact)
-{
-    return verdict(within(asker->attack->table.damage[side_of(asker, fact)], fact));
-}
-
-static enum play_verdict ask_charges(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_charges(const struct asker *asker, const struct rules_fact *fact)
 {
     unsigned pool = play_pool_of(asker->attack, asker->bearer, asker->effect->pool);
 
-    if (!asker->state)
-        return PLAY_MAYBE;
-    return verdict(within((int)play_pool_left(asker->attack, pool, asker->state->spent), fact));
+    return within((int)play_pool_left(asker->attack, pool, asker->state->spent), fact);
 }
 
 /* The dice that a condition is about; after neutralizing only results of the attack lie there. */
@@ -136,42 +118,35 @@ static int dice_of(const struct asker *asker, enum dice_color color)
     return (int)play_state_dice(asker->state, color);
 }
 
-static enum play_verdict ask_dice(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_dice(const struct asker *asker, const struct rules_fact *fact)
 {
     enum dice_color color = color_of(asker);
 
-    if (!asker->state)
-        return PLAY_MAYBE;
-    return verdict(within(dice_of(asker, color), fact));
+    return within(dice_of(asker, color), fact);
 }
 
 /* After neutralizing no dice are left to compare. */
-static enum play_verdict ask_outdiced(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_outdiced(const struct asker *asker, const struct rules_fact *fact)
 {
     enum rules_side side = side_of(asker, fact);
 
-    if (!asker->state)
-        return PLAY_MAYBE;
-    return verdict(asker->state->window <= RULES_NEUTRALIZE &&
-                   dice_of(asker, rules_effect_color(side, false)) <
-                       dice_of(asker, rules_effect_color(side, true)));
+    return asker->state->window <= RULES_NEUTRALIZE &&
+           dice_of(asker, rules_effect_color(side, false)) <
+               dice_of(asker, rules_effect_color(side, true));
 }
 
-static enum play_verdict ask_same(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_same(const struct asker *asker, const struct rules_fact *fact)
 {
     enum dice_color color = color_of(asker);
-    unsigned dice;
+    const unsigned dice = play_state_dice(asker->state, color);
 
-    if (!asker->state)
-        return PLAY_MAYBE;
-    dice = play_state_dice(asker->state, color);
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (dice > 0 && play_state_count(asker->state, color, face) == dice)
-            return verdict(fact->kind == RULES_FACT_ALL_SAME || face == DICE_BLANK);
-    return PLAY_NEVER;
+            return fact->kind == RULES_FACT_ALL_SAME || face == DICE_BLANK;
+    return false;
 }
 
-static enum play_verdict ask_named(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_named(const struct asker *asker, const struct rules_fact *fact)
 {
     const struct play_state *state = asker->state;
     enum dice_color color = color_of(asker);
@@ -181,18 +156,17 @@ static enum play_verdict ask_named(const struct asker *asker, const struct rules
     if (!state)
         return PLAY_MAYBE;
     if (state->named >= PLAY_NAMED_COUNT)
-        return verdict(play_state_count(state, color, DICE_EVADE) + PLAY_NAMED_COUNT ==
-                       state->named);
+        return play_state_count(state, color, DICE_EVADE) + PLAY_NAMED_COUNT == state->named;
     face = play_state_named(state, color);
-    return verdict(face < DICE_FACES && play_state_count(state, color, face) > 0);
+    return face < DICE_FACES && play_state_count(state, color, face) > 0;
 }
 
-static enum play_verdict ask_modified(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_modified(const struct asker *asker, const struct rules_fact *fact)
 {
     unsigned note =
         side_of(asker, fact) == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
 
-    return asker->state ? verdict(asker->state->noted & note) : PLAY_MAYBE;
+    return asker->state->noted & note;
 }
 
 /* What was added after neutralizing is no result that was left: it does not count until the
@@ -219,81 +193,81 @@ static bool has_hit(const struct play_state *state)
 }
 
 /* A plain "net" asks whether the attack has hit. */
-static enum play_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    int left = asker->state ? net_results(asker->state, fact->id) : 0;
+    const int left = net_results(asker->state, fact->id);
 
-    if (!asker->state)
-        return PLAY_MAYBE;
     if (fact->kind == RULES_FACT_NET && fact->plain && !fact->id && has_hit(asker->state))
-        return PLAY_ALWAYS;
+        return true;
     if (fact->kind == RULES_FACT_NET_SHIELDS)
-        return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);
-    return verdict(within(left, fact));
+        return asker->attack->table.shields >= 0 && left > asker->attack->table.shields;
+    return within(left, fact);
 }
 
-static enum play_verdict ask_side(const struct asker *asker, const struct rules_fact *fact)
+/* What is said of the ships and of the attack, or was settled when the card was read. */
+static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
 {
-    return verdict(fact->id >> asker->bearer & 1);
+    const struct play_attack *attack = asker->attack;
+
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_SIDE:
+        return fact->id >> asker->bearer & 1;
+    case RULES_FACT_EDITION:
+        return attack->edition->bit & fact->id;
+    case RULES_FACT_PRIMARY:
+        return !attack->shot.special;
+    case RULES_FACT_RANGE:
+        return within(attack->shot.range, fact);
+    case RULES_FACT_DAMAGE:
+        return within(attack->table.damage[side_of(asker, fact)], fact);
+    case RULES_FACT_UNHURT:
+        return attack->table.unhurt[side_of(asker, fact)];
+    case RULES_FACT_SHIP:
+        return fact->id;
+    case RULES_FACT_CHARGE: /* a cost, which is paid when the effect is used */
+    case RULES_FACT_OWN:
+        return true;
+    default: /* what only the player can say is not so */
+        return false;
+    }
 }
 
-static enum play_verdict ask_primary(const struct asker *asker, const struct rules_fact *fact)
-{
-    (void)fact;
-    return verdict(!asker->attack->shot.special);
-}
+typedef bool ask_fn(const struct asker *asker, const struct rules_fact *fact);
 
-static enum play_verdict ask_edition(const struct asker *asker, const struct rules_fact *fact)
-{
-    return verdict(asker->attack->edition->bit & fact->id);
-}
-
-static enum play_verdict ask_range(const struct asker *asker, const struct rules_fact *fact)
-{
-    return verdict(within(asker->attack->shot.range, fact));
-}
-
-static enum play_verdict ask_unhurt(const struct asker *asker, const struct rules_fact *fact)
-{
-    return verdict(asker->attack->table.unhurt[side_of(asker, fact)]);
-}
-
-static enum play_verdict ask_ship(const struct asker *asker, const struct rules_fact *fact)
-{
-    (void)asker;
-    return verdict(fact->id);
-}
-
-/* A cost, which is paid when the effect is used; what was settled when the card was read. */
-static enum play_verdict ask_nothing(const struct asker *asker, const struct rules_fact *fact)
-{
-    (void)asker;
-    (void)fact;
-    return PLAY_ALWAYS;
-}
-
-typedef enum play_verdict ask_fn(const struct asker *asker, const struct rules_fact *fact);
-
-/* What only the player can say has no function, and is not so. */
+/* What has no function is said before the attack. */
 static ask_fn *const ask_kind[RULES_FACT_KINDS] = {
-    [RULES_FACT_SIDE] = ask_side,       [RULES_FACT_SITUATION] = ask_situation,
-    [RULES_FACT_EDITION] = ask_edition, [RULES_FACT_PRIMARY] = ask_primary,
-    [RULES_FACT_RANGE] = ask_range,     [RULES_FACT_TOKENS] = ask_tokens,
-    [RULES_FACT_SHIELDS] = ask_health,  [RULES_FACT_HULL] = ask_health,
-    [RULES_FACT_DAMAGE] = ask_damage,   [RULES_FACT_UNHURT] = ask_unhurt,
-    [RULES_FACT_CHARGE] = ask_nothing,  [RULES_FACT_HAS_CHARGE] = ask_charges,
-    [RULES_FACT_ALL_BLANK] = ask_same,  [RULES_FACT_ALL_SAME] = ask_same,
-    [RULES_FACT_DICE] = ask_dice,       [RULES_FACT_OUTDICED] = ask_outdiced,
-    [RULES_FACT_NAMED] = ask_named,     [RULES_FACT_MODIFIED] = ask_modified,
-    [RULES_FACT_NET] = ask_net,         [RULES_FACT_NET_SHIELDS] = ask_net,
-    [RULES_FACT_OWN] = ask_nothing,     [RULES_FACT_SHIP] = ask_ship,
+    [RULES_FACT_SITUATION] = ask_situation, [RULES_FACT_TOKENS] = ask_tokens,
+    [RULES_FACT_SHIELDS] = ask_health,      [RULES_FACT_HULL] = ask_health,
+    [RULES_FACT_HAS_CHARGE] = ask_charges,  [RULES_FACT_ALL_BLANK] = ask_same,
+    [RULES_FACT_ALL_SAME] = ask_same,       [RULES_FACT_DICE] = ask_dice,
+    [RULES_FACT_OUTDICED] = ask_outdiced,   [RULES_FACT_NAMED] = ask_named,
+    [RULES_FACT_MODIFIED] = ask_modified,   [RULES_FACT_NET] = ask_net,
+    [RULES_FACT_NET_SHIELDS] = ask_net,
 };
+
+/* Whether a fact depends on what happens in the attack, of which nothing is known before it. */
+static bool is_open(const struct asker *asker, const struct rules_fact *fact)
+{
+    const enum rules_side side = side_of(asker, fact);
+
+    if (asker->state || fact->kind == RULES_FACT_CHARGE)
+        return false;
+    if (fact->kind == RULES_FACT_SITUATION)
+        return fact->id == RULES_CRITICAL && side == RULES_DEFENDER &&
+               asker->attack->notes_critical;
+    if (fact->kind == RULES_FACT_TOKENS)
+        return (asker->attack->table.changing[side] & fact->tokens) &&
+               !(side == RULES_ATTACKER && rules_effect_is_settled(asker->effect));
+    return rules_facts[fact->kind].reads & ~RULES_PART_HEALTH;
+}
 
 static enum play_verdict ask(const struct asker *asker, const struct rules_fact *fact)
 {
-    enum play_verdict found = ask_kind[fact->kind] ? ask_kind[fact->kind](asker, fact) : PLAY_NEVER;
+    ask_fn *holds = ask_kind[fact->kind] ? ask_kind[fact->kind] : ask_said;
 
-    return fact->no ? (enum play_verdict)(PLAY_ALWAYS - found) : found;
+    if (is_open(asker, fact))
+        return PLAY_MAYBE;
+    return holds(asker, fact) != fact->no ? PLAY_ALWAYS : PLAY_NEVER;
 }
 
 /* All facts of the effect; those parted by "or" together. */
@@ -338,4 +312,80 @@ bool play_condition_holds(const struct play_attack *attack, const struct play_ab
 {
     return ability->effect.fact_count == 0 ||
            play_condition_in(attack, &ability->effect, ability->bearer, state);
+}
+
+/* ---- how many dice a roll has ---- */
+
+/* A word of the roll whose condition is about the number of dice. */
+static bool asks_for_dice(const struct play_ability *roll)
+{
+    return rules_facts_read(roll->effect.facts, roll->effect.fact_count) & RULES_PART_NUMBER;
+}
+
+static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
+{
+    if (count > 0)
+        roll->more[actor] += count;
+    else
+        roll->fewer[actor] -= count;
+}
+
+/* More dice or fewer, or a value changed. */
+static void add_step(const struct play_attack *attack, const struct rules_step *step,
+                     enum rules_side actor, enum dice_color color, struct rules_roll *roll)
+{
+    if (rules_step_family(step) == RULES_FAMILY_ROLL)
+        add_dice(roll, actor, step->count);
+    else if (step->count > 0 || rules_may_take(attack->edition, &attack->shot, actor, color))
+        roll->value += step->count;
+}
+
+/* What abilities that were used and words that depend on the state make of a roll. */
+static void add_used(const struct play_attack *attack, const struct play_state *state,
+                     enum dice_color color, bool all, struct rules_roll *roll)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+
+        for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
+            const struct rules_step *at = &ability->effect.steps[step];
+
+            if (rules_operations[at->operation].until != RULES_TO_ROLL ||
+                rules_effect_color(ability->actor, at->theirs) != color ||
+                !play_in_force(attack, ability, at, state))
+                continue;
+            add_step(attack, at, ability->actor, color, roll);
+        }
+    }
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (attack->rolls[i].dice == color && (all || !asks_for_dice(&attack->rolls[i])) &&
+            play_condition_holds(attack, &attack->rolls[i], state))
+            add_step(attack, rules_effect_main(&attack->rolls[i].effect), attack->rolls[i].actor,
+                     color, roll);
+}
+
+static void add_limits(const struct play_attack *attack, const struct play_state *state,
+                       enum rules_side roller, struct rules_roll *roll)
+{
+    roll->no_range = play_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
+    roll->limited = play_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
+}
+
+int play_roll_count(const struct play_attack *attack, const struct play_state *state,
+                    enum dice_color color, bool all)
+{
+    const bool is_attack = color == DICE_RED;
+    const enum rules_side roller = is_attack ? RULES_ATTACKER : RULES_DEFENDER;
+    struct rules_roll roll = attack->roll[color];
+
+    if (attack->roll_count || (attack->standing & state->used) || attack->rolls_by_choice)
+        add_used(attack, state, color, all, &roll);
+    if (attack->standing & state->used)
+        add_limits(attack, state, roller, &roll);
+    roll.worn = state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN] > 0;
+    if (is_attack)
+        return rules_attack_dice(attack->edition, &attack->shot, &roll);
+    roll.tractor = attack->table.fixed[RULES_DEFENDER][RULES_TRACTOR] +
+                   state->tokens[RULES_DEFENDER][RULES_TRACTOR];
+    return rules_defense_dice(attack->edition, &attack->shot, &roll);
 }

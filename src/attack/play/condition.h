@@ -1,4 +1,6 @@
-/* condition - whether the facts hold that an effect asks for.
+/* condition - whether the facts hold that an effect asks for, and how many dice a roll has, which
+ * each depend on the other.
+ * Units:  dice.
  * Owns:   nothing; pure.      Errors: none. */
 #ifndef PLAY_CONDITION_H
 #define PLAY_CONDITION_H
@@ -25,5 +27,10 @@ bool play_condition_in(const struct play_attack *attack, const struct rules_effe
 /** Whether the facts of an ability hold now. */
 bool play_condition_holds(const struct play_attack *attack, const struct play_ability *ability,
                           const struct play_state *state);
+
+/** The dice of a color that are rolled in a state before the roll. all: with the words that ask how
+ *  many there are; without them, what they are answered. */
+int play_roll_count(const struct play_attack *attack, const struct play_state *state,
+                    enum dice_color color, bool all);
 
 #endif

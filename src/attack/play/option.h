@@ -41,4 +41,12 @@ void play_option_each(const struct play_attack *attack, const struct play_state 
 enum rules_side play_option_chooser(const struct play_attack *attack,
                                     const struct play_state *state);
 
+/** The color of the dice that a test in a state rolls, apart from those of the attack. */
+enum dice_color play_test_color(const struct play_attack *attack, const struct play_state *state);
+
+/** Let one die of the test show a face: what it does happens at once, or is owed where it can
+ *  happen in several ways. */
+void play_test_show(const struct play_attack *attack, struct play_state *state,
+                    enum dice_face face);
+
 #endif

@@ -1,6 +1,295 @@
-#include "attack/play/step_do.h"
+#include "attack/play/step.h"
 
+#include "attack/play/demand.h"
+#include "attack/play/pool.h"
+#include "attack/play/ready.h"
 #include "attack/play/take.h"
+
+/* A step that is carried out. */
+struct chooser {
+    const struct step_walk *walk;
+    const struct rules_step *step;
+    size_t index;          /* of the step */
+    enum dice_color color; /* of the dice that it acts on */
+};
+
+/* The ship that it acts on. */
+static enum rules_side target_of(const struct chooser *chooser)
+{
+    return rules_step_target(chooser->step, chooser->walk->ability->actor);
+}
+
+/* Carry out the steps that follow. */
+static void go_on(const struct chooser *chooser, const struct play_state *state)
+{
+    const struct step_walk *walk = chooser->walk;
+
+    if (chooser->index + 1 == walk->step_count)
+        walk->visit(walk->ability, state, walk->context);
+    else
+        step_walk(walk, chooser->index + 1, state);
+}
+
+/* ---- tokens ---- */
+
+static void do_lose(struct chooser *chooser, const struct play_state *state)
+{
+    enum rules_side side = target_of(chooser);
+    bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
+    const unsigned count = (unsigned)chooser->step->count;
+    const unsigned least = chooser->step->exact ? count : 1;
+    enum rules_token token = 0;
+
+    for (unsigned kinds = chooser->step->tokens; kinds; kinds >>= 1, token++) {
+        const unsigned there = state->tokens[side][token];
+        struct play_state after;
+
+        if (!(kinds & 1) || there == 0 || there < least ||
+            (spends && play_spendable(chooser->walk->attack, state, side, token) < least))
+            continue;
+        after = *state;
+        after.tokens[side][token] = (uint8_t)(there - (count < there ? count : there));
+        if (spends)
+            play_demands_meet(chooser->walk->attack, &after, side, token);
+        go_on(chooser, &after);
+    }
+}
+
+/* Each jam token leaves at once with a green token or a lock, which whoever jams may choose. */
+static void do_jam(struct chooser *chooser, const struct play_state *state, enum rules_side side,
+                   unsigned jams)
+{
+    struct play_state after = *state;
+    bool any = false;
+
+    for (int token = 0; token < RULES_TOKENS && jams > 0; token++) {
+        if (!(RULES_JAMMED >> token & 1) || state->tokens[side][token] == 0)
+            continue;
+        after.tokens[side][token]--;
+        do_jam(chooser, &after, side, jams - 1);
+        after.tokens[side][token]++;
+        any = true;
+    }
+    if (any)
+        return;
+    after.tokens[side][RULES_JAM] = (uint8_t)(after.tokens[side][RULES_JAM] + jams);
+    go_on(chooser, &after);
+}
+
+/* A jam token takes the first green token or lock that its ship gains, and both are gone. Returns
+ * how many are lost so. */
+static unsigned lost_to_jam(const struct chooser *chooser, struct play_state *state,
+                            enum rules_side side, int token)
+{
+    uint8_t *jams = &state->tokens[side][RULES_JAM];
+    unsigned lost = (unsigned)chooser->step->count;
+
+    if (!(RULES_JAMMED >> token & 1))
+        return 0;
+    lost = lost < *jams ? lost : *jams;
+    *jams = (uint8_t)(*jams - lost);
+    return lost;
+}
+
+/* What a ship can have is a limit of the rules; what can be counted is checked when the state is
+ * visited. */
+static unsigned most_tokens(const struct play_attack *attack, enum rules_side side, int token)
+{
+    return token == RULES_FORCE ? attack->force_most[side] : UINT8_MAX;
+}
+
+static void do_gain(struct chooser *chooser, const struct play_state *state)
+{
+    enum rules_side side = target_of(chooser);
+
+    if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
+        do_jam(chooser, state, side, (unsigned)chooser->step->count);
+        return;
+    }
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        const unsigned most = most_tokens(chooser->walk->attack, side, token);
+        struct play_state after;
+        uint8_t *there = &after.tokens[side][token];
+        unsigned count;
+
+        if (!(chooser->step->tokens >> token & 1))
+            continue;
+        after = *state;
+        count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
+        play_count_on(there, count, most);
+        go_on(chooser, &after);
+    }
+}
+
+/* ---- damage ---- */
+
+/* What the attacker suffers is not counted. A damage card that passes the shields differs from
+ * other damage only where somebody asks for the shields. */
+static void do_damage(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+    const bool past =
+        chooser->walk->attack->deals && rules_step_has(chooser->step, RULES_PAST_SHIELDS);
+    const bool crit =
+        chooser->step->to == DICE_CRIT || rules_step_has(chooser->step, RULES_FACEUP_DAMAGE);
+    uint8_t *counter = past ? &after.facedown : &after.suffered;
+
+    if (crit)
+        counter = past ? &after.faceup : &after.crits;
+    if (target_of(chooser) == RULES_DEFENDER)
+        *counter = (uint8_t)(*counter + chooser->step->count);
+    go_on(chooser, &after);
+}
+
+static void do_shield(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+    int shields = play_shields(chooser->walk->attack, state), lost = chooser->step->count;
+
+    if (!play_can_lose_shields(chooser->walk->attack, chooser->walk->ability, chooser->step, state))
+        return;
+    if (target_of(chooser) == RULES_DEFENDER)
+        after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
+    go_on(chooser, &after);
+}
+
+/* ---- charges ---- */
+
+/* As many as there are of those that are spent, or left; as a price, all of them. */
+static void do_charge(struct chooser *chooser, const struct play_state *state)
+{
+    const struct play_ability *ability = chooser->walk->ability;
+    bool gains = rules_step_gains(chooser->step, RULES_FAMILY_CHARGES);
+    struct play_state after = *state;
+    unsigned count = (unsigned)chooser->step->count, there;
+
+    if (!ability->pool || chooser->step->theirs)
+        return;
+    there = gains ? play_pool_spent(ability->pool, state->spent)
+                  : play_pool_left(chooser->walk->attack, ability->pool, state->spent);
+    if (there == 0 || (chooser->step->exact && there < count))
+        return;
+    count = count < there ? count : there;
+    play_pool_spend(&after, ability->pool, gains ? -(int)count : (int)count);
+    go_on(chooser, &after);
+}
+
+/* ---- the rest ---- */
+
+static void do_name_result(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        if (!dice_sides[chooser->color][face])
+            continue;
+        after.named = (uint8_t)(1 + (int)chooser->color * DICE_FACES + (int)face);
+        go_on(chooser, &after);
+    }
+}
+
+/* Zero is no guess: no evade could be added to it. */
+static void do_name_count(struct chooser *chooser, const struct play_state *state)
+{
+    const struct rules_edition *edition = chooser->walk->attack->edition;
+    struct play_state after = *state;
+
+    for (int count = edition->bit & RULES_EDITION_1 ? 0 : 1;
+         count <= edition->dice_max && count + PLAY_NAMED_COUNT <= UINT8_MAX &&
+         count <= RULES_TOKENS_MAX;
+         count++) {
+        after.named = (uint8_t)(PLAY_NAMED_COUNT + count);
+        go_on(chooser, &after);
+    }
+}
+
+/* Neither attack nor defense dice count. */
+static struct play_state without_dice(const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++)
+        for (enum dice_face face = 0; face < DICE_FACES; face++)
+            *play_dice_at(&after.dice, DICE_RED, mark, face) = 0;
+    after.window = RULES_NEUTRALIZE;
+    return after;
+}
+
+static void do_no_attack(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = without_dice(state);
+
+    after.used &= ~chooser->walk->attack->hits; /* what is not made does not hit */
+    go_on(chooser, &after);
+}
+
+static void do_as_hit(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = without_dice(state);
+
+    after.noted |= PLAY_NOTED_HIT | PLAY_NOTED_AS_HIT;
+    go_on(chooser, &after);
+}
+
+/* Most dice that a roll can have. */
+static unsigned dice_most(const struct play_attack *attack, const struct play_state *state,
+                          enum dice_color color)
+{
+    enum rules_side roller = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    int most;
+
+    if (attack->standing && play_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL) &&
+        most < attack->edition->dice_max)
+        return (unsigned)most;
+    return (unsigned)attack->edition->dice_max;
+}
+
+/* Right after the roll more dice are rolled at once; before it, or as a price, they are read off
+ * the ability's bit. */
+static void do_roll(struct chooser *chooser, const struct play_state *state)
+{
+    const struct play_attack *attack = chooser->walk->attack;
+    unsigned dice = play_state_dice(state, chooser->color);
+    unsigned most = dice_most(attack, state, chooser->color);
+    struct play_state after = *state;
+
+    if (chooser->walk->ability->effect.timing != RULES_EARLY ||
+        chooser->step != rules_effect_main(&chooser->walk->ability->effect)) {
+        go_on(chooser, state);
+        return;
+    }
+    if (chooser->step->count < 0 || dice >= most ||
+        !rules_may_add(attack->edition, &attack->shot, chooser->color))
+        return;
+    after.in_hand = (uint8_t)chooser->step->count;
+    if (after.in_hand > most - dice)
+        after.in_hand = (uint8_t)(most - dice);
+    after.mark = PLAY_FRESH;
+    go_on(chooser, &after);
+}
+
+/* What the dice do is known when they are rolled (attack/play/option.h). */
+static void do_test(struct chooser *chooser, const struct play_state *state)
+{
+    const struct step_walk *walk = chooser->walk;
+    struct play_state after = *state;
+
+    after.tested = (uint8_t)(1 + (walk->ability - walk->attack->abilities));
+    after.tests = (uint8_t)chooser->step->count;
+    go_on(chooser, &after);
+}
+
+/* The attack is over, and another one of the ship follows. */
+static void do_bonus_attack(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    if (!play_pools_can_shoot(chooser->walk->attack, chooser->step->to, state))
+        return;
+    after.follow = chooser->step->to;
+    after.window = RULES_WINDOWS;
+    go_on(chooser, &after);
+}
 
 /* ---- dice ---- */
 
@@ -18,7 +307,7 @@ static void go_on_with(const struct play_dice *dice, const struct play_taken *ta
 
     after.dice = *dice;
     play_take_leave(chooser->walk->attack, chooser->walk->ability, chooser->step, taken, &after);
-    step_go_on(chooser, &after);
+    go_on(chooser, &after);
 }
 
 static void do_dice(struct chooser *chooser, const struct play_state *state)
@@ -46,7 +335,7 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
         *same = (uint8_t)(*same + chooser->step->count);
         play_take_note(chooser->walk->attack, chooser->walk->ability, chooser->step,
                        &(struct play_taken){ .count = 1 }, &after);
-        step_go_on(chooser, &after);
+        go_on(chooser, &after);
     }
 }
 
@@ -57,26 +346,26 @@ typedef void do_fn(struct chooser *chooser, const struct play_state *state);
 /* What has no function does nothing at the moment it is used: it is read off the ability's bit, or
  * was settled before. */
 static do_fn *const do_operation[RULES_OPERATIONS] = {
-    [RULES_ROLL] = step_do_roll,
+    [RULES_ROLL] = do_roll,
     [RULES_REROLL] = do_dice,
     [RULES_CHANGE] = do_dice,
     [RULES_ADD] = do_dice,
     [RULES_CANCEL] = do_dice,
     [RULES_MATCH] = do_match,
-    [RULES_GAIN] = step_do_gain,
-    [RULES_LOSE] = step_do_lose,
-    [RULES_SUFFER] = step_do_suffer,
-    [RULES_SHIELD] = step_do_shield,
-    [RULES_FACEDOWN] = step_do_deal,
-    [RULES_FACEUP] = step_do_deal,
-    [RULES_TEST] = step_do_test,
-    [RULES_GAIN_CHARGE] = step_do_charge,
-    [RULES_LOSE_CHARGE] = step_do_charge,
-    [RULES_BONUS_ATTACK] = step_do_bonus_attack,
-    [RULES_NAME_RESULT] = step_do_name_result,
-    [RULES_NAME_COUNT] = step_do_name_count,
-    [RULES_NO_ATTACK] = step_do_no_attack,
-    [RULES_AS_HIT] = step_do_as_hit,
+    [RULES_GAIN] = do_gain,
+    [RULES_LOSE] = do_lose,
+    [RULES_SUFFER] = do_damage,
+    [RULES_SHIELD] = do_shield,
+    [RULES_FACEDOWN] = do_damage,
+    [RULES_FACEUP] = do_damage,
+    [RULES_TEST] = do_test,
+    [RULES_GAIN_CHARGE] = do_charge,
+    [RULES_LOSE_CHARGE] = do_charge,
+    [RULES_BONUS_ATTACK] = do_bonus_attack,
+    [RULES_NAME_RESULT] = do_name_result,
+    [RULES_NAME_COUNT] = do_name_count,
+    [RULES_NO_ATTACK] = do_no_attack,
+    [RULES_AS_HIT] = do_as_hit,
 };
 
 void step_walk(const struct step_walk *walk, size_t index, const struct play_state *state)
@@ -94,7 +383,7 @@ void step_walk(const struct step_walk *walk, size_t index, const struct play_sta
     if (act)
         act(&chooser, state);
     else
-        step_go_on(&chooser, state);
+        go_on(&chooser, state);
 }
 
 bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,

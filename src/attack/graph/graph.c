@@ -1,4 +1,25 @@
-#include "attack/graph/known.h"
+#include "attack/graph/graph.h"
+
+#include "base/decimal.h"
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
+{
+    char text[DECIMAL_TEXT_MAX];
+
+    if (budget->nodes == 0)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "the attacks have more than %d million states together; fewer attacks, "
+                         "tokens of the defender, dice or abilities make them less",
+                         GRAPH_NODES_MAX / 1000000);
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "all that can happen does not fit in %s of memory; fewer attacks, tokens of "
+                     "the defender, dice or abilities make it less, or allow more",
+                     decimal_memory(text, (double)budget->all_bytes));
+}
 
 struct known_key known_keep_apart(struct known *known, struct arena *arena, uint32_t mode,
                                   const struct play_dice *dice)
@@ -45,4 +66,29 @@ bool known_reserve_now(struct known *known, struct arena *arena)
         *known_find(known, &key, known_hash(&key)) = i + 1;
     }
     return true;
+}
+
+uint32_t graph_defenders_add(struct graph_defenders *defenders,
+                             const uint8_t tokens[GRAPH_DEFENDER_BYTES])
+{
+    uint32_t *slot;
+
+    if (!intern_reserve_in(defenders->arena, &defenders->table, defenders->tokens,
+                           GRAPH_DEFENDER_BYTES, defenders->count))
+        return UINT32_MAX;
+    slot = intern_find(&defenders->table, defenders->tokens, GRAPH_DEFENDER_BYTES, tokens);
+    if (*slot)
+        return *slot - 1;
+    if (!grow_array(&defenders->tokens, &defenders->capacity, (size_t)defenders->count + 1,
+                    sizeof *defenders->tokens))
+        return UINT32_MAX;
+    memcpy(defenders->tokens[defenders->count], tokens, GRAPH_DEFENDER_BYTES);
+    *slot = ++defenders->count;
+    return defenders->count - 1;
+}
+
+void graph_defenders_fini(struct graph_defenders *defenders)
+{
+    free(defenders->tokens); /* the table is the arena's */
+    *defenders = (struct graph_defenders){ 0 };
 }
