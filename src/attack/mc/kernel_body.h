@@ -181,39 +181,25 @@ static void collect_any(struct machine *machine, const struct mc_group *group, i
     drain(machine, group, chunk, trials);
 }
 
+#define CASE(edges, kind)                                                                          \
+    case MC_SHAPE(edges, kind):                                                                    \
+        collect(machine, group, edges, kind, chunk);                                               \
+        break
+
 static inline void run_group(struct machine *machine, const struct mc_group *group, int chunk)
 {
     switch (group->shape) {
-    case MC_SHAPE(1, MC_TALLY):
-        collect(machine, group, 1, MC_TALLY, chunk);
-        break;
-    case MC_SHAPE(2, MC_TALLY):
-        collect(machine, group, 2, MC_TALLY, chunk);
-        break;
-    case MC_SHAPE(3, MC_TALLY):
-        collect(machine, group, 3, MC_TALLY, chunk);
-        break;
-    case MC_SHAPE(1, MC_SET):
-        collect(machine, group, 1, MC_SET, chunk);
-        break;
-    case MC_SHAPE(2, MC_SET):
-        collect(machine, group, 2, MC_SET, chunk);
-        break;
-    case MC_SHAPE(3, MC_SET):
-        collect(machine, group, 3, MC_SET, chunk);
-        break;
-    case MC_SHAPE(1, MC_ADD):
-        collect(machine, group, 1, MC_ADD, chunk);
-        break;
-    case MC_SHAPE(2, MC_ADD):
-        collect(machine, group, 2, MC_ADD, chunk);
-        break;
-    case MC_SHAPE(3, MC_ADD):
-        collect(machine, group, 3, MC_ADD, chunk);
-        break;
+        CASE(1, MC_TALLY);
+        CASE(2, MC_TALLY);
+        CASE(3, MC_TALLY);
+        CASE(1, MC_SET);
+        CASE(2, MC_SET);
+        CASE(3, MC_SET);
+        CASE(1, MC_ADD);
+        CASE(2, MC_ADD);
+        CASE(3, MC_ADD);
     default:
         collect_any(machine, group, chunk);
-        break;
     }
 }
 
@@ -255,7 +241,8 @@ static void run_block(struct machine *machine, const uint64_t *active, uint64_t 
     if (program->attack_count)
         count_totals(machine, active);
     for (uint32_t i = 0; i < program->sum_count; i++)
-        count_sum(machine, &program->sums[i], active);
+        count_values(machine, &program->sums[i].total, program->sums[i].most,
+                     program->sums[i].tally, &(struct mc_counter){ 0 }, active);
 }
 
 static void run(const struct mc_program *program, struct mc_stream *stream, uint64_t blocks,

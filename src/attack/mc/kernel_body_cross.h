@@ -47,14 +47,15 @@ static bool can_reach(const struct mc_program *program, uint32_t least)
     return least > 0 && least >> program->damage.bits == 0;
 }
 
-/* Add the trials in which damage cards past the shields destroy. */
-static void add_fallen(const struct mc_program *program, const uint64_t *rows,
-                       simd_word out[PCG_ROW_WORDS])
+/* Add the trials in which a bit-sliced number is not 0. */
+static void add_any(const struct mc_counter *number, const uint64_t *rows,
+                    simd_word out[PCG_ROW_WORDS])
 {
-    const simd_word *row = (const simd_word *)rows + (size_t)program->fallen.row * PCG_ROW_WORDS;
+    const simd_word *row = (const simd_word *)rows + (size_t)number->row * PCG_ROW_WORDS;
 
-    for (int i = 0; program->fallen.bits && i < PCG_ROW_WORDS; i++)
-        out[i] |= row[i];
+    for (uint32_t bit = 0; bit < number->bits; bit++, row += PCG_ROW_WORDS)
+        for (int i = 0; i < PCG_ROW_WORDS; i++)
+            out[i] |= row[i];
 }
 
 /* The trials in which the defender is destroyed. False: there are none. */
@@ -67,7 +68,7 @@ static bool find_kills(const struct mc_program *program, const uint64_t *rows,
         at_least(program, rows, program->health, out);
     else
         memset(out, 0, PCG_ROW_WORDS * sizeof *out);
-    add_fallen(program, rows, out);
+    add_any(&program->fallen, rows, out);
     return reaches || program->fallen.bits;
 }
 
@@ -81,13 +82,7 @@ static bool find_hits(const struct mc_program *program, const uint64_t *rows,
         return can_reach(program, 1);
     }
     memset(out, 0, PCG_ROW_WORDS * sizeof *out);
-    for (uint32_t bit = 0; bit < program->sums[0].total.bits; bit++) {
-        const simd_word *row =
-            (const simd_word *)rows + (size_t)(program->sums[0].total.row + bit) * PCG_ROW_WORDS;
-
-        for (int i = 0; i < PCG_ROW_WORDS; i++)
-            out[i] |= row[i];
-    }
+    add_any(&program->sums[0].total, rows, out);
     return true;
 }
 

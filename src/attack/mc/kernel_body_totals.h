@@ -45,19 +45,20 @@ static inline void select_value(const struct machine *machine, const struct mc_c
     }
 }
 
-/* Trials in which damage cards past the shields destroy, by the damage. */
-static void count_fallen(const struct machine *machine, const uint64_t *active)
+/* Count the trials by a bit-sliced number, from 0 to `most`, in the tallies from `first` on.
+ *  flag  of one bit: only those that have it; of none: all */
+static void count_values(const struct machine *machine, const struct mc_counter *number,
+                         uint32_t most, uint32_t first, const struct mc_counter *flag,
+                         const uint64_t *active)
 {
-    const struct mc_program *program = machine->program;
-
-    for (uint32_t damage = 0; damage <= program->damage_most; damage++) {
+    for (uint32_t value = 0; value <= most; value++) {
         for (int chunk = 0; chunk < CHUNKS; chunk++) {
-            simd_word cell[CHUNK];
+            simd_word same[CHUNK];
 
-            memcpy(cell, active + chunk * CHUNK * SIMD_LANES, sizeof cell);
-            select_value(machine, &program->fallen, 1, chunk, cell);
-            select_value(machine, &program->damage, damage, chunk, cell);
-            tally(machine, program->cell_count + damage, cell);
+            memcpy(same, active + chunk * CHUNK * SIMD_LANES, sizeof same);
+            select_value(machine, flag, 1, chunk, same);
+            select_value(machine, number, value, chunk, same);
+            tally(machine, first + value, same);
         }
     }
 }
@@ -87,18 +88,6 @@ static void count_totals(struct machine *machine, const uint64_t *active)
         cell_row += program->total_most[1] + 1;
     }
     if (program->fallen.bits)
-        count_fallen(machine, active);
-}
-
-static void count_sum(struct machine *machine, const struct mc_sum *sum, const uint64_t *active)
-{
-    for (uint32_t value = 0; value <= sum->most; value++) {
-        for (int chunk = 0; chunk < CHUNKS; chunk++) {
-            simd_word same[CHUNK];
-
-            memcpy(same, active + chunk * CHUNK * SIMD_LANES, sizeof same);
-            select_value(machine, &sum->total, value, chunk, same);
-            tally(machine, sum->tally + value, same);
-        }
-    }
+        count_values(machine, &program->damage, program->damage_most, program->cell_count,
+                     &program->fallen, active);
 }
