@@ -3,8 +3,7 @@
 #include "attack/play/ready.h"
 #include "attack/play/take.h"
 #include "attack/prune/kinds.h"
-
-#include <string.h>
+#include "attack/prune/live.h"
 
 /* Who can reroll only dice that have not been rerolled, and of some faces, has no use for that any
  * more when no such die is left: none comes back, unless an ability adds or rolls some, and no
@@ -113,18 +112,6 @@ static uint8_t faces_that_reach(const struct prune *prune, enum dice_color color
     return faces;
 }
 
-static uint64_t row_of_faces(enum dice_color color, uint8_t faces)
-{
-    uint8_t places[PLAY_PLACES] = { 0 };
-    uint64_t row;
-
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        if (dice_sides[color][face] && (faces >> face & 1))
-            places[play_place(color, face)] = UINT8_MAX;
-    memcpy(&row, places, sizeof row);
-    return row;
-}
-
 size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
                        struct prune_idle out[PRUNE_IDLE_MAX])
 {
@@ -138,8 +125,8 @@ size_t prune_idle_find(const struct prune *prune, const struct play_state *state
         if (!(rerolls >> i & 1) || dice_may_come(prune, state, color, to_come))
             continue;
         out[count].used = prune->attack->abilities[i].used;
-        out[count++].dice =
-            row_of_faces(color, faces_that_reach(prune, color, prune->uses[i].faces, to_come));
+        out[count++].dice = prune_row_of_faces(
+            color, faces_that_reach(prune, color, prune->uses[i].faces, to_come));
     }
     return count;
 }

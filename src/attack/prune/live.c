@@ -216,20 +216,26 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
         live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 
+uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces)
+{
+    uint8_t places[PLAY_PLACES] = { 0 };
+    uint64_t row;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice_sides[color][face] && (faces >> face & 1))
+            places[play_place(color, face)] = UINT8_MAX;
+    memcpy(&row, places, sizeof row);
+    return row;
+}
+
 struct prune_mask prune_mask_of(const struct prune_live *live)
 {
-    uint8_t faces[PLAY_PLACES] = { 0 }, marks[PLAY_PLACES] = { 0 };
-    struct prune_mask mask;
+    struct prune_mask mask = { 0, 0 };
 
-    for (enum dice_color color = 0; color < DICE_COLORS; color++)
-        for (enum dice_face face = 0; face < DICE_FACES; face++) {
-            if (dice_sides[color][face] && (live->faces[color] >> face & 1))
-                faces[play_place(color, face)] = UINT8_MAX;
-            if (dice_sides[color][face] && (live->marks[color] >> face & 1))
-                marks[play_place(color, face)] = UINT8_MAX;
-        }
-    memcpy(&mask.faces, faces, sizeof mask.faces);
-    memcpy(&mask.marks, marks, sizeof mask.marks);
+    for (enum dice_color color = 0; color < DICE_COLORS; color++) {
+        mask.faces |= prune_row_of_faces(color, live->faces[color]);
+        mask.marks |= prune_row_of_faces(color, live->marks[color]);
+    }
     return mask;
 }
 

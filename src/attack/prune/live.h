@@ -23,6 +23,9 @@ struct prune_mask {
 };
 _Static_assert(PLAY_PLACES == sizeof(uint64_t), "a row is a number");
 
+/** The places where dice of a color show a face of a mask: all bits of them. */
+uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces);
+
 struct prune_mask prune_mask_of(const struct prune_live *live);
 
 /** Drop the other dice, and the other marks. */
