@@ -25,12 +25,8 @@ const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const cha
 
 bool rules_alias_exists(const char *text, size_t text_bytes)
 {
-    const uint8_t *row, *end;
-
-    if (text_bytes == 0)
-        return false;
-    for (end = rules_index_at(&rules_alias_index, *text, &row); row < end; row++)
-        if (is_same(rules_aliases[*row].typed, text, text_bytes))
+    for (enum rules_alias_kind kind = 0; kind < RULES_ALIAS_KINDS; kind++)
+        if (rules_alias_find(kind, text, text_bytes))
             return true;
     return false;
 }

@@ -52,6 +52,14 @@ static const struct rules_token_effect second_edition_tokens[] = {
     { RULES_DEFENDER, SPEND(RULES_EVADE, true, ONE_TO(DICE_ANY, DICE_EVADE)) },
 };
 
+/* What 2.0 and 2.5 have in common. */
+#define SECOND_EDITION                                                                             \
+    .dice_max = SECOND_EDITION_DICE_MAX, .range_max = RULES_RANGE_MAX,                             \
+    .attack_bonus = { [1] = 1 }, .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },                   \
+    .special_has_bonus = true, .reinforce_spares = true, .has_half_points = true,                  \
+    .tractored = { 1, 2, 3, 6 }, .ionized = { 1, 2, 3, 6 },                                        \
+    .token_effects = second_edition_tokens, .token_effect_count = ARRAY_LEN(second_edition_tokens)
+
 static const struct rules_edition editions[] = {
     { .name = "1",
       .title = "first edition",
@@ -69,35 +77,12 @@ static const struct rules_edition editions[] = {
       .ionized = { 1, 2, 2, 2 },
       .token_effects = first_edition_tokens,
       .token_effect_count = ARRAY_LEN(first_edition_tokens) },
-    { .name = "2",
-      .title = "second edition 2.0",
-      .bit = RULES_EDITION_2,
-      .dice_max = SECOND_EDITION_DICE_MAX,
-      .range_max = RULES_RANGE_MAX,
-      .attack_bonus = { [1] = 1 },
-      .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
-      .special_has_bonus = true,
-      .reinforce_spares = true,
-      .has_half_points = true,
-      .tractored = { 1, 2, 3, 6 },
-      .ionized = { 1, 2, 3, 6 },
-      .token_effects = second_edition_tokens,
-      .token_effect_count = ARRAY_LEN(second_edition_tokens) },
+    { .name = "2", .title = "second edition 2.0", .bit = RULES_EDITION_2, SECOND_EDITION },
     { .name = "2.5",
       .title = "second edition 2.5",
       .bit = RULES_EDITION_2_5,
-      .dice_max = SECOND_EDITION_DICE_MAX,
-      .range_max = RULES_RANGE_MAX,
-      .attack_bonus = { [1] = 1 },
-      .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
-      .special_has_bonus = true,
-      .reinforce_spares = true,
-      .has_half_points = true,
-      .tractored = { 1, 2, 3, 6 },
-      .ionized = { 1, 2, 3, 6 },
-      .range_0_restricts = true,
-      .token_effects = second_edition_tokens,
-      .token_effect_count = ARRAY_LEN(second_edition_tokens) },
+      SECOND_EDITION,
+      .range_0_restricts = true },
 };
 
 const struct rules_edition *rules_edition_find(const char *name)

@@ -47,57 +47,55 @@ const struct rules_fact_row rules_facts[] = {
 };
 _Static_assert(ARRAY_LEN(rules_facts) == RULES_FACT_KINDS, "one row per fact");
 
-/* A word that is a fact by itself, without a number. */
-struct plain {
-    const char *word;
-    enum rules_fact_kind kind;
-    uint8_t id;
-};
+#define AT_LEAST_ONE .low = 1, .high = RULES_UNBOUNDED
 
-static const struct plain plains[] = {
-    { "attacking", RULES_FACT_SIDE, 1u << RULES_ATTACKER },
-    { "defending", RULES_FACT_SIDE, 1u << RULES_DEFENDER },
-    { "both", RULES_FACT_SIDE, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
-    { "2.0", RULES_FACT_EDITION, RULES_EDITION_2 },
-    { "2.5", RULES_FACT_EDITION, RULES_EDITION_2_5 },
-    { "primary", RULES_FACT_PRIMARY, 0 },
-    { "unhurt", RULES_FACT_UNHURT, 0 },
-    { "own", RULES_FACT_OWN, 0 },
-    { "all-blank", RULES_FACT_ALL_BLANK, 0 },
-    { "all-same", RULES_FACT_ALL_SAME, 0 },
-    { "outdiced", RULES_FACT_OUTDICED, 0 },
-    { "named", RULES_FACT_NAMED, 0 },
-    { "modified", RULES_FACT_MODIFIED, 0 },
-    { "net>shields", RULES_FACT_NET_SHIELDS, 0 },
-    { "full-force", RULES_FACT_TOKENS, 0 },
-    { "hit", RULES_FACT_NET, 0 },
-    { "miss", RULES_FACT_NET, 1 },
-};
-
-/* A word that counts something, "at least one" without a number. */
-static const struct {
+/* Words that are facts, but for situations and tokens. "hit" is a plain "net", "miss" its contrary;
+ * how many force charges are full is known of the ship, not here. */
+static const struct fact_word {
     const char *word;
-    enum rules_fact_kind kind;
-    uint16_t tokens;
-    bool of_weapon;
-    uint8_t id;
-} counted[] = {
-    { "range", RULES_FACT_RANGE, 0, false, 0 },
-    { "shields", RULES_FACT_SHIELDS, 0, false, 0 },
-    { "hull", RULES_FACT_HULL, 0, false, 0 },
-    { "damage", RULES_FACT_DAMAGE, 0, false, 0 },
-    { "charge", RULES_FACT_CHARGE, 0, false, 0 },
-    { "has-charge", RULES_FACT_HAS_CHARGE, 0, false, 0 },
-    { "weapon-charge", RULES_FACT_CHARGE, 0, true, 0 },
-    { "has-weapon-charge", RULES_FACT_HAS_CHARGE, 0, true, 0 },
-    { "dice", RULES_FACT_DICE, 0, false, 0 },
-    { "net", RULES_FACT_NET, 0, false, 0 },
-    { "net-hit", RULES_FACT_NET, 0, false, DICE_BIT(DICE_HIT) },
-    { "net-crit", RULES_FACT_NET, 0, false, DICE_BIT(DICE_CRIT) },
-    { "green", RULES_FACT_TOKENS, RULES_GREEN, false, 0 },
-    { "red", RULES_FACT_TOKENS, RULES_RED, false, 0 },
-    { "orange", RULES_FACT_TOKENS, RULES_ORANGE, false, 0 },
-    { "redorange", RULES_FACT_TOKENS, RULES_RED | RULES_ORANGE, false, 0 },
+    struct rules_fact fact;
+    bool counted; /* it counts something, "at least one" without a number */
+} fact_words[] = {
+    { "attacking", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER }, false },
+    { "defending", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_DEFENDER }, false },
+    { "both",
+      { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
+      false },
+    { "2.0", { .kind = RULES_FACT_EDITION, .id = RULES_EDITION_2 }, false },
+    { "2.5", { .kind = RULES_FACT_EDITION, .id = RULES_EDITION_2_5 }, false },
+    { "primary", { .kind = RULES_FACT_PRIMARY }, false },
+    { "unhurt", { .kind = RULES_FACT_UNHURT }, false },
+    { "own", { .kind = RULES_FACT_OWN }, false },
+    { "all-blank", { .kind = RULES_FACT_ALL_BLANK }, false },
+    { "all-same", { .kind = RULES_FACT_ALL_SAME }, false },
+    { "outdiced", { .kind = RULES_FACT_OUTDICED }, false },
+    { "named", { .kind = RULES_FACT_NAMED }, false },
+    { "modified", { .kind = RULES_FACT_MODIFIED }, false },
+    { "net>shields", { .kind = RULES_FACT_NET_SHIELDS }, false },
+    { "full-force",
+      { .kind = RULES_FACT_TOKENS,
+        .tokens = RULES_TOKEN_BIT(RULES_FORCE),
+        .full = true,
+        AT_LEAST_ONE },
+      false },
+    { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE }, false },
+    { "miss", { .kind = RULES_FACT_NET, .no = true, .plain = true, AT_LEAST_ONE }, false },
+    { "range", { .kind = RULES_FACT_RANGE }, true },
+    { "shields", { .kind = RULES_FACT_SHIELDS }, true },
+    { "hull", { .kind = RULES_FACT_HULL }, true },
+    { "damage", { .kind = RULES_FACT_DAMAGE }, true },
+    { "charge", { .kind = RULES_FACT_CHARGE }, true },
+    { "has-charge", { .kind = RULES_FACT_HAS_CHARGE }, true },
+    { "weapon-charge", { .kind = RULES_FACT_CHARGE, .of_weapon = true }, true },
+    { "has-weapon-charge", { .kind = RULES_FACT_HAS_CHARGE, .of_weapon = true }, true },
+    { "dice", { .kind = RULES_FACT_DICE }, true },
+    { "net", { .kind = RULES_FACT_NET }, true },
+    { "net-hit", { .kind = RULES_FACT_NET, .id = DICE_BIT(DICE_HIT) }, true },
+    { "net-crit", { .kind = RULES_FACT_NET, .id = DICE_BIT(DICE_CRIT) }, true },
+    { "green", { .kind = RULES_FACT_TOKENS, .tokens = RULES_GREEN }, true },
+    { "red", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED }, true },
+    { "orange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_ORANGE }, true },
+    { "redorange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE }, true },
 };
 
 static bool take(const char **text, const char *end, const char *word)
@@ -111,11 +109,6 @@ static bool take(const char **text, const char *end, const char *word)
         return false;
     *text += bytes;
     return true;
-}
-
-static bool is_whole(const char *text, const char *end, const char *word)
-{
-    return take(&text, end, word) && text == end;
 }
 
 static bool take_number(const char **text, const char *end, uint8_t *out)
@@ -161,66 +154,41 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
     return text == end;
 }
 
-/* How many force charges are full is known of the ship, not here. */
-static void set_full(struct rules_fact *out)
+/* Take a word off the text that is a fact, or that counts one. */
+static bool take_fact(const char **text, const char *end, const char *word, bool is_counted)
 {
-    out->tokens = RULES_TOKEN_BIT(RULES_FORCE);
-    out->low = 1;
-    out->high = RULES_UNBOUNDED;
-    out->full = true;
+    const char *at = *text;
+
+    if (!take(&at, end, word) || (at < end && !(is_counted && strchr("=<>!", *at))))
+        return false;
+    *text = at;
+    return true;
 }
 
-/* "hit" is a plain "net", "miss" its contrary. */
-static void set_hit(struct rules_fact *out)
+static bool read_word(const char *text, const char *end, struct rules_fact *out)
 {
-    out->no = out->no != (out->id != 0);
-    out->id = 0;
-    out->low = 1;
-    out->high = RULES_UNBOUNDED;
-    out->plain = true;
-}
+    const struct rules_fact said = *out;
 
-static bool read_plain(const char *text, const char *end, struct rules_fact *out)
-{
-    for (size_t i = 0; i < ARRAY_LEN(plains); i++) {
-        if (is_whole(text, end, plains[i].word)) {
-            out->kind = plains[i].kind;
-            out->id = plains[i].id;
-            if (out->kind == RULES_FACT_TOKENS)
-                set_full(out);
-            if (out->kind == RULES_FACT_NET)
-                set_hit(out);
-            return true;
-        }
+    for (size_t i = 0; i < ARRAY_LEN(fact_words); i++) {
+        if (!take_fact(&text, end, fact_words[i].word, fact_words[i].counted))
+            continue;
+        *out = fact_words[i].fact;
+        out->no = out->no != said.no;
+        out->theirs = said.theirs;
+        return !fact_words[i].counted || read_bounds(text, end, out);
     }
     for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
-        if (i != RULES_RANGE && is_whole(text, end, rules_situation_words[i])) {
+        if (i != RULES_RANGE && take_fact(&text, end, rules_situation_words[i], false)) {
             out->kind = RULES_FACT_SITUATION;
             out->id = i;
             return true;
         }
     }
-    return false;
-}
-
-static bool read_counted(const char *text, const char *end, struct rules_fact *out)
-{
-    const char *at = text;
-
-    for (size_t i = 0; i < ARRAY_LEN(counted); i++, at = text) {
-        if (take(&at, end, counted[i].word) && (at == end || strchr("=<>!", *at))) {
-            out->kind = counted[i].kind;
-            out->tokens = counted[i].tokens;
-            out->of_weapon = counted[i].of_weapon;
-            out->id = counted[i].id;
-            return read_bounds(at, end, out);
-        }
-    }
-    for (int token = 0; token < RULES_TOKENS; token++, at = text) {
-        if (take(&at, end, rules_token_words[token]) && (at == end || strchr("=<>!", *at))) {
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (take_fact(&text, end, rules_token_words[token], true)) {
             out->kind = RULES_FACT_TOKENS;
-            out->tokens = (uint16_t)(1u << token);
-            return read_bounds(at, end, out);
+            out->tokens = (uint16_t)RULES_TOKEN_BIT(token);
+            return read_bounds(text, end, out);
         }
     }
     return false;
@@ -265,7 +233,7 @@ static bool read_alias(const char *text, const char *end, struct rules_fact *out
     snprintf(meant, sizeof meant, "%s%.*s", alias->word, (int)(end - text - (ptrdiff_t)bytes),
              text + bytes);
     end = meant + strlen(meant);
-    return read_plain(meant, end, out) || read_counted(meant, end, out);
+    return read_word(meant, end, out);
 }
 
 bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out)
@@ -279,7 +247,7 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     if (out->no && read_text(text, end, out))
         return out->kind == RULES_FACT_SHIP;
     out->theirs = take(&text, end, "their-");
-    if (!read_plain(text, end, out) && !read_counted(text, end, out) && !read_alias(text, end, out))
+    if (!read_word(text, end, out) && !read_alias(text, end, out))
         return false;
     if (out->kind == RULES_FACT_CHARGE && out->no)
         out->kind = RULES_FACT_HAS_CHARGE; /* what is not there is not paid */
@@ -288,11 +256,8 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
 
 void rules_fact_each(bool (*visit)(const char *text, void *context), void *context)
 {
-    for (size_t i = 0; i < ARRAY_LEN(plains); i++)
-        if (!visit(plains[i].word, context))
-            return;
-    for (size_t i = 0; i < ARRAY_LEN(counted); i++)
-        if (!visit(counted[i].word, context))
+    for (size_t i = 0; i < ARRAY_LEN(fact_words); i++)
+        if (!visit(fact_words[i].word, context))
             return;
     for (int i = 0; i < RULES_SITUATIONS; i++)
         if (!visit(rules_situation_words[i], context))
