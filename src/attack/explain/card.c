@@ -108,8 +108,7 @@ static const struct rules_step *find_unpaid(const struct rules_effect *effect, e
                                             const struct play_attack *attack,
                                             const struct play_state *start)
 {
-    for (size_t i = 0; i + 1 < effect->step_count; i++) {
-        const struct rules_step *price = &effect->steps[i];
+    RULES_EACH_PRICE(price, effect) {
         enum rules_side actor = rules_effect_actor(effect, side);
         enum rules_side payer = rules_step_target(price, actor);
         int most = 0;

@@ -21,13 +21,11 @@ static void add_tokens(struct list *list, const struct play_attack *attack,
     enum rules_side side = rules_windows[window].actor;
     uint16_t kinds = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t step = 0;
-             attack->abilities[i].window == window && step < attack->abilities[i].effect.step_count;
-             step++)
-            if (rules_step_loses(&attack->abilities[i].effect.steps[step], RULES_FAMILY_TOKENS) &&
-                !attack->abilities[i].effect.steps[step].theirs)
-                kinds |= attack->abilities[i].effect.steps[step].tokens;
+    PLAY_EACH(ability, attack)
+        RULES_EACH_STEP(step, &ability->effect)
+            if (ability->window == window && rules_step_loses(step, RULES_FAMILY_TOKENS) &&
+                !step->theirs)
+                kinds |= step->tokens;
     for (int token = 0; token < RULES_TOKENS; token++)
         if (kinds >> token & 1)
             add(list, (struct feature){
@@ -44,17 +42,16 @@ static void add_faces(struct list *list, enum feature_kind kind, enum dice_color
 static void add_abilities(struct list *list, const struct play_attack *attack,
                           enum rules_window window)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == window && !attack->abilities[i].effect.again)
-            add(list,
-                (struct feature){ .kind = FEATURE_UNUSED, .used = attack->abilities[i].used });
+    PLAY_EACH(ability, attack)
+        if (ability->window == window && !ability->effect.again)
+            add(list, (struct feature){ .kind = FEATURE_UNUSED, .used = ability->used });
 }
 
 static bool freezes(const struct play_attack *attack)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
-            if (attack->abilities[i].effect.steps[step].frozen == RULES_NOT_MODIFIED)
+    PLAY_EACH(ability, attack)
+        RULES_EACH_STEP(at, &ability->effect)
+            if (at->frozen == RULES_NOT_MODIFIED)
                 return true;
     return false;
 }
@@ -116,9 +113,9 @@ static void name_ability(const struct feature *feature, const struct play_attack
 {
     struct buffer text = { 0 };
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].used == feature->used)
-            phrase_ability(&attack->abilities[i], &text);
+    PLAY_EACH(ability, attack)
+        if (ability->used == feature->used)
+            phrase_ability(ability, &text);
     snprintf(name, FEATURE_NAME_MAX, "%.*s %s", (int)text.count, text.count ? text.bytes : "",
              unused ? "unused" : "used");
     buffer_fini(&text);

@@ -42,8 +42,7 @@ static bool can_change(const struct question *question, const struct play_abilit
 {
     if (ability->window > question->window)
         return false;
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
-        const struct rules_step *step = &ability->effect.steps[i];
+    RULES_EACH_STEP(step, &ability->effect) {
         const struct rules_operation_row *row = &rules_operations[step->operation];
         bool is_rule = row->family == RULES_FAMILY_RULE && (row->writes & RULES_PART_NUMBER);
 
@@ -71,8 +70,8 @@ static bool is_known(const struct question *question)
 {
     const struct play_attack *attack = question->attack;
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (can_change(question, &attack->abilities[i]))
+    PLAY_EACH(ability, attack)
+        if (can_change(question, ability))
             return false;
     for (size_t i = 0; i < attack->roll_count; i++)
         if (attack->rolls[i].dice == question->color)
@@ -201,8 +200,7 @@ static void add_state(const struct question *question, const struct rules_roll *
 /* Rules that hold from the start. */
 static void add_limits(const struct question *question, struct rules_roll *roll)
 {
-    for (size_t i = 0; i < question->attack->ability_count; i++) {
-        const struct play_ability *ability = &question->attack->abilities[i];
+    PLAY_EACH(ability, question->attack) {
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
         if (!ability->holds || rules_effect_color(ability->actor, step->theirs) != question->color)

@@ -39,9 +39,8 @@ static bool rule_asks(const struct play_ability *ability)
 {
     if (ability->holds && facts_ask(&ability->effect))
         return true;
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (counts_results(&ability->effect.steps[i]) &&
-            !rules_operation_has(ability->effect.steps[i].operation, RULES_OF_A_ROLL))
+    RULES_EACH_STEP(step, &ability->effect)
+        if (counts_results(step) && !rules_operation_has(step->operation, RULES_OF_A_ROLL))
             return true;
     return false;
 }
@@ -52,9 +51,9 @@ static bool rolls_ask(const struct play_attack *attack)
     for (size_t i = 0; i < attack->roll_count; i++)
         if (facts_ask(&attack->rolls[i].effect))
             return true;
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
-            if (counts_results(&attack->abilities[i].effect.steps[step]))
+    PLAY_EACH(ability, attack)
+        RULES_EACH_STEP(at, &ability->effect)
+            if (counts_results(at))
                 return true;
     return false;
 }
@@ -67,8 +66,8 @@ static enum mode_use_kind kind_of(const struct play_ability *ability)
 
     if (effect->refusable || ability->promises)
         return MODE_ASKED;
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (!leaves_dice(ability, &effect->steps[i]))
+    RULES_EACH_PRICE(step, effect)
+        if (!leaves_dice(ability, step))
             return MODE_ASKED;
     if (rules_step_takes(main))
         return MODE_TAKES;
@@ -171,9 +170,8 @@ static void add_way(const struct play_ability *ability, const struct play_state 
 /* After neutralizing, the shields that are left to pay with depend on the damage that comes. */
 static bool price_asks(const struct play_ability *ability)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (rules_step_takes_shields(&ability->effect.steps[i]) &&
-            ability->window > RULES_NEUTRALIZE)
+    RULES_EACH_STEP(step, &ability->effect)
+        if (rules_step_takes_shields(step) && ability->window > RULES_NEUTRALIZE)
             return true;
     return false;
 }
@@ -232,9 +230,9 @@ bool uses_find(struct modes *modes, struct mode *mode, const struct play_state *
 
     modes->use_count = 0;
     mode->acts = mode->is_forced = first != NULL;
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (first ? &attack->abilities[i] == first : attack->abilities[i].window == state->window)
-            add_uses(&list, &attack->abilities[i], state);
+    PLAY_EACH(ability, attack)
+        if (first ? ability == first : ability->window == state->window)
+            add_uses(&list, ability, state);
     return !list.failed && keep_uses(modes, mode);
 }
 
@@ -242,9 +240,8 @@ bool uses_may_exist(const struct modes *modes, const struct play_state *state)
 {
     const struct play_attack *attack = modes->prune->attack;
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window &&
-            may_use(modes, &attack->abilities[i], state))
+    PLAY_EACH(ability, attack)
+        if (ability->window == state->window && may_use(modes, ability, state))
             return true;
     return false;
 }

@@ -52,9 +52,8 @@ uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *st
 
 static bool can_act(const struct play_attack *attack, const struct play_state *state)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window &&
-            play_option_exists(attack, &attack->abilities[i], state))
+    PLAY_EACH(ability, attack)
+        if (ability->window == state->window && play_option_exists(attack, ability, state))
             return true;
     return false;
 }
@@ -67,8 +66,7 @@ static unsigned kept(const struct play_attack *attack, const struct play_state *
 {
     unsigned count = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
+    PLAY_EACH(ability, attack) {
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
         if (step->operation == RULES_KEEP && play_in_force(attack, ability, step, state) &&

@@ -162,8 +162,8 @@ static enum rules_window until(const struct play_ability *ability)
 {
     enum rules_window last = ability->window;
 
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
-        enum rules_window end = end_of(ability, &ability->effect.steps[i]);
+    RULES_EACH_STEP(step, &ability->effect) {
+        enum rules_window end = end_of(ability, step);
 
         last = end > last ? end : last;
     }
@@ -174,17 +174,12 @@ static enum rules_window until(const struct play_ability *ability)
 static bool is_allowed_by_some(const struct play_attack *attack, const struct rules_effect *effect,
                                enum rules_side actor)
 {
-    for (size_t i = 0; i < attack->ability_count && effect->normal; i++) {
-        const struct play_ability *allows = &attack->abilities[i];
-
-        for (size_t step = 0; step < allows->effect.step_count; step++) {
-            const struct rules_step *what = &allows->effect.steps[step];
-
-            if (what->operation == RULES_MOD_ALLOW && (allows->actor == actor) != what->theirs &&
+    PLAY_EACH(allows, attack)
+        RULES_EACH_STEP(what, &allows->effect)
+            if (what->operation == RULES_MOD_ALLOW && effect->normal &&
+                (allows->actor == actor) != what->theirs &&
                 (what->tokens & effect->steps[0].tokens))
                 return true;
-        }
-    }
     return false;
 }
 
@@ -193,8 +188,8 @@ static bool may_act(const struct play_attack *attack, const struct rules_effect 
 {
     const struct play_ability user = { .actor = actor, .window = rules_window_of(effect, actor) };
 
-    for (size_t i = 0; i < effect->step_count; i++)
-        if (play_range_forbids(attack, &user, &effect->steps[i]))
+    RULES_EACH_STEP(step, effect)
+        if (play_range_forbids(attack, &user, step))
             return is_allowed_by_some(attack, effect, actor);
     return true;
 }
@@ -423,14 +418,11 @@ static volley_status check_dice(const struct play_attack *attack, volley_error *
         const struct rules_roll *roll = &attack->roll[color];
         int most = roll->value + roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
 
-        for (size_t i = 0; i < attack->ability_count; i++)
-            for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
-                const struct rules_step *at = &attack->abilities[i].effect.steps[step];
-
-                if (attack->abilities[i].dice == (enum dice_color)color && at->count > 0 &&
+        PLAY_EACH(ability, attack)
+            RULES_EACH_STEP(at, &ability->effect)
+                if (ability->dice == (enum dice_color)color && at->count > 0 &&
                     (rules_operations[at->operation].flags & RULES_ADDS))
                     most += at->count;
-            }
         for (size_t i = 0; i < attack->roll_count; i++)
             if (attack->rolls[i].dice == (enum dice_color)color)
                 most += rules_effect_main(&attack->rolls[i].effect)->count;

@@ -98,6 +98,11 @@ struct play_attack {
     struct play_ability rolls[RULES_ROLLS_MAX]; /* without a price: they apply when they can */
 };
 
+/** For each ability of an attack, in their order. */
+#define PLAY_EACH(ability, attack)                                                                 \
+    for (const struct play_ability *ability = (attack)->abilities;                                 \
+         ability < (attack)->abilities + (attack)->ability_count; ability++)
+
 /* How an attack is compiled. */
 struct play_wish {
     int health; /* what the defender has left of its hull and shields together, but for damage dealt

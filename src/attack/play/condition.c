@@ -275,8 +275,7 @@ static enum play_verdict ask_all(const struct asker *asker, const struct rules_f
 {
     enum play_verdict all = PLAY_ALWAYS, one = PLAY_NEVER;
 
-    for (size_t i = 0; i < asker->effect->fact_count; i++) {
-        const struct rules_fact *fact = &asker->effect->facts[i];
+    RULES_EACH_FACT(fact, asker->effect) {
         enum play_verdict found = ask(asker, fact);
 
         one = found > one ? found : one;
@@ -344,9 +343,7 @@ static void add_step(const struct play_attack *attack, const struct rules_step *
 static void add_used(const struct play_attack *attack, const struct play_state *state,
                      enum dice_color color, bool all, struct rules_roll *roll)
 {
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
-
+    PLAY_EACH(ability, attack) {
         for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
             const struct rules_step *at = &ability->effect.steps[step];
 

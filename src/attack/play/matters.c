@@ -166,9 +166,8 @@ bool play_deals_past_shields(const struct scenario *scenario, bool whole)
 static bool asks_for_hit(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t at = 0; at < loadout->effects[i].fact_count; at++)
-            if (loadout->effects[i].facts[at].kind == RULES_FACT_NET &&
-                loadout->effects[i].facts[at].plain)
+        RULES_EACH_FACT(fact, &loadout->effects[i])
+            if (fact->kind == RULES_FACT_NET && fact->plain)
                 return true;
     return false;
 }
@@ -182,13 +181,10 @@ bool matters_hit(const struct scenario *scenario, size_t index)
 static bool asks_for_crits(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t at = 0; at < loadout->effects[i].fact_count; at++) {
-            const struct rules_fact *fact = &loadout->effects[i].facts[at];
-
+        RULES_EACH_FACT(fact, &loadout->effects[i])
             if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_CRITICAL &&
                 fact->theirs == (loadout->side == RULES_ATTACKER))
                 return true;
-        }
     return false;
 }
 

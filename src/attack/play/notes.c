@@ -33,8 +33,8 @@ static bool needs_hit_noted(const struct play_ability *ability)
 
 void play_notes_find(struct play_attack *out)
 {
-    for (size_t i = 0; i < out->ability_count; i++)
-        out->notes_hit = out->notes_hit || needs_hit_noted(&out->abilities[i]);
+    PLAY_EACH(ability, out)
+        out->notes_hit = out->notes_hit || needs_hit_noted(ability);
     for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
         const struct play_ability *ability =
             i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];

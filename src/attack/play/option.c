@@ -255,14 +255,11 @@ static void each_owed(const struct play_attack *attack, const struct play_state 
 
 static bool must_act(const struct play_attack *attack, const struct play_state *state)
 {
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
-
+    PLAY_EACH(ability, attack)
         if (ability->window == state->window &&
             (ability->effect.must || play_demands_ask(attack, ability, state)) &&
             play_option_exists(attack, ability, state))
             return true;
-    }
     return false;
 }
 
@@ -341,8 +338,7 @@ void play_option_each(const struct play_attack *attack, const struct play_state 
     done.window++;
     if (!must_act(attack, state))
         visit(NULL, &done, context);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window &&
-            play_option_exists(attack, &attack->abilities[i], state))
-            play_use_each(attack, &attack->abilities[i], state, visit, context);
+    PLAY_EACH(ability, attack)
+        if (ability->window == state->window && play_option_exists(attack, ability, state))
+            play_use_each(attack, ability, state, visit, context);
 }

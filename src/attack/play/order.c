@@ -36,21 +36,19 @@ static uint32_t group_of(const struct play_attack *attack, const struct play_abi
 {
     uint32_t group = ability->used;
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (ability->effect.choice &&
-            attack->abilities[i].effect.choice == ability->effect.choice &&
-            attack->abilities[i].bearer == ability->bearer)
-            group |= attack->abilities[i].used;
+    PLAY_EACH(other, attack)
+        if (ability->effect.choice && other->effect.choice == ability->effect.choice &&
+            other->bearer == ability->bearer)
+            group |= other->used;
     return group;
 }
 
 /* That an alternative was used matters as long as another one could be. */
 static void outlast_group(const struct play_attack *attack, struct play_ability *ability)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if ((ability->group & attack->abilities[i].used) &&
-            attack->abilities[i].window > ability->until)
-            ability->until = attack->abilities[i].window;
+    PLAY_EACH(other, attack)
+        if ((ability->group & other->used) && other->window > ability->until)
+            ability->until = other->window;
 }
 
 /* The second half of an effect that was paid for earlier: it can happen once the first half was
@@ -77,9 +75,7 @@ static void find_masks(struct play_attack *attack)
         outlast_group(attack, ability);
         if (ability->holds)
             attack->holding |= ability->used;
-        for (size_t step = 0; step < ability->effect.step_count; step++) {
-            const struct rules_step *at = &ability->effect.steps[step];
-
+        RULES_EACH_STEP(at, &ability->effect) {
             if (rules_step_family(at) == RULES_FAMILY_RULE || rules_step_shifts_value(at))
                 attack->standing |= ability->used | ability->force;
             if (at->operation == RULES_ALWAYS_HIT)

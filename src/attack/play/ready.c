@@ -31,9 +31,7 @@ bool play_holds(const struct play_attack *attack, const struct play_state *state
         if (!(standing & (ability->used | ability->force)))
             continue;
         standing &= ~(ability->used | ability->force);
-        for (size_t i = 0; i < ability->effect.step_count; i++) {
-            const struct rules_step *step = &ability->effect.steps[i];
-
+        RULES_EACH_STEP(step, &ability->effect) {
             if (step->operation != operation || rules_step_target(step, ability->actor) != side ||
                 !play_in_force(attack, ability, step, state))
                 continue;
@@ -84,8 +82,7 @@ bool play_range_forbids(const struct play_attack *attack, const struct play_abil
 static bool is_kept_by_card(const struct play_attack *attack, const struct play_ability *ability,
                             const struct play_state *state, enum rules_side owner)
 {
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *rule = &attack->abilities[i];
+    PLAY_EACH(rule, attack) {
         const struct rules_step *what = rules_effect_main(&rule->effect);
 
         if (what->operation == RULES_MOD_SELF && rules_step_target(what, rule->actor) == owner &&
@@ -132,8 +129,8 @@ static bool may_take_step(const struct play_attack *attack, const struct play_ab
 bool play_may_modify(const struct play_attack *attack, const struct play_ability *ability,
                      const struct play_state *state)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (!may_take_step(attack, ability, &ability->effect.steps[i], state))
+    RULES_EACH_STEP(step, &ability->effect)
+        if (!may_take_step(attack, ability, step, state))
             return false;
     return true;
 }
@@ -146,9 +143,7 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
 {
     unsigned barred = 0;
 
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
-        const struct rules_step *step = &ability->effect.steps[i];
-
+    RULES_EACH_STEP(step, &ability->effect) {
         if (!rules_step_has(step, RULES_BARS) || !(step->tokens & kind) ||
             rules_step_target(step, ability->actor) != side ||
             !play_in_force(attack, ability, step, state))
@@ -195,8 +190,7 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
     uint8_t inflicts = 0;
     int damage = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
+    PLAY_EACH(ability, attack) {
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
         if (rules_step_has(step, RULES_REPLACES) && play_in_force(attack, ability, step, state))

@@ -20,8 +20,8 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
     if (!rules_step_adds(main) || main->theirs || ability->effect.step_count > 1 ||
         !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
         return false;
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (minds_more_dice(prune, &prune->attack->abilities[i], ability))
+    PLAY_EACH(other, prune->attack)
+        if (minds_more_dice(prune, other, ability))
             return false;
     return true;
 }
@@ -30,9 +30,9 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
  * been added, unless something takes them along (prune_takers). */
 void prune_added_dice(struct prune *prune)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (adds_for_nothing(prune, &prune->attack->abilities[i]))
-            prune->first |= prune->attack->abilities[i].used;
+    PLAY_EACH(ability, prune->attack)
+        if (adds_for_nothing(prune, ability))
+            prune->first |= ability->used;
 }
 
 /* ---- who takes them along ---- */
@@ -46,8 +46,8 @@ static bool prefers(const struct play_ability *ability, enum dice_color color, u
 
     if (!prune_takes(ability, color, none))
         return false;
-    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (prune_acts_on_dice(&ability->effect.steps[i]))
+    RULES_EACH_PRICE(step, &ability->effect)
+        if (prune_acts_on_dice(step))
             return true;
     if (ability->effect.result_count > 0)
         return true;
@@ -70,13 +70,10 @@ static bool takes_from_others(const struct prune *prune, const struct play_abili
 
     if (!(prune_early_of(prune, ability->window) & ability->used))
         return false;
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *other = &prune->attack->abilities[i];
-
+    PLAY_EACH(other, prune->attack)
         if (other != ability && !(other->used & stand_ins) &&
             prefers(other, play_step_color(ability, step), none, (uint8_t)DICE_BIT(step->to)))
             return true;
-    }
     return false;
 }
 
@@ -102,8 +99,8 @@ static bool takes_along(const struct prune *prune, const struct play_ability *ab
 static bool takes_any_along(const struct prune *prune, const struct play_ability *ability,
                             const struct play_ability *adds)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (takes_along(prune, ability, &ability->effect.steps[i], adds))
+    RULES_EACH_STEP(step, &ability->effect)
+        if (takes_along(prune, ability, step, adds))
             return true;
     return false;
 }

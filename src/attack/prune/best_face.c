@@ -35,9 +35,7 @@ static bool is_spared(const struct prune *prune, enum dice_color color)
     enum rules_side owner = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
     bool taken = false, made = false;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *ability = &prune->attack->abilities[i];
-
+    PLAY_EACH(ability, prune->attack) {
         if (!is_out_of_time(ability))
             continue;
         taken =
@@ -53,8 +51,8 @@ static bool is_best_face_best(const struct prune *prune, enum dice_color color)
         prune->wants.damage || prune->wants.few_charges || prune_rolls_mind_results(prune) ||
         is_spared(prune, color))
         return false;
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (minds_best_face(prune, &prune->attack->abilities[i], color))
+    PLAY_EACH(ability, prune->attack)
+        if (minds_best_face(prune, ability, color))
             return false;
     return true;
 }

@@ -18,8 +18,7 @@ enum { PAYS_FROM = 2 }; /* of one, few states are alike: not worth to look for *
 /* Whether an ability may bring fresh dice of a color to the table. */
 static bool brings_dice(const struct play_ability *ability, enum dice_color color)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
-        const struct rules_step *step = &ability->effect.steps[i];
+    RULES_EACH_STEP(step, &ability->effect) {
         const bool is_reroll = rules_step_has(step, RULES_REROLLS);
 
         if (play_step_color(ability, step) == color &&
@@ -43,14 +42,14 @@ void prune_idle_prepare(struct prune *prune)
 
     if ((prune->keep & (PRUNE_IDLE | PRUNE_PAST)) || attack->promise_count > 0)
         return;
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        if (is_fleeting_reroll(&attack->abilities[i])) {
-            count[attack->abilities[i].dice]++;
-            prune->rerolls |= attack->abilities[i].used;
+    PLAY_EACH(ability, attack) {
+        if (is_fleeting_reroll(ability)) {
+            count[ability->dice]++;
+            prune->rerolls |= ability->used;
         }
         for (enum dice_color color = 0; color < DICE_COLORS; color++)
-            if (brings_dice(&attack->abilities[i], color))
-                prune->brings[color] |= attack->abilities[i].used;
+            if (brings_dice(ability, color))
+                prune->brings[color] |= ability->used;
     }
     if (count[DICE_RED] < PAYS_FROM && count[DICE_GREEN] < PAYS_FROM)
         prune->rerolls = 0;
@@ -63,10 +62,9 @@ static uint32_t find_to_come(const struct prune *prune, const struct play_state 
 {
     uint32_t found = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (prune->attack->abilities[i].window >= state->window &&
-            play_is_possible(prune->attack, &prune->attack->abilities[i], state))
-            found |= prune->attack->abilities[i].used;
+    PLAY_EACH(ability, prune->attack)
+        if (ability->window >= state->window && play_is_possible(prune->attack, ability, state))
+            found |= ability->used;
     return found;
 }
 
@@ -87,13 +85,10 @@ static uint8_t faces_before(const struct play_ability *ability, enum dice_color 
 {
     uint8_t before = 0;
 
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
-        const struct rules_step *step = &ability->effect.steps[i];
-
+    RULES_EACH_STEP(step, &ability->effect)
         if (rules_step_has(step, RULES_TURNS) && play_step_color(ability, step) == color &&
             (step->to >= DICE_FACES || (faces >> step->to & 1)))
             before |= step->from;
-    }
     return before;
 }
 

@@ -81,6 +81,13 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
 /** Whether an ability has to be early whatever else there is. */
 bool prune_is_early(const struct prune *prune, const struct play_ability *ability);
 
+/** Whether dice are modified in a window, in the normal time. */
+static inline bool prune_modifies_in(enum rules_window window)
+{
+    return rules_windows[window].kind == RULES_WINDOW_ACT &&
+           rules_windows[window].timing == RULES_NORMAL;
+}
+
 /** The abilities of a window for which the others can wait. */
 uint32_t prune_early_of(const struct prune *prune, enum rules_window window);
 

@@ -9,8 +9,8 @@ static const struct rules_step *price_of(const struct play_ability *ability)
  * it, where it would not the first one. */
 static bool comes_between(const struct play_ability *other, const struct rules_step *price)
 {
-    for (size_t i = 0; i < other->effect.step_count; i++)
-        if (rules_operations[other->effect.steps[i].operation].flags & RULES_FORBIDS)
+    RULES_EACH_STEP(step, &other->effect)
+        if (rules_operations[step->operation].flags & RULES_FORBIDS)
             return true;
     return price &&
            (price->tokens & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
@@ -24,9 +24,8 @@ static bool can_be_left(const struct prune *prune, const struct play_ability *a,
 
     if (price && !price_of(a) && (price->tokens & prune->wants.fewer[b->actor]))
         return false;
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (prune->attack->abilities[i].window == b->window &&
-            comes_between(&prune->attack->abilities[i], price))
+    PLAY_EACH(ability, prune->attack)
+        if (ability->window == b->window && comes_between(ability, price))
             return false;
     return true;
 }
@@ -63,14 +62,11 @@ static uint32_t lesser_of(const struct prune *prune, const struct play_ability *
 {
     uint32_t lesser = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *other = &prune->attack->abilities[i];
-
+    PLAY_EACH(other, prune->attack)
         if (at_most(prune, other, ability) &&
             (other < ability || !at_most(prune, ability, other)) &&
             can_be_left(prune, other, ability))
             lesser |= other->used;
-    }
     return lesser;
 }
 

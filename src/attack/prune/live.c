@@ -30,9 +30,7 @@ static void close_marks(struct prune_live *live, const struct prune *prune,
 
     while (grown) {
         grown = false;
-        for (size_t i = 0; i < prune->attack->ability_count; i++) {
-            const struct play_ability *ability = &prune->attack->abilities[i];
-
+        PLAY_EACH(ability, prune->attack) {
             for (size_t step = 0;
                  ability->window >= state->window && step < ability->effect.step_count; step++)
                 grown = join_marks(live, ability, &ability->effect.steps[step]) || grown;
@@ -77,8 +75,7 @@ static void add_step(struct prune_live *live, const struct play_ability *ability
 
 static void add_facts(struct prune_live *live, const struct play_ability *ability)
 {
-    for (size_t i = 0; i < ability->effect.fact_count; i++) {
-        const struct rules_fact *fact = &ability->effect.facts[i];
+    RULES_EACH_FACT(fact, &ability->effect) {
         enum rules_side side = fact->theirs ? rules_other_side(ability->bearer) : ability->bearer;
 
         if (fact->kind == RULES_FACT_TOKENS)
@@ -100,8 +97,8 @@ static bool only_saves(const struct play_ability *ability)
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
 
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (!rules_step_loses(&effect->steps[i], RULES_FAMILY_TOKENS) || effect->steps[i].theirs)
+    RULES_EACH_PRICE(step, effect)
+        if (!rules_step_loses(step, RULES_FAMILY_TOKENS) || step->theirs)
             return false;
     return !effect->must && !effect->choice &&
            rules_family_of(main->operation) == RULES_FAMILY_DICE;
@@ -126,8 +123,8 @@ static void add_ability(struct prune_live *live, const struct play_ability *abil
     if (effect->charge)
         live->spent |= play_pool_bits(ability->pool);
     live->spent |= play_pool_bits(ability->ally_pool);
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        add_step(live, ability, &effect->steps[i], effect->steps[i].from);
+    RULES_EACH_PRICE(at, effect)
+        add_step(live, ability, at, at->from);
     add_step(live, ability, rules_effect_main(effect), faces);
     for (size_t i = 0; i < effect->result_count; i++)
         add_step(live, ability, &effect->results[i], 0);
@@ -146,9 +143,7 @@ static void add_ability(struct prune_live *live, const struct play_ability *abil
 static void add_standing(struct prune_live *live, const struct prune *prune,
                          const struct play_state *state)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *ability = &prune->attack->abilities[i];
-
+    PLAY_EACH(ability, prune->attack) {
         if (!(prune->attack->standing & (ability->used | ability->force)) ||
             ability->until < state->window)
             continue;

@@ -8,8 +8,8 @@
  * end even if no damage is to come. */
 static bool plays_on(const struct prune *prune)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct rules_step *main = rules_effect_main(&prune->attack->abilities[i].effect);
+    PLAY_EACH(ability, prune->attack) {
+        const struct rules_step *main = rules_effect_main(&ability->effect);
 
         if (rules_step_has(main, RULES_REPLACES) &&
             (main->tokens & prune->wants.more[RULES_DEFENDER]))
@@ -23,8 +23,8 @@ static bool plays_on(const struct prune *prune)
 /* Rules that come and go change what can be done, and when: no order is useless then. */
 static bool has_rules_that_change(const struct play_attack *attack)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].holds && attack->abilities[i].effect.fact_count > 0)
+    PLAY_EACH(ability, attack)
+        if (ability->holds && ability->effect.fact_count > 0)
             return true;
     return false;
 }
@@ -32,9 +32,9 @@ static bool has_rules_that_change(const struct play_attack *attack)
 /* What is done to a die before it is out of reach cannot be done after it. */
 static bool freezes_dice(const struct play_attack *attack)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
-            if (attack->abilities[i].effect.steps[step].frozen)
+    PLAY_EACH(ability, attack)
+        RULES_EACH_STEP(at, &ability->effect)
+            if (at->frozen)
                 return true;
     return false;
 }
@@ -43,11 +43,10 @@ static bool freezes_dice(const struct play_attack *attack)
  * may be used for that alone, whatever it does to dice. */
 static bool has_harmful_alternatives(const struct play_attack *attack)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t other = 0; other < attack->ability_count; other++)
-            if (other != i && (attack->abilities[i].group & attack->abilities[other].used) &&
-                (attack->abilities[i].actor != attack->abilities[other].actor ||
-                 attack->abilities[other].effect.must))
+    PLAY_EACH(one, attack)
+        PLAY_EACH(other, attack)
+            if (other != one && (one->group & other->used) &&
+                (one->actor != other->actor || other->effect.must))
                 return true;
     return false;
 }

@@ -7,9 +7,9 @@ uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag)
 {
     uint16_t tokens = 0;
 
-    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (rules_step_has(&ability->effect.steps[i], flag))
-            tokens |= ability->effect.steps[i].tokens;
+    RULES_EACH_PRICE(step, &ability->effect)
+        if (rules_step_has(step, flag))
+            tokens |= step->tokens;
     return tokens;
 }
 
@@ -28,16 +28,12 @@ bool prune_acts_on_dice(const struct rules_step *step)
     return rules_family_of(step->operation) == RULES_FAMILY_DICE;
 }
 
-/* Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
 bool prune_takes(const struct play_ability *ability, enum dice_color color, uint8_t faces)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
-        const struct rules_step *step = &ability->effect.steps[i];
-
+    RULES_EACH_STEP(step, &ability->effect)
         if (prune_acts_on_dice(step) && (step->from & faces) &&
             rules_effect_color(ability->actor, step->theirs) == color)
             return true;
-    }
     return false;
 }
 
@@ -79,11 +75,10 @@ static bool is_cost(const struct prune *prune, const struct play_ability *abilit
     }
 }
 
-/* Whether it may be worth a good die to use an ability for its price. */
 bool prune_gains_by_paying(const struct prune *prune, const struct play_ability *ability)
 {
-    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (!is_cost(prune, ability, &ability->effect.steps[i]))
+    RULES_EACH_PRICE(step, &ability->effect)
+        if (!is_cost(prune, ability, step))
             return true;
     return false;
 }

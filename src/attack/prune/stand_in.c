@@ -40,9 +40,8 @@ static bool has_single_rerolls(const struct prune *prune, enum rules_window wind
 {
     unsigned count = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        count += prune->attack->abilities[i].window == window &&
-                 is_single_reroll(&prune->attack->abilities[i]);
+    PLAY_EACH(ability, prune->attack)
+        count += ability->window == window && is_single_reroll(ability);
     return count > 1;
 }
 
@@ -60,12 +59,9 @@ static uint32_t before_of(const struct prune *prune, const struct play_ability *
 {
     uint32_t before = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *other = &prune->attack->abilities[i];
-
+    PLAY_EACH(other, prune->attack)
         if (other != ability && (other->used & early) && !prune_can_wait(prune, ability, other))
             before |= other->used;
-    }
     return before;
 }
 
@@ -77,14 +73,11 @@ static bool can_be_spared(const struct prune *prune, const struct play_ability *
 
     if (changes_several(ability) && !one)
         return false;
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *other = &prune->attack->abilities[i];
-
+    PLAY_EACH(other, prune->attack)
         if ((other->used & before) &&
             rules_step_has(rules_effect_main(&other->effect), RULES_REROLLS) &&
             !is_single_reroll(other))
             return false;
-    }
     return true;
 }
 
@@ -92,14 +85,11 @@ static uint32_t stand_ins_of(const struct prune *prune, const struct play_abilit
 {
     uint32_t found = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *other = &prune->attack->abilities[i];
-
+    PLAY_EACH(other, prune->attack)
         if (other->window == ability->window && other->dice == ability->dice && other->plain &&
             other->price_token == RULES_TOKENS && is_single_reroll(other) &&
             prune_use_of(prune, other)->faces == prune_faces_taken(prune, ability))
             found |= other->used;
-    }
     return rules_step_has(rules_effect_main(&ability->effect), RULES_TURNS) ? found : 0;
 }
 
@@ -156,9 +146,9 @@ static uint32_t rerolls_of(const struct prune *prune)
 {
     uint32_t rerolls = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (rules_step_has(rules_effect_main(&prune->attack->abilities[i].effect), RULES_REROLLS))
-            rerolls |= prune->attack->abilities[i].used;
+    PLAY_EACH(ability, prune->attack)
+        if (rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS))
+            rerolls |= ability->used;
     return rerolls;
 }
 
@@ -180,20 +170,16 @@ static void find_stand_ins(struct prune *prune, enum rules_window window)
 
 void prune_stand_ins(struct prune *prune)
 {
-    static const enum rules_window windows[] = { RULES_ATTACKER_MODIFIES_ATTACK,
-                                                 RULES_DEFENDER_MODIFIES_ATTACK,
-                                                 RULES_ATTACKER_MODIFIES_DEFENSE,
-                                                 RULES_DEFENDER_MODIFIES_DEFENSE };
     const struct play_attack *attack = prune->attack;
 
     if (attack->standing || attack->notes_modified || attack->notes_focus || attack->notes_rerolls)
         return;
-    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
-        if (has_single_rerolls(prune, windows[i])) {
-            if (find_before(prune, windows[i]))
-                find_stand_ins(prune, windows[i]);
+    for (enum rules_window window = 0; window < RULES_WINDOWS; window++)
+        if (prune_modifies_in(window) && has_single_rerolls(prune, window)) {
+            if (find_before(prune, window))
+                find_stand_ins(prune, window);
             else
-                forget(prune, windows[i]);
+                forget(prune, window);
         }
 }
 
@@ -204,9 +190,9 @@ static uint32_t early_in(const struct prune *prune, enum rules_window window,
     const uint32_t left = ~state->used;
     uint32_t early = 0, before;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (prune->attack->abilities[i].window == window)
-            early |= prune->early & left & prune->attack->abilities[i].used;
+    PLAY_EACH(ability, prune->attack)
+        if (ability->window == window)
+            early |= prune->early & left & ability->used;
     do {
         before = early;
         for (size_t i = 0; i < prune->attack->ability_count; i++)

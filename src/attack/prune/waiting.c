@@ -9,10 +9,9 @@ static bool is_orderly(const struct play_ability *ability)
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
 
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (effect->steps[i].theirs ||
-            (rules_step_family(&effect->steps[i]) != RULES_FAMILY_TOKENS &&
-             !rules_step_has(&effect->steps[i], RULES_BARS)))
+    RULES_EACH_PRICE(step, effect)
+        if (step->theirs ||
+            (rules_step_family(step) != RULES_FAMILY_TOKENS && !rules_step_has(step, RULES_BARS)))
             return false;
     return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
            !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
@@ -160,9 +159,8 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
         prune_price_tokens(late, RULES_GAINS) || prune_rolls_mind_results(prune) ||
         (prune_price_tokens(late, RULES_LOSES) & prune->wants.fewer[late->actor]))
         return true;
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (&prune->attack->abilities[i] != late &&
-            makes_waiting_a_loss(prune, late, &prune->attack->abilities[i]))
+    PLAY_EACH(ability, prune->attack)
+        if (ability != late && makes_waiting_a_loss(prune, late, ability))
             return true;
     return false;
 }
@@ -178,9 +176,8 @@ bool prune_is_early(const struct prune *prune, const struct play_ability *abilit
 static bool cannot_wait(const struct prune *prune, const struct play_ability *ability,
                         uint32_t early)
 {
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if ((prune->attack->abilities[i].used & early) &&
-            !prune_can_wait(prune, ability, &prune->attack->abilities[i]))
+    PLAY_EACH(other, prune->attack)
+        if ((other->used & early) && !prune_can_wait(prune, ability, other))
             return true;
     return false;
 }
@@ -189,23 +186,23 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
  * before one of them, what may have to come before that, and so on. */
 uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
 {
-    const struct play_ability *abilities = prune->attack->abilities;
     uint32_t early = 0, before = 0;
     size_t count = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        count += abilities[i].window == window;
+    PLAY_EACH(ability, prune->attack) {
+        if (ability->window != window)
+            continue;
+        early |= prune_is_early(prune, ability) ? ability->used : 0;
+        count++;
+    }
     if (count < 2)
         return 0;
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (abilities[i].window == window && prune_is_early(prune, &abilities[i]))
-            early |= abilities[i].used;
     while (early != before) {
         before = early;
-        for (size_t i = 0; i < prune->attack->ability_count; i++)
-            if (abilities[i].window == window && !(abilities[i].used & early) &&
-                cannot_wait(prune, &abilities[i], early))
-                early |= abilities[i].used;
+        PLAY_EACH(ability, prune->attack)
+            if (ability->window == window && !(ability->used & early) &&
+                cannot_wait(prune, ability, early))
+                early |= ability->used;
     }
     return early;
 }
@@ -215,8 +212,8 @@ void prune_waiting(struct prune *prune)
 {
     uint32_t lasting = 0, early = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++)
-        lasting |= prune->attack->abilities[i].lasts ? prune->attack->abilities[i].used : 0;
+    PLAY_EACH(other, prune->attack)
+        lasting |= other->lasts ? other->used : 0;
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
         const struct play_ability *ability = &prune->attack->abilities[i];
 
@@ -253,8 +250,8 @@ static bool comes_before(const struct prune *prune, const struct play_ability *a
 
 bool prune_only_spends(const struct play_ability *ability)
 {
-    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (!rules_step_loses(&ability->effect.steps[i], RULES_FAMILY_TOKENS))
+    RULES_EACH_PRICE(step, &ability->effect)
+        if (!rules_step_loses(step, RULES_FAMILY_TOKENS))
             return false;
     return is_orderly(ability) && ability->effect.fact_count == 0;
 }
@@ -263,17 +260,14 @@ bool prune_only_spends(const struct play_ability *ability)
  * RULES_ABILITIES_MAX: there is none, they go in a circle. */
 static size_t next_in_order(const struct prune *prune, uint32_t left)
 {
-    const struct play_ability *abilities = prune->attack->abilities;
+    PLAY_EACH(ability, prune->attack) {
+        bool is_first = left & ability->used;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        bool is_first = left & abilities[i].used;
-
-        for (size_t other = 0; is_first && other < prune->attack->ability_count; other++)
-            if (other != i && (left & abilities[other].used) &&
-                comes_before(prune, &abilities[other], &abilities[i]))
-                is_first = false;
+        PLAY_EACH(other, prune->attack)
+            is_first = is_first && !(other != ability && (left & other->used) &&
+                                     comes_before(prune, other, ability));
         if (is_first)
-            return i;
+            return (size_t)(ability - prune->attack->abilities);
     }
     return RULES_ABILITIES_MAX;
 }
@@ -284,9 +278,7 @@ static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
     const uint32_t early = prune_early_of(prune, window);
     uint32_t waiting = 0;
 
-    for (size_t i = 0; i < prune->attack->ability_count; i++) {
-        const struct play_ability *ability = &prune->attack->abilities[i];
-
+    PLAY_EACH(ability, prune->attack) {
         if (ability->window != window || ((early | prune->first) & ability->used))
             continue;
         if (!prune_only_spends(ability))
@@ -323,8 +315,7 @@ static void leave_other_orders(struct prune *prune, enum rules_window window)
 
 void prune_orders(struct prune *prune)
 {
-    leave_other_orders(prune, RULES_ATTACKER_MODIFIES_ATTACK);
-    leave_other_orders(prune, RULES_DEFENDER_MODIFIES_ATTACK);
-    leave_other_orders(prune, RULES_ATTACKER_MODIFIES_DEFENSE);
-    leave_other_orders(prune, RULES_DEFENDER_MODIFIES_DEFENSE);
+    for (enum rules_window window = 0; window < RULES_WINDOWS; window++)
+        if (prune_modifies_in(window))
+            leave_other_orders(prune, window);
 }

@@ -2,94 +2,54 @@
 
 #include "attack/play/matters.h"
 
-/* ---- tokens that are asked for ---- */
-
-static uint16_t asked_by_facts(const struct rules_effect *effect, bool own)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_TOKENS && effect->facts[i].theirs != own)
-            kinds |= effect->facts[i].tokens;
-    return kinds;
-}
-
-/* Whether a step takes a token of a ship where that is more than the loss of it: as a price of
- * others, or where it comes with something else; or the ship must pay it. */
-static bool is_taken(const struct rules_effect *effect, const struct rules_step *step)
-{
-    return step->theirs ? step->exact || effect->step_count > 1 : effect->must;
-}
-
-/* What the dice of a test take of a ship. */
-static uint16_t lost_by_tests(const struct rules_effect *effect, enum rules_side actor,
-                              enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->result_count; i++)
-        if (rules_step_loses(&effect->results[i], RULES_FAMILY_TOKENS) &&
-            (actor == ship) != effect->results[i].theirs)
-            kinds |= effect->results[i].tokens;
-    return kinds;
-}
-
-/* What others take, or make it pay. */
-static uint16_t taken_by(const struct rules_effect *effect, enum rules_side actor,
-                         enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->step_count; i++) {
-        const struct rules_step *step = &effect->steps[i];
-
-        if (((rules_step_loses(step, RULES_FAMILY_TOKENS) && is_taken(effect, step)) ||
-             step->operation == RULES_SPEND) &&
-            (actor == ship) != step->theirs)
-            kinds |= step->tokens;
-    }
-    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS) &&
-        effect->refusal.theirs && actor == ship)
-        kinds |= effect->refusal.tokens;
-    return kinds | lost_by_tests(effect, actor, ship);
-}
-
-/* ---- tokens that can be of use ---- */
-
-/* Spent, or lost where that comes with something else. */
-static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor,
-                        enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->step_count; i++) {
-        const struct rules_step *step = &effect->steps[i];
-
-        if (rules_step_loses(step, RULES_FAMILY_TOKENS) && (actor == ship) != step->theirs &&
-            (step->exact || effect->step_count > 1))
-            kinds |= step->tokens;
-    }
-    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS))
-        kinds |= effect->refusal.tokens;
-    return kinds | lost_by_tests(effect, actor, ship);
-}
-
-/* ---- both ---- */
+/* ---- tokens ---- */
 
 /* Kinds of tokens of a ship that are asked for, and that can be of use. */
 struct kinds {
     uint16_t asked, used;
 };
 
+static void add_facts(struct kinds *kinds, const struct rules_effect *effect, bool own)
+{
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_TOKENS && fact->theirs != own)
+            kinds->asked |= fact->tokens;
+}
+
+/* What others take of a ship, or make it pay, where that is more than the loss of it: as a price of
+ * others, or where it comes with something else; or the ship must pay it. And what it can pay with.
+ */
+static void add_steps(struct kinds *kinds, const struct rules_effect *effect, enum rules_side actor,
+                      enum rules_side ship)
+{
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++) {
+        const bool loses = rules_step_loses(step, RULES_FAMILY_TOKENS);
+        const bool with_more = step->exact || effect->step_count > 1;
+        const bool is_refusal = step == &effect->refusal;
+        bool asks = loses && (!is_refusal || step->theirs), pays = loses;
+
+        if (i < effect->step_count) { /* not what the dice of a test take, nor who refuses */
+            asks = (loses && (step->theirs ? with_more : effect->must)) ||
+                   step->operation == RULES_SPEND;
+            pays = loses && with_more;
+        }
+        if (asks && rules_step_target(step, who) == ship)
+            kinds->asked |= step->tokens;
+        if (pays && (is_refusal || rules_step_target(step, who) == ship))
+            kinds->used |= step->tokens;
+    }
+}
+
 static void add_loadout(struct kinds *kinds, const struct loadout *loadout, enum rules_side ship)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        const enum rules_side actor = rules_effect_actor(effect, loadout->side);
 
-        kinds->asked |=
-            asked_by_facts(effect, loadout->side == ship) | taken_by(effect, actor, ship);
-        kinds->used |= used_by(effect, actor, ship);
+        add_facts(kinds, effect, loadout->side == ship);
+        add_steps(kinds, effect, rules_effect_actor(effect, loadout->side), ship);
     }
 }
 
@@ -124,13 +84,10 @@ static bool damage_matters(const struct scenario *scenario, size_t index)
 static bool asks_for_few(const struct loadout *loadout)
 {
     for (uint32_t i = 0; i < loadout->effect_count; i++)
-        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
-            const struct rules_fact *asked = &loadout->effects[i].facts[fact];
-
+        RULES_EACH_FACT(asked, &loadout->effects[i])
             if (asked->kind == RULES_FACT_HAS_CHARGE &&
                 (asked->no || asked->high < RULES_UNBOUNDED))
                 return true;
-        }
     return false;
 }
 
@@ -141,14 +98,11 @@ static uint16_t bad_tokens_lost(const struct play_attack *attack, enum rules_sid
 {
     uint16_t lost = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
-            const struct rules_step *at = &attack->abilities[i].effect.steps[step];
-
+    PLAY_EACH(other, attack)
+        RULES_EACH_STEP(at, &other->effect)
             if (rules_step_loses(at, RULES_FAMILY_TOKENS) &&
-                rules_step_target(at, attack->abilities[i].actor) == ship)
+                rules_step_target(at, other->actor) == ship)
                 lost |= at->tokens;
-        }
     return lost & (RULES_RED | RULES_ORANGE);
 }
 

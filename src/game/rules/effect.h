@@ -86,6 +86,17 @@ static inline const struct rules_step *rules_effect_main(const struct rules_effe
     return &effect->steps[effect->step_count - 1];
 }
 
+/** For each step of an effect, each but the last one, which are its prices, and each fact. */
+#define RULES_EACH_STEP(step, effect)                                                              \
+    for (const struct rules_step *step = (effect)->steps;                                          \
+         step < (effect)->steps + (effect)->step_count; step++)
+#define RULES_EACH_PRICE(price, effect)                                                            \
+    for (const struct rules_step *price = (effect)->steps; price < rules_effect_main(effect);      \
+         price++)
+#define RULES_EACH_FACT(fact, effect)                                                              \
+    for (const struct rules_fact *fact = (effect)->facts;                                          \
+         fact < (effect)->facts + (effect)->fact_count; fact++)
+
 /** Step number `index` of all that an effect which `actor` uses can come to: what it does, what the
  *  dice of a test do, what the other side pays to refuse it. NULL: there are no more.
  *  who  set to the side whose step it is */
