@@ -116,7 +116,7 @@ static const struct rules_step *find_unpaid(const struct rules_effect *effect, e
         if (!rules_step_loses(price, RULES_FAMILY_TOKENS))
             continue;
         for (int token = 0; token < RULES_TOKENS; token++) {
-            int there = attack->table.fixed[payer][token] + start->tokens[payer][token];
+            const int there = play_tokens(attack, start, payer, (enum rules_token)token);
 
             if ((price->tokens >> token & 1) && there > most)
                 most = there;

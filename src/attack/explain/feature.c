@@ -32,11 +32,12 @@ static void add_tokens(struct list *list, const struct play_attack *attack,
                           .kind = FEATURE_TOKEN, .side = side, .token = (enum rules_token)token });
 }
 
-static void add_faces(struct list *list, enum feature_kind kind, enum dice_color dice)
+static void add_faces(struct list *list, enum play_mark mark, enum dice_color dice)
 {
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (dice_sides[dice][face])
-            add(list, (struct feature){ .kind = kind, .dice = dice, .face = face });
+            add(list,
+                (struct feature){ .kind = FEATURE_FACE, .dice = dice, .face = face, .mark = mark });
 }
 
 static void add_abilities(struct list *list, const struct play_attack *attack,
@@ -66,12 +67,12 @@ size_t feature_list(const struct play_attack *attack, enum rules_window window,
         add(&list, (struct feature){ .kind = FEATURE_LEFT });
     add_tokens(&list, attack, window);
     add_abilities(&list, attack, window);
-    add_faces(&list, FEATURE_FACE, dice);
-    add_faces(&list, FEATURE_REROLLED, dice);
+    add_faces(&list, PLAY_MARKS, dice);
+    add_faces(&list, PLAY_REROLLED, dice);
     if (freezes(attack))
-        add_faces(&list, FEATURE_FROZEN, dice);
+        add_faces(&list, PLAY_FROZEN, dice);
     if (dice == DICE_GREEN)
-        add(&list, (struct feature){ .kind = FEATURE_FACE, .dice = DICE_RED, .face = DICE_CRIT });
+        add(&list, (struct feature){ FEATURE_FACE, DICE_RED, DICE_CRIT, .mark = PLAY_MARKS });
     return list.count;
 }
 
@@ -88,11 +89,10 @@ int feature_value(const struct feature *feature, const struct play_state *state)
     case FEATURE_LEFT:
         return results_left(state);
     case FEATURE_FACE:
-        return (int)play_state_count(state, feature->dice, feature->face);
-    case FEATURE_REROLLED:
-        return (int)play_dice_count(&state->dice, feature->dice, PLAY_REROLLED, feature->face);
-    case FEATURE_FROZEN:
-        return (int)play_dice_count(&state->dice, feature->dice, PLAY_FROZEN, feature->face);
+        return feature->mark == PLAY_MARKS
+                   ? (int)play_state_count(state, feature->dice, feature->face)
+                   : (int)play_dice_count(&state->dice, feature->dice, feature->mark,
+                                          feature->face);
     case FEATURE_TOKEN:
         return state->tokens[feature->side][feature->token];
     case FEATURE_UNUSED:
@@ -129,16 +129,9 @@ void feature_name(const struct feature *feature, const struct play_attack *attac
         snprintf(name, FEATURE_NAME_MAX, "left");
         break;
     case FEATURE_FACE:
-        snprintf(name, FEATURE_NAME_MAX, "%s%s", dice_face_words[feature->face],
-                 plural(feature->face, many));
-        break;
-    case FEATURE_REROLLED:
-        snprintf(name, FEATURE_NAME_MAX, "rerolled %s%s", dice_face_words[feature->face],
-                 plural(feature->face, many));
-        break;
-    case FEATURE_FROZEN:
-        snprintf(name, FEATURE_NAME_MAX, "%s%s left alone", dice_face_words[feature->face],
-                 plural(feature->face, many));
+        snprintf(name, FEATURE_NAME_MAX, "%s%s%s%s",
+                 feature->mark == PLAY_REROLLED ? "rerolled " : "", dice_face_words[feature->face],
+                 plural(feature->face, many), feature->mark == PLAY_FROZEN ? " left alone" : "");
         break;
     case FEATURE_TOKEN:
         snprintf(name, FEATURE_NAME_MAX, "%s token%s", rules_token_words[feature->token],

@@ -5,7 +5,6 @@
 #define EXPLAIN_FEATURE_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 enum {
     FEATURE_NAME_MAX = 64,
@@ -13,18 +12,17 @@ enum {
 };
 
 enum feature_kind {
-    FEATURE_LEFT,     /* hits and crits that no evade cancels yet */
-    FEATURE_FACE,     /* dice that show a face */
-    FEATURE_REROLLED, /* of these, those that were rerolled */
-    FEATURE_FROZEN,   /* and those that are not modified any more */
-    FEATURE_TOKEN,    /* tokens of whoever decides */
-    FEATURE_UNUSED    /* an ability of whoever decides */
+    FEATURE_LEFT,  /* hits and crits that no evade cancels yet */
+    FEATURE_FACE,  /* dice that show a face */
+    FEATURE_TOKEN, /* tokens of whoever decides */
+    FEATURE_UNUSED /* an ability of whoever decides */
 };
 
 struct feature {
     enum feature_kind kind;
     enum dice_color dice;
     enum dice_face face;
+    enum play_mark mark; /* of these dice: rerolled, or not modified any more; PLAY_MARKS: all */
     enum rules_side side;
     enum rules_token token;
     uint32_t used;

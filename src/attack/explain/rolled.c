@@ -3,7 +3,7 @@
 #include "attack/play/condition.h"
 #include "attack/play/matters.h"
 
-/* One roll, and who throws it. */
+/* One roll, who throws it, and what makes it so many dice. */
 struct question {
     const struct scenario *scenario;
     const struct play_attack *attack;
@@ -11,6 +11,8 @@ struct question {
     enum dice_color color;
     enum rules_side roller;
     enum rules_window window;
+    struct buffer *reasons;
+    uint32_t start; /* of these in the buffer */
 };
 
 static const struct loadout *loadout_of(const struct question *question, enum rules_side side)
@@ -81,10 +83,12 @@ static bool is_known(const struct question *question)
 
 /* ---- reasons ---- */
 
-static void begin_reason(struct buffer *reasons, uint32_t start)
+/* Where the next reason is to be written. */
+static struct buffer *next_reason(const struct question *question)
 {
-    if (reasons->count > start)
-        buffer_print(reasons, ", ");
+    if (question->reasons->count > question->start)
+        buffer_print(question->reasons, ", ");
+    return question->reasons;
 }
 
 static bool is_value(const struct question *question, const struct loadout *loadout,
@@ -125,9 +129,10 @@ static bool is_void(const struct question *question, enum rules_side side,
 
 /* A card by its id, a word as the loadout has it. */
 static void add_source(const struct question *question, const struct loadout *loadout,
-                       const struct rules_effect *effect, struct buffer *reasons)
+                       const struct rules_effect *effect)
 {
     const struct rules_step *step = rules_effect_main(effect);
+    struct buffer *reasons = next_reason(question);
 
     if (effect->card)
         buffer_print(reasons, "%s", loadout->cards[effect->card - 1].row->id);
@@ -140,8 +145,7 @@ static void add_source(const struct question *question, const struct loadout *lo
 }
 
 /* Words and cards of one ship that change the value, or the number of dice. */
-static void add_words(const struct question *question, enum rules_side side, struct buffer *reasons,
-                      uint32_t start)
+static void add_words(const struct question *question, enum rules_side side)
 {
     const struct loadout *loadout = loadout_of(question, side);
 
@@ -152,13 +156,11 @@ static void add_words(const struct question *question, enum rules_side side, str
         if (!counts || is_void(question, side, effect) ||
             play_condition_known(question->attack, effect, side, NULL) != PLAY_ALWAYS)
             continue;
-        begin_reason(reasons, start);
-        add_source(question, loadout, effect, reasons);
+        add_source(question, loadout, effect);
     }
 }
 
-static void add_range(const struct question *question, const struct rules_roll *roll,
-                      struct buffer *reasons, uint32_t start)
+static void add_range(const struct question *question, const struct rules_roll *roll)
 {
     const struct play_attack *attack = question->attack;
     struct rules_roll without = { .value = roll->value, .no_range = true };
@@ -170,12 +172,10 @@ static void add_range(const struct question *question, const struct rules_roll *
     if ((is_red ? rules_attack_dice : rules_defense_dice)(attack->edition, &open, &with) ==
         (is_red ? rules_attack_dice : rules_defense_dice)(attack->edition, &open, &without))
         return;
-    begin_reason(reasons, start);
-    buffer_print(reasons, "range %d", attack->shot.range);
+    buffer_print(next_reason(question), "range %d", attack->shot.range);
 }
 
-static void add_state(const struct question *question, const struct rules_roll *roll,
-                      struct buffer *reasons, uint32_t start)
+static void add_state(const struct question *question, const struct rules_roll *roll)
 {
     const struct {
         bool holds;
@@ -187,12 +187,9 @@ static void add_state(const struct question *question, const struct rules_roll *
         { roll->worn, question->color == DICE_RED ? "deplete" : "strain" },
     };
 
-    for (size_t i = 0; i < sizeof state / sizeof state[0]; i++) {
-        if (!state[i].holds)
-            continue;
-        begin_reason(reasons, start);
-        buffer_print(reasons, "%s", state[i].reason);
-    }
+    for (size_t i = 0; i < sizeof state / sizeof state[0]; i++)
+        if (state[i].holds)
+            buffer_print(next_reason(question), "%s", state[i].reason);
 }
 
 /* ---- the number ---- */
@@ -237,9 +234,10 @@ volley_status explain_rolled_find(struct explain_rolled *out, const struct scena
                                  index,
                                  color,
                                  color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER,
-                                 color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE };
+                                 color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE,
+                                 reasons,
+                                 reasons->count };
     volley_status status = play_attack_compile(&attack, scenario, index, &wish, err);
-    uint32_t start = reasons->count;
     struct rules_roll roll;
 
     *out = (struct explain_rolled){ .is_known = false };
@@ -249,16 +247,11 @@ volley_status explain_rolled_find(struct explain_rolled *out, const struct scena
     out->is_known = true;
     out->dice = (color == DICE_RED ? rules_attack_dice : rules_defense_dice)(attack.edition,
                                                                              &attack.shot, &roll);
-    add_range(&question, &roll, reasons, start);
-    add_state(&question, &roll, reasons, start);
-    add_words(&question, question.roller, reasons, start);
-    add_words(&question, rules_other_side(question.roller), reasons, start);
-    if (roll.limited && out->dice == roll.most) {
-        begin_reason(reasons, start);
-        buffer_print(reasons, "at most %d", roll.most);
-    } else if (out->dice == attack.edition->dice_max) {
-        begin_reason(reasons, start);
-        buffer_print(reasons, "at most %d", attack.edition->dice_max);
-    }
+    add_range(&question, &roll);
+    add_state(&question, &roll);
+    add_words(&question, question.roller);
+    add_words(&question, rules_other_side(question.roller));
+    if ((roll.limited && out->dice == roll.most) || out->dice == attack.edition->dice_max)
+        buffer_print(next_reason(&question), "at most %d", out->dice);
     return VOLLEY_OK;
 }

@@ -11,7 +11,6 @@
 #ifndef GRAPH_MODE_H
 #define GRAPH_MODE_H
 
-#include "attack/prune/idle.h"
 #include "attack/prune/live.h"
 #include "base/error.h"
 #include "base/intern.h"

@@ -13,7 +13,7 @@ enum {
 
 static bool facts_ask(const struct rules_effect *effect)
 {
-    return rules_facts_read(effect->facts, effect->fact_count) & (PARTS_OF_DICE | RULES_PART_NAMED);
+    return rules_effect_asks(effect) & (PARTS_OF_DICE | RULES_PART_NAMED);
 }
 
 /* Steps that touch no die, nor ask for any. After neutralizing, the shields that are left depend on

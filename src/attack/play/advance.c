@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-static int tokens_of(const struct play_attack *attack, const struct play_state *state,
-                     enum rules_side side, enum rules_token token)
-{
-    return attack->table.fixed[side][token] + state->tokens[side][token];
-}
-
 /* ---- rolling ---- */
 
 /* Whether the attacker may reroll attack dice once more after the defense roll: then it matters how
@@ -95,7 +89,7 @@ struct dice_rules play_neutralize_rules(const struct play_attack *attack,
 {
     struct dice_rules rules = {
         .reinforce = attack->edition->reinforce_spares
-                         ? (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE)
+                         ? (unsigned)play_tokens(attack, state, RULES_DEFENDER, RULES_REINFORCE)
                          : 0,
     };
 

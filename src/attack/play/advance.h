@@ -5,7 +5,6 @@
 #define PLAY_ADVANCE_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 #include "game/dice/neutralize.h"
 
 /** Go on to the next point at which a die is rolled or a side has a choice, or to the end.

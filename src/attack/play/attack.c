@@ -269,10 +269,8 @@ static volley_status add_roll(struct compiler *compiler, const struct rules_effe
             .dice = rules_effect_color(actor, main->theirs),
             .pool = play_pool_of(out, bearer, effect->pool),
         };
-    else if (main->count > 0)
-        roll->more[actor] += main->count;
     else
-        roll->fewer[actor] -= main->count;
+        rules_roll_add(roll, actor, main->count);
     return VOLLEY_OK;
 }
 
@@ -421,7 +419,7 @@ static volley_status check_dice(const struct play_attack *attack, volley_error *
         PLAY_EACH(ability, attack)
             RULES_EACH_STEP(at, &ability->effect)
                 if (ability->dice == (enum dice_color)color && at->count > 0 &&
-                    (rules_operations[at->operation].flags & RULES_ADDS))
+                    rules_step_has(at, RULES_ADDS))
                     most += at->count;
         for (size_t i = 0; i < attack->roll_count; i++)
             if (attack->rolls[i].dice == (enum dice_color)color)
@@ -471,7 +469,6 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
-    play_notes_find(out);
     play_order(out);
     return play_demands_find(out, err);
 }

@@ -5,6 +5,7 @@
 #ifndef PLAY_ATTACK_H
 #define PLAY_ATTACK_H
 
+#include "attack/play/state.h"
 #include "base/error.h"
 #include "game/rules/edition.h"
 #include "game/rules/window.h"
@@ -102,6 +103,13 @@ struct play_attack {
 #define PLAY_EACH(ability, attack)                                                                 \
     for (const struct play_ability *ability = (attack)->abilities;                                 \
          ability < (attack)->abilities + (attack)->ability_count; ability++)
+
+/** Tokens that a ship has in a state. */
+static inline int play_tokens(const struct play_attack *attack, const struct play_state *state,
+                              enum rules_side side, enum rules_token token)
+{
+    return attack->table.fixed[side][token] + state->tokens[side][token];
+}
 
 /* How an attack is compiled. */
 struct play_wish {

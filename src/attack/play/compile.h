@@ -5,7 +5,6 @@
 #define PLAY_COMPILE_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 /** Apply what words and cards say about the ships and the attack itself, where the conditions hold
  * (ship_words.c): each once, and whatever their order. The situation comes first: what is true by
@@ -26,10 +25,8 @@ bool play_word_waits(const struct play_attack *attack, const struct rules_effect
 void play_promise_split(const struct rules_effect *effect, struct rules_effect *now,
                         struct rules_effect *later);
 
-/** Sort the abilities by window, and set the bits that say which of them were used (order.c). */
+/** Sort the abilities by window, set the bits that say which of them were used, and what the states
+ * of an attack have to keep, because something asks for it (order.c). */
 void play_order(struct play_attack *attack);
-
-/** Set what the states of an attack have to keep, because something asks for it (notes.c). */
-void play_notes_find(struct play_attack *out);
 
 #endif

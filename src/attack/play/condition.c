@@ -318,15 +318,7 @@ bool play_condition_holds(const struct play_attack *attack, const struct play_ab
 /* A word of the roll whose condition is about the number of dice. */
 static bool asks_for_dice(const struct play_ability *roll)
 {
-    return rules_facts_read(roll->effect.facts, roll->effect.fact_count) & RULES_PART_NUMBER;
-}
-
-static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
-{
-    if (count > 0)
-        roll->more[actor] += count;
-    else
-        roll->fewer[actor] -= count;
+    return rules_effect_asks(&roll->effect) & RULES_PART_NUMBER;
 }
 
 /* More dice or fewer, or a value changed. */
@@ -334,7 +326,7 @@ static void add_step(const struct play_attack *attack, const struct rules_step *
                      enum rules_side actor, enum dice_color color, struct rules_roll *roll)
 {
     if (rules_step_family(step) == RULES_FAMILY_ROLL)
-        add_dice(roll, actor, step->count);
+        rules_roll_add(roll, actor, step->count);
     else if (step->count > 0 || rules_may_take(attack->edition, &attack->shot, actor, color))
         roll->value += step->count;
 }
@@ -382,7 +374,6 @@ int play_roll_count(const struct play_attack *attack, const struct play_state *s
     roll.worn = state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN] > 0;
     if (is_attack)
         return rules_attack_dice(attack->edition, &attack->shot, &roll);
-    roll.tractor = attack->table.fixed[RULES_DEFENDER][RULES_TRACTOR] +
-                   state->tokens[RULES_DEFENDER][RULES_TRACTOR];
+    roll.tractor = play_tokens(attack, state, RULES_DEFENDER, RULES_TRACTOR);
     return rules_defense_dice(attack->edition, &attack->shot, &roll);
 }

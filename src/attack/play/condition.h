@@ -6,7 +6,6 @@
 #define PLAY_CONDITION_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 enum play_verdict {
     PLAY_NEVER, /* a fact does not hold in this attack */

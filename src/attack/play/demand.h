@@ -4,7 +4,6 @@
 #define PLAY_DEMAND_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 /** Find the rules of an attack that make a ship spend, once its abilities are in order. */
 volley_status play_demands_find(struct play_attack *attack, volley_error *err);

@@ -92,8 +92,7 @@ void play_defender_tokens(const struct scenario *scenario, bool whole, uint8_t t
 bool matters_asks_for_health(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
-        if (rules_facts_read(loadout->effects[i].facts, loadout->effects[i].fact_count) &
-            RULES_PART_HEALTH)
+        if (rules_effect_asks(&loadout->effects[i]) & RULES_PART_HEALTH)
             return true;
     return false;
 }

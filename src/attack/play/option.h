@@ -4,7 +4,6 @@
 #define PLAY_OPTION_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 #include <stdbool.h>
 

@@ -5,7 +5,6 @@
 #define PLAY_POOL_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 enum { PLAY_POOL_BITS = 4 }; /* of play_state.spent, for each pool */
 _Static_assert(RULES_POOLS_MAX *PLAY_POOL_BITS <= 64, "all pools fit the state");

@@ -94,36 +94,34 @@ static bool is_kept_by_card(const struct play_attack *attack, const struct play_
     return false;
 }
 
-/* Whether a rule about who modifies dice has an exception for the normal effect of a token. */
-static bool is_token_among(const struct play_ability *ability, uint16_t tokens)
+/* Whether a rule about who modifies dice holds for a side, and names the token of which an ability
+ * is the normal effect, or does not. */
+static bool names_token(const struct play_attack *attack, const struct play_ability *ability,
+                        const struct play_state *state, enum rules_operation rule,
+                        enum rules_side side, bool names)
 {
-    return ability->effect.normal && (ability->effect.steps[0].tokens & tokens);
+    uint16_t tokens;
+
+    return play_holds(attack, state, rule, side, NULL, &tokens) &&
+           (ability->effect.normal && (ability->effect.steps[0].tokens & tokens)) == names;
 }
 
 static bool may_take_step(const struct play_attack *attack, const struct play_ability *ability,
                           const struct rules_step *step, const struct play_state *state)
 {
-    enum rules_side owner = play_dice_owner(ability, step);
-    bool is_own = ability->actor == owner;
-    uint16_t tokens;
+    const enum rules_side owner = play_dice_owner(ability, step), actor = ability->actor;
+    const bool is_own = actor == owner;
 
     if (play_range_forbids(attack, ability, step) &&
-        !(ability->effect.normal &&
-          play_holds(attack, state, RULES_MOD_ALLOW, ability->actor, NULL, &tokens) &&
-          is_token_among(ability, tokens)))
+        !names_token(attack, ability, state, RULES_MOD_ALLOW, actor, true))
         return false;
     if (!rules_step_modifies(step) || !attack->standing)
         return true;
-    if ((!attack->edition->rules_bind_owner || is_own) &&
-        play_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
-        !is_token_among(ability, tokens))
-        return false;
-    if (play_holds(attack, state, RULES_NO_MOD, ability->actor, NULL, NULL))
-        return false;
-    if (is_own && play_holds(attack, state, RULES_MOD_OWN, owner, NULL, &tokens) &&
-        !is_token_among(ability, tokens))
-        return false;
-    return !is_kept_by_card(attack, ability, state, owner);
+    return !((!attack->edition->rules_bind_owner || is_own) &&
+             names_token(attack, ability, state, RULES_MOD_ONLY, owner, false)) &&
+           !names_token(attack, ability, state, RULES_NO_MOD, actor, false) &&
+           !(is_own && names_token(attack, ability, state, RULES_MOD_OWN, owner, false)) &&
+           !is_kept_by_card(attack, ability, state, owner);
 }
 
 bool play_may_modify(const struct play_attack *attack, const struct play_ability *ability,

@@ -4,7 +4,6 @@
 #define PLAY_READY_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 /** Whether an ability has not been used up, can be paid for, and nothing forbids it now, but that
  *  its facts may not be so. */

@@ -8,7 +8,6 @@
 #define PLAY_TAKE_H
 
 #include "attack/play/attack.h"
-#include "attack/play/state.h"
 
 enum { PLAY_NOWHERE = UINT8_MAX }; /* in hand, or off the table */
 

@@ -1,9 +1,8 @@
-#include "attack/prune/idle.h"
+#include "attack/prune/live.h"
 
 #include "attack/play/ready.h"
 #include "attack/play/take.h"
 #include "attack/prune/kinds.h"
-#include "attack/prune/live.h"
 
 /* Who can reroll only dice that have not been rerolled, and of some faces, has no use for that any
  * more when no such die is left: none comes back, unless an ability adds or rolls some, and no
@@ -22,8 +21,7 @@ static bool brings_dice(const struct play_ability *ability, enum dice_color colo
         const bool is_reroll = rules_step_has(step, RULES_REROLLS);
 
         if (play_step_color(ability, step) == color &&
-            (is_reroll ? !play_is_marked_reroll(ability, step)
-                       : rules_operations[step->operation].flags & RULES_ADDS))
+            (is_reroll ? !play_is_marked_reroll(ability, step) : rules_step_has(step, RULES_ADDS)))
             return true;
     }
     return ability->effect.result_count > 0 || ability->effect.refusable;

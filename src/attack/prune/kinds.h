@@ -48,7 +48,8 @@ static inline const struct prune_use *prune_use_of(const struct prune *prune,
  * let anybody spend any more (RULES_BARS). */
 uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag);
 
-/** Tokens that go when a price gains others: a jam token and one that it takes. */
+/** Tokens that go when a price gains others: a jam token and one that it takes, whichever
+ * comes first. */
 uint16_t prune_jammed_by(const struct play_ability *ability);
 
 /** Whether a step is done to dice on the table. */
@@ -66,7 +67,8 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
 
 /** Whether better results for their owner may be worse for it by what this ability does, whoever's
  * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
- * asks for so many that fewer are safe, or has crits cancelled first. */
+ * asks for so many that fewer are safe; or crits go first, so that a hit beside one lets a
+ * reinforce token take the crit. */
 bool prune_minds_results(const struct play_ability *ability);
 
 /** Whether the number of dice of a roll depends on dice. */

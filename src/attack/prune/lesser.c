@@ -10,7 +10,7 @@ static const struct rules_step *price_of(const struct play_ability *ability)
 static bool comes_between(const struct play_ability *other, const struct rules_step *price)
 {
     RULES_EACH_STEP(step, &other->effect)
-        if (rules_operations[step->operation].flags & RULES_FORBIDS)
+        if (rules_step_has(step, RULES_FORBIDS))
             return true;
     return price &&
            (price->tokens & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));

@@ -108,7 +108,7 @@ static bool only_saves(const struct play_ability *ability)
  * used then. */
 static bool wants_a_hit(const struct play_ability *ability)
 {
-    if (rules_facts_read(ability->effect.facts, ability->effect.fact_count) & RULES_PART_LEFT)
+    if (rules_effect_asks(&ability->effect) & RULES_PART_LEFT)
         return true;
     return ability->effect.timing == RULES_NET || ability->effect.must;
 }

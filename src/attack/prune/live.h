@@ -69,4 +69,21 @@ static inline bool prune_is_cancelled(uint64_t row)
 bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
                              const struct play_state *state);
 
+/* ---- rerolls for which no die is left (idle.c) ---- */
+
+enum { PRUNE_IDLE_MAX = 5 }; /* of a state; more are left as they are */
+
+struct prune_idle {
+    uint64_t dice; /* without any of these, fresh, nobody can use it any more: all bits of places */
+    uint32_t used; /* its bit in play_state.used */
+};
+
+/** Find what of an attack bears on that. */
+void prune_idle_prepare(struct prune *prune);
+
+/** Find the rerolls that can still be used in a state, whatever its dice, and what they need.
+ *  Returns how many. */
+size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
+                       struct prune_idle out[PRUNE_IDLE_MAX]);
+
 #endif

@@ -1,4 +1,3 @@
-#include "attack/prune/idle.h"
 #include "attack/prune/kinds.h"
 #include "attack/prune/live.h"
 

@@ -56,7 +56,7 @@ struct prune {
     uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
     uint32_t early; /* those that are early whatever is left, where others depend on it, likewise */
     uint32_t
-        rerolls; /* those that idle.h is about, likewise; 0: not so many that it pays to look */
+        rerolls; /* those that idle.c is about, likewise; 0: not so many that it pays to look */
     uint32_t brings[DICE_COLORS]; /* those that may bring fresh dice of a color to the table */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };

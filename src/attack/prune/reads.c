@@ -13,8 +13,6 @@ uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag)
     return tokens;
 }
 
-/* Tokens that go when a price gains others: a jam token and one that it takes, whichever comes
- * first. */
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
     const uint16_t gained = prune_price_tokens(ability, RULES_GAINS),
@@ -40,14 +38,13 @@ bool prune_takes(const struct play_ability *ability, enum dice_color color, uint
 /* Whether an ability asks what dice show, how many there are, or what became of them. */
 static bool asks_of_dice(const struct play_ability *ability)
 {
-    return rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
+    return rules_effect_asks(&ability->effect) &
            (RULES_PART_ROLL | RULES_PART_MODIFIED | RULES_PART_LEFT);
 }
 
-/* Whether it asks so of dice of this color: of the roll it is about, or of what is left of both. */
 bool prune_asks_of_color(const struct play_ability *ability, enum dice_color color)
 {
-    unsigned reads = rules_facts_read(ability->effect.facts, ability->effect.fact_count);
+    unsigned reads = rules_effect_asks(&ability->effect);
     bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
 
     return (reads & (RULES_PART_BOTH | RULES_PART_MODIFIED | RULES_PART_LEFT)) ||
@@ -83,10 +80,6 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
     return false;
 }
 
-/* Whether better results for their owner may be worse for it by what this ability does, whoever's
- * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
- * asks for so many that fewer are safe; or crits go first, so that a hit beside one lets a
- * reinforce token take the crit. */
 bool prune_minds_results(const struct play_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;

@@ -165,7 +165,6 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     return false;
 }
 
-/* Whether it has to be early whatever else there is. */
 bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
 {
     return rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS) ||

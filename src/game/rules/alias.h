@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum rules_alias_kind {
     RULES_ALIAS_TOKEN,     /* of a token, wherever one is named: "tl", "gain-tl=1", "?tl" */
@@ -27,6 +28,23 @@ struct rules_alias {
     uint8_t kind; /* enum rules_alias_kind */
     bool counted; /* as a word it stands with a number: who says "evades" has to say how many */
 };
+
+/** Take a word at the start of *text off it, if it ends there at one of `ends` or at the end; NULL:
+ *  wherever it ends. */
+static inline bool rules_take(const char **text, const char *end, const char *word,
+                              const char *ends)
+{
+    size_t bytes;
+
+    if (*text == end || **text != *word) /* nearly always */
+        return false;
+    bytes = strlen(word);
+    if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0 ||
+        (ends && *text + bytes < end && !((*text)[bytes] && strchr(ends, (*text)[bytes]))))
+        return false;
+    *text += bytes;
+    return true;
+}
 
 /** The table and its length. */
 extern const struct rules_alias rules_aliases[];

@@ -1,8 +1,7 @@
 #include "game/rules/bonus.h"
 
 #include "base/array.h"
-
-#include <string.h>
+#include "game/rules/alias.h"
 
 static const struct {
     const char *word;
@@ -19,30 +18,21 @@ static const struct {
     { "same", RULES_BONUS_SAME },
 };
 
-static bool read_one(const char *text, size_t bytes, uint8_t *mask)
-{
-    for (size_t i = 0; i < ARRAY_LEN(weapons); i++) {
-        if (strlen(weapons[i].word) == bytes && memcmp(weapons[i].word, text, bytes) == 0) {
-            *mask |= weapons[i].mask;
-            return true;
-        }
-    }
-    return false;
-}
-
 bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out)
 {
     const char *end = text + text_bytes;
 
     *out = 0;
-    for (;;) {
-        const char *slash = memchr(text, '/', (size_t)(end - text));
+    for (;; text++) { /* past the slash */
+        size_t i = 0;
 
-        if (!read_one(text, (size_t)((slash ? slash : end) - text), out))
+        while (i < ARRAY_LEN(weapons) && !rules_take(&text, end, weapons[i].word, "/"))
+            i++;
+        if (i == ARRAY_LEN(weapons))
             return false;
-        if (!slash)
+        *out |= weapons[i].mask;
+        if (text == end)
             return true;
-        text = slash + 1;
     }
 }
 

@@ -32,8 +32,8 @@ enum rules_duel_word_id rules_duel_word_match(const char *text, size_t text_byte
         text = alias->word;
         text_bytes = strlen(text);
     }
-    while (id < RULES_DUEL_WORDS && (strlen(rules_duel_words[id].spelling) != text_bytes ||
-                                     memcmp(rules_duel_words[id].spelling, text, text_bytes) != 0))
+    while (id < RULES_DUEL_WORDS &&
+           !rules_take(&text, text + text_bytes, rules_duel_words[id].spelling, ""))
         id++;
     return (enum rules_duel_word_id)id;
 }

@@ -74,6 +74,12 @@ struct rules_roll {
     int most;
 };
 
+/** Have a side roll more dice, or, a negative number, fewer. */
+static inline void rules_roll_add(struct rules_roll *roll, enum rules_side side, int count)
+{
+    *(count > 0 ? &roll->more[side] : &roll->fewer[side]) += count > 0 ? count : -count;
+}
+
 /** How many tokens of the kinds in the mask a ship of a size must have to be in the state that they
  *  bring: tractored, ionized; one for the others. */
 int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, enum rules_size size);

@@ -97,6 +97,16 @@ static inline const struct rules_step *rules_effect_main(const struct rules_effe
     for (const struct rules_fact *fact = (effect)->facts;                                          \
          fact < (effect)->facts + (effect)->fact_count; fact++)
 
+/** What it takes to know whether all facts of an effect are true: a mask of enum rules_part. */
+static inline unsigned rules_effect_asks(const struct rules_effect *effect)
+{
+    unsigned parts = 0;
+
+    RULES_EACH_FACT(fact, effect)
+        parts |= rules_fact_reads(fact);
+    return parts;
+}
+
 /** Step number `index` of all that an effect which `actor` uses can come to: what it does, what the
  *  dice of a test do, what the other side pays to refuse it. NULL: there are no more.
  *  who  set to the side whose step it is */

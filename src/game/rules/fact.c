@@ -98,19 +98,6 @@ static const struct fact_word {
     { "redorange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE }, true },
 };
 
-static bool take(const char **text, const char *end, const char *word)
-{
-    size_t bytes;
-
-    if (*text == end || **text != *word) /* nearly always */
-        return false;
-    bytes = strlen(word);
-    if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0)
-        return false;
-    *text += bytes;
-    return true;
-}
-
 static bool take_number(const char **text, const char *end, uint8_t *out)
 {
     unsigned number = 0;
@@ -135,42 +122,33 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
     out->plain = text == end;
     if (out->plain)
         return out->kind != RULES_FACT_RANGE;
-    if (take(&text, end, "<=")) {
+    if (rules_take(&text, end, "<=", NULL)) {
         out->low = 0;
         return take_number(&text, end, &out->high) && text == end;
     }
-    if (take(&text, end, "!=")) {
+    if (rules_take(&text, end, "!=", NULL)) {
         out->no = !out->no;
         return take_number(&text, end, &out->low) && (out->high = out->low, text == end);
     }
-    if (take(&text, end, ">="))
+    if (rules_take(&text, end, ">=", NULL))
         return take_number(&text, end, &out->low) && text == end;
-    if (!take(&text, end, "=") || !take_number(&text, end, &out->low))
+    if (!rules_take(&text, end, "=", NULL) || !take_number(&text, end, &out->low))
         return false;
-    if (take(&text, end, "-"))
+    if (rules_take(&text, end, "-", NULL))
         return take_number(&text, end, &out->high) && text == end && out->low <= out->high;
     if (out->kind == RULES_FACT_RANGE)
         out->high = out->low;
     return text == end;
 }
 
-/* Take a word off the text that is a fact, or that counts one. */
-static bool take_fact(const char **text, const char *end, const char *word, bool is_counted)
-{
-    const char *at = *text;
-
-    if (!take(&at, end, word) || (at < end && !(is_counted && strchr("=<>!", *at))))
-        return false;
-    *text = at;
-    return true;
-}
+static const char bounds[] = "=<>!"; /* what begins them */
 
 static bool read_word(const char *text, const char *end, struct rules_fact *out)
 {
     const struct rules_fact said = *out;
 
     for (size_t i = 0; i < ARRAY_LEN(fact_words); i++) {
-        if (!take_fact(&text, end, fact_words[i].word, fact_words[i].counted))
+        if (!rules_take(&text, end, fact_words[i].word, fact_words[i].counted ? bounds : ""))
             continue;
         *out = fact_words[i].fact;
         out->no = out->no != said.no;
@@ -178,14 +156,14 @@ static bool read_word(const char *text, const char *end, struct rules_fact *out)
         return !fact_words[i].counted || read_bounds(text, end, out);
     }
     for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
-        if (i != RULES_RANGE && take_fact(&text, end, rules_situation_words[i], false)) {
+        if (i != RULES_RANGE && rules_take(&text, end, rules_situation_words[i], "")) {
             out->kind = RULES_FACT_SITUATION;
             out->id = i;
             return true;
         }
     }
     for (int token = 0; token < RULES_TOKENS; token++) {
-        if (take_fact(&text, end, rules_token_words[token], true)) {
+        if (rules_take(&text, end, rules_token_words[token], bounds)) {
             out->kind = RULES_FACT_TOKENS;
             out->tokens = (uint16_t)RULES_TOKEN_BIT(token);
             return read_bounds(text, end, out);
@@ -205,7 +183,7 @@ static bool read_text(const char *text, const char *end, struct rules_fact *out)
                   { "ship(", RULES_FACT_SHIP } };
 
     for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
-        if (!take(&text, end, texts[i].word))
+        if (!rules_take(&text, end, texts[i].word, NULL))
             continue;
         if (end - text < 2 || end - text > UINT16_MAX || end[-1] != ')')
             return false;
@@ -224,7 +202,7 @@ static bool read_alias(const char *text, const char *end, struct rules_fact *out
     const struct rules_alias *alias;
     char meant[ALIASED_MAX];
 
-    while (text + bytes < end && text[bytes] && !strchr("=<>!", text[bytes]))
+    while (text + bytes < end && text[bytes] && !strchr(bounds, text[bytes]))
         bytes++;
     alias = rules_alias_find(RULES_ALIAS_TOKEN, text, bytes);
     alias = alias ? alias : rules_alias_find(RULES_ALIAS_SITUATION, text, bytes);
@@ -243,10 +221,10 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     *out = (struct rules_fact){ .kind = RULES_FACT_KINDS };
     if (read_text(text, end, out))
         return true;
-    out->no = take(&text, end, "no-");
+    out->no = rules_take(&text, end, "no-", NULL);
     if (out->no && read_text(text, end, out))
         return out->kind == RULES_FACT_SHIP;
-    out->theirs = take(&text, end, "their-");
+    out->theirs = rules_take(&text, end, "their-", NULL);
     if (!read_word(text, end, out) && !read_alias(text, end, out))
         return false;
     if (out->kind == RULES_FACT_CHARGE && out->no)

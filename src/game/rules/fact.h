@@ -87,16 +87,6 @@ static inline unsigned rules_fact_reads(const struct rules_fact *fact)
     return of_health ? (unsigned)RULES_PART_HEALTH : rules_facts[fact->kind].reads;
 }
 
-/** What all facts of a list take together. */
-static inline unsigned rules_facts_read(const struct rules_fact *facts, size_t count)
-{
-    unsigned parts = 0;
-
-    for (size_t i = 0; i < count; i++)
-        parts |= rules_fact_reads(&facts[i]);
-    return parts;
-}
-
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
  *  False: no such fact. */
 bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out);

@@ -31,19 +31,29 @@ static const struct {
 static const char theirs_prefix[] = "their-";
 static const char named_word[] = "named";
 
-/* Take a word at the start of *text off it, if it ends there at one of `ends` or at the end. */
-static bool take_word(const char **text, const char *end, const char *word, const char *ends)
+const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
+                                           size_t text_bytes)
 {
-    size_t bytes;
+    const uint8_t *row, *end;
 
-    if (*text == end || **text != *word) /* nearly always */
-        return false;
-    bytes = strlen(word);
-    if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0 ||
-        (*text + bytes < end && !strchr(ends, (*text)[bytes])))
-        return false;
-    *text += bytes;
-    return true;
+    if (text_bytes == 0)
+        return NULL;
+    for (end = rules_index_at(&rules_alias_index, *text, &row); row < end; row++) {
+        const char *rest = text;
+
+        if (rules_aliases[*row].kind == kind &&
+            rules_take(&rest, text + text_bytes, rules_aliases[*row].typed, ""))
+            return &rules_aliases[*row];
+    }
+    return NULL;
+}
+
+bool rules_alias_exists(const char *text, size_t text_bytes)
+{
+    for (enum rules_alias_kind kind = 0; kind < RULES_ALIAS_KINDS; kind++)
+        if (rules_alias_find(kind, text, text_bytes))
+            return true;
+    return false;
 }
 
 /* What an alias of a kind at the start of *text stands for; NULL: there is none. */
@@ -56,7 +66,7 @@ static const char *take_alias(const char **text, const char *end, enum rules_ali
         return NULL;
     for (last = rules_index_at(&rules_alias_index, **text, &row); row < last; row++)
         if (rules_aliases[*row].kind == kind &&
-            take_word(text, end, rules_aliases[*row].typed, ends))
+            rules_take(text, end, rules_aliases[*row].typed, ends))
             return rules_aliases[*row].word;
     return NULL;
 }
@@ -67,7 +77,7 @@ static bool take_one_face(const char **text, const char *end, size_t rows, size_
     const char *meant;
 
     for (*row = 0; *row < rows; ++*row)
-        if (take_word(text, end, face_words[*row].word, ends))
+        if (rules_take(text, end, face_words[*row].word, ends))
             return true;
     meant = take_alias(text, end, RULES_ALIAS_FACE, ends);
     for (*row = 0; meant && *row < rows; ++*row)
@@ -94,7 +104,7 @@ static bool take_face(const char **text, const char *end, uint8_t *face)
 {
     size_t row;
 
-    if (take_word(text, end, named_word, "")) {
+    if (rules_take(text, end, named_word, "")) {
         *face = DICE_FACES;
         return true;
     }
@@ -109,13 +119,13 @@ static bool take_one_token(const char **text, const char *end, uint16_t *mask)
     const char *meant;
 
     for (size_t i = 0; i < ARRAY_LEN(class_words); i++) {
-        if (take_word(text, end, class_words[i].word, "/")) {
+        if (rules_take(text, end, class_words[i].word, "/")) {
             *mask = class_words[i].mask;
             return true;
         }
     }
     for (int token = 0; token < RULES_TOKENS; token++) {
-        if (take_word(text, end, rules_token_words[token], "/")) {
+        if (rules_take(text, end, rules_token_words[token], "/")) {
             *mask = (uint16_t)RULES_TOKEN_BIT(token);
             return true;
         }
@@ -142,7 +152,7 @@ bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out)
     const char *end = text + text_bytes;
 
     *out = 0;
-    if (take_word(&text, end, "none", ""))
+    if (rules_take(&text, end, "none", ""))
         return text == end;
     return take_tokens(&text, end, out) && text == end;
 }
