@@ -2,7 +2,7 @@
 
 #include "app/answer/host.h"
 #include "app/answer/question.h"
-#include "app/cli/underline.h"
+#include "app/cli/complain.h"
 #include "base/buffer.h"
 #include "report/document.h"
 #include "volley/version.h"

@@ -3,7 +3,6 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

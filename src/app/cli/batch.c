@@ -7,7 +7,6 @@
 #include "app/cli/part.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "volley/version.h"
 
 #include <stdlib.h>
@@ -268,34 +267,6 @@ static bool open_output(struct run *run)
 
 /* ---- which kind of batch it is ---- */
 
-/* Whether a field, which may be in quotes, is this text. */
-static bool is_field(const char *field, size_t bytes, const char *text)
-{
-    while (bytes && strchr("\" \t\r\n\xEF\xBB\xBF", *field)) {
-        field++;
-        bytes--;
-    }
-    while (bytes && strchr("\" \t\r\n", field[bytes - 1]))
-        bytes--;
-    return bytes == 1 && (*field | 0x20) == *text;
-}
-
-/* The sides of engagements are columns a and b. */
-static bool has_sides(const char *at, char delimiter)
-{
-    const char text[] = { delimiter, '\0' };
-    bool a = false, b = false;
-
-    while (at) {
-        const size_t bytes = strcspn(at, text);
-
-        a = a || is_field(at, bytes, "a");
-        b = b || is_field(at, bytes, "b");
-        at = at[bytes] ? at + bytes + 1 : NULL;
-    }
-    return a && b;
-}
-
 static volley_status run_duels(const struct run *run, const volley_batch *batch,
                                const volley_source *source, const volley_sink *sink,
                                volley_batch_result *result, volley_error *error)
@@ -330,7 +301,8 @@ static int run_rows(struct run *run, volley_batch *batch)
 
     if (!batch->delimiter && header)
         batch->delimiter = volley_csv_delimiter(header);
-    fights = has_sides(header, batch->delimiter);
+    fights = columns_has(header, batch->delimiter, "a") && /* the sides of engagements */
+             columns_has(header, batch->delimiter, "b");
     run->arguments->options.kept->fights = fights;
     columns_check(host_of(run), header, run->input->name,
                   fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);

@@ -1,7 +1,7 @@
 #include "app/cli/columns.h"
 
+#include "app/cli/complain.h"
 #include "app/cli/suggest.h"
-#include "app/cli/usage.h"
 #include "volley/io.h"
 
 #include <stdbool.h>
@@ -21,7 +21,7 @@ static const char *const known[][KNOWN_MAX + 1] = {
  * long. Returns what stands behind it; NULL: it is the last. */
 static const char *next_title(const char *at, char delimiter, char title[TITLE_MAX])
 {
-    static const char ends[] = "\" \r\n\xEF\xBB\xBF";
+    static const char ends[] = "\" \t\r\n\xEF\xBB\xBF";
     size_t count = 0;
 
     for (; *at && *at != delimiter; at++)
@@ -31,7 +31,7 @@ static const char *next_title(const char *at, char delimiter, char title[TITLE_M
     return *at ? at + 1 : NULL;
 }
 
-static bool has_title(const char *header, char delimiter, const char *wanted)
+bool columns_has(const char *header, char delimiter, const char *wanted)
 {
     char title[TITLE_MAX];
 
@@ -56,7 +56,7 @@ static const char *meant_by(const char *title, const char *header, char delimite
         suggest_consider(&suggestion, *names);
     }
     return strlen(title) >= TITLE_LEAST && suggestion.nearest && suggestion.distance == 1 &&
-                   !has_title(header, delimiter, suggestion.nearest)
+                   !columns_has(header, delimiter, suggestion.nearest)
                ? suggestion.nearest
                : NULL;
 }

@@ -4,10 +4,15 @@
 #ifndef CLI_COLUMNS_H
 #define CLI_COLUMNS_H
 
+#include <stdbool.h>
+
 struct host;
 
 /* What a file has a row of. */
 enum columns_of { COLUMNS_OF_SCENARIO, COLUMNS_OF_ENGAGEMENT, COLUMNS_OF_LIST, COLUMNS_OF_GAME };
+
+/** Whether a header, which may be NULL, has a title, in whatever letters. */
+bool columns_has(const char *header, char delimiter, const char *wanted);
 
 /** Say which titles of a header, which may be NULL, are nearly those of columns that mean
  *  something. name: of the file. The program alone: volley_answer says nothing. */

@@ -3,7 +3,6 @@
 #include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 
 #include <math.h>
@@ -39,7 +38,6 @@ enum { VARIANT_LABEL_MAX = 4 };
 struct variants {
     volley_variant *list;
     size_t count, attacker_count, defender_count, policy_count;
-    char (*labels)[VARIANT_LABEL_MAX];
     volley_targets *targets;
     size_t reference;
 };
@@ -155,9 +153,12 @@ static bool make_variant(struct arguments *asked, size_t index)
     const size_t attacker = loadout % variants->attacker_count;
     const size_t defender = loadout / variants->attacker_count;
     volley_variant *variant = &variants->list[index];
+    char *label = cli_keep(&asked->options, malloc(VARIANT_LABEL_MAX));
 
-    write_label(variants->labels[index], index);
-    *variant = (volley_variant){ .label = variants->labels[index], .cost = NAN };
+    if (!label)
+        return false;
+    write_label(label, index);
+    *variant = (volley_variant){ .label = label, .cost = NAN };
     if (variants->policy_count > 1)
         variant->policy = &asked->options.policies[index % variants->policy_count];
     return cli_name_text(&asked->options, asked->options.words[attacker], "attacker", attacker + 1,
@@ -183,7 +184,7 @@ static size_t find_label(const struct variants *variants, const char *text, size
 {
     size_t i = 0;
 
-    while (i < variants->count && !is_label(variants->labels[i], text, bytes))
+    while (i < variants->count && !is_label(variants->list[i].label, text, bytes))
         i++;
     return i;
 }
@@ -209,7 +210,7 @@ static bool read_costs(struct host *host, const char *text, struct variants *var
         }
         if (!isnan(variants->list[variant].cost)) {
             say(host, "--cost: '%s': variant %s has a cost already", text,
-                variants->labels[variant]);
+                variants->list[variant].label);
             return false;
         }
         variants->list[variant].cost = points;
@@ -235,11 +236,8 @@ static int make_variants(struct arguments *asked)
     struct variants *variants = &asked->variants;
 
     variants->list = cli_keep(options, calloc(variants->count, sizeof *variants->list));
-    variants->labels = cli_keep(options, calloc(variants->count, sizeof *variants->labels));
-    if (!variants->list || !variants->labels)
-        return CLI_FAILED;
     for (size_t i = 0; i < variants->count; i++)
-        if (!make_variant(asked, i))
+        if (!variants->list || !make_variant(asked, i))
             return CLI_FAILED;
     if ((asked->reference && !read_reference(options->host, asked->reference, variants)) ||
         (asked->costs && !read_costs(options->host, asked->costs, variants)))

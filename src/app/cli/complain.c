@@ -1,8 +1,5 @@
 #include "app/cli/complain.h"
 
-#include "app/cli/underline.h"
-#include "app/cli/usage.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
-/* complain - what a command has to say besides its report. The program prints it; volley_answer
- * keeps it in the host of the question (answer/host.c).
+/* complain - what a command has to say besides its report. The program prints it (complain.c,
+ * usage.c); volley_answer keeps it in the host of the question (answer/host.c).
+ * Units:  characters.
  * Owns:   nothing.      Errors: none. */
 #ifndef CLI_COMPLAIN_H
 #define CLI_COMPLAIN_H
@@ -8,16 +9,31 @@
 
 #include <stdbool.h>
 
+struct cli_options;
 struct host;
 
 /** Print an error on stderr; text (may be NULL) is the line that it is about, and is shown with
  *  the offending word underlined. */
 void complain(struct host *host, const volley_error *error, const char *text);
 
+/** Whether there is such a word, in a text of one line; it begins at error->column and has *count
+ *  characters, at least one. text: the line that the error is about; NULL: not known. */
+bool underline_find(const volley_error *error, const char *text, size_t *count);
+
 /** Say one thing, without a line end: "rebels.xws: ship 2: ...". */
 __attribute__((format(printf, 2, 3))) void say(struct host *host, const char *format, ...);
 
+/** The same of something that helps who types a command; volley_answer says nothing of it. */
+__attribute__((format(printf, 2, 3))) void usage_note(struct host *host, const char *format, ...);
+
 /** Say that there is no memory; false. */
 bool say_no_memory(struct host *host);
+
+/** Say what is wrong with the words of a command, and show the forms that it has if that helps;
+ *  false. */
+bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms);
+
+/** Show the help of a command, or only its usage. False: here there is none. */
+bool usage_show(const struct cli_options *options, bool is_brief);
 
 #endif

@@ -1,5 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/known_ids.h"
 #include "app/cli/loadout_words.h"
 #include "app/cli/options.h"
 

@@ -1,12 +1,12 @@
 #include "volley/duel.h"
 
+#include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/field.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 
 #include <stdlib.h>
@@ -215,63 +215,51 @@ static bool is_deck_file(const char *text)
     return text != NULL;
 }
 
-/* What a command is asked. */
-struct request {
-    struct duel_arguments duel;
-    struct field_arguments field;
-};
-
-static int work_sides(struct request *request)
+static int work_sides(const struct duel_arguments *arguments)
 {
     volley_side sides[2];
     int exit_status;
 
-    if (field_is_wanted(&request->field))
-        return field_work(&request->field, &request->duel);
-    exit_status = read_sides(sides, &request->duel.options);
-    return exit_status == CLI_DONE ? work(&request->duel, sides) : exit_status;
+    if (field_is_wanted(arguments))
+        return field_work(arguments);
+    exit_status = read_sides(sides, &arguments->options);
+    return exit_status == CLI_DONE ? work(arguments, sides) : exit_status;
 }
 
 static int run(void *asked)
 {
-    struct request *request = asked;
-    struct host *host = request->duel.options.host;
+    struct duel_arguments *arguments = asked;
+    volley_duel_options *duel = &arguments->duel;
+    struct host *host = arguments->options.host;
     volley_source source;
     struct source file;
     int exit_status;
     char hint[HINT_MAX];
 
     interrupt_begin(false);
-    field_settle(&request->field, &request->duel);
-    if (!is_deck_file(request->duel.duel.deck))
-        return work_sides(request);
-    if (!source_open(host, &file, request->duel.duel.deck)) {
+    field_settle(arguments);
+    if (!is_deck_file(duel->deck))
+        return work_sides(arguments);
+    if (!source_open(host, &file, duel->deck)) {
         usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
-                   cli_hint(hint, request->duel.duel.deck, decks));
+                   cli_hint(hint, duel->deck, decks));
         return CLI_FAILED;
     }
     source = source_of(&file);
-    request->duel.duel.deck_file = &source;
-    exit_status = work_sides(request);
+    duel->deck_file = &source;
+    exit_status = work_sides(arguments);
     source_close(&file);
     return exit_status;
 }
 
-static bool check(struct parse *parse, void *asked)
-{
-    const struct request *request = asked;
-
-    return field_check(parse, &request->field, &request->duel);
-}
-
 static void begin_duel(void *asked)
 {
-    ((struct request *)asked)->duel.duel = volley_duel_options_default();
+    ((struct duel_arguments *)asked)->duel = volley_duel_options_default();
 }
 
 static void begin_survival(void *asked)
 {
-    volley_duel_options *duel = &((struct request *)asked)->duel.duel;
+    volley_duel_options *duel = &((struct duel_arguments *)asked)->duel;
 
     *duel = volley_duel_options_default();
     duel->survives = 1;
@@ -288,12 +276,12 @@ const struct command cli_duel = {
     .formats = cli_formats,
     .tables = { { duel_options_rows, 0 },
                 { cli_common_rows, 0 },
-                { field_fight_rows, offsetof(struct request, field) },
-                { field_roster_rows, offsetof(struct request, field) } },
+                { field_fight_rows, 0 },
+                { field_roster_rows, 0 } },
     .keys = { { "a", NULL, false }, { "b", "vs", false } },
-    .bytes = sizeof(struct request),
+    .bytes = sizeof(struct duel_arguments),
     .begin = begin_duel,
-    .check = check,
+    .check = field_check,
     .run = run,
 };
 
@@ -307,12 +295,12 @@ const struct command cli_survive = {
     .formats = cli_formats,
     .tables = { { duel_options_rows, 0 },
                 { cli_common_rows, 0 },
-                { field_survive_rows, offsetof(struct request, field) },
-                { field_roster_rows, offsetof(struct request, field) } },
+                { field_survive_rows, 0 },
+                { field_roster_rows, 0 } },
     .idle = " target-a ", /* the ship does not shoot */
     .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
-    .bytes = sizeof(struct request),
+    .bytes = sizeof(struct duel_arguments),
     .begin = begin_survival,
-    .check = check,
+    .check = field_check,
     .run = run,
 };

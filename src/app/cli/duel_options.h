@@ -5,19 +5,32 @@
 #define CLI_DUEL_OPTIONS_H
 
 #include "app/cli/options.h"
-#include "volley/duel.h"
+#include "volley/field.h"
 
 enum { DUEL_RANGES_MAX = 64, DUEL_VARIANTS_MAX = 32 };
+
+/* What a table is to have of many engagements: everybody against everybody, against a field, the
+ * roster. */
+struct field_arguments {
+    bool matrix;
+    const char *sides, *against;          /* files; NULL: none is given */
+    const char *roster, *faction, *every; /* likewise: "ships", "pilots", "generics" */
+    volley_field_sort sort;
+    int sort_round;
+};
 
 struct duel_arguments {
     struct cli_options options;
     volley_duel_options duel;
     int ranges[DUEL_RANGES_MAX];
     volley_text variants[DUEL_VARIANTS_MAX];
+    struct field_arguments field;
 };
 
-/** These options; they write to a struct duel_arguments. */
-extern const struct option duel_options_rows[];
+/** Options of both commands, tables of `volley duel`, of `volley survive`, and a roster, which both
+ *  have. They write to a struct duel_arguments. */
+extern const struct option duel_options_rows[], field_fight_rows[], field_survive_rows[],
+    field_roster_rows[];
 
 /** The engine that is asked for; where no number of trials is said, it has the usual one. */
 volley_duel_engine duel_engine_of(const struct cli_options *options);

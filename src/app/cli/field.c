@@ -5,14 +5,12 @@
 #include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* The sides as they are read; all-zero is a valid empty one. */
 struct request {
-    const struct field_arguments *field;
     const struct duel_arguments *arguments;
     volley_field_list *listed, *against; /* of files, and of the roster */
     volley_field_side *sides;            /* those of arguments, then those listed */
@@ -32,15 +30,15 @@ static bool is_survival(const struct duel_arguments *arguments)
 }
 
 /* What is wrong with the arguments; NULL: nothing. */
-static const char *find_misuse(const struct field_arguments *field,
-                               const struct duel_arguments *arguments)
+static const char *find_misuse(const struct duel_arguments *arguments)
 {
     const struct cli_options *options = &arguments->options;
+    const struct field_arguments *field = &arguments->field;
     const bool survives = is_survival(arguments);
     size_t between = 0;
 
     for (size_t i = 0; i < options->word_count; i++)
-        between += strcmp(options->words[i], survives ? "under" : "vs") == 0;
+        between += strcmp(options->words[i], options->asked->between) == 0;
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";
     if (!survives && between)
@@ -57,35 +55,39 @@ static const char *find_misuse(const struct field_arguments *field,
     return NULL;
 }
 
-bool field_is_wanted(const struct field_arguments *field)
+bool field_is_wanted(const struct duel_arguments *arguments)
 {
+    const struct field_arguments *field = &arguments->field;
+
     return field->matrix || field->sides || field->against || field->roster;
 }
 
-bool field_check(struct parse *parse, const struct field_arguments *field,
-                 const struct duel_arguments *arguments)
+bool field_check(struct parse *parse, void *asked)
 {
-    const bool wanted = field_is_wanted(field);
-    const char *misuse = wanted ? find_misuse(field, arguments) : NULL;
+    const struct duel_arguments *arguments = asked;
+    const struct field_arguments *field = &arguments->field;
+    const bool wanted = field_is_wanted(arguments), survives = is_survival(arguments);
+    const char *misuse = wanted ? find_misuse(arguments) : NULL;
 
     if (!field->roster && (field->faction || field->every))
         return option_refuse(parse, "--%s is for --roster", field->faction ? "faction" : "every");
-    if (option_is_given(&arguments->options, "sort") &&
-        !(is_survival(arguments) ? field->roster != NULL : wanted))
-        return option_refuse(parse, is_survival(arguments)
-                                        ? "--sort is for --roster"
-                                        : "--sort is for tables: --matrix, --sides, --against, "
-                                          "--roster");
-    return !misuse || usage_wrong(&arguments->options, misuse, true);
+    if (option_is_given(asked, "sort") && !(survives ? field->roster != NULL : wanted))
+        return option_refuse(parse, survives ? "--sort is for --roster"
+                                             : "--sort is for tables: --matrix, --sides, "
+                                               "--against, --roster");
+    return !misuse || usage_wrong(asked, misuse, true);
 }
 
-void field_settle(const struct field_arguments *field, struct duel_arguments *arguments)
+void field_settle(struct duel_arguments *arguments)
 {
-    if (field->roster && !arguments->duel.deck)
-        arguments->duel.deck = "off";
-    if (field->roster && arguments->duel.policy == VOLLEY_DUEL_POLICY_USUAL &&
-        !is_survival(arguments))
-        arguments->duel.policy = VOLLEY_DUEL_ROUND;
+    volley_duel_options *duel = &arguments->duel;
+
+    if (!arguments->field.roster)
+        return;
+    if (!duel->deck)
+        duel->deck = "off";
+    if (duel->policy == VOLLEY_DUEL_POLICY_USUAL && !is_survival(arguments))
+        duel->policy = VOLLEY_DUEL_ROUND;
 }
 
 /* ---- sides ---- */
@@ -181,7 +183,7 @@ static bool read_file(struct request *request, const char *name, volley_field_li
 
 static bool read_roster(struct request *request)
 {
-    const struct field_arguments *field = request->field;
+    const struct field_arguments *field = &request->arguments->field;
     const struct cli_options *options = &request->arguments->options;
     volley_field_roster roster = { .faction = field->faction, .every = field->every };
     volley_error error = { 0 };
@@ -230,8 +232,9 @@ static bool read_sides(struct request *request)
     request->under.ships = (volley_side){ request->texts, request->text_count };
     if (survives)
         return read_roster(request) && join(request, 0);
-    return read_roster(request) && read_file(request, request->field->sides, &request->listed) &&
-           read_file(request, request->field->against, &request->against) &&
+    return read_roster(request) &&
+           read_file(request, request->arguments->field.sides, &request->listed) &&
+           read_file(request, request->arguments->field.against, &request->against) &&
            join(request, request->text_count);
 }
 
@@ -277,8 +280,8 @@ static bool run(struct request *request, volley_field **field)
                                        .side_count = request->count,
                                        .duel = arguments->duel,
                                        .engine = duel_engine_of(&arguments->options),
-                                       .sort = request->field->sort,
-                                       .sort_round = request->field->sort_round,
+                                       .sort = request->arguments->field.sort,
+                                       .sort_round = request->arguments->field.sort_round,
                                        .progress = watch,
                                        .context = &bar };
 
@@ -296,9 +299,9 @@ static bool run(struct request *request, volley_field **field)
     return status == VOLLEY_OK;
 }
 
-int field_work(const struct field_arguments *field, const struct duel_arguments *arguments)
+int field_work(const struct duel_arguments *arguments)
 {
-    struct request request = { .field = field, .arguments = arguments };
+    struct request request = { .arguments = arguments };
     volley_field *found = NULL;
     int exit_status = CLI_FAILED;
 

@@ -1,7 +1,6 @@
 /* golden - results of independent solvers, compiled in for `volley selftest`.
  * Units:  damage; probabilities from 0 to 1.
- * Owns:   nothing; a constant table, written by golden_generate.c from the golden files of the
- *         tests when the project is built.
+ * Owns:   nothing; a constant table, made of the golden files of the tests by CMakeLists.txt.
  * Errors: none. */
 #ifndef CLI_GOLDEN_H
 #define CLI_GOLDEN_H

@@ -1,6 +1,6 @@
 #include "volley/hazard.h"
+#include "app/cli/complain.h"
 #include "app/cli/report.h"
-#include "app/cli/usage.h"
 
 #include <string.h>
 

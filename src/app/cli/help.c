@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
+#include "app/cli/complain.h"
 #include "app/cli/options.h"
-#include "app/cli/usage.h"
 
 static const char about[] = "Explain a command, or list all.";
 

@@ -1,4 +1,4 @@
-#include "app/cli/known_ids.h"
+#include "app/cli/offer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,5 @@
 #include "app/cli/loadout_words.h"
 
-#include "app/cli/known_ids.h"
-
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>

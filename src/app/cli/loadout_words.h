@@ -4,7 +4,6 @@
 #define CLI_LOADOUT_WORDS_H
 
 #include "app/cli/offer.h"
-#include "volley/volley.h"
 
 /* What of it is known. */
 struct loadout_place {

@@ -4,6 +4,8 @@
 #ifndef CLI_OFFER_H
 #define CLI_OFFER_H
 
+#include "volley/volley.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -24,6 +26,14 @@ void offer_word(const struct offer *offer, const char *word, const char *meaning
 /** Offer what is parted by a letter in a text: "damage|kill". What has capitals stands for
  *  something else, and is not offered. */
 void offer_list(const struct offer *offer, const char *list, char parted_by);
+
+/* Ids of cards, pilots, ships and hazards with their names, and the slots and factions that there
+ * are: read off the tables that the library writes. */
+enum known { KNOWN_CARDS, KNOWN_SHIPS, KNOWN_HAZARDS, KNOWN_SLOTS, KNOWN_FACTIONS };
+
+/** Offer them; what cannot be read is not offered. library: NULL for the built-in one. */
+void known_offer(const struct offer *offer, enum known what, const volley_library *library,
+                 const char *edition);
 
 /* What a shell is told besides words; a line without a tab. */
 #define OFFER_FILES  "/files"  /* leave it to the shell, which knows files */

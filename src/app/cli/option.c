@@ -1,9 +1,9 @@
 #include "app/cli/option.h"
 
 #include "app/cli/command.h"
+#include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/suggest.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 
 #include <stdarg.h>

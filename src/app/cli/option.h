@@ -2,7 +2,7 @@
  * manual and completion are all read off; and the one parser that fills a command's arguments by
  * them.
  * Owns:   nothing; texts are those of the words that are read.
- * Errors: a function that refuses has said why (usage.h), and is false. */
+ * Errors: a function that refuses has said why (complain.h), and is false. */
 #ifndef CLI_OPTION_H
 #define CLI_OPTION_H
 

@@ -3,7 +3,6 @@
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/usage.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -36,13 +36,6 @@ bool source_refuse_address(volley_error *err)
     return source_fail(err, VOLLEY_SYNTAX, "", VOLLEY_SQUAD_ADDRESS_REFUSED);
 }
 
-bool source_try_squad(struct host *host, struct source *source, const char *name, volley_error *err)
-{
-    *source = (struct source){ .name = name };
-    return source_is_address(name) ? source_refuse_address(err)
-                                   : source_try(host, source, name, err);
-}
-
 void proof_add(struct proof *proof, const char *bytes, size_t count)
 {
     struct digest *now = &proof->now;

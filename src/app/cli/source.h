@@ -48,11 +48,6 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
 /** Say on *err what is wrong with a source; false. */
 bool source_fail(volley_error *err, volley_status status, const char *source, const char *message);
 
-/** The same as source_try for a squad. Its name is refused where it is the address of a list in a
- * builder. */
-bool source_try_squad(struct host *host, struct source *source, const char *name,
-                      volley_error *err);
-
 /** Whether the name of a squad is an address, "https://...", and not that of a file. */
 bool source_is_address(const char *name);
 

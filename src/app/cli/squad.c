@@ -102,7 +102,9 @@ static volley_squads *read_squads(const struct cli_options *options)
     struct source file;
     volley_source source;
 
-    if (!source_try_squad(options->host, &file, options->words[0], &error)) {
+    if (source_is_address(options->words[0])
+            ? !source_refuse_address(&error)
+            : !source_try(options->host, &file, options->words[0], &error)) {
         complain(options->host, &error, NULL);
         return NULL;
     }

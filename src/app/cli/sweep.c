@@ -4,7 +4,6 @@
 #include "app/cli/report.h"
 #include "app/cli/scenario_arguments.h"
 #include "app/cli/terminal.h"
-#include "app/cli/usage.h"
 #include "app/cli/values.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "app/cli/underline.h"
+#include "app/cli/complain.h"
 
 #include <string.h>
 

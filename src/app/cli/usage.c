@@ -1,5 +1,5 @@
 /* What the program says of its commands, in the layout of GNU's argp. */
-#include "app/cli/usage.h"
+#include "app/cli/complain.h"
 
 #include "app/cli/command.h"
 #include "app/cli/options.h"
