@@ -1,7 +1,7 @@
 /* host - what a command finds around it when volley_answer runs it: files that stand in the
  * question, a report that is kept as text, complaints and notes that are kept, progress that is
  * handed on. The commands carry it, and hand it to the headers of cli by which they reach it
- * (complain.h, source.h, output.h, terminal.h, signals.h); in the program it is NULL.
+ * (complain.h, source.h, output.h, terminal.h); in the program it is NULL.
  * Owns:   what is kept; free with host_fini. All-zero is a valid empty host.
  * Errors: kept. */
 #ifndef ANSWER_HOST_H

@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/loadout_words.h"
+#include "app/cli/offer.h"
 #include "app/cli/options.h"
 
 #include <stdlib.h>

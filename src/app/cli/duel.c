@@ -2,7 +2,6 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
-#include "app/cli/field.h"
 #include "app/cli/members.h"
 #include "app/cli/report.h"
 #include "app/cli/source.h"

@@ -35,4 +35,20 @@ extern const struct option duel_options_rows[], field_fight_rows[], field_surviv
 /** The engine that is asked for; where no number of trials is said, it has the usual one. */
 volley_duel_engine duel_engine_of(const struct cli_options *options);
 
+/* ---- tables: field.c ---- */
+
+/** Whether the options fit together and the words that are no options have the form of a table, if
+ *  one is asked for; else they are refused. A `check` of commands with a struct duel_arguments. */
+bool field_check(struct parse *parse, void *asked);
+
+/** Whether a table is asked for, and not one engagement. */
+bool field_is_wanted(const struct duel_arguments *arguments);
+
+/** What nobody has said for a roster: it is exact without damage cards, and many engagements look
+ *  ahead for a round only. */
+void field_settle(struct duel_arguments *arguments);
+
+/** Read the sides, work the table out, write it; the exit status. */
+int field_work(const struct duel_arguments *arguments);
+
 #endif

@@ -1,4 +1,4 @@
-#include "app/cli/field.h"
+#include "app/cli/duel_options.h"
 
 #include "app/cli/columns.h"
 #include "app/cli/complain.h"

@@ -1,4 +1,4 @@
-#include "app/cli/loadout_words.h"
+#include "app/cli/offer.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -113,16 +113,13 @@ static void write_option(const struct option *option, FILE *stream)
 
 static void write_options(const struct command *command, FILE *stream)
 {
-    static const struct option help = { "help",     'h',
-                                        NULL,       "Help, and no more",
-                                        GROUP_NONE, OPTION_SETS(NULL) };
     const struct option *rows[OPTIONS_MAX];
     const size_t count = option_list(command, rows);
 
     fprintf(stream, "## Options\n\n");
     for (size_t i = 0; i < count; i++)
         write_option(rows[i], stream);
-    write_option(&help, stream);
+    write_option(&option_help[1], stream);
 }
 
 static void write_command(const struct command *command, FILE *stream)

@@ -35,6 +35,31 @@ enum known { KNOWN_CARDS, KNOWN_SHIPS, KNOWN_HAZARDS, KNOWN_SLOTS, KNOWN_FACTION
 void known_offer(const struct offer *offer, enum known what, const volley_library *library,
                  const char *edition);
 
+/* ---- loadouts ---- */
+
+/* What is known of a loadout. */
+struct loadout_place {
+    const char *edition;
+    const volley_library *library; /* NULL: the built-in cards */
+    bool attacks, defends;         /* both: a ship that serves both roles */
+    char *const *parameters;       /* "dice=1..6" */
+    size_t parameter_count;
+};
+
+/** Offer words that it may go on with, for the last of those that are begun, which blanks part. */
+void loadout_offer(const struct offer *offer, const struct loadout_place *place);
+
+/** Offer the words that may be a fact: "bullseye". */
+void loadout_offer_situations(const struct offer *offer, const struct loadout_place *place);
+
+/** Offer the faces of dice. */
+void loadout_offer_faces(const struct offer *offer);
+
+/** Offer the figures of a report by name. rounds: `rounds` is one. */
+void loadout_offer_figures(const struct offer *offer, bool rounds);
+
+/* ---- the shell ---- */
+
 /* What a shell is told besides words; a line without a tab. */
 #define OFFER_FILES  "/files"  /* leave it to the shell, which knows files */
 #define OFFER_QUOTED "/quoted" /* the cursor is in quotes */

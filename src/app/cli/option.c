@@ -78,10 +78,10 @@ static bool show_help(struct parse *parse, void *to, char *text)
            option_refuse(parse, "unrecognized option '--%s'", parse->option->name);
 }
 
-static const struct option help_rows[] = {
-    { "help", '?', NULL, NULL, GROUP_NONE, OPTION_SETS(show_help) },
-    { "help", 'h', NULL, NULL, GROUP_NONE, OPTION_SETS(show_help) },
-    { "usage", 0, NULL, NULL, GROUP_NONE, OPTION_SETS(show_help) },
+const struct option option_help[] = {
+    { "help", '?', NULL, "Give this help list", GROUP_NONE, OPTION_SETS(show_help) },
+    { "help", 'h', NULL, "Help, and no more", GROUP_NONE, OPTION_SETS(show_help) },
+    { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, OPTION_SETS(show_help) },
     { 0 },
 };
 
@@ -104,7 +104,7 @@ static const struct option *next_row(const struct command *command, struct walk 
         walk->row = 0;
     }
     *at = 0;
-    return help_rows[walk->row].name ? &help_rows[walk->row++] : NULL;
+    return option_help[walk->row].name ? &option_help[walk->row++] : NULL;
 }
 
 bool option_is_among(const char *names, const char *name)
@@ -195,7 +195,7 @@ static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
 
     for (size_t i = 0; i < count; i++)
         suggest_consider(&suggestion, rows[i]->name);
-    for (const struct option *row = help_rows + 1; row->name; row++)
+    for (const struct option *row = option_help + 1; row->name; row++)
         suggest_consider(&suggestion, row->name);
     nearest = suggest_found(&suggestion);
     return option_refuse(parse, "unrecognized option '--%.*s'%s%s%s", bytes, name,

@@ -75,6 +75,9 @@ struct option_table {
 
 enum { OPTIONS_MAX = 64 };
 
+/** What all commands have: --help, as help lists it and as the manual does, and --usage. */
+extern const struct option option_help[];
+
 /** Whether a name stands in names with a blank around each; names NULL: none. */
 bool option_is_among(const char *names, const char *name);
 

@@ -95,10 +95,6 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 /** Read those that are given into a library, which is made for the first. False: said why. */
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
 
-/** Write them as options with what stands in them, and after all of these their names, which may be
- *  too long. count: bytes that are in `out` already; returns how many there are. */
-int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
-
 /** Rows of all commands that work something out, of those about attacks besides, and of a list. */
 extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[];
 

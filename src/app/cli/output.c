@@ -3,7 +3,6 @@
 #include "app/cli/complain.h"
 
 #include "app/cli/place.h"
-#include "app/cli/signals.h"
 #include "app/cli/terminal.h"
 
 #include <errno.h>

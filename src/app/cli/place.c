@@ -17,14 +17,10 @@ enum { LINKS_MAX = 40, LINK_BYTES = 4096, NAMES_MAX = 1000, SUFFIX_BYTES = 32 };
 static char *join_link(const char *path, const char *to)
 {
     const char *slash = strrchr(path, '/');
-    size_t folder = *to == '/' || !slash ? 0 : (size_t)(slash - path) + 1;
-    char *joined = malloc(folder + strlen(to) + 1);
+    const int folder = *to == '/' || !slash ? 0 : (int)(slash - path) + 1;
+    char *joined;
 
-    if (joined) {
-        memcpy(joined, path, folder);
-        strcpy(joined + folder, to);
-    }
-    return joined;
+    return asprintf(&joined, "%.*s%s", folder, path, to) < 0 ? NULL : joined;
 }
 
 char *place_follow(const char *name)

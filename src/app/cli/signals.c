@@ -1,4 +1,4 @@
-#include "app/cli/signals.h"
+#include "app/cli/terminal.h"
 
 #include <signal.h>
 #include <stddef.h>

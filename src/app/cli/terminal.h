@@ -1,11 +1,10 @@
-/* terminal - progress on stderr, and what the terminal can show.
+/* terminal - what the terminal can show, interrupts, and progress on stderr.
  * Units:  seconds.
  * Owns:   nothing.
  * Errors: none. */
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H
 
-#include "app/cli/signals.h"
 #include "app/cli/time_left.h"
 #include "volley/plan.h"
 #include "volley/run.h"
@@ -13,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+
+struct host;
 
 /* Characters of a line. What is below the least counts as that in a sink, too (volley/io.h). */
 enum { TERMINAL_WIDTH_LEAST = 40, TERMINAL_WIDTH_MOST = 10000, PROGRESS_TEXT_MAX = 96 };
@@ -30,6 +31,22 @@ unsigned terminal_width(FILE *stream);
 
 /** Whether the locale has only ASCII to offer. */
 bool terminal_is_ascii(void);
+
+/* ---- the program is told to end: after what is done is written, or at once, but without leaving a
+ * file behind that is none yet; by SIGINT, SIGTERM and SIGHUP, whose handlers signals.c has ---- */
+
+/** From now on the first Ctrl-C only sets a flag; the second ends the program. others: the same for
+ *  SIGTERM and SIGHUP, where work that can be gone on with is put down in good order. */
+void interrupt_begin(bool others);
+
+/** Whether the program has been told to end. */
+bool interrupt_came(const struct host *host);
+
+/** The file at path is not whole: who ends the program at once removes it. NULL: it is whole, or
+ *  gone. */
+void signals_unfinished(const char *path);
+
+/* ---- progress ---- */
 
 /* A progress bar. All-zero but for `wanted` is one that has not begun. */
 struct progress_bar {

@@ -93,10 +93,6 @@ static void print_option(const struct option *row)
 static void print_help(const struct cli_options *options, const struct option *const *rows,
                        size_t count)
 {
-    static const struct option added[] = {
-        { "help", '?', NULL, "Give this help list", GROUP_NONE, OPTION_SETS(NULL) },
-        { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, OPTION_SETS(NULL) },
-    };
     const char *const more = strchr(options->asked->about, '\v');
     bool is_twofold = false; /* an option with a value has a letter, too */
 
@@ -107,8 +103,8 @@ static void print_help(const struct cli_options *options, const struct option *c
         print_option(rows[i]);
         is_twofold = is_twofold || (rows[i]->letter && rows[i]->arg);
     }
-    print_option(&added[0]);
-    print_option(&added[1]);
+    print_option(&option_help[0]);
+    print_option(&option_help[2]);
     if (is_twofold)
         printf("\nMandatory or optional arguments to long options are also mandatory or optional\n"
                "for any corresponding short options.\n");
