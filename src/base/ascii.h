@@ -7,6 +7,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
+
+/** Whether bytes of a text are a word. */
+static inline bool ascii_is_word(const char *word, const char *text, size_t bytes)
+{
+    return strlen(word) == bytes && memcmp(word, text, bytes) == 0;
+}
 
 static inline bool ascii_is_digit(char c)
 {

@@ -3,7 +3,7 @@
 #include "support/duel_engine.h"
 
 #include "battle/chain/chain.h"
-#include "battle/rounds/best_play.h"
+#include "battle/rounds/source.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 #include "battle/deck/deck.h"
 
+#include "base/ascii.h"
 #include "game/dice/face.h"
 
 #include <math.h>
@@ -172,7 +173,7 @@ void deck_fini(struct deck *deck)
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes)
 {
     for (size_t i = 0; i < deck->card_count; i++)
-        if (strlen(deck->cards[i].id) == id_bytes && memcmp(deck->cards[i].id, id, id_bytes) == 0)
+        if (ascii_is_word(deck->cards[i].id, id, id_bytes))
             return deck->cards[i].kind;
     return deck->kind_count;
 }

@@ -1,6 +1,7 @@
 #include "battle/deck/deck.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/buffer.h"
 #include "game/cards/cards.h"
 #include "game/dice/face.h"
@@ -113,11 +114,6 @@ static volley_status refuse_word(const struct reading *reading, const struct wor
                                    : "unknown word for what a damage card does");
 }
 
-static bool is_text(const char *word, const char *text, size_t bytes)
-{
-    return strlen(word) == bytes && memcmp(word, text, bytes) == 0;
-}
-
 /* The word that is read, up to its "=". */
 static size_t name_bytes(const struct error_place *word)
 {
@@ -132,7 +128,7 @@ static const struct word *find_word(const struct reading *reading, const struct 
     size_t bytes = name_bytes(&reading->word);
 
     for (size_t i = 0; i < count; i++)
-        if (is_text(words[i].text, reading->word.word, bytes))
+        if (ascii_is_word(words[i].text, reading->word.word, bytes))
             return &words[i];
     return NULL;
 }
@@ -148,7 +144,7 @@ static uint8_t count_sides(const char *text, size_t bytes)
 
         while (length < bytes && text[length] != '/')
             length++;
-        while (face < DICE_FACES && !is_text(dice_face_words[face], text, length))
+        while (face < DICE_FACES && !ascii_is_word(dice_face_words[face], text, length))
             face++;
         if (face == DICE_FACES || !(DICE_RED_FACES >> face & 1u) || (faces >> face & 1u))
             return 0;
@@ -292,7 +288,7 @@ static enum clause which_clause(const struct error_place *word)
 {
     unsigned clause = 0;
 
-    while (clause < CLAUSE_HOLDS && !is_text(clauses[clause], word->word, word->word_bytes))
+    while (clause < CLAUSE_HOLDS && !ascii_is_word(clauses[clause], word->word, word->word_bytes))
         clause++;
     return (enum clause)clause;
 }

@@ -4,7 +4,6 @@
  * that no instruction leaks into functions other files share. */
 #include "base/simd/cpu.h"
 #include "battle/lanes/lanes_cards.h"
-#include "battle/lanes/lanes_deal.h"
 #include "battle/lanes/lanes_tables.h"
 
 #include <string.h>

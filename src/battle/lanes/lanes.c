@@ -1,7 +1,6 @@
 #include "battle/lanes/lanes.h"
 
 #include "battle/lanes/lanes_cards.h"
-#include "battle/lanes/lanes_deal.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/outlook.h"
 #include "battle/rounds/target.h"

@@ -13,14 +13,12 @@ struct play;
 
 /* Conditions in parts (battle/lanes/lanes_tables.h). */
 struct lanes_parts {
-    struct numbers bodies, tokens;
-    uint32_t *places;  /* by tokens: the number among those of their kind of ship */
-    uint32_t *by_kind; /* [kinds][LANES_TOKENS]: tokens by that */
-    uint32_t *counts;  /* of those, by kind */
-    uint32_t *codes;   /* by condition */
-    uint32_t taken;    /* conditions that have been taken apart */
-    uint32_t room;     /* for bodies */
-    uint32_t place_capacity, code_capacity;
+    struct numbers bodies;
+    struct numbers *tokens; /* by kind of ship; in words each is 1 less */
+    uint32_t *codes;        /* by condition */
+    uint32_t taken;         /* conditions that have been taken apart */
+    uint32_t room;          /* for bodies */
+    uint32_t code_capacity;
 };
 
 struct lanes_player {
@@ -38,8 +36,6 @@ struct lanes_player {
     uint32_t *content_tables, content_capacity; /* by that of the last one; 0: of no table */
     struct lanes_parts parts;
     struct numbers looks[RULES_SIDES]; /* aspects in each role: how bodies look there */
-    uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
-    uint32_t pair_capacity;
     uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
     struct lanes_cards *cards;         /* NULL: neither damage cards nor hazards */
     struct play *play;                 /* plays what lanes cannot; NULL: nothing yet */

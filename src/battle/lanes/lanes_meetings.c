@@ -1,5 +1,4 @@
 
-#include "battle/lanes/lanes_deal.h"
 #include "battle/lanes/lanes_ways.h"
 #include "battle/rounds/round_cards.h"
 

@@ -13,12 +13,13 @@ bool lanes_parts_init(struct lanes_player *player)
     struct lanes_parts *parts = &player->parts;
     const size_t kinds = player->game.engagement->kind_count;
 
-    parts->bodies.item_bytes = parts->tokens.item_bytes = sizeof(struct condition);
+    parts->bodies.item_bytes = sizeof(struct condition);
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
         sizeof(uint32_t);
-    parts->by_kind = calloc(kinds * LANES_TOKENS, sizeof *parts->by_kind);
-    parts->counts = calloc(kinds, sizeof *parts->counts);
-    return (parts->by_kind && parts->counts) || lanes_fail_nomem(player);
+    parts->tokens = calloc(kinds, sizeof *parts->tokens);
+    for (size_t kind = 0; parts->tokens && kind < kinds; kind++)
+        parts->tokens[kind].item_bytes = sizeof(struct condition);
+    return parts->tokens || lanes_fail_nomem(player);
 }
 
 /* ---- room ---- */
@@ -75,37 +76,24 @@ static void set_tokens(struct condition *to, const struct condition *from)
 }
 
 /* Those of a kind are numbered as they are met. */
-static bool add_tokens(struct lanes_player *player, uint32_t number, uint8_t kind)
-{
-    struct lanes_parts *parts = &player->parts;
-    const uint32_t bits = player->lanes.tables.walks.token_bits, place = parts->counts[kind];
-
-    if (place == LANES_TOKENS)
-        return lanes_fail_large(player);
-    if (!grow_array(&parts->places, &parts->place_capacity, (size_t)number + 1,
-                    sizeof *parts->places))
-        return lanes_fail_nomem(player);
-    parts->places[number] = place;
-    parts->by_kind[kind * (size_t)LANES_TOKENS + place] = number;
-    parts->counts[kind]++;
-    return place >> bits == 0 ||
-           fit_parts(player, parts->room ? parts->room : BODIES_FIRST, bits + 1);
-}
-
 uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of)
 {
     struct lanes_parts *parts = &player->parts;
-    const uint32_t before = parts->tokens.count;
+    const uint32_t bits = player->lanes.tables.walks.token_bits;
     struct condition tokens = { .kind = of->kind };
     uint32_t number;
 
     set_tokens(&tokens, of);
-    number = numbers_find(&parts->tokens, &tokens);
-    if (!number)
+    number = numbers_find(&parts->tokens[of->kind], &tokens);
+    if (number == 0)
         lanes_fail_nomem(player);
-    if (!number || (number > before && !add_tokens(player, number, of->kind)))
+    if (number > LANES_TOKENS)
+        lanes_fail_large(player);
+    if (number == 0 || number > LANES_TOKENS ||
+        ((number - 1) >> bits != 0 &&
+         !fit_parts(player, parts->room ? parts->room : BODIES_FIRST, bits + 1)))
         return UINT32_MAX;
-    return parts->places[number] | (upkeep_may_attack(&tokens) ? 0 : LANES_DISARMED);
+    return (number - 1) | (upkeep_may_attack(&tokens) ? 0 : LANES_DISARMED);
 }
 
 /* ---- bodies ---- */
@@ -228,8 +216,7 @@ uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t n
     struct condition ship = *condition_at(&parts->bodies, body);
     uint32_t condition;
 
-    set_tokens(&ship, condition_at(&parts->tokens,
-                                   parts->by_kind[ship.kind * (size_t)LANES_TOKENS + number]));
+    set_tokens(&ship, condition_at(&parts->tokens[ship.kind], number + 1));
     condition = round_condition(&player->game, &ship);
     if (!condition)
         lanes_fail_nomem(player);
@@ -262,10 +249,9 @@ void lanes_parts_fini(struct lanes_player *player)
     struct lanes_parts *parts = &player->parts;
 
     numbers_fini(&parts->bodies);
-    numbers_fini(&parts->tokens);
-    free(parts->places);
-    free(parts->by_kind);
-    free(parts->counts);
+    for (size_t kind = 0; parts->tokens && kind < player->lanes.engagement->kind_count; kind++)
+        numbers_fini(&parts->tokens[kind]);
+    free(parts->tokens);
     free(parts->codes);
     free(player->lanes.tables.walks.facts);
     free(player->lanes.tables.walks.conditions);

@@ -115,22 +115,18 @@ static bool read_state(struct lanes_player *player, const struct lanes_asked *as
     return true;
 }
 
-/* The number of the table of an attack, which is made if it is new. 0: not found. */
+/* The number of the table of an attack, which is made if it is new, and noted there. 0: not found.
+ */
 static uint32_t table_of(struct lanes_player *player, const struct round_attack *attack)
 {
-    const uint32_t pair = (uint32_t)(attack - player->game.attacks);
     const struct lanes_clash clash = { .attack = attack };
+    uint32_t *note = &player->game.attacks[attack - player->game.attacks].note;
 
     if (attack->table->weapon < 0)
         return LANES_NO_ATTACK;
-    if (!grow_zeroed(&player->pair_tables, &player->pair_capacity, (size_t)pair + 1,
-                     sizeof *player->pair_tables)) {
-        lanes_fail_nomem(player);
-        return 0;
-    }
-    if (!player->pair_tables[pair])
-        player->pair_tables[pair] = lanes_tables_add(player, &clash);
-    return player->pair_tables[pair];
+    if (!*note)
+        *note = lanes_tables_add(player, &clash);
+    return *note;
 }
 
 static uint32_t find_table(struct lanes_player *player, const struct lanes_asked *asked)
@@ -190,8 +186,6 @@ void lanes_walks_fini(struct lanes_player *player)
 {
     lanes_keys_fini(player);
     lanes_parts_fini(player);
-    free(player->pair_tables);
-    player->pair_tables = NULL;
     numbers_fini(&player->looks[RULES_ATTACKER]);
     numbers_fini(&player->looks[RULES_DEFENDER]);
 }

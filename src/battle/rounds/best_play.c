@@ -1,4 +1,4 @@
-#include "battle/rounds/best_play.h"
+#include "battle/rounds/source.h"
 
 #include "base/grow.h"
 

@@ -61,6 +61,7 @@ struct round_attack {
     uint32_t (*left)[RULES_SIDES];                  /* as table->left, numbers for round_after */
     struct round_appeal *appeals[ENGAGEMENT_SIDES]; /* to ships of the side that attacks, by health
                                                      * of the target; NULL: nobody has asked */
+    uint32_t note;                                  /* of whoever plays the game; 0 at first */
 };
 
 /* What an attack leaves of one of its ships. Without padding. */

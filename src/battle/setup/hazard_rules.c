@@ -38,11 +38,6 @@ const char *hazard_note_text(enum hazard_note note)
     return notes[at].text;
 }
 
-static bool is_word(const char *word, const char *text, size_t bytes)
-{
-    return strlen(word) == bytes && memcmp(word, text, bytes) == 0;
-}
-
 /* What a word of an effect counts; NULL: no such word. */
 static uint8_t *member(struct hazard_effects *effects, const char *text, size_t bytes)
 {
@@ -56,10 +51,10 @@ static uint8_t *member(struct hazard_effects *effects, const char *text, size_t 
                     { "shield", &effects->shields } };
 
     for (size_t i = 0; i < ARRAY_LEN(members); i++)
-        if (is_word(members[i].word, text, bytes))
+        if (ascii_is_word(members[i].word, text, bytes))
             return members[i].count;
     for (size_t token = 0; token < RULES_TOKENS; token++)
-        if (is_word(rules_token_words[token], text, bytes))
+        if (ascii_is_word(rules_token_words[token], text, bytes))
             return &effects->tokens[token];
     return NULL;
 }
