@@ -233,7 +233,7 @@ volley_status explain_rolled_find(struct explain_rolled *out, const struct scena
                                  &attack,
                                  index,
                                  color,
-                                 color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER,
+                                 rules_owner_of(color),
                                  color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE,
                                  reasons,
                                  reasons->count };

@@ -38,14 +38,13 @@ static void set(struct graph_node *node, enum graph_kind kind, uint8_t detail, u
 static bool rolls_at_once(const struct mode *mode, enum dice_color color,
                           const struct play_dice *dice)
 {
-    uint8_t sum[PLAY_PLACES];
+    const struct play_dice sum = { .row = { play_dice_sum_row(dice) } };
     unsigned there = 0;
 
     if (mode->in_hand == 1 || mode->mark != PLAY_FRESH || mode->in_hand > DICE_ROLL_MAX)
         return false;
-    play_dice_sum(dice, sum);
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        there += dice_sides[color][face] ? sum[play_place(color, face)] : 0;
+        there += dice_sides[color][face] ? play_dice_count(&sum, color, PLAY_FRESH, face) : 0;
     return there == 0;
 }
 

@@ -16,21 +16,35 @@ struct arrival {
     uint32_t mode;
 };
 
+/* Leave only results in a mode in which that happens. */
 static inline __attribute__((always_inline)) void arrival_leave(struct modes *modes,
                                                                 struct arrival *arrival)
 {
-    const struct mode_rest rest =
-        mode_leave(modes, arrival->mode, arrival->fresh + arrival->rerolled + arrival->frozen);
+    const struct mode *mode = &modes->items[arrival->mode];
+    const struct play_dice all = { .row = { arrival->fresh + arrival->rerolled +
+                                            arrival->frozen } };
+    const struct dice_damage there = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
+                                       play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
+    const struct dice_damage rest =
+        mode_neutralize(mode, there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
+    const bool any = rest.hits + rest.crits > 0;
+    const struct mode_left *to = &mode->left[any];
+    struct play_dice dice = { .row = { 0 } };
 
-    *arrival = (struct arrival){ .fresh = rest.fresh, .mode = rest.mode };
+    if (to->mode == MODE_NONE)
+        to = mode_find_left(modes, arrival->mode, any);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to->hits);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to->crits);
+    *arrival = (struct arrival){ .fresh = dice.row[PLAY_FRESH], .mode = to->mode };
 }
 
+/* Whether anything can be used in a mode, or play is to be asked for it. */
 static inline __attribute__((always_inline)) bool arrival_may_act(const struct mode *mode,
                                                                   const struct arrival *arrival)
 {
     const struct play_dice dice = { .row = { arrival->fresh, arrival->rerolled, arrival->frozen } };
 
-    return mode_may_act(mode, &dice);
+    return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, &dice);
 }
 
 /* Where only results are left, or rerolls that find no dice; false: there are dice for all. */

@@ -181,12 +181,6 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
     return key;
 }
 
-/* What is left when dice leave only results. */
-struct mode_rest {
-    uint64_t fresh; /* the dice: their first row */
-    uint32_t mode;  /* MODE_NONE: failed */
-};
-
 /** Where results that are left lead, if there are any, and what comes to them on the way. */
 const struct mode_left *mode_find_left(struct modes *modes, uint32_t mode, bool any);
 
@@ -201,25 +195,6 @@ static inline struct dice_damage mode_neutralize(const struct mode *mode,
     hits = dice_least(results.hits, evades);
     return (struct dice_damage){ results.hits - hits,
                                  results.crits - dice_least(results.crits, evades - hits) };
-}
-
-/** Leave only results in a mode in which that happens. sum: of the dice (play_dice_sum_row) */
-static inline struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum)
-{
-    const struct play_dice all = { .row = { sum } };
-    const struct dice_damage there = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
-                                       play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
-    const struct dice_damage rest = mode_neutralize(
-        &modes->items[mode], there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
-    const bool any = rest.hits + rest.crits > 0;
-    const struct mode_left *to = &modes->items[mode].left[any];
-    struct play_dice dice = { .row = { 0 } };
-
-    if (to->mode == MODE_NONE)
-        to = mode_find_left(modes, mode, any);
-    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to->hits);
-    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to->crits);
-    return (struct mode_rest){ dice.row[PLAY_FRESH], to->mode };
 }
 
 /** Whether there is a die where `wanted` has bits. */
@@ -241,12 +216,6 @@ static inline bool mode_use_exists(const struct modes *modes, const struct mode_
 {
     return use->wants_any ? mode_has_wanted(&use->wanted, dice)
                           : mode_use_asks(modes, use, dice, key);
-}
-
-/** Whether anything can be used in a mode with these dice, or play is to be asked for it. */
-static inline bool mode_may_act(const struct mode *mode, const struct play_dice *dice)
-{
-    return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, dice);
 }
 
 /** Whether anything can be used in a mode with these dice. */

@@ -364,7 +364,7 @@ int play_roll_count(const struct play_attack *attack, const struct play_state *s
                     enum dice_color color, bool all)
 {
     const bool is_attack = color == DICE_RED;
-    const enum rules_side roller = is_attack ? RULES_ATTACKER : RULES_DEFENDER;
+    const enum rules_side roller = rules_owner_of(color);
     struct rules_roll roll = attack->roll[color];
 
     if (attack->roll_count || (attack->standing & state->used) || attack->rolls_by_choice)

@@ -2,6 +2,7 @@
 
 #include "attack/play/condition.h"
 #include "attack/play/pool.h"
+#include "attack/play/take.h"
 
 /* ---- rules that hold ---- */
 
@@ -56,19 +57,13 @@ bool play_holds_for_any(const struct play_attack *attack, const struct play_stat
 
 /* ---- modifying dice ---- */
 
-enum rules_side play_dice_owner(const struct play_ability *ability, const struct rules_step *step)
-{
-    return ability->window > RULES_NEUTRALIZE ? RULES_ATTACKER
-                                              : rules_step_target(step, ability->actor);
-}
-
 /* At range 0 nobody adds attack dice in a primary attack; and the attacker neither modifies its own
  * nor does anything to the defense dice. */
 bool play_range_forbids(const struct play_attack *attack, const struct play_ability *ability,
                         const struct rules_step *step)
 {
     const struct rules_operation_row *row = &rules_operations[step->operation];
-    enum dice_color dice = play_dice_owner(ability, step) == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+    const enum dice_color dice = play_step_color(ability, step);
 
     if (row->family != RULES_FAMILY_DICE)
         return false;
@@ -109,7 +104,8 @@ static bool names_token(const struct play_attack *attack, const struct play_abil
 static bool may_take_step(const struct play_attack *attack, const struct play_ability *ability,
                           const struct rules_step *step, const struct play_state *state)
 {
-    const enum rules_side owner = play_dice_owner(ability, step), actor = ability->actor;
+    const enum rules_side owner = rules_owner_of(play_step_color(ability, step)),
+                          actor = ability->actor;
     const bool is_own = actor == owner;
 
     if (play_range_forbids(attack, ability, step) &&
@@ -274,12 +270,6 @@ bool play_may_use(const struct play_attack *attack, const struct play_ability *a
         return can_pay_plain(ability, state);
     return play_pools_can_pay(attack, ability, state) && play_can_pay(attack, ability, state) &&
            play_may_modify(attack, ability, state);
-}
-
-bool play_is_ready(const struct play_attack *attack, const struct play_ability *ability,
-                   const struct play_state *state)
-{
-    return play_may_use(attack, ability, state) && play_condition_holds(attack, ability, state);
 }
 
 /* Only what can never be undone makes an ability impossible: it was used up, or costs a token that

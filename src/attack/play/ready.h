@@ -10,10 +10,6 @@
 bool play_may_use(const struct play_attack *attack, const struct play_ability *ability,
                   const struct play_state *state);
 
-/** Whether its facts are so, too. It may still find no die to act on. */
-bool play_is_ready(const struct play_attack *attack, const struct play_ability *ability,
-                   const struct play_state *state);
-
 /** Whether the tokens and shields are there that the steps of an ability take. */
 bool play_can_pay(const struct play_attack *attack, const struct play_ability *ability,
                   const struct play_state *state);
@@ -35,9 +31,6 @@ bool play_may_modify(const struct play_attack *attack, const struct play_ability
 /** Whether the range forbids a step of an ability, whatever rules hold. */
 bool play_range_forbids(const struct play_attack *attack, const struct play_ability *ability,
                         const struct rules_step *step);
-
-/** The ship whose dice a step of an ability acts on; after neutralizing all are the attacker's. */
-enum rules_side play_dice_owner(const struct play_ability *ability, const struct rules_step *step);
 
 /** Shields the defender has left, whatever it has suffered so far; < 0: nobody knows. */
 int play_shields(const struct play_attack *attack, const struct play_state *state);

@@ -138,14 +138,6 @@ static inline uint64_t play_dice_sum_row(const struct play_dice *dice)
            dice->row[PLAY_FROZEN]; /* no sum carries over: pools have few dice */
 }
 
-/** All dice by place, likewise. */
-static inline void play_dice_sum(const struct play_dice *dice, uint8_t sum[PLAY_PLACES])
-{
-    const uint64_t row = play_dice_sum_row(dice);
-
-    memcpy(sum, &row, PLAY_PLACES);
-}
-
 static inline unsigned play_state_count(const struct play_state *state, enum dice_color color,
                                         enum dice_face face)
 {

@@ -235,7 +235,7 @@ static void do_as_hit(struct chooser *chooser, const struct play_state *state)
 static unsigned dice_most(const struct play_attack *attack, const struct play_state *state,
                           enum dice_color color)
 {
-    enum rules_side roller = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    enum rules_side roller = rules_owner_of(color);
     int most;
 
     if (attack->standing && play_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL) &&

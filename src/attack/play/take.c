@@ -40,7 +40,8 @@ bool play_is_marked_reroll(const struct play_ability *ability, const struct rule
  */
 static bool modifies_own(const struct play_ability *ability, const struct rules_step *step)
 {
-    return rules_step_modifies(step) && play_dice_owner(ability, step) == ability->actor;
+    return rules_step_modifies(step) &&
+           rules_owner_of(play_step_color(ability, step)) == ability->actor;
 }
 
 static enum play_mark last_mark(const struct play_ability *ability, const struct rules_step *step)

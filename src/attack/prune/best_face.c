@@ -32,7 +32,7 @@ static bool minds_best_face(const struct prune *prune, const struct play_ability
  * that makes results of dice after that: what was none then is spared. */
 static bool is_spared(const struct prune *prune, enum dice_color color)
 {
-    enum rules_side owner = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    enum rules_side owner = rules_owner_of(color);
     bool taken = false, made = false;
 
     PLAY_EACH(ability, prune->attack) {

@@ -276,9 +276,10 @@ uint32_t prune_advance(const struct prune *prune, struct play_state *state, stru
     }
     if (!(prune->keep & PRUNE_PAST)) {
         const struct prune_mask mask = prune_mask_of(live);
+        uint64_t *row = state->dice.row;
 
         prune_live_drop(live, state);
-        prune_mask_apply(&mask, &state->dice);
+        prune_mask_rows(&mask, &row[PLAY_FRESH], &row[PLAY_REROLLED], &row[PLAY_FROZEN]);
     }
     return words;
 }

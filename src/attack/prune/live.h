@@ -40,19 +40,11 @@ static inline void prune_mask_rows(const struct prune_mask *mask, uint64_t *fres
     *frozen &= mask->faces;
 }
 
-/** Likewise of dice. */
-static inline void prune_mask_apply(const struct prune_mask *mask, struct play_dice *dice)
-{
-    uint64_t *row = dice->row;
-
-    prune_mask_rows(mask, &row[PLAY_FRESH], &row[PLAY_REROLLED], &row[PLAY_FROZEN]);
-}
-
 /** Find what matters from a state on that is a roll, a choice or the end. */
 void prune_live_find(struct prune_live *live, const struct prune *prune,
                      const struct play_state *state);
 
-/** Drop what does not, but for dice (prune_mask_apply): marks of abilities, charges. */
+/** Drop what does not, but for dice (prune_mask_rows): marks of abilities, charges. */
 void prune_live_drop(const struct prune_live *live, struct play_state *state);
 
 /** Whether there are as many evades as results. row: play_dice_sum_row */

@@ -1,3 +1,4 @@
+#include "attack/play/condition.h"
 #include "attack/play/ready.h"
 #include "attack/prune/prune.h"
 
@@ -44,7 +45,8 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     uint32_t lesser = prune->uses[ability - attack->abilities].lesser, ready = 0;
 
     for (size_t i = 0; lesser >> i; i++)
-        if ((lesser >> i & 1) && play_is_ready(attack, &attack->abilities[i], state))
+        if ((lesser >> i & 1) && play_may_use(attack, &attack->abilities[i], state) &&
+            play_condition_holds(attack, &attack->abilities[i], state))
             ready |= attack->abilities[i].used;
     return ready;
 }

@@ -229,4 +229,10 @@ static inline enum dice_color rules_effect_color(enum rules_side side, bool thei
     return (side == RULES_ATTACKER) != theirs ? DICE_RED : DICE_GREEN;
 }
 
+/** The ship whose dice they are. */
+static inline enum rules_side rules_owner_of(enum dice_color color)
+{
+    return color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+}
+
 #endif
