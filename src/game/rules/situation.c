@@ -1,37 +1,7 @@
 #include "game/rules/situation.h"
 
-const char *const rules_situation_words[RULES_SITUATIONS] = {
-    [RULES_RANGE] = "range",
-    [RULES_OBSTRUCTED] = "obstructed",
-    [RULES_SPECIAL] = "special",
-    [RULES_ORDNANCE] = "ordnance",
-    [RULES_CANNON] = "cannon",
-    [RULES_TURRET] = "turret",
-    [RULES_TORPEDO] = "torpedo",
-    [RULES_MISSILE] = "missile",
-    [RULES_HARDPOINT] = "hardpoint",
-    [RULES_BONUS] = "bonus",
-    [RULES_BULLSEYE] = "bullseye",
-    [RULES_FRONTARC] = "frontarc",
-    [RULES_REARARC] = "reararc",
-    [RULES_SIDEARC] = "sidearc",
-    [RULES_TURRETARC] = "turretarc",
-    [RULES_FULLFRONTARC] = "fullfrontarc",
-    [RULES_FULLREARARC] = "fullreararc",
-    [RULES_ARC] = "arc",
-    [RULES_FROMFRONT] = "fromfront",
-    [RULES_FROMREAR] = "fromrear",
-    [RULES_FROMTURRET] = "fromturret",
-    [RULES_FROMBULLSEYE] = "frombullseye",
-    [RULES_DAMAGED] = "damaged",
-    [RULES_CRITICAL] = "critical",
-    [RULES_LOCKED] = "locked",
-    [RULES_CLOSED] = "closed",
-    [RULES_SMALL] = "small",
-    [RULES_MEDIUM] = "medium",
-    [RULES_LARGE] = "large",
-    [RULES_HUGE] = "huge",
-};
+#define WORD(id, word) word,
+const char *const rules_situation_words[RULES_SITUATIONS] = { RULES_SITUATION_ROWS(WORD) };
 
 #define BIT(situation) (1u << (situation))
 

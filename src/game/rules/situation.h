@@ -6,44 +6,47 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum rules_situation {
-    RULES_RANGE,
-    RULES_OBSTRUCTED,
-    RULES_SPECIAL,
-    RULES_ORDNANCE,
-    /* the kind of weapon */
-    RULES_CANNON,
-    RULES_TURRET,
-    RULES_TORPEDO,
-    RULES_MISSILE,
-    RULES_HARDPOINT,
-    RULES_BONUS,
-    /* where the other ship is, seen from this one */
-    RULES_BULLSEYE,
-    RULES_FRONTARC,
-    RULES_REARARC,
-    RULES_SIDEARC,
-    RULES_TURRETARC,
-    RULES_FULLFRONTARC,
-    RULES_FULLREARARC,
-    RULES_ARC,
-    /* the arc that the attack is made from */
-    RULES_FROMFRONT,
-    RULES_FROMREAR,
-    RULES_FROMTURRET,
-    RULES_FROMBULLSEYE,
-    /* the state of the ship */
-    RULES_DAMAGED,
-    RULES_CRITICAL,
-    RULES_LOCKED,
-    RULES_CLOSED, /* its two-sided configuration shows the closed side */
-    /* its size; small if nothing else is said */
-    RULES_SMALL,
-    RULES_MEDIUM,
-    RULES_LARGE,
-    RULES_HUGE,
-    RULES_SITUATIONS
-};
+/* Each with its word. */
+#define RULES_SITUATION_ROWS(ROW)                                                                  \
+    ROW(RULES_RANGE, "range")                                                                      \
+    ROW(RULES_OBSTRUCTED, "obstructed")                                                            \
+    ROW(RULES_SPECIAL, "special")                                                                  \
+    ROW(RULES_ORDNANCE, "ordnance")                                                                \
+    /* the kind of weapon */                                                                       \
+    ROW(RULES_CANNON, "cannon")                                                                    \
+    ROW(RULES_TURRET, "turret")                                                                    \
+    ROW(RULES_TORPEDO, "torpedo")                                                                  \
+    ROW(RULES_MISSILE, "missile")                                                                  \
+    ROW(RULES_HARDPOINT, "hardpoint")                                                              \
+    ROW(RULES_BONUS, "bonus")                                                                      \
+    /* where the other ship is, seen from this one */                                              \
+    ROW(RULES_BULLSEYE, "bullseye")                                                                \
+    ROW(RULES_FRONTARC, "frontarc")                                                                \
+    ROW(RULES_REARARC, "reararc")                                                                  \
+    ROW(RULES_SIDEARC, "sidearc")                                                                  \
+    ROW(RULES_TURRETARC, "turretarc")                                                              \
+    ROW(RULES_FULLFRONTARC, "fullfrontarc")                                                        \
+    ROW(RULES_FULLREARARC, "fullreararc")                                                          \
+    ROW(RULES_ARC, "arc")                                                                          \
+    /* the arc that the attack is made from */                                                     \
+    ROW(RULES_FROMFRONT, "fromfront")                                                              \
+    ROW(RULES_FROMREAR, "fromrear")                                                                \
+    ROW(RULES_FROMTURRET, "fromturret")                                                            \
+    ROW(RULES_FROMBULLSEYE, "frombullseye")                                                        \
+    /* the state of the ship */                                                                    \
+    ROW(RULES_DAMAGED, "damaged")                                                                  \
+    ROW(RULES_CRITICAL, "critical")                                                                \
+    ROW(RULES_LOCKED, "locked")                                                                    \
+    ROW(RULES_CLOSED, "closed") /* its two-sided configuration shows the closed side */            \
+    /* its size; small if nothing else is said */                                                  \
+    ROW(RULES_SMALL, "small")                                                                      \
+    ROW(RULES_MEDIUM, "medium")                                                                    \
+    ROW(RULES_LARGE, "large")                                                                      \
+    ROW(RULES_HUGE, "huge")
+
+#define RULES_SITUATION_ID(id, word) id,
+enum rules_situation { RULES_SITUATION_ROWS(RULES_SITUATION_ID) RULES_SITUATIONS };
+#undef RULES_SITUATION_ID
 
 /** The kinds of weapons, and the arcs that an attack can be made from, as masks. */
 #define RULES_WEAPONS                                                                              \
