@@ -203,7 +203,9 @@ static inline void run_group(struct machine *machine, const struct mc_group *gro
     }
 }
 
-static void run_slices(struct machine *machine, const uint64_t *active, uint64_t increment)
+/* Not inlined: its loops take 1 % fewer instructions where all registers are their own. */
+static __attribute__((noinline)) void run_slices(struct machine *machine, const uint64_t *active,
+                                                 uint64_t increment)
 {
     const struct mc_program *program = machine->program;
 
