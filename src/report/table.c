@@ -2,7 +2,9 @@
 
 #include "base/grow.h"
 #include "report/escape.h"
+#include "report/number.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +36,21 @@ void table_add(struct table *table, const char *format, ...)
     vsnprintf(text->bytes + text->count, (size_t)bytes + 1, format, args);
     va_end(args);
     text->count += (uint32_t)bytes + 1;
+}
+
+void table_number(struct table *table, double number, int places)
+{
+    if (isnan(number))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.*f", places, number);
+}
+
+void table_percent(struct table *table, double share, int places)
+{
+    char text[PERCENT_TEXT_MAX];
+
+    table_add(table, "%s", isnan(share) ? "" : number_percent(share, places, text));
 }
 
 void table_take(struct table *table, struct buffer *text)

@@ -46,6 +46,12 @@ bool table_side_has_words(enum table_side side);
 /** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
 
+/** Likewise a number; NAN: an empty cell. */
+void table_number(struct table *table, double number, int places);
+
+/** Likewise a chance, in percent. */
+void table_percent(struct table *table, double share, int places);
+
 /** The same of a text, which is freed. */
 void table_take(struct table *table, struct buffer *text);
 

@@ -8,7 +8,6 @@
 #include "base/buffer.h"
 #include "game/cards/cards.h"
 #include "game/rules/edition.h"
-#include "report/page.h"
 #include "report/record.h"
 #include "volley/io.h"
 
@@ -38,14 +37,14 @@ bool browse_search_holds(const char *text, const char *letters);
 
 void browse_search_fini(struct browse_search *search);
 
-/* entry - the cards of a library, each with its row and what the rosters say of it.
+/* entry - the cards of a library, each with its row and what the rosters say of it; or its ships.
  * Owns:   a list owns its entries, which point into the library; free with browse_entries_fini.
  * Errors: out of memory: browse_entries_find returns false. */
 
 struct browse_entry {
-    const struct cards_row *row;         /* NULL: a pilot without an ability of its own */
-    const struct cards_pilot *pilot;     /* NULL: the rosters have none */
-    const struct cards_ship *ship;       /* of the pilot */
+    const struct cards_row *row;     /* NULL: a pilot without an ability of its own, or a ship */
+    const struct cards_pilot *pilot; /* NULL: the rosters have none */
+    const struct cards_ship *ship;   /* of the pilot; or what the entry is */
     const struct cards_upgrade *upgrade; /* its first side; NULL: the rosters have none */
     size_t sides;                        /* of the upgrade */
     const char *left_out;                /* why its row is without effects; NULL: not said */
@@ -62,6 +61,9 @@ struct browse_entries {
  *  the ship or in the faction. NULL finds all. */
 bool browse_entries_find(struct browse_entries *out, const struct cards *cards,
                          const char *pattern);
+
+/** Likewise ships; letters may be in the id, the name, the size and the factions. */
+bool browse_ships_find(struct browse_entries *out, const struct cards *cards, const char *pattern);
 
 void browse_entries_fini(struct browse_entries *entries);
 
@@ -102,17 +104,6 @@ void browse_text_factions(const char *ids, bool in_full, struct buffer *out);
 /** Lines for what a row does: in plain words, in the notation, and when; or that it plays no part.
  */
 void browse_text_effects(const struct cards_row *row, const char *left_out, struct buffer *out);
-
-/* ---- a ship of the library with its ability and its pilots; the page remembers errors ---- */
-
-/** The pilots of a ship, the one with the highest initiative first; free with free. NULL: out of
- *  memory. */
-const struct cards_pilot **browse_ship_pilots(const struct cards *cards,
-                                              const struct cards_ship *ship, size_t *count);
-
-/** Tell of a ship, and list its pilots. */
-void browse_ship_explain(const struct cards *cards, const struct rules_edition *edition,
-                         const struct cards_ship *ship, struct page *page);
 
 /* ---- rows of the lists, as records ---- */
 

@@ -4,16 +4,17 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "questions/browse/browse.h"
-#include "questions/browse/card_list.h"
+#include "report/form.h"
 #include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 #include "words/nearest.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXPLAINED_MAX = 6 };
+enum { EXPLAINED_MAX = 6, BETWEEN = 2 };
 
 /* ---- for programs ---- */
 
@@ -194,28 +195,39 @@ static int cost_of(const struct browse_entry *entry, const struct rules_edition 
                : -1;
 }
 
+static void add_row(struct table *table, const struct browse_entry *entry,
+                    const struct rules_edition *edition)
+{
+    const char *slot = browse_slot(entry);
+    const int cost = cost_of(entry, edition);
+
+    table_add(table, "%s", browse_id(entry));
+    table_add(table, "%s", entry->ship ? entry->ship->name : *slot ? slot : browse_kind(entry));
+    table_add(table, "%s", browse_name(entry));
+    table_number(table, cost == -1 ? NAN : cost, 0);
+    table_add(table, "%s", entry->row ? entry->row->effect : "");
+}
+
+/* In text, where it has no room, effects stand below their cards. */
 static void write_table(const struct browse_entries *found, const struct rules_edition *edition,
                         enum page_form form, struct buffer *out)
 {
-    struct card_list_row *cards = calloc((size_t)found->count + 1, sizeof *cards);
-    const struct card_list list = { cards, found->count };
+    static const struct table_column titles[] = { { "id", TABLE_ID, 0 },
+                                                  { "slot", TABLE_ID, 2 },
+                                                  { "name", TABLE_LEFT, 0 },
+                                                  { "cost", TABLE_RIGHT, 1 },
+                                                  { "effect", TABLE_BELOW, 0 } };
+    struct table table = { .columns = titles, .column_count = ARRAY_LEN(titles) };
+    struct page page = page_begin(form, BETWEEN, "Cards", "", out);
 
-    for (uint32_t i = 0; cards && i < found->count; i++) {
-        const struct browse_entry *entry = &found->entries[i];
-        const char *slot = browse_slot(entry);
-
-        cards[i] = (struct card_list_row){ browse_id(entry),
-                                           entry->ship ? entry->ship->name
-                                           : *slot     ? slot
-                                                       : browse_kind(entry),
-                                           browse_name(entry), entry->row ? entry->row->effect : "",
-                                           cost_of(entry, edition) };
-    }
-    if (cards)
-        card_list_print(&list, form, out);
-    else
-        out->failed = true;
-    free(cards);
+    for (uint32_t i = 0; i < found->count; i++)
+        add_row(&table, &found->entries[i], edition);
+    if (found->count)
+        page_table(&page, &table, "Cards");
+    buffer_print(&page.said, "%u card%s; volley cards ID explains one.\n", (unsigned)found->count,
+                 found->count == 1 ? "" : "s");
+    page_end(&page);
+    table_fini(&table);
 }
 
 /* What is asked for with an alias. */

@@ -1,5 +1,4 @@
 #include "base/array.h"
-#include "base/buffer.h"
 #include "questions/browse/browse.h"
 #include "report/page.h"
 #include "report/record.h"
@@ -9,7 +8,6 @@
 #include "volley/scenario.h"
 #include "words/library/library.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -17,15 +15,44 @@ enum {
     ALIASES = 24  /* likewise to what may be typed for it */
 };
 
-/* Those words of the notation that an edition has. */
-struct words {
-    volley_word *words;
-    size_t count;
+/* ---- the words ---- */
+
+struct word_row {
+    volley_word word;
+    const char *aliases;
 };
 
-static bool is_of(const volley_word *word, const char *edition)
+/* Those words of the notation that an edition has. */
+struct words {
+    struct word_row *rows;
+    size_t count;
+    struct arena memory;
+};
+
+/* How what is typed for a word is listed. */
+struct alias_list {
+    const char *between, *behind_counted;
+};
+
+static void add_aliases(const char *word, const char *kind, const struct alias_list *list,
+                        struct buffer *out)
 {
-    return !edition || cards_lists(word->editions, edition, strlen(edition));
+    const uint32_t before = out->count;
+    volley_alias alias;
+
+    for (size_t i = 0; volley_alias_at(i, &alias); i++)
+        if (strcmp(alias.word, word) == 0 && strcmp(alias.kind, kind) == 0)
+            buffer_print(out, "%s%s%s", out->count > before ? list->between : "", alias.typed,
+                         alias.counted ? list->behind_counted : "");
+}
+
+/* A word is a token or another word of its own; what is said for a face is none. */
+static void add_word_aliases(const volley_word *word, struct buffer *out)
+{
+    static const struct alias_list list = { " ", "" };
+    const bool has_own = strcmp(word->kind, "token") == 0 || strcmp(word->kind, "situation") == 0;
+
+    add_aliases(word->spelling, has_own ? word->kind : "word", &list, out);
 }
 
 static bool find_words(struct words *out, const char *edition)
@@ -35,11 +62,21 @@ static bool find_words(struct words *out, const char *edition)
 
     while (volley_word_at(all, &word))
         all++;
-    *out = (struct words){ calloc(all, sizeof *out->words), 0 };
-    for (size_t i = 0; out->words && i < all && volley_word_at(i, &word); i++)
-        if (is_of(&word, edition))
-            out->words[out->count++] = word;
-    return out->words != NULL;
+    *out = (struct words){ .count = 0 };
+    out->rows = arena_take(&out->memory, all * sizeof *out->rows);
+    for (size_t i = 0; out->rows && volley_word_at(i, &word); i++) {
+        struct word_row *row = &out->rows[out->count];
+        struct buffer aliases = { 0 };
+
+        if (edition && !cards_lists(word.editions, edition, strlen(edition)))
+            continue;
+        add_word_aliases(&word, &aliases);
+        *row = (struct word_row){ word, buffer_keep(&aliases, &out->memory) };
+        if (!row->aliases)
+            return false;
+        out->count++;
+    }
+    return out->rows != NULL;
 }
 
 /* ---- for people ---- */
@@ -48,7 +85,7 @@ static bool find_words(struct words *out, const char *edition)
 static bool is_written(const struct words *words, size_t index)
 {
     for (size_t i = 0; i < index; i++)
-        if (strcmp(words->words[i].group, words->words[index].group) == 0)
+        if (strcmp(words->rows[i].word.group, words->rows[index].word.group) == 0)
             return true;
     return false;
 }
@@ -80,23 +117,6 @@ static void write_heading(const char *group, bool is_first, struct buffer *out)
     write_line(&line, 0, out);
 }
 
-/* How what is typed for a word is listed. */
-struct alias_list {
-    const char *between, *behind_counted;
-};
-
-static void add_aliases(const char *word, const char *kind, const struct alias_list *list,
-                        struct buffer *out)
-{
-    const uint32_t before = out->count;
-    volley_alias alias;
-
-    for (size_t i = 0; volley_alias_at(i, &alias); i++)
-        if (strcmp(alias.word, word) == 0 && strcmp(alias.kind, kind) == 0)
-            buffer_print(out, "%s%s%s", out->count > before ? list->between : "", alias.typed,
-                         alias.counted ? list->behind_counted : "");
-}
-
 /* One line per word that has aliases, in the order of the first of them. */
 static void write_aliases(struct buffer *out)
 {
@@ -125,14 +145,14 @@ static void write_text(const struct words *words, struct buffer *out)
     struct buffer more = { 0 };
 
     for (size_t i = 0; i < words->count; i++) {
-        const char *group = words->words[i].group;
+        const char *group = words->rows[i].word.group;
 
         if (is_written(words, i))
             continue;
         write_heading(group, i == 0, out);
         for (size_t j = i; j < words->count; j++)
-            if (strcmp(words->words[j].group, group) == 0)
-                write_word(&words->words[j], out);
+            if (strcmp(words->rows[j].word.group, group) == 0)
+                write_word(&words->rows[j].word, out);
     }
     write_aliases(out);
     buffer_print(&more,
@@ -148,7 +168,7 @@ static void write_markdown(const struct words *words, struct buffer *out)
     buffer_print(out, "| word | who | editions | meaning | example |\n"
                       "| --- | --- | --- | --- | --- |\n");
     for (size_t i = 0; i < words->count; i++) {
-        const volley_word *word = &words->words[i];
+        const volley_word *word = &words->rows[i].word;
 
         buffer_print(out, "| `%s` | %s | %s | %s | `%s` |\n", word->spelling, word->sides,
                      word->editions, word->meaning, word->example);
@@ -160,11 +180,6 @@ static void write_markdown(const struct words *words, struct buffer *out)
 static const char *const columns[] = { "spelling", "kind",    "group",  "sides",
                                        "editions", "meaning", "value",  "least",
                                        "most",     "example", "aliases" };
-
-struct word_row {
-    volley_word word;
-    const char *aliases;
-};
 
 static bool has_number(const struct record_at *at)
 {
@@ -189,45 +204,13 @@ static const struct record_field row_fields[] = {
 };
 const struct record browse_word_record = RECORD(row_fields);
 
-/* A word is a token or another word of its own; what is said for a face is none. */
-static void add_word_aliases(const volley_word *word, struct buffer *out)
-{
-    static const struct alias_list list = { " ", "" };
-
-    const bool has_own = strcmp(word->kind, "token") == 0 || strcmp(word->kind, "situation") == 0;
-
-    add_aliases(word->spelling, has_own ? word->kind : "word", &list, out);
-}
-
-/* The aliases of all words, each with a NUL behind them. */
-static void list_aliases(const struct words *words, struct buffer *out)
-{
-    for (size_t i = 0; i < words->count; i++) {
-        add_word_aliases(&words->words[i], out);
-        buffer_add(out, "", 1);
-    }
-}
-
 static void write_listing(const struct words *words, volley_format format, struct buffer *out)
 {
-    struct word_row *rows = calloc(words->count + 1, sizeof *rows);
-    const struct record_list list = { "words",           &browse_word_record, rows,
-                                      words->count,      sizeof *rows,        columns,
+    const struct record_list list = { "words",           &browse_word_record, words->rows,
+                                      words->count,      sizeof *words->rows, columns,
                                       ARRAY_LEN(columns) };
-    struct buffer aliases = { 0 };
-    const char *at;
 
-    list_aliases(words, &aliases);
-    out->failed = out->failed || !rows || aliases.failed;
-    at = aliases.bytes;
-    for (size_t i = 0; !out->failed && i < words->count; i++, at += strlen(at) + 1)
-        rows[i] = (struct word_row){ words->words[i], at };
-    if (!out->failed && format == VOLLEY_CSV)
-        record_list_csv(&list, out);
-    else if (!out->failed)
-        record_list_json(&list, out);
-    buffer_fini(&aliases);
-    free(rows);
+    (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
 }
 
 volley_status volley_words_write(const char *edition, volley_format format, const volley_sink *sink,
@@ -239,14 +222,16 @@ volley_status volley_words_write(const char *edition, volley_format format, cons
     if ((edition && !library_edition_named(edition, err)) ||
         io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    if (!find_words(&words, edition))
+    if (!find_words(&words, edition)) {
+        arena_fini(&words.memory);
         return error_nomem(err);
+    }
     if (format == VOLLEY_TEXT)
         write_text(&words, &out);
     else if (format == VOLLEY_MARKDOWN)
         write_markdown(&words, &out);
     else
         write_listing(&words, format, &out);
-    free(words.words);
+    arena_fini(&words.memory);
     return io_drain(&out, sink, err);
 }

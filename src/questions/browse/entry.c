@@ -8,12 +8,12 @@
 
 const char *browse_id(const struct browse_entry *entry)
 {
-    return entry->row ? entry->row->id : entry->pilot->id;
+    return entry->row ? entry->row->id : entry->pilot ? entry->pilot->id : entry->ship->id;
 }
 
 const char *browse_name(const struct browse_entry *entry)
 {
-    return entry->row ? entry->row->name : entry->pilot->name;
+    return entry->row ? entry->row->name : entry->pilot ? entry->pilot->name : entry->ship->name;
 }
 
 const char *browse_kind(const struct browse_entry *entry)
@@ -57,6 +57,18 @@ static bool add_entry(struct finder *finder, const struct cards_row *row,
     if (row && !*row->effect)
         entry->left_out = cards_left_out_reason(finder->cards, row);
     return true;
+}
+
+static bool add_ships(struct finder *finder)
+{
+    bool done = true;
+
+    for (size_t i = 0; i < finder->cards->ship_count && done; i++) {
+        done = add_entry(finder, NULL, NULL);
+        if (done)
+            finder->out->entries[i].ship = &finder->cards->ships[i];
+    }
+    return done;
 }
 
 static bool is_of(const struct cards_row *row, const struct cards_pilot *pilot)
@@ -140,15 +152,21 @@ static int compare(const void *left, const void *right)
 
 /* ---- what is looked for ---- */
 
+static bool is_ship(const struct browse_entry *entry)
+{
+    return !entry->row && !entry->pilot;
+}
+
 /* "gunner.finn": the kind, slot or ship stands before the id. */
 static bool has_id(const struct browse_entry *entry, const char *typed)
 {
     const char *dot = strchr(typed, '.');
     size_t bytes = dot ? (size_t)(dot - typed) : 0;
-    const char *kind = browse_kind(entry);
+    const char *kind;
 
-    if (!dot)
+    if (!dot || is_ship(entry))
         return ascii_same(browse_id(entry), typed);
+    kind = browse_kind(entry);
     return ascii_same(browse_id(entry), dot + 1) &&
            ((strlen(kind) == bytes && ascii_same_bytes(kind, typed, bytes)) ||
             cards_lists(browse_slot(entry), typed, bytes));
@@ -176,8 +194,8 @@ static void fields_of(const struct browse_entry *entry, const char *fields[FIELD
 
     fields[0] = browse_id(entry);
     fields[1] = browse_name(entry);
-    fields[2] = browse_slot(entry);
-    fields[3] = browse_kind(entry);
+    fields[2] = is_ship(entry) ? entry->ship->size : browse_slot(entry);
+    fields[3] = is_ship(entry) ? entry->ship->factions : browse_kind(entry);
     fields[4] = entry->row ? entry->row->effect : "";
     fields[5] = entry->sides > 1 ? entry->upgrade[1].name : "";
     fields[6] = entry->ship ? entry->ship->name : "";
@@ -230,22 +248,37 @@ static void keep(struct browse_entries *out, const struct browse_search *search)
     out->count = kept;
 }
 
-bool browse_entries_find(struct browse_entries *out, const struct cards *cards, const char *pattern)
+typedef bool add_fn(struct finder *finder);
+
+static bool find(struct browse_entries *out, const struct cards *cards, add_fn *add,
+                 const char *pattern)
 {
     struct finder finder = { out, cards };
     struct browse_search search;
     bool done;
 
     *out = (struct browse_entries){ .count = 0 };
-    done = browse_search_begin(&search, pattern) && add_all(&finder);
+    done = browse_search_begin(&search, pattern) && add(&finder);
     if (done && search.typed)
         keep(out, &search);
-    if (done && out->count)
-        qsort(out->entries, out->count, sizeof *out->entries, compare);
     browse_search_fini(&search);
     if (!done)
         browse_entries_fini(out);
     return done;
+}
+
+bool browse_entries_find(struct browse_entries *out, const struct cards *cards, const char *pattern)
+{
+    const bool done = find(out, cards, add_all, pattern);
+
+    if (out->count)
+        qsort(out->entries, out->count, sizeof *out->entries, compare);
+    return done;
+}
+
+bool browse_ships_find(struct browse_entries *out, const struct cards *cards, const char *pattern)
+{
+    return find(out, cards, add_ships, pattern);
 }
 
 void browse_entries_fini(struct browse_entries *entries)

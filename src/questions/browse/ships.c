@@ -1,79 +1,44 @@
 #include "base/array.h"
-#include "base/ascii.h"
 #include "base/error.h"
 #include "questions/browse/browse.h"
-#include "questions/browse/ship_list.h"
 #include "report/form.h"
 #include "report/record.h"
 #include "report/sink.h"
 #include "volley/cards.h"
 #include "words/library/library.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Ships that were found, and what is wanted of them. */
-struct finding {
-    const struct cards *cards;
-    const struct rules_edition *edition;
-    const struct cards_ship **ships;
-    size_t count;
-    bool exact; /* the pattern is an id or a name */
-};
+enum { BETWEEN = 2, FACES_MAX = 8 };
 
-/* ---- finding ---- */
+/* ---- pilots ---- */
 
-static bool is_id(const struct cards_ship *ship, const struct browse_search *search)
+static int compare_pilots(const void *left, const void *right)
 {
-    return ascii_same(ship->id, search->typed);
+    const struct cards_pilot *a = *(const struct cards_pilot *const *)left;
+    const struct cards_pilot *b = *(const struct cards_pilot *const *)right;
+
+    if (a->skill != b->skill)
+        return a->skill < b->skill ? 1 : -1;
+    return a < b ? -1 : a > b; /* by id, as in the table */
 }
 
-static bool is_name(const struct cards_ship *ship, const struct browse_search *search)
+/* The pilots of a ship, the one with the highest initiative first; free with free. NULL: out of
+ * memory. */
+static const struct cards_pilot **pilots_of(const struct cards *cards,
+                                            const struct cards_ship *ship, size_t *count)
 {
-    return browse_search_is(search, ship->name);
-}
+    const struct cards_pilot **pilots = calloc(cards->pilot_count + 1, sizeof *pilots);
 
-static bool has_pattern(const struct cards_ship *ship, const struct browse_search *search)
-{
-    return browse_search_is_in(search, ship->id) || browse_search_is_in(search, ship->name) ||
-           browse_search_is_in(search, ship->size) || browse_search_is_in(search, ship->factions);
-}
-
-static bool has_words(const struct cards_ship *ship, const struct browse_search *search)
-{
-    const char *word;
-
-    for (size_t i = 0; (word = browse_search_word(search, i)); i++)
-        if (!browse_search_holds(ship->id, word) && !browse_search_holds(ship->name, word) &&
-            !browse_search_holds(ship->size, word) && !browse_search_holds(ship->factions, word))
-            return false;
-    return search->word_count > 0;
-}
-
-typedef bool match_fn(const struct cards_ship *ship, const struct browse_search *search);
-
-/* From the narrowest to the widest; the first that finds something is meant. */
-static match_fn *const ways[] = { is_id, is_name, has_pattern, has_words };
-enum { EXACT_WAYS = 2 };
-
-static bool find_ships(struct finding *finding, const char *pattern)
-{
-    const struct cards *cards = finding->cards;
-    struct browse_search search;
-
-    finding->ships = calloc(cards->ship_count + 1, sizeof *finding->ships);
-    if (!browse_search_begin(&search, pattern) || !finding->ships) {
-        browse_search_fini(&search);
-        return false;
-    }
-    for (size_t way = 0; way < ARRAY_LEN(ways) && finding->count == 0; way++) {
-        for (size_t i = 0; i < cards->ship_count; i++)
-            if (!search.typed || ways[way](&cards->ships[i], &search))
-                finding->ships[finding->count++] = &cards->ships[i];
-        finding->exact = search.typed && finding->count && way < EXACT_WAYS;
-    }
-    browse_search_fini(&search);
-    return true;
+    *count = 0;
+    for (size_t i = 0; pilots && i < cards->pilot_count; i++)
+        if (strcmp(cards->pilots[i].ship, ship->id) == 0)
+            pilots[(*count)++] = &cards->pilots[i];
+    if (*count)
+        qsort(pilots, *count, sizeof *pilots, compare_pilots);
+    return pilots;
 }
 
 /* ---- for programs ---- */
@@ -121,28 +86,177 @@ static const struct record_field row_fields[] = {
 };
 const struct record browse_ship_record = RECORD(row_fields);
 
-static void write_listing(const struct finding *finding, volley_format format, struct buffer *out)
+static void write_listing(const struct cards *cards, const struct browse_entries *found,
+                          volley_format format, struct buffer *out)
 {
-    struct row *rows = calloc(finding->count + 1, sizeof *rows);
+    struct row *rows = calloc(found->count + 1, sizeof *rows);
     const struct record_list list = {
-        "ships",      &browse_ship_record,    rows, finding->count, sizeof *rows,
+        "ships",      &browse_ship_record,    rows, found->count, sizeof *rows,
         ship_columns, ARRAY_LEN(ship_columns)
     };
 
     out->failed = out->failed || !rows;
-    for (size_t i = 0; i < finding->count && !out->failed; i++) {
-        rows[i].ship = finding->ships[i];
-        rows[i].pilots = browse_ship_pilots(finding->cards, rows[i].ship, &rows[i].pilot_count);
+    for (uint32_t i = 0; i < found->count && !out->failed; i++) {
+        rows[i].ship = found->entries[i].ship;
+        rows[i].pilots = pilots_of(cards, rows[i].ship, &rows[i].pilot_count);
         out->failed = !rows[i].pilots;
     }
     if (!out->failed)
         (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
-    for (size_t i = 0; rows && i < finding->count; i++)
+    for (uint32_t i = 0; rows && i < found->count; i++)
         free(rows[i].pilots);
     free(rows);
 }
 
-/* ---- for readers ---- */
+/* ---- one ship, for readers ---- */
+
+/* A ship with its pilots. */
+struct told {
+    const struct cards *cards;
+    const struct rules_edition *edition;
+    const struct cards_ship *ship;
+    const struct cards_pilot **pilots;
+    size_t count;
+};
+
+static size_t count_with(const struct told *told, const char *ability)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < told->count; i++)
+        count += strcmp(told->pilots[i]->ship_ability, ability) == 0;
+    return count;
+}
+
+static bool is_told(const struct told *told, size_t before, const char *ability)
+{
+    for (size_t i = 0; i < before; i++)
+        if (strcmp(told->pilots[i]->ship_ability, ability) == 0)
+            return true;
+    return false;
+}
+
+static void add_ability(const struct told *told, const char *name, struct buffer *out)
+{
+    const struct cards *cards = told->cards;
+    const struct cards_row *rows[FACES_MAX];
+    char id[CARDS_ID_MAX];
+    size_t with = count_with(told, name), count;
+
+    cards_ability_id(name, id);
+    count = cards_find(cards, id, strlen(id), rows, FACES_MAX);
+    buffer_print(out, "  ability: %s, of ", name);
+    if (with == told->count)
+        buffer_print(out, "all its pilots\n");
+    else
+        buffer_print(out, "%zu of its %zu pilots\n", with, told->count);
+    for (size_t i = 0; i < count && i < FACES_MAX; i++)
+        if (rows[i]->kind == CARDS_SHIPABILITY)
+            browse_text_effects(rows[i], cards_left_out_reason(cards, rows[i]), out);
+}
+
+/* Numbers on a pilot's card that are not those of the ship. */
+static void add_figures(const struct told *told, const struct cards_pilot *pilot,
+                        struct buffer *out)
+{
+    const struct cards_ship *ship = told->ship;
+    const struct {
+        const char *name;
+        int of_pilot, of_ship;
+    } figures[] = { { "agility", pilot->agility, ship->agility },
+                    { "hull", pilot->hull, ship->hull },
+                    { "shields", pilot->shields, ship->shields } };
+
+    if (*pilot->attacks && strcmp(pilot->attacks, ship->attacks) != 0) {
+        buffer_print(out, "attack ");
+        browse_text_attacks(pilot->attacks, true, out);
+        buffer_print(out, "; ");
+    }
+    for (size_t i = 0; i < ARRAY_LEN(figures); i++)
+        if (figures[i].of_pilot >= 0 && figures[i].of_pilot != figures[i].of_ship)
+            buffer_print(out, "%s %d; ", figures[i].name, figures[i].of_pilot);
+}
+
+/* What a pilot's card has that those of others on this ship have not. */
+static void add_notes(const struct told *told, const struct cards_pilot *pilot, struct table *table)
+{
+    const bool differ = told->count != count_with(told, pilot->ship_ability);
+    struct buffer notes = { 0 };
+
+    add_figures(told, pilot, &notes);
+    if (*pilot->standard_loadout)
+        buffer_print(&notes, "standard; ");
+    if (differ && *pilot->ship_ability)
+        buffer_print(&notes, "%s; ", pilot->ship_ability);
+    if (notes.count)
+        notes.count -= 2; /* the last semicolon */
+    table_take(table, &notes);
+}
+
+/* A number, or nothing. */
+static void add_known(struct table *table, int number)
+{
+    table_number(table, number < 0 ? NAN : number, 0);
+}
+
+static void add_pilots(const struct told *told, struct page *page)
+{
+    const bool is_first = told->edition->bit & RULES_EDITION_1;
+    const bool several = strchr(told->ship->factions, ' ') != NULL;
+    const struct table_column columns[] = {
+        { is_first ? "skill" : "init", TABLE_RIGHT, 1 },
+        { "id", TABLE_LEFT, 0 },
+        { "name", TABLE_LEFT, 0 },
+        { is_first ? "cost" : "2.5", TABLE_RIGHT, 1 },
+        { "load", TABLE_RIGHT, 3 },
+        { "2.0", TABLE_RIGHT, 4 },
+        { "faction", TABLE_LEFT, 5 },
+        { "notes", TABLE_LEFT, 6 },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < told->count; i++) {
+        const struct cards_pilot *pilot = told->pilots[i];
+
+        add_known(&table, pilot->skill);
+        table_add(&table, "%s", pilot->id);
+        table_add(&table, "%s", pilot->name);
+        add_known(&table, pilot->cost);
+        add_known(&table, pilot->loadout);
+        add_known(&table, pilot->cost_older);
+        table_add(&table, "%s", several ? faction_word(pilot->faction) : "");
+        add_notes(told, pilot, &table);
+    }
+    page->between = BETWEEN;
+    page_table(page, &table, "Pilots");
+    table_fini(&table);
+}
+
+static void explain_ship(const struct cards *cards, const struct rules_edition *edition,
+                         const struct cards_ship *ship, struct page *page)
+{
+    struct told told = { .cards = cards, .edition = edition, .ship = ship };
+    struct buffer text = { 0 };
+
+    told.pilots = pilots_of(cards, ship, &told.count);
+    buffer_print(&text, "%s: %s (%s ship; ", ship->id, ship->name, ship->size);
+    browse_text_factions(ship->factions, true, &text);
+    buffer_print(&text, ")\n  ");
+    browse_text_figures(ship, NULL, &text);
+    buffer_print(&text, "\n");
+    for (size_t i = 0; i < told.count; i++)
+        if (*told.pilots[i]->ship_ability && !is_told(&told, i, told.pilots[i]->ship_ability))
+            add_ability(&told, told.pilots[i]->ship_ability, &text);
+    page_say_lines(page, &text);
+    page->said.failed = page->said.failed || !told.pilots;
+    if (told.count) {
+        buffer_print(&page->said, "\n");
+        add_pilots(&told, page);
+    }
+    free(told.pilots);
+}
+
+/* ---- a list, for readers ---- */
 
 static void add_legend(struct page *page)
 {
@@ -154,77 +268,76 @@ static void add_legend(struct page *page)
     page_say_lines(page, &legend);
 }
 
-/* Texts that are made for the list: attacks and factions, each with a NUL. */
-static void write_table(const struct finding *finding, struct page *page)
+static void add_ship(struct table *table, const struct cards_ship *ship)
 {
-    struct ship_list_row *rows = calloc(finding->count + 1, sizeof *rows);
-    size_t *starts = calloc(2 * finding->count + 1, sizeof *starts);
-    struct buffer texts = { .failed = !rows || !starts };
+    struct buffer attacks = { 0 }, factions = { 0 };
 
-    for (size_t i = 0; i < finding->count && !texts.failed; i++) {
-        starts[2 * i] = texts.count;
-        browse_text_attacks(finding->ships[i]->attacks, false, &texts);
-        buffer_add(&texts, "", 1);
-        starts[2 * i + 1] = texts.count;
-        browse_text_factions(finding->ships[i]->factions, false, &texts);
-        buffer_add(&texts, "", 1);
-    }
-    for (size_t i = 0; i < finding->count && !texts.failed; i++) {
-        const struct cards_ship *ship = finding->ships[i];
-
-        rows[i] = (struct ship_list_row){ ship->id,
-                                          ship->name,
-                                          ship->size,
-                                          texts.bytes + starts[2 * i],
-                                          texts.bytes + starts[2 * i + 1],
-                                          ship->agility,
-                                          ship->hull,
-                                          ship->shields };
-    }
-    if (!texts.failed) {
-        ship_list_print(rows, finding->count, page);
-        add_legend(page);
-    }
-    page->said.failed = page->said.failed || texts.failed;
-    free(rows);
-    free(starts);
-    buffer_fini(&texts);
+    browse_text_attacks(ship->attacks, false, &attacks);
+    browse_text_factions(ship->factions, false, &factions);
+    table_add(table, "%s", ship->id);
+    table_add(table, "%s", ship->name);
+    table_add(table, "%s", ship->size);
+    table_take(table, &attacks);
+    table_add(table, "%d", ship->agility);
+    table_add(table, "%d", ship->hull);
+    table_add(table, "%d", ship->shields);
+    table_take(table, &factions);
 }
 
-static void write_page(const struct finding *finding, enum page_form form, struct buffer *out)
+static void write_table(const struct browse_entries *found, struct page *page)
+{
+    static const struct table_column columns[] = {
+        { "id", TABLE_LEFT, 0 },   { "name", TABLE_LEFT, 0 },     { "size", TABLE_LEFT, 3 },
+        { "att", TABLE_LEFT, 2 },  { "agi", TABLE_RIGHT, 2 },     { "hull", TABLE_RIGHT, 2 },
+        { "shd", TABLE_RIGHT, 2 }, { "factions", TABLE_LEFT, 4 },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (uint32_t i = 0; i < found->count; i++)
+        add_ship(&table, found->entries[i].ship);
+    if (found->count)
+        page_table(page, &table, "Ships");
+    buffer_print(&page->said, "%u ship%s; volley ships ID tells of one and of its pilots.\n",
+                 (unsigned)found->count, found->count == 1 ? "" : "s");
+    table_fini(&table);
+    add_legend(page);
+}
+
+static void write_page(const struct cards *cards, const struct rules_edition *edition,
+                       const struct browse_entries *found, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, 1, "Ships", "", out);
 
-    if (!finding->exact && finding->count != 1)
-        write_table(finding, &page);
-    for (size_t i = 0; (finding->exact || finding->count == 1) && i < finding->count; i++) {
+    if (!found->exact && found->count != 1)
+        write_table(found, &page);
+    for (uint32_t i = 0; (found->exact || found->count == 1) && i < found->count; i++) {
         if (i > 0)
             buffer_print(&page.said, "\n");
-        browse_ship_explain(finding->cards, finding->edition, finding->ships[i], &page);
+        explain_ship(cards, edition, found->entries[i].ship, &page);
     }
     page_end(&page);
 }
 
 volley_status volley_ships_write(const volley_library *library, const char *edition,
                                  const char *pattern, volley_format format, const volley_sink *sink,
-                                 size_t *found, volley_error *err)
+                                 size_t *count, volley_error *err)
 {
-    struct finding finding = { .edition = library_edition_named(edition, err) };
+    const struct rules_edition *rules = library_edition_named(edition, err);
+    const struct cards *cards;
+    struct browse_entries found;
     struct buffer out = io_text(sink);
 
-    if (!finding.edition || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+    if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    finding.cards = library_cards(library, finding.edition);
-    if (!find_ships(&finding, pattern)) {
-        free(finding.ships);
+    cards = library_cards(library, rules);
+    if (!browse_ships_find(&found, cards, pattern))
         return error_nomem(err);
-    }
-    if (found)
-        *found = finding.count;
+    if (count)
+        *count = found.count;
     if (format == VOLLEY_CSV || format == VOLLEY_JSON)
-        write_listing(&finding, format, &out);
-    else if (finding.count || !pattern)
-        write_page(&finding, io_page_form(format), &out);
-    free(finding.ships);
+        write_listing(cards, &found, format, &out);
+    else if (found.count || !pattern)
+        write_page(cards, rules, &found, io_page_form(format), &out);
+    browse_entries_fini(&found);
     return io_drain(&out, sink, err);
 }
