@@ -85,6 +85,8 @@ static struct record_value value_at(const struct record_at *at, const struct rec
     case RECORD_FLAG:
         return field->words ? record_text(field->words[*(const bool *)place])
                             : record_integer(*(const bool *)place);
+    case RECORD_BIT:
+        return record_integer(*(const int *)place != 0);
     case RECORD_OBJECT:
     case RECORD_COPIED:
         return record_struct(place);

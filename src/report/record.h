@@ -42,6 +42,7 @@ enum record_kind {
     RECORD_KNOWN,   /* int, which is not known below 0 */
     RECORD_SIZE,    /* size_t */
     RECORD_COUNT,   /* uint64_t */
+    RECORD_BIT,     /* int, 0 or not: a flag of the public headers */
     RECORD_FLAG,    /* bool; one of two `words` if it has some */
     RECORD_NUMBERS, /* const double *, `count` of them */
     RECORD_SHARE,   /* double, of `count` trials: the ends of its 95 % interval */

@@ -152,6 +152,7 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
     case RECORD_COUNT:
         return json_integer((json_int_t)value->integer);
     case RECORD_FLAG:
+    case RECORD_BIT:
         return field->words ? document_text(record_text_of(value)) : json_boolean(value->integer);
     case RECORD_LINES:
         return lines_json(value->text);

@@ -161,6 +161,8 @@ static json_t *found_schema(const struct record_field *field)
         return one_of_words(field);
     case RECORD_FLAG:
         return field->words ? one_of_words(field) : typed("boolean");
+    case RECORD_BIT:
+        return typed("boolean");
     case RECORD_NUMBER:
         return typed("number");
     case RECORD_INT:

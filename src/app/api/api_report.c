@@ -6,7 +6,7 @@
 volley_status volley_report_write(const volley_report *report, volley_format format,
                                   const volley_sink *sink, volley_error *err)
 {
-    const struct tell_report wanted = {
+    const struct report wanted = {
         .plan = &report->plan->plan,
         .simulated = report->simulated ? &report->simulated->outcome : NULL,
         .exact = report->exact ? &report->exact->outcome : NULL,

@@ -27,7 +27,7 @@ static volley_status observe(const struct solve_view *view, void *context)
 }
 
 static void add_report(const struct asked *asked, const struct scenario *scenario,
-                       const struct ask_cards *cards, volley_format format, struct buffer *out)
+                       const struct card_use *cards, volley_format format, struct buffer *out)
 {
     const struct advice_report report = {
         .edition_title = scenario->edition->title,
@@ -41,7 +41,7 @@ static void add_report(const struct asked *asked, const struct scenario *scenari
         .table_count = asked->collection.table_count,
         .choices = asked->collection.choices,
         .choice_count = asked->collection.choice_count,
-        .cards = cards->use,
+        .cards = *cards,
         .version = VOLLEY_VERSION,
     };
     struct point point = point_begin();
@@ -56,7 +56,7 @@ static void add_report(const struct asked *asked, const struct scenario *scenari
 static volley_status write(struct asked *asked, const struct ask_plan *plan, volley_format format,
                            const volley_sink *sink, volley_error *err)
 {
-    struct ask_cards cards;
+    struct card_use cards;
     struct buffer out = io_text(sink);
     volley_status status = ask_cards_find(&cards, plan, err);
 

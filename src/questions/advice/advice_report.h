@@ -7,7 +7,7 @@
 
 #include "base/buffer.h"
 #include "questions/advice/digest.h"
-#include "questions/ask/card_use.h"
+#include "questions/ask/ask_cards.h"
 #include "report/page.h"
 
 /* What a rule looks at: "no blank", "1 blank", "2 blanks". Of a flag, `one` says that it is 1 and

@@ -78,61 +78,46 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
     return found;
 }
 
-volley_status ask_cards_find(struct ask_cards *out, const struct ask_plan *plan, volley_error *err)
+volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err)
 {
     const struct scenario *scenario = &plan->scenario;
-    size_t most = scenario->defender.card_count, count = 0;
+    size_t most = scenario->defender.card_count;
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         most += scenario->attackers[i].card_count;
-    *out = (struct ask_cards){ .cards = calloc(most + 1, sizeof *out->cards),
-                               .states = calloc(most + 1, sizeof *out->states) };
-    if (!out->cards || !out->states) {
-        ask_cards_fini(out);
+    *out = (struct card_use){ .cards = calloc(most + 1, sizeof *out->cards),
+                              .attacker_count = scenario->attacker_count };
+    if (!out->cards)
         return error_nomem(err);
-    }
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
-        volley_card_state *state = &out->states[count];
+        struct report_card found = { .ship = ship, .worth = NAN };
 
-        for (size_t card = 0; !is_repeated(scenario, ship) && find_in_any(plan, ship, card, state);
-             card++, state++)
-            out->cards[count++] = (struct report_card){ .id = state->id,
-                                                        .name = state->name,
-                                                        .kind = state->kind,
-                                                        .ship = ship,
-                                                        .active = state->active,
-                                                        .bears = state->bears,
-                                                        .asserted = state->asserted,
-                                                        .plays_part = state->plays_part,
-                                                        .carried = state->carried,
-                                                        .needs = state->needs,
-                                                        .number = card,
-                                                        .worth = NAN };
+        for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
+             found.number++)
+            out->cards[out->count++] = found;
     }
-    out->use = (struct card_use){ out->cards, count, scenario->attacker_count };
     return VOLLEY_OK;
 }
 
-void ask_cards_fini(struct ask_cards *states)
+void ask_cards_fini(struct card_use *use)
 {
-    free(states->cards);
-    free(states->states);
-    *states = (struct ask_cards){ 0 };
+    free(use->cards);
+    *use = (struct card_use){ 0 };
 }
 
-volley_status ask_cards_check(const struct ask_cards *states, volley_error *err)
+volley_status ask_cards_check(const struct card_use *use, volley_error *err)
 {
-    for (size_t i = 0; i < states->use.count; i++) {
-        const struct report_card *card = &states->cards[i];
+    for (size_t i = 0; i < use->count; i++) {
+        const struct report_card *card = &use->cards[i];
         struct buffer name = { 0 };
         volley_status status;
 
-        if (!card->bears || card->active)
+        if (!card_is_inactive(card))
             continue;
-        card_use_name(&states->use, card, &name);
+        card_use_name(use, card, &name);
         status = name.failed ? error_nomem(err)
                              : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
-                                         (int)name.count, name.bytes, card->needs);
+                                         (int)name.count, name.bytes, card->state.needs);
         buffer_fini(&name);
         return status;
     }

@@ -1,28 +1,58 @@
-/* cards - what becomes of the cards of a plan's scenario.
- * Owns:   its arrays and texts; free with ask_cards_fini.      Errors: out of memory. */
+/* cards - what becomes of the cards of a plan's scenario, in every form.
+ * Owns:   the cards that ask_cards_find has found; free with ask_cards_fini. All-zero is valid: no
+ *         cards.
+ * Errors: out of memory, which buffers remember. */
 #ifndef ASK_ASK_CARDS_H
 #define ASK_ASK_CARDS_H
 
 #include "questions/ask/ask.h"
-#include "questions/ask/card_use.h"
+#include "report/record.h"
 #include "volley/scenario.h"
 
 /** As volley_plan_card. */
 bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley_card_state *out);
 
-/* All of them. */
-struct ask_cards {
-    struct card_use use;
+/* A card that a loadout names. */
+struct report_card {
+    volley_card_state state;
+    size_t ship;   /* number of the attacker, from 0; the attacker count: the defender */
+    size_t number; /* in its loadout, from 0 */
+    double worth;  /* mean damage if an inactive one counted; NAN: not known */
+};
+
+/* All of a scenario. */
+struct card_use {
     struct report_card *cards;
-    volley_card_state *states; /* their texts */
+    size_t count;
+    size_t attacker_count;
 };
 
 /** Those of attackers that are the same are told once. */
-volley_status ask_cards_find(struct ask_cards *out, const struct ask_plan *plan, volley_error *err);
+volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err);
 
-void ask_cards_fini(struct ask_cards *cards);
+void ask_cards_fini(struct card_use *use);
 
 /** An error that names the first inactive card; VOLLEY_OK if there is none. */
-volley_status ask_cards_check(const struct ask_cards *cards, volley_error *err);
+volley_status ask_cards_check(const struct card_use *use, volley_error *err);
+
+/** Whether it would count, but for what it needs. */
+bool card_is_inactive(const struct report_card *card);
+
+/** A line for each card: which count, and why others do not. */
+void card_use_text(const struct card_use *use, struct buffer *out);
+
+/** The name; behind it the id, where the name does not give it or is that of two cards, and whose
+ *  card it is, where that is not clear: "Juke (attack 2)", "Finn (gunner.finn, defender)". */
+void card_use_name(const struct card_use *use, const struct report_card *card, struct buffer *out);
+
+/** The id and, where it is not clear, whose card it is: "juke (attack 2)". */
+void card_use_id(const struct card_use *use, const struct report_card *card, struct buffer *out);
+
+/** Of a struct card_use: the inactive ones with what each needs, "predator needs bullseye; juke
+ * needs …". */
+record_write card_use_list;
+
+/** All cards, an object each. */
+extern const struct record card_use_record;
 
 #endif

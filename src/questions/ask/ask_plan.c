@@ -32,7 +32,7 @@ static const struct {
 /* Strict: each card counts, or there is no plan. */
 static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
 {
-    struct ask_cards cards;
+    struct card_use cards;
     volley_status status = ask_cards_find(&cards, plan, err);
 
     if (status != VOLLEY_OK)

@@ -19,11 +19,11 @@ struct card_digest_entry {
 
 static enum use use_of(const struct report_card *card)
 {
-    if (card->carried)
+    if (card->state.carried)
         return CARRIED;
-    if (card->active || card->bears)
-        return card->active ? ACTIVE : INACTIVE;
-    return card->plays_part ? NO_BEARING : NO_PART;
+    if (card->state.active || card->state.bears)
+        return card->state.active ? ACTIVE : INACTIVE;
+    return card->state.plays_part ? NO_BEARING : NO_PART;
 }
 
 /* ---- gathering ---- */
@@ -33,7 +33,7 @@ static char *name_of(const struct card_use *use, const struct report_card *card)
     struct buffer text = { 0 };
 
     card_use_name(use, card, &text);
-    if (card->asserted && card->active)
+    if (card->state.asserted && card->state.active)
         buffer_print(&text, ", on your word");
     return buffer_string(&text);
 }
@@ -65,7 +65,7 @@ static struct card_digest_entry *entry_of(struct card_digest *digest, const stru
                                           const struct report_card *card)
 {
     struct card_digest_entry made = {
-        use_of(card), name_of(use, card), id_of(use, card), strdup(card->needs), NULL, 0
+        use_of(card), name_of(use, card), id_of(use, card), strdup(card->state.needs), NULL, 0
     };
     const bool ok = made.card && made.id && made.needs;
 

@@ -4,7 +4,7 @@
 #ifndef ASK_CARD_DIGEST_H
 #define ASK_CARD_DIGEST_H
 
-#include "questions/ask/card_use.h"
+#include "questions/ask/ask_cards.h"
 
 struct card_digest_entry;
 

@@ -1,4 +1,4 @@
-#include "questions/ask/card_use.h"
+#include "questions/ask/ask_cards.h"
 
 #include "base/ascii.h"
 
@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_inactive(const struct report_card *card)
+bool card_is_inactive(const struct report_card *card)
 {
-    return card->bears && !card->active;
+    return card->state.bears && !card->state.active;
 }
 
 /* Whether the id is the letters and digits of the name, as most are. */
@@ -24,8 +24,8 @@ static bool gives_id(const char *name, const char *id)
 static bool has_namesake(const struct card_use *use, const struct report_card *card)
 {
     for (size_t i = 0; i < use->count; i++)
-        if (strcmp(use->cards[i].name, card->name) == 0 &&
-            strcmp(use->cards[i].kind, card->kind) != 0)
+        if (strcmp(use->cards[i].state.name, card->state.name) == 0 &&
+            strcmp(use->cards[i].state.kind, card->state.kind) != 0)
             return true;
     return false;
 }
@@ -46,23 +46,25 @@ static void add_whose(const struct card_use *use, const struct report_card *card
 
 void card_use_name(const struct card_use *use, const struct report_card *card, struct buffer *out)
 {
-    const bool shared = has_namesake(use, card), told = shared || !gives_id(card->name, card->id);
+    const bool shared = has_namesake(use, card),
+               told = shared || !gives_id(card->state.name, card->state.id);
 
-    buffer_print(out, "%s", card->name);
+    buffer_print(out, "%s", card->state.name);
     if (told)
-        buffer_print(out, " (%s%s%s", shared ? card->kind : "", shared ? "." : "", card->id);
+        buffer_print(out, " (%s%s%s", shared ? card->state.kind : "", shared ? "." : "",
+                     card->state.id);
     add_whose(use, card, told, out);
 }
 
 void card_use_id(const struct card_use *use, const struct report_card *card, struct buffer *out)
 {
-    buffer_print(out, "%s", card->id);
+    buffer_print(out, "%s", card->state.id);
     add_whose(use, card, false, out);
 }
 
 static void add_inactive(const struct report_card *card, struct buffer *out)
 {
-    buffer_print(out, ": inactive, needs %s", card->needs);
+    buffer_print(out, ": inactive, needs %s", card->state.needs);
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
     buffer_print(out, ".\n");
@@ -76,17 +78,17 @@ void card_use_text(const struct card_use *use, struct buffer *out)
 
         buffer_print(out, "Card ");
         card_use_name(use, card, out);
-        if (card->carried)
+        if (card->state.carried)
             buffer_print(out,
                          ": carried; an attack is made with one weapon, so name %s to fire "
                          "it.\n",
-                         card->id);
-        else if (!card->plays_part)
+                         card->state.id);
+        else if (!card->state.plays_part)
             buffer_print(out, ": plays no part in an attack.\n");
-        else if (!card->bears)
+        else if (!card->state.bears)
             buffer_print(out, ": no bearing on this attack.\n");
-        else if (card->active)
-            buffer_print(out, card->asserted ? ": active, on your word.\n" : ": active.\n");
+        else if (card->state.active)
+            buffer_print(out, card->state.asserted ? ": active, on your word.\n" : ": active.\n");
         else
             add_inactive(card, out);
     }
@@ -101,11 +103,11 @@ void card_use_list(const struct record_at *at, size_t number, struct buffer *out
     for (size_t i = 0; i < use->count; i++) {
         const struct report_card *card = &use->cards[i];
 
-        if (!is_inactive(card))
+        if (!card_is_inactive(card))
             continue;
         buffer_print(out, "%s", first ? "" : "; ");
         card_use_id(use, card, out);
-        buffer_print(out, " needs %s", card->needs);
+        buffer_print(out, " needs %s", card->state.needs);
         first = false;
     }
 }
@@ -123,22 +125,24 @@ static struct record_value card_side(const struct record_at *at)
     return side;
 }
 
-static bool needs_something(const struct record_at *at)
+static struct record_value card_needs(const struct record_at *at)
 {
-    return *((const struct report_card *)at->it)->needs != '\0';
+    const char *needs = ((const struct report_card *)at->it)->state.needs;
+
+    return record_text(*needs ? needs : NULL);
 }
 
 #define CARD(member) .place = offsetof(struct report_card, member)
 static const struct record_field card_fields[] = {
-    { "id", RECORD_TEXT, CARD(id) },
-    { "name", RECORD_TEXT, CARD(name) },
+    { "id", RECORD_TEXT, CARD(state.id) },
+    { "name", RECORD_TEXT, CARD(state.name) },
     { "side", RECORD_TEXT, .get = card_side },
-    { "active", RECORD_FLAG, CARD(active) },
-    { "bears", RECORD_FLAG, CARD(bears) },
-    { "plays_part", RECORD_FLAG, CARD(plays_part) },
-    { "carried", RECORD_FLAG, CARD(carried) },
-    { "asserted", RECORD_FLAG, CARD(asserted) },
-    { "needs", RECORD_TEXT, CARD(needs), .known = needs_something },
+    { "active", RECORD_BIT, CARD(state.active) },
+    { "bears", RECORD_BIT, CARD(state.bears) },
+    { "plays_part", RECORD_BIT, CARD(state.plays_part) },
+    { "carried", RECORD_BIT, CARD(state.carried) },
+    { "asserted", RECORD_BIT, CARD(state.asserted) },
+    { "needs", RECORD_TEXT, .get = card_needs, .null = true },
     { "mean_damage_with", RECORD_NUMBER, CARD(worth), .null = true },
 };
 static const struct record card_record = RECORD(card_fields);

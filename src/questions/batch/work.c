@@ -154,13 +154,13 @@ static void render_answer(const struct batch_work *work, uint32_t index,
                           const struct batch_answer *answer)
 {
     struct batch_task *task = &work->tasks[index];
-    const struct tell_report report = { .plan = &answer->answer.plan,
-                                        .simulated = &answer->answer.simulated,
-                                        .exact = &answer->answer.exact,
-                                        .name = optional_text(&task->job, &task->job.name),
-                                        .extras = extras_of(work, index),
-                                        .of_many = true,
-                                        .delimiter = work->options->delimiter };
+    const struct report report = { .plan = &answer->answer.plan,
+                                   .simulated = &answer->answer.simulated,
+                                   .exact = &answer->answer.exact,
+                                   .name = optional_text(&task->job, &task->job.name),
+                                   .extras = extras_of(work, index),
+                                   .of_many = true,
+                                   .delimiter = work->options->delimiter };
 
     tell_report(&report, work->options->format, &task->report);
 }

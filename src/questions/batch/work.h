@@ -10,7 +10,7 @@
 #include "base/crew/crew.h"
 #include "base/io/file.h"
 #include "questions/ask/ask.h"
-#include "questions/tell/attack_report.h"
+#include "questions/tell/report.h"
 #include "volley/batch.h"
 
 /* Where a text of the job starts, and where it was written. line 0: there is none. */

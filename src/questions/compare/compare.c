@@ -134,12 +134,10 @@ static volley_status find_cards(const struct work *work, const struct compare_ou
     const size_t first = slot * comparison->part_most;
     volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < outcomes->count && status == VOLLEY_OK; i++) {
-        status = ask_cards_find(&comparison->states[first + i], outcomes->parts[i].plan, err);
-        comparison->uses[first + i] = comparison->states[first + i].use;
-    }
-    for (size_t i = 1; i < comparison->part_most && outcomes->count == 1; i++)
-        comparison->uses[first + i] = comparison->uses[first];
+    for (size_t i = 0; i < comparison->part_most && status == VOLLEY_OK; i++)
+        if (i < outcomes->count || outcomes->count == 1)
+            status = ask_cards_find(&comparison->uses[first + i],
+                                    outcomes->parts[i < outcomes->count ? i : 0].plan, err);
     return status;
 }
 

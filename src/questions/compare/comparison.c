@@ -56,7 +56,7 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
     return ok;
 }
 
-static size_t state_count(const volley_comparison *comparison)
+static size_t use_count(const volley_comparison *comparison)
 {
     return comparison->variant_count * comparison_target_slots(comparison) * comparison->part_most;
 }
@@ -81,10 +81,9 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
     comparison->targets = calloc(comparison_target_slots(comparison), sizeof *comparison->targets);
     comparison->figures = calloc(what->variant_count * comparison_target_slots(comparison),
                                  sizeof *comparison->figures);
-    comparison->states = calloc(state_count(comparison), sizeof *comparison->states);
-    comparison->uses = calloc(state_count(comparison), sizeof *comparison->uses);
-    if (!comparison->rows || !comparison->targets || !comparison->figures || !comparison->states ||
-        !comparison->uses || !copy_texts(comparison, what))
+    comparison->uses = calloc(use_count(comparison), sizeof *comparison->uses);
+    if (!comparison->rows || !comparison->targets || !comparison->figures || !comparison->uses ||
+        !copy_texts(comparison, what))
         return error_nomem(err);
     return VOLLEY_OK;
 }
@@ -102,9 +101,8 @@ void volley_comparison_free(volley_comparison *comparison)
         free((char *)comparison->targets[i].name);
         free((char *)comparison->targets[i].defender);
     }
-    for (size_t i = 0; comparison->states && i < state_count(comparison); i++)
-        ask_cards_fini(&comparison->states[i]);
-    free(comparison->states);
+    for (size_t i = 0; comparison->uses && i < use_count(comparison); i++)
+        ask_cards_fini(&comparison->uses[i]);
     free(comparison->uses);
     free(comparison->rows);
     free(comparison->targets);

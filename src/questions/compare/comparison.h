@@ -4,7 +4,6 @@
 #ifndef COMPARE_COMPARISON_H
 #define COMPARE_COMPARISON_H
 
-#include "questions/ask/ask_cards.h"
 #include "questions/ask/mixture.h"
 #include "questions/compare/comparison_report.h"
 #include "questions/tell/column.h"
@@ -28,8 +27,7 @@ struct volley_comparison {
     struct comparison_row *rows;        /* texts are its own */
     struct comparison_target *targets;  /* likewise */
     struct comparison_figures *figures; /* [variant][target or 1] */
-    struct ask_cards *states;           /* [variant][target or 1][part] */
-    struct card_use *uses;              /* what these hold */
+    struct card_use *uses;              /* [variant][target or 1][part] */
     uint64_t seed;
     bool stopped;
 };

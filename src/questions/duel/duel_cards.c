@@ -11,7 +11,6 @@
  * as good the last: with the primary weapon, which comes last, a card has the best chances. */
 struct kind_cards {
     struct report_card cards[RULES_CARDS_MAX];
-    volley_card_state states[RULES_CARDS_MAX]; /* their texts */
     size_t count;
 };
 
@@ -32,23 +31,13 @@ static void note_card(struct kind_cards *known, const volley_card_state *state)
 {
     size_t i = 0;
 
-    while (i < known->count && strcmp(known->states[i].id, state->id) != 0)
+    while (i < known->count && strcmp(known->cards[i].state.id, state->id) != 0)
         i++;
-    if (i == RULES_CARDS_MAX || (i < known->count && rank_of(&known->states[i]) > rank_of(state)))
+    if (i == RULES_CARDS_MAX ||
+        (i < known->count && rank_of(&known->cards[i].state) > rank_of(state)))
         return;
     known->count = i == known->count ? i + 1 : known->count;
-    known->states[i] = *state;
-    known->cards[i] = (struct report_card){ .id = state->id,
-                                            .name = state->name,
-                                            .kind = state->kind,
-                                            .active = state->active,
-                                            .bears = state->bears,
-                                            .asserted = state->asserted,
-                                            .plays_part = state->plays_part,
-                                            .carried = state->carried,
-                                            .needs = known->states[i].needs,
-                                            .number = i,
-                                            .worth = NAN };
+    known->cards[i] = (struct report_card){ .state = *state, .number = i, .worth = NAN };
 }
 
 static void note_cards(struct teller *teller, struct scenario *scenario, bool defends)

@@ -9,7 +9,7 @@
 #include "questions/batch/work.h"
 #include "questions/sweep/parameters.h"
 #include "questions/sweep/sweep_report.h"
-#include "questions/tell/attack_report.h"
+#include "questions/tell/report.h"
 #include "volley/sweep.h"
 
 struct sweep {

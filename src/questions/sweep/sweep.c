@@ -111,14 +111,12 @@ static volley_status write_header(const struct sweep *sweep)
 
 static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *plan)
 {
-    struct ask_cards states;
-    volley_status status = ask_cards_find(&states, plan, sweep->err);
+    struct card_use cards;
+    volley_status status = ask_cards_find(&cards, plan, sweep->err);
 
-    if (status != VOLLEY_OK)
-        return status;
-    if (!sweep_add_cards(sweep, sweep->delivered, &states.use))
+    if (status == VOLLEY_OK && !sweep_add_cards(sweep, sweep->delivered, &cards))
         status = error_nomem(sweep->err);
-    ask_cards_fini(&states);
+    ask_cards_fini(&cards);
     return status;
 }
 

@@ -3,9 +3,8 @@
 #include <math.h>
 
 #define REPORT(member) .place = offsetof(struct report, member)
-#define ENGINE(member) .place = offsetof(struct report_engine, member)
-#define CHECK(member)  .place = offsetof(struct report_check, member)
-#define SHIP(member)   .place = offsetof(struct report_ship, member)
+#define ENGINE(member) .place = offsetof(struct ask_outcome, member)
+#define CHECK(member)  .place = offsetof(volley_check, member)
 #define SOURCE(member) .place = offsetof(struct outcome_source, member)
 #define FAILED(member) .place = offsetof(struct report_failure, member)
 
@@ -16,14 +15,19 @@ static const struct report *report_of(const struct record_at *at)
     return record_up(at, &attack_record);
 }
 
-static const struct report_engine *engine_of(const struct record_at *at)
+static const struct scenario *scenario_of(const struct record_at *at)
+{
+    return &report_of(at)->plan->scenario;
+}
+
+static const struct ask_outcome *engine_of(const struct record_at *at)
 {
     return record_up(at, &figures_record);
 }
 
 static const struct outcome *outcome_of(const struct record_at *at)
 {
-    return engine_of(at)->outcome;
+    return &engine_of(at)->outcome;
 }
 
 /* Distributions end with the last value that can happen. */
@@ -38,25 +42,23 @@ static struct record_value trimmed(const double *pmf, size_t len)
 
 static struct record_value token_kinds(const struct record_at *at)
 {
-    return record_items(at->it, report_of(at)->token_kinds, 0);
+    return record_items(at->it, RULES_TOKENS, 0);
 }
 
 static struct record_value token_name(const struct record_at *at)
 {
-    return record_text(report_of(at)->token_words[at->index]);
+    return record_text(rules_token_words[at->index]);
 }
 
 /* Ships are in a list; what is not is the defender. */
 static size_t token_ship(const struct record_at *at)
 {
-    return at->up->of == &figures_record ? report_of(at)->attacker_count : at->up->index;
+    return at->up->of == &figures_record ? scenario_of(at)->attacker_count : at->up->index;
 }
 
 static struct record_value tokens_mean(const struct record_at *at)
 {
-    const size_t kinds = report_of(at)->token_kinds;
-
-    return record_number(engine_of(at)->tokens_left[token_ship(at) * kinds + at->index]);
+    return record_number(engine_of(at)->tokens_left[token_ship(at) * RULES_TOKENS + at->index]);
 }
 
 static struct record_value tokens_pmf(const struct record_at *at)
@@ -87,7 +89,7 @@ static const struct record ship_pmf_record = RECORD(ship_pmf_fields);
 
 static struct record_value attackers(const struct record_at *at)
 {
-    return record_items(at->it, report_of(at)->attacker_count, 0);
+    return record_items(at->it, scenario_of(at)->attacker_count, 0);
 }
 
 /* Of an attack, or of all of them. */
@@ -172,7 +174,7 @@ static bool is_simulated(const struct record_at *at)
 
 static bool has_times(const struct record_at *at)
 {
-    return !report_of(at)->timeless;
+    return !report_of(at)->of_many;
 }
 
 static bool has_rate(const struct record_at *at)
@@ -180,14 +182,9 @@ static bool has_rate(const struct record_at *at)
     return is_simulated(at) && has_times(at);
 }
 
-static struct record_value find_trials(const struct record_at *at)
-{
-    return record_integer((int64_t)outcome_of(at)->trials);
-}
-
 static struct record_value find_rate(const struct record_at *at)
 {
-    return record_number((double)outcome_of(at)->trials / engine_of(at)->run_seconds);
+    return record_number((double)outcome_of(at)->trials / engine_of(at)->run.seconds);
 }
 
 static struct record_value damage_pmf(const struct record_at *at)
@@ -230,32 +227,32 @@ static struct record_value find_bonus(const struct record_at *at)
 
 static bool has_half(const struct record_at *at)
 {
-    return report_of(at)->half_damage > 0;
+    return engine_of(at)->half_damage > 0;
 }
 
-static struct record_value half_damage(const struct record_at *at)
+static struct record_value engine_name(const struct record_at *at)
 {
-    return record_integer(report_of(at)->half_damage);
+    return record_text(engine_of(at)->exact ? "exact" : "mc");
 }
 
 static const struct record_field half_fields[] = {
-    { "damage", RECORD_INT, .get = half_damage },
+    { "damage", RECORD_INT, ENGINE(half_damage) },
     { "probability", RECORD_NUMBER, ENGINE(half_points) },
 };
 static const struct record half_record = RECORD(half_fields);
 
 static const struct record_field figures_fields[] = {
-    { "engine.name", RECORD_TEXT, ENGINE(name) },
-    { "engine.trials", RECORD_COUNT, .get = find_trials, .when = is_simulated },
+    { "engine.name", RECORD_TEXT, .get = engine_name },
+    { "engine.trials", RECORD_COUNT, ENGINE(outcome.trials), .when = is_simulated },
     { "engine.seed", RECORD_COUNT, ENGINE(seed), .when = is_simulated },
-    { "engine.kernel", RECORD_TEXT, ENGINE(kernel), .when = is_simulated },
-    { "engine.stopped", RECORD_FLAG, ENGINE(stopped), .when = is_simulated },
-    { "engine.threads", RECORD_INT, ENGINE(threads), .when = has_rate },
+    { "engine.kernel", RECORD_TEXT, ENGINE(run.kernel), .when = is_simulated },
+    { "engine.stopped", RECORD_FLAG, ENGINE(run.stopped), .when = is_simulated },
+    { "engine.threads", RECORD_INT, ENGINE(run.threads), .when = has_rate },
     { "engine.seconds", RECORD_NUMBER, ENGINE(seconds), .when = has_times },
     { "engine.trials_per_second", RECORD_NUMBER, .get = find_rate, .when = has_rate, .null = true },
     { "damage.mean", RECORD_NUMBER, ENGINE(summary.mean) },
     { "damage.stderr", RECORD_NUMBER, ENGINE(summary.error), .when = is_simulated, .null = true },
-    { "damage.ci95", RECORD_NUMBERS, RECORD_ARRAY(struct report_engine, summary.ci),
+    { "damage.ci95", RECORD_NUMBERS, RECORD_ARRAY(struct ask_outcome, summary.ci),
       .when = is_simulated },
     { "damage.stddev", RECORD_NUMBER, ENGINE(summary.stddev), .null = true },
     { "damage.pmf", RECORD_NUMBERS, .get = damage_pmf },
@@ -279,35 +276,89 @@ static const struct record figures_record = RECORD(figures_fields);
 
 /* ---- the document ---- */
 
+#define LOADOUT(member) .place = offsetof(struct loadout, member)
+
+static const struct loadout *loadout_of(const struct record_at *at)
+{
+    return at->it;
+}
+
+static struct record_value flown(const struct record_at *at)
+{
+    return record_struct(loadout_of(at)->flown);
+}
+
+static struct record_value pilot(const struct record_at *at)
+{
+    return record_struct(loadout_of(at)->pilot);
+}
+
 static bool is_flown(const struct record_at *at)
 {
-    return ((const struct report_ship *)at->it)->id != NULL;
+    return loadout_of(at)->flown != NULL;
 }
 
 static bool has_pilot(const struct record_at *at)
 {
-    return ((const struct report_ship *)at->it)->pilot_id != NULL;
+    return is_flown(at) && loadout_of(at)->pilot;
 }
 
 static const struct record_field flown_fields[] = {
-    { "id", RECORD_TEXT, SHIP(id) },
-    { "name", RECORD_TEXT, SHIP(name) },
+    { "id", RECORD_TEXT, .place = offsetof(struct cards_ship, id) },
+    { "name", RECORD_TEXT, .place = offsetof(struct cards_ship, name) },
 };
 static const struct record flown_record = RECORD(flown_fields);
 static const struct record_field pilot_fields[] = {
-    { "id", RECORD_TEXT, SHIP(pilot_id) },
-    { "name", RECORD_TEXT, SHIP(pilot_name) },
+    { "id", RECORD_TEXT, .place = offsetof(struct cards_pilot, id) },
+    { "name", RECORD_TEXT, .place = offsetof(struct cards_pilot, name) },
 };
 static const struct record pilot_record = RECORD(pilot_fields);
 static const struct record_field ship_fields[] = {
-    { "ship", RECORD_OBJECT, .of = &flown_record, .known = is_flown },
-    { "pilot", RECORD_OBJECT, .of = &pilot_record, .known = has_pilot },
+    { "ship", RECORD_OBJECT, .get = flown, .of = &flown_record, .known = is_flown },
+    { "pilot", RECORD_OBJECT, .get = pilot, .of = &pilot_record, .known = has_pilot },
 };
 static const struct record ship_record = RECORD(ship_fields);
 
-static struct record_value find_defender(const struct record_at *at)
+static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, LOADOUT(text) } };
+static const struct record words_record = RECORD(words_fields);
+
+static struct record_value name(const struct record_at *at)
 {
-    return record_struct(&report_of(at)->ships[report_of(at)->attacker_count]);
+    return record_text(report_of(at)->name);
+}
+
+static struct record_value edition(const struct record_at *at)
+{
+    return record_text(scenario_of(at)->edition->name);
+}
+
+static struct record_value policy(const struct record_at *at)
+{
+    return record_text(tell_policy(&report_of(at)->plan->options));
+}
+
+static struct record_value objective(const struct record_at *at)
+{
+    return record_text(tell_objective(&report_of(at)->plan->options));
+}
+
+#define SCENARIO(member) .place = offsetof(struct scenario, member)
+#define ATTACKERS        RECORD_LIST, RECORD_ITEMS(struct scenario, attackers, attacker_count)
+static const struct record_field scenario_fields[] = {
+    { "name", RECORD_TEXT, .get = name, .some = true },
+    { "edition", RECORD_TEXT, .get = edition },
+    { "attackers", ATTACKERS, .of = &words_record },
+    { "defender", RECORD_TEXT, SCENARIO(defender.text) },
+    { "policy", RECORD_TEXT, .get = policy },
+    { "objective", RECORD_TEXT, .get = objective },
+    { "ships.attackers", ATTACKERS, .of = &ship_record },
+    { "ships.defender", RECORD_OBJECT, SCENARIO(defender), .of = &ship_record },
+};
+static const struct record scenario_record = RECORD(scenario_fields);
+
+static struct record_value find_scenario(const struct record_at *at)
+{
+    return record_struct(scenario_of(at));
 }
 
 static struct record_value find_lead(const struct record_at *at)
@@ -331,30 +382,20 @@ static const struct record_field check_fields[] = {
     { "kernel", RECORD_TEXT, CHECK(kernel) },
     { "largest_deviation", RECORD_NUMBER, CHECK(largest_deviation), .null = true },
     { "damage", RECORD_SIZE, CHECK(damage) },
-    { "agrees", RECORD_FLAG, CHECK(agrees) },
+    { "agrees", RECORD_BIT, CHECK(agrees) },
     { "threads", RECORD_INT, CHECK(threads), .when = has_times },
     { "seconds", RECORD_NUMBER, CHECK(seconds), .when = has_times },
 };
 static const struct record check_record = RECORD(check_fields);
 
-#define TEXTS(member, number)                                                                      \
-    RECORD_LIST, RECORD_ITEMS(struct report, member, number), .of = &record_texts
 static const struct record_field document_fields[] = {
-    { "scenario.name", RECORD_TEXT, REPORT(name), .some = true },
-    { "scenario.edition", RECORD_TEXT, REPORT(edition) },
-    { "scenario.attackers", TEXTS(attackers, attacker_count) },
-    { "scenario.defender", RECORD_TEXT, REPORT(defender) },
-    { "scenario.policy", RECORD_TEXT, REPORT(policy) },
-    { "scenario.objective", RECORD_TEXT, REPORT(objective) },
-    { "scenario.ships.attackers", RECORD_LIST, RECORD_ITEMS(struct report, ships, attacker_count),
-      .of = &ship_record },
-    { "scenario.ships.defender", RECORD_OBJECT, .get = find_defender, .of = &ship_record },
+    { "scenario", RECORD_OBJECT, .get = find_scenario, .of = &scenario_record },
     { NULL, RECORD_POINTER, .get = find_lead, .of = &figures_record },
     { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record, .when = has_both },
     { "z", RECORD_NUMBER, .get = find_z, .when = has_both, .null = true },
     { "check", RECORD_POINTER, REPORT(check), .of = &check_record },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
-    { "notes", TEXTS(notes, note_count) },
+    { "notes", RECORD_LINES, REPORT(notes) },
     { "columns", RECORD_COPIED, REPORT(extras), .some = true },
 };
 const struct record attack_record = RECORD(document_fields);
@@ -384,17 +425,16 @@ static void add_at_least(const struct record_at *at, size_t least, struct buffer
 /* "ion 0.94; tractor 0.5", or "ion 0.06 0.94; tractor 0.5 0.5": the chances of 0, 1, 2 … */
 static void add_given(const struct record_at *at, size_t is_pmf, struct buffer *out)
 {
-    const struct report *report = report_of(at);
     const struct outcome *outcome = outcome_of(at);
     const size_t len = outcome->shape.given_len;
 
-    for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
+    for (size_t kind = 0; len && kind < RULES_TOKENS; kind++) {
         const double *pmf = outcome_given(outcome, outcome->shape.attack_count, kind);
         const double mean = outcome_mean(pmf, len);
 
         if (mean == 0)
             continue;
-        buffer_print(out, "%s%s", out->count ? "; " : "", report->token_words[kind]);
+        buffer_print(out, "%s%s", out->count ? "; " : "", rules_token_words[kind]);
         for (size_t i = 0; i < (is_pmf ? len : 1); i++) {
             buffer_print(out, " ");
             buffer_number(out, is_pmf ? pmf[i] : mean);
@@ -436,7 +476,7 @@ static const struct record_column columns[] = {
 };
 const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
 
-static void add_row(const struct report *report, const struct report_engine *engine,
+static void add_row(const struct report *report, const struct ask_outcome *engine,
                     struct buffer *out)
 {
     const struct record_at whole = { &attack_record, report, NULL, 0 };
@@ -448,7 +488,7 @@ static void add_row(const struct report *report, const struct report_engine *eng
 
 void report_json(const struct report *report, struct buffer *out)
 {
-    record_document(&attack_record, report, report->version, out);
+    record_document(&attack_record, report, VOLLEY_VERSION, out);
 }
 
 void report_csv(const struct report *report, struct buffer *out)

@@ -3,8 +3,7 @@
 #ifndef TELL_ATTACK_RECORD_H
 #define TELL_ATTACK_RECORD_H
 
-#include "questions/tell/attack_report.h"
-#include "report/record.h"
+#include "questions/tell/report.h"
 
 extern const struct record attack_record, attack_failure_record;
 extern const struct record_table attack_table;

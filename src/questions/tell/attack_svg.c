@@ -11,21 +11,21 @@ enum { TITLE_MAX = 96 };
 /* How likely so much damage is, with its 95 % interval if it is simulated, and at least so much. */
 static struct chart_point find_point(const void *of, size_t series, size_t place)
 {
-    const struct report_engine *lead = of;
+    const struct ask_outcome *lead = of;
     struct interval interval;
 
     if (series)
-        return chart_exactly(outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, place));
-    if (!lead->outcome->trials)
+        return chart_exactly(outcome_at_least(lead->pmf, lead->outcome.shape.damage_len, place));
+    if (!lead->outcome.trials)
         return chart_exactly(lead->pmf[place]);
-    interval = interval_of_share(lead->pmf[place], lead->outcome->trials);
+    interval = interval_of_share(lead->pmf[place], lead->outcome.trials);
     return (struct chart_point){ lead->pmf[place], interval.low, interval.high };
 }
 
 void report_svg(const struct report *report, struct buffer *out)
 {
     static const char *const series[] = { "so much", "at least so much" };
-    const struct report_engine *lead = report_lead(report);
+    const struct ask_outcome *lead = report_lead(report);
     const struct chart chart = { .title = "Probability",
                                  .places_name = "damage",
                                  .series = series,
@@ -47,7 +47,6 @@ void report_svg(const struct report *report, struct buffer *out)
         report_say_question(&plain, &said);
         report_say_mean(&plain, &said);
         report_say_chances(&plain, &said);
-        report_say_given(&plain, &said);
     }
     svg = chart_begin(&said);
     chart_add(&svg, &chart);

@@ -99,14 +99,13 @@ static double worth_of(struct scenario *granted, const volley_plan_options *opti
     return mean;
 }
 
-void tell_worth_find(struct ask_cards *cards, const struct ask_plan *plan)
+void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
 {
-    for (size_t i = 0; is_cheap(plan) && i < cards->use.count; i++) {
-        struct report_card *card = &cards->cards[i];
+    for (size_t i = 0; is_cheap(plan) && i < use->count; i++) {
+        struct report_card *card = &use->cards[i];
         struct scenario granted;
 
-        if (card->active || !card->bears ||
-            scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
+        if (!card_is_inactive(card) || scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
             continue;
         if (tell_worth_grant(&granted, card->ship, card->number))
             card->worth = worth_of(&granted, &plan->options, card->ship, card->number);

@@ -7,7 +7,7 @@
 #include "questions/ask/ask_cards.h"
 
 /** Set what each inactive card of a plan's scenario would make of the mean damage. */
-void tell_worth_find(struct ask_cards *cards, const struct ask_plan *plan);
+void tell_worth_find(struct card_use *use, const struct ask_plan *plan);
 
 /** Let the conditions of a card hold that are not about dice or charges; for attackers that are the
  *  same, which share what is worked out, in all of them. ship: the number of attackers is the

@@ -1,0 +1,281 @@
+#include "questions/tell/attack_say.h"
+
+#include "attack/explain/rolled.h"
+#include "questions/ask/how_played.h"
+#include "report/number.h"
+#include "words/describe.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const double row_least = 0.00005; /* less is "0.00 %" and tells nothing */
+
+static void add_bold(const struct report *report, struct buffer *out, const char *text)
+{
+    buffer_print(out, "%s%s%s", report->color ? "\033[1m" : "", text,
+                 report->color ? "\033[0m" : "");
+}
+
+/* ---- the question ---- */
+
+/* Adds ", rolls 4: range 1" where that is known and not what the loadout says anyway. */
+static void add_rolled(const struct scenario *scenario, size_t index, enum dice_color color,
+                       struct buffer *out)
+{
+    int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
+    struct explain_rolled rolled;
+    struct buffer reasons = { 0 };
+
+    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+        rolled.is_known && rolled.dice != value)
+        buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
+                     (int)reasons.count, reasons.count ? reasons.bytes : "");
+    buffer_end(&reasons, out);
+}
+
+/* What is rolled against one attack after the other, each thing said once. */
+static void add_rolled_defense(const struct scenario *scenario, struct buffer *out)
+{
+    struct buffer last = { 0 };
+    bool differs = false;
+
+    add_rolled(scenario, 0, DICE_GREEN, &last);
+    for (size_t i = 1; i < scenario->attacker_count && !differs; i++) {
+        struct buffer next = { 0 };
+
+        add_rolled(scenario, i, DICE_GREEN, &next);
+        differs = next.count != last.count ||
+                  (next.count && memcmp(next.bytes, last.bytes, next.count) != 0);
+        buffer_fini(&next);
+    }
+    if (!differs && last.count)
+        buffer_add(out, last.bytes, last.count);
+    for (size_t i = 0; differs && i < scenario->attacker_count; i++) {
+        uint32_t before = out->count;
+
+        add_rolled(scenario, i, DICE_GREEN, out);
+        if (out->count > before)
+            buffer_print(out, " (attack %zu)", i + 1);
+    }
+    buffer_fini(&last);
+}
+
+/* A ship in plain words; the last one is the defender. */
+static void add_ship(const struct scenario *scenario, size_t ship, struct buffer *out)
+{
+    const bool defends = ship == scenario->attacker_count;
+    struct buffer rolled = { 0 };
+
+    if (defends)
+        add_rolled_defense(scenario, &rolled);
+    else
+        add_rolled(scenario, ship, DICE_RED, &rolled);
+    describe_loadout(defends ? &scenario->defender : &scenario->attackers[ship],
+                     buffer_text(&rolled), out);
+    buffer_print(out, "\n");
+    buffer_end(&rolled, out);
+}
+
+/* Those that are the same, one after the other, are told once. */
+static void add_attackers(const struct scenario *scenario, struct buffer *out)
+{
+    const struct loadout *attackers = scenario->attackers;
+    const size_t count = scenario->attacker_count;
+
+    for (size_t i = 0, end; i < count; i = end) {
+        end = i + 1;
+        while (end < count && strcmp(attackers[i].text, attackers[end].text) == 0)
+            end++;
+        if (end > i + 1)
+            buffer_print(out, "Attacks %zu-%zu: ", i + 1, end);
+        else if (count > 1)
+            buffer_print(out, "Attack %zu: ", end);
+        else
+            buffer_print(out, "Attacker: ");
+        add_ship(scenario, end - 1, out);
+    }
+}
+
+void report_say_question(const struct report *report, struct buffer *out)
+{
+    const struct scenario *scenario = &report->plan->scenario;
+
+    if (report->name) {
+        add_bold(report, out, report->name);
+        buffer_print(out, "\n");
+    }
+    add_attackers(scenario, out);
+    buffer_print(out, "Defender: ");
+    add_ship(scenario, scenario->attacker_count, out);
+    play_sentence(scenario->edition->title, tell_policy(&report->plan->options),
+                  tell_objective(&report->plan->options), out);
+    card_use_text(&report->cards, out);
+    for (const char *note = report->notes; *note; note += strcspn(note, "\n") + 1)
+        buffer_print(out, "Note: %.*s.\n", (int)strcspn(note, "\n"), note);
+}
+
+/* ---- the answer ---- */
+
+/* As many decimals as the error lets stand: one digit of it. */
+static int decimals(double error)
+{
+    int places = isnan(error) || error <= 0 ? 6 : (int)ceil(-log10(error));
+
+    return places < 2 ? 2 : places > 9 ? 9 : places;
+}
+
+void report_say_mean(const struct report *report, struct buffer *out)
+{
+    const struct outcome_summary *lead = &report_lead(report)->summary;
+    double half_width = lead->ci[1] - lead->mean;
+    int places = decimals(half_width);
+    char text[NUMBER_TEXT_MAX];
+
+    buffer_print(out, "Damage ");
+    snprintf(text, sizeof text, "%.*f", places, lead->mean);
+    add_bold(report, out, text);
+    if (report->simulated && isnan(half_width))
+        buffer_print(out, " (of a single trial, which tells no error)");
+    else if (report->simulated)
+        buffer_print(out, " %s %.*f (mean and its 95 %% interval)", report->ascii ? "+-" : "±",
+                     places, half_width);
+    else
+        buffer_print(out, " (exact mean)");
+    if (report->simulated && report->exact)
+        buffer_print(out, "; exact %.*f", places + 2, report->exact->summary.mean);
+    if (report->simulated && report->exact && isfinite(report_z(report)))
+        buffer_print(out, ", z = %.2f", report_z(report));
+    buffer_print(out, "\n");
+}
+
+size_t report_rows(const struct report *report)
+{
+    const struct ask_outcome *lead = report_lead(report);
+    size_t len = lead->outcome.shape.damage_len;
+
+    while (len > 1 && lead->pmf[len - 1] < row_least)
+        len--;
+    return len;
+}
+
+/* "tokens given: ion 0.94 (0: 6.25 %, 1: 93.75 %)" */
+static void add_given(const struct report *report, struct buffer *out)
+{
+    const struct outcome *outcome = &report_lead(report)->outcome;
+    size_t len = outcome->shape.given_len;
+    bool any = false;
+
+    for (size_t kind = 0; len && kind < RULES_TOKENS; kind++) {
+        const double *pmf = outcome_given(outcome, outcome->shape.attack_count, kind);
+        double mean = outcome_mean(pmf, len);
+
+        if (mean == 0)
+            continue;
+        buffer_print(out, "%s%s %.2f (", any ? ", " : "tokens given: ", rules_token_words[kind],
+                     mean);
+        for (size_t count = 0, shown = 0; count < len; count++)
+            if (pmf[count] >= row_least)
+                buffer_print(out, "%s%zu: %s", shown++ ? ", " : "", count, PERCENT(pmf[count]));
+        buffer_print(out, ")");
+        any = true;
+    }
+    if (any)
+        buffer_print(out, "\n");
+}
+
+void report_say_chances(const struct report *report, struct buffer *out)
+{
+    const struct ask_outcome *lead = report_lead(report);
+
+    buffer_print(out, "hit %s   any crit %s   (mean hits %.4f, mean crits %.4f)\n",
+                 PERCENT(lead->summary.hit), PERCENT(lead->summary.any_crit), lead->summary.hits,
+                 lead->summary.crits);
+    if (lead->half_damage)
+        buffer_print(out, "half points (%d damage) %s   ", lead->half_damage,
+                     PERCENT(lead->half_points));
+    if (!isnan(lead->destroyed))
+        buffer_print(out, "destroyed %s\n", PERCENT(lead->destroyed));
+    add_given(report, out);
+}
+
+/* ---- how it was found ---- */
+
+static void add_rate(struct buffer *out, double rate)
+{
+    if (rate >= 1e9)
+        buffer_print(out, "%.2f billion a second", rate / 1e9);
+    else if (rate >= 1e6)
+        buffer_print(out, "%.1f million a second", rate / 1e6);
+    else
+        buffer_print(out, "%.0f a second", rate);
+}
+
+static void add_duration(const struct report *report, struct buffer *out, double seconds)
+{
+    if (seconds >= 1)
+        buffer_print(out, "%.2f s", seconds);
+    else if (seconds >= 1e-3)
+        buffer_print(out, "%.0f ms", 1e3 * seconds);
+    else
+        buffer_print(out, "%.0f %s", 1e6 * seconds, report->ascii ? "us" : "µs");
+}
+
+static void add_simulated(const struct report *report, struct buffer *out, uint64_t count)
+{
+    bool several = report_lead(report)->outcome.shape.attack_count > 1;
+    char trials[NUMBER_TEXT_MAX];
+
+    buffer_print(out, "%s simulated attack%s%s ", number_grouped(count, trials),
+                 several ? " sequence" : "", count == 1 ? "" : "s");
+}
+
+static void add_simulation(const struct report *report, struct buffer *out)
+{
+    const struct ask_outcome *of = report->simulated;
+    const struct mc_report *run = &of->run;
+
+    add_simulated(report, out, run->trials);
+    buffer_print(out, "in ");
+    add_duration(report, out, run->seconds);
+    buffer_print(out, ", ");
+    add_rate(out, (double)run->trials / run->seconds);
+    buffer_print(out, " (%s, %d thread%s, seed %llu), after ", run->kernel, run->threads,
+                 run->threads == 1 ? "" : "s", (unsigned long long)of->seed);
+    add_duration(report, out, of->seconds - run->seconds);
+    buffer_print(out, " of planning\n");
+    if (run->stopped)
+        add_bold(report, out, "Stopped early: these are the attacks simulated so far.\n");
+}
+
+static void add_check(const struct report *report, struct buffer *out)
+{
+    const volley_check *check = report->check;
+    char deviation[NUMBER_TEXT_MAX];
+
+    snprintf(deviation, sizeof deviation, "%.1f", check->largest_deviation);
+    add_simulated(report, out, check->trials);
+    buffer_print(out, "%s: largest deviation %s standard error%s\n",
+                 check->agrees ? "agree" : "do not agree", deviation,
+                 strcmp(deviation, "1.0") == 0 ? "" : "s");
+    if (check->agrees)
+        return;
+    add_bold(report, out, "Warning: ");
+    buffer_print(out,
+                 "at %zu damage that is more than chance allows. An engine is wrong: please "
+                 "report it, with the question.\n",
+                 check->damage);
+}
+
+void report_say_run(const struct report *report, struct buffer *out)
+{
+    if (report->simulated)
+        add_simulation(report, out);
+    if (report->exact) {
+        buffer_print(out, "exact probabilities, worked out in ");
+        add_duration(report, out, report->exact->seconds);
+        buffer_print(out, "\n");
+    }
+    if (report->check)
+        add_check(report, out);
+}
