@@ -6,7 +6,6 @@
 #include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
-#include "app/cli/terminal.h"
 #include "volley/version.h"
 
 #include <stdlib.h>
@@ -61,13 +60,12 @@ static bool check(struct parse *parse, void *asked)
 /* ---- the run ---- */
 
 struct run {
-    const struct arguments *arguments;
+    struct arguments *arguments;
     struct source *input;
     struct output output;
     struct checkpoint checkpoint;
     struct part_marks marks;
-    struct proof texts; /* what ships stood for, in the order of the input */
-    struct progress_bar bar;
+    struct proof texts;             /* what ships stood for, in the order of the input */
     uint64_t before, failed_before; /* scenarios reported when it was cut short */
 };
 
@@ -103,9 +101,9 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
         checkpoint_mark(&run->checkpoint);
     }
     if (run->input->bytes > 0)
-        progress_bar_show(&run->bar, (double)progress->bytes_read / run->input->bytes,
-                          progress->seconds, "%llu scenarios, %.0f a second",
-                          (unsigned long long)progress->scenarios,
+        progress_bar_show(&run->arguments->options.bar,
+                          (double)progress->bytes_read / run->input->bytes, progress->seconds,
+                          "%llu scenarios, %.0f a second", (unsigned long long)progress->scenarios,
                           (double)progress->scenarios / progress->seconds);
     return interrupt_came(host_of(run)) || run->texts.differs;
 }
@@ -309,17 +307,14 @@ static int run_rows(struct run *run, volley_batch *batch)
     batch->skip = run->before;
     status = fights ? run_duels(run, batch, &source, &sink, &result, &error)
                     : volley_batch_run(batch, &source, &sink, &result, &error);
-    progress_bar_clear(&run->bar);
+    progress_bar_clear(&run->arguments->options.bar);
     return conclude(run, status, &result, &error);
 }
 
-static int run_batch(const struct arguments *arguments, struct source *input)
+static int run_batch(struct arguments *arguments, struct source *input)
 {
     const struct cli_options *options = &arguments->options;
-    struct run run = { .arguments = arguments,
-                       .input = input,
-                       .texts.now.hash = DIGEST_BEGINS,
-                       .bar = progress_bar_for(options->host, options->quiet) };
+    struct run run = { .arguments = arguments, .input = input, .texts.now.hash = DIGEST_BEGINS };
     const volley_expander expander = { expand, &run };
     volley_batch batch = { .edition = options->edition,
                            .library = options->library,

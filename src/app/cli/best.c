@@ -1,6 +1,4 @@
 #include "volley/best.h"
-#include "app/cli/report.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 #include "app/cli/weighing.h"
 
@@ -38,6 +36,7 @@ struct arguments {
     int budget, top;
     bool open;
     double seconds;
+    volley_best *best;
 };
 
 /* ---- options ---- */
@@ -67,46 +66,37 @@ static int watch_sets(const volley_watch *now, void *context)
     return progress_bar_show(context, now->share, now->seconds, "sets of upgrades");
 }
 
-static volley_best *work(const struct arguments *arguments, struct weighing_request *request)
+static bool work(void *asked, volley_error *error)
 {
-    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
     volley_best_question question = { .objective = arguments->objective,
-                                      .budget = option_is_given(&arguments->options, "budget")
+                                      .budget = option_is_given(options, "budget")
                                                     ? &arguments->budget
                                                     : NULL,
                                       .open = arguments->open,
                                       .top = (size_t)arguments->top,
                                       .seconds = arguments->seconds };
-    volley_best *best = NULL;
-    volley_error error = { 0 };
 
-    request->question.plan.watch = watch_sets;
-    request->question.plan.context = &bar;
-    question.ship = request->question;
-    if (volley_best_run(&question, &best, &error) != VOLLEY_OK)
-        cli_complain(&arguments->options, &error);
-    progress_bar_clear(&bar);
-    return best;
+    if (!weighing_read(&arguments->weighing, options, &question.ship))
+        return false;
+    question.ship.plan.watch = watch_sets;
+    return volley_best_run(&question, &arguments->best, error) == VOLLEY_OK;
 }
 
-static int run(void *asked)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    return volley_best_write(arguments->best, arguments->options.format, sink, error);
+}
+
+static void end(void *asked)
 {
     struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
-    struct weighing_request request = { 0 };
-    volley_best *best = NULL;
-    struct cli_report report;
-    int exit_status = CLI_FAILED;
 
-    interrupt_begin(false);
-    if (weighing_request_make(&request, &arguments->weighing, options))
-        best = work(arguments, &request);
-    if (best && cli_report_begin(&report, options))
-        exit_status = cli_report_end(
-            &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
-    volley_best_free(best);
-    weighing_request_fini(&request);
-    return exit_status;
+    volley_best_free(arguments->best);
+    weighing_fini(&arguments->weighing);
 }
 
 static const struct option rows[] = {
@@ -141,5 +131,7 @@ const struct command cli_best = {
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct arguments),
-    .run = run,
+    .work = work,
+    .write = write,
+    .end = end,
 };

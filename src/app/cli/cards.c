@@ -1,6 +1,6 @@
 #include "volley/cards.h"
 #include "app/cli/complain.h"
-#include "app/cli/report.h"
+#include "app/cli/options.h"
 
 #include <string.h>
 
@@ -56,6 +56,16 @@ static const struct lister ships = {
     volley_ships_write,
 };
 
+struct arguments {
+    struct cli_options options;
+    size_t found;
+};
+
+static const char *pattern_of(const struct cli_options *options)
+{
+    return options->word_count ? options->words[0] : NULL;
+}
+
 static int ignore(const char *bytes, size_t count, void *context)
 {
     (void)bytes;
@@ -67,7 +77,7 @@ static int ignore(const char *bytes, size_t count, void *context)
 /* Nothing is there: perhaps it is misspelt, or of the other edition. */
 static void complain_of_none(const struct lister *lister, const struct cli_options *options)
 {
-    const char *pattern = options->word_count ? options->words[0] : NULL;
+    const char *pattern = pattern_of(options);
     const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
     const volley_sink nowhere = { .write = ignore };
     char nearest[VOLLEY_ID_MAX], more[VOLLEY_ID_MAX + 32] = "";
@@ -86,32 +96,29 @@ static void complain_of_none(const struct lister *lister, const struct cli_optio
     say(options->host, "no %s has '%s' in its %s%s", lister->what, pattern, lister->where, more);
 }
 
-static int write_list(const struct lister *lister, const struct cli_options *options)
+static const struct lister *lister_of(const struct cli_options *options)
 {
-    const char *pattern = options->word_count ? options->words[0] : NULL;
-    struct cli_report report;
-    volley_status status;
-    size_t found = 0;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    status = lister->write(options->library, options->edition, pattern, options->format,
-                           &report.sink, &found, &report.error);
-    if (cli_report_end(&report, status, NULL) != CLI_DONE)
-        return CLI_FAILED;
-    if (found == 0 && pattern)
-        complain_of_none(lister, options);
-    return found == 0 ? CLI_FAILED : CLI_DONE;
+    return options->asked == &cli_ships ? &ships : &cards;
 }
 
-static int run_cards(void *asked)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
-    return write_list(&cards, asked);
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+
+    return lister_of(options)->write(options->library, options->edition, pattern_of(options),
+                                     options->format, sink, &arguments->found, error);
 }
 
-static int run_ships(void *asked)
+static int conclude(void *asked, int status, const volley_error *error)
 {
-    return write_list(&ships, asked);
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+
+    (void)error;
+    if (status == CLI_DONE && arguments->found == 0 && pattern_of(options))
+        complain_of_none(lister_of(options), options);
+    return arguments->found == 0 ? CLI_FAILED : status;
 }
 
 #define MANY "one pattern at most: put its words in quotes"
@@ -127,7 +134,9 @@ const struct command cli_cards = {
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
-    .run = run_cards,
+    .bytes = sizeof(struct arguments),
+    .write = write,
+    .conclude = conclude,
 };
 
 const struct command cli_ships = {
@@ -141,5 +150,7 @@ const struct command cli_ships = {
     .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .idle = COMMAND_ATTACKS,
     .keys = { { "pattern", NULL, false } },
-    .run = run_ships,
+    .bytes = sizeof(struct arguments),
+    .write = write,
+    .conclude = conclude,
 };

@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 
 #include <stdlib.h>
 
@@ -19,6 +20,71 @@ static bool is_within(struct parse *parse, const struct cli_options *options)
            option_refuse(parse, "%s", engines->why);
 }
 
+/* ---- the report ---- */
+
+static int write_report(struct cli_options *options, volley_error *error)
+{
+    struct output output;
+    volley_sink sink;
+    volley_status status;
+
+    if (!output_open(options->host, &output, options->output))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    if (option_is_given(options, "width"))
+        sink.width = (unsigned)options->width;
+    status = options->asked->write(options, &sink, error);
+    if (status == VOLLEY_OK && options->format == VOLLEY_HTML)
+        status = volley_page_close(options->command, options->command_count, &sink, error);
+    progress_bar_clear(&options->bar);
+    if (status == VOLLEY_OK)
+        return output_close(&output) ? CLI_DONE : CLI_FAILED;
+    if (!output.failed)
+        cli_complain(options, error);
+    output_discard(&output);
+    return CLI_FAILED;
+}
+
+static int report(struct cli_options *options)
+{
+    const struct command *command = options->asked;
+    volley_error error = { 0 };
+    const bool ok = !command->work || command->work(options, &error);
+    int status = CLI_FAILED;
+
+    progress_bar_clear(&options->bar);
+    if (ok)
+        status = write_report(options, &error);
+    else if (error.status != VOLLEY_OK)
+        cli_complain(options, &error);
+    return ok && command->conclude ? command->conclude(options, status, &error) : status;
+}
+
+/* ---- progress ---- */
+
+static int watch_plan(const volley_watch *now, void *context)
+{
+    return progress_bar_show(context, now->share, now->seconds, "%s",
+                             now->exact ? "exact probabilities" : "working out best play");
+}
+
+static int watch_trials(const volley_progress *progress, void *context)
+{
+    return progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+                             progress->seconds, "%.0f million attacks",
+                             (double)progress->trials / 1e6);
+}
+
+static void show_progress(struct cli_options *options)
+{
+    options->bar = progress_bar_for(options->host, options->quiet);
+    options->plan.watch = watch_plan;
+    options->simulation.progress = watch_trials;
+    options->plan.context = options->simulation.context = &options->bar;
+}
+
+/* ---- a command ---- */
+
 /* What is read is settled and checked before the files of the library are looked at. */
 static int read_and_run(struct parse *parse, char **words)
 {
@@ -28,13 +94,19 @@ static int read_and_run(struct parse *parse, char **words)
     if (!option_parse(parse, words))
         return parse->is_shown ? CLI_DONE : CLI_USAGE;
     cli_options_settle(options);
+    show_progress(options);
+    if (command->between && !cli_read_sides(options))
+        return CLI_FAILED;
     if (!is_within(parse, options))
         return CLI_USAGE;
     if (command->check && !command->check(parse, parse->arguments))
         return CLI_USAGE;
-    return own_files_read(options->host, options->own, &options->library)
-               ? command->run(parse->arguments)
-               : CLI_FAILED;
+    if (!own_files_read(options->host, options->own, &options->library))
+        return CLI_FAILED;
+    if (command->run)
+        return command->run(options);
+    interrupt_begin(false);
+    return report(options);
 }
 
 int command_run(const struct command *command, struct host *host, const volley_crew *crew, int argc,

@@ -8,6 +8,7 @@
 
 #include "app/cli/option.h"
 #include "volley/crew.h"
+#include "volley/io.h"
 
 enum {
     CLI_DONE = 0,
@@ -74,8 +75,16 @@ struct command {
     size_t bytes;
     void (*begin)(void *arguments);                      /* NULL: nothing else is usual */
     bool (*check)(struct parse *parse, void *arguments); /* when all is read; NULL: it is right */
-    int (*run)(void *arguments);                         /* returns the exit status */
-    void (*end)(void *arguments);                        /* NULL: there is nothing to free */
+
+    /* What is to be known before the report is opened. False: error says why, or, with VOLLEY_OK,
+     * it has been said. NULL: nothing. */
+    bool (*work)(void *arguments, volley_error *error);
+    volley_status (*write)(void *arguments, const volley_sink *sink, volley_error *error);
+    /* What there is to say when the report is in its place, or has failed: status CLI_DONE or
+     * CLI_FAILED. Returns the exit status. NULL: nothing. */
+    int (*conclude)(void *arguments, int status, const volley_error *error);
+    int (*run)(void *arguments);  /* in place of these three, where it is no report */
+    void (*end)(void *arguments); /* NULL: there is nothing to free */
 };
 
 struct host;

@@ -1,8 +1,6 @@
 #include "volley/compare.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/report.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 
 #include <math.h>
@@ -30,26 +28,19 @@ static const char about[] =
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
-/* What is put side by side: the attackers and defenders of a command line, each pair under a label,
- * A, B, C and so on, with what it costs; and the targets of a file. Its texts are those of the
- * command line. All-zero is a valid empty one. */
-enum { VARIANT_LABEL_MAX = 4 };
-
-struct variants {
-    volley_variant *list;
-    size_t count, attacker_count, defender_count, policy_count;
-    volley_targets *targets;
-    size_t reference;
-};
+/* The variants are the attackers and defenders of a command line, each pair with each policy under
+ * a label, A, B, C and so on. */
+enum { LABEL_MAX = 4, VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */ };
 
 struct arguments {
     struct cli_options options;
     const char *reference, *costs, *against; /* NULL: nothing is said */
     volley_column columns[VOLLEY_COLUMNS_MOST];
-    size_t column_count;
-    bool adds; /* one is shown besides the usual ones */
-    volley_order order;
-    struct variants variants;
+    volley_compare question;
+    volley_variant *variants; /* of the question */
+    size_t policy_count;      /* of variants of the same loadouts */
+    volley_targets *targets;
+    volley_comparison *comparison;
 };
 
 /* Rounds are what whole cells of sweeps are. */
@@ -65,10 +56,11 @@ static bool set_columns(struct parse *parse, void *to, char *text)
 {
     struct arguments *arguments = to;
     char *words[VOLLEY_COLUMNS_MOST];
-    bool ok = cli_read_list(parse, text, words, VOLLEY_COLUMNS_MOST, &arguments->column_count);
+    bool ok =
+        cli_read_list(parse, text, words, VOLLEY_COLUMNS_MOST, &arguments->question.column_count);
 
-    arguments->adds = false;
-    for (size_t i = 0; ok && i < arguments->column_count; i++)
+    arguments->question.adds = false;
+    for (size_t i = 0; ok && i < arguments->question.column_count; i++)
         ok = read_column(parse, &arguments->columns[i], words[i]);
     return ok;
 }
@@ -77,8 +69,8 @@ static bool set_value(struct parse *parse, void *to, char *text)
 {
     struct arguments *arguments = to;
 
-    arguments->column_count = 1;
-    arguments->adds = true;
+    arguments->question.column_count = 1;
+    arguments->question.adds = true;
     return read_column(parse, &arguments->columns[0], text);
 }
 
@@ -100,220 +92,173 @@ static bool read_order(struct parse *parse, void *to, char *text)
 
 /* ---- the variants ---- */
 
-enum { VARIANTS_MAX = 26 + 26 * 26 }; /* A to ZZ */
-
 /* A, B, … Z, AA, AB, … */
 static void write_label(char *out, size_t index)
 {
     if (index < 26)
-        snprintf(out, VARIANT_LABEL_MAX, "%c", (char)('A' + index));
+        snprintf(out, LABEL_MAX, "%c", (char)('A' + index));
     else
-        snprintf(out, VARIANT_LABEL_MAX, "%c%c", (char)('A' + index / 26 - 1),
-                 (char)('A' + index % 26));
+        snprintf(out, LABEL_MAX, "%c%c", (char)('A' + index / 26 - 1), (char)('A' + index % 26));
 }
 
-static bool is_vs(const char *word)
+/* The variant of a label, which may be written small; no locale has a say in it. NULL: there is
+ * none. */
+static volley_variant *find_variant(struct arguments *asked, const char *label, size_t bytes)
 {
-    return strcmp(word, "vs") == 0;
-}
+    size_t number = 0; /* from 1 */
 
-/* Count them: ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... Returns what is
- * wrong with the arguments; NULL: they are of that form. */
-static const char *count_variants(struct arguments *asked)
-{
-    struct variants *variants = &asked->variants;
-    char **const words = asked->options.words;
-    const size_t word_count = asked->options.word_count;
-    size_t vs = 0;
-    bool right;
+    for (size_t i = 0; i < bytes && bytes < LABEL_MAX; i++) {
+        const char letter = label[i] >= 'a' ? (char)(label[i] - 'a' + 'A') : label[i];
 
-    while (vs < word_count && !is_vs(words[vs]))
-        vs++;
-    right = vs > 0;
-    for (size_t i = vs; i < word_count && right; i += 2)
-        right = is_vs(words[i]) && i + 1 < word_count && !is_vs(words[i + 1]);
-    variants->attacker_count = vs;
-    variants->defender_count = (word_count - vs) / 2;
-    right =
-        right && (asked->against ? variants->defender_count == 0 : variants->defender_count > 0);
-    variants->policy_count = asked->options.policy_count ? asked->options.policy_count : 1;
-    variants->count =
-        vs * (variants->defender_count ? variants->defender_count : 1) * variants->policy_count;
-    if (right)
-        return variants->count <= VARIANTS_MAX ? NULL : "there are more than 702 variants";
-    return asked->against ? "with --against there are only attackers, and no 'vs'"
-                          : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
-                            "each in quotes";
-}
-
-static bool make_variant(struct arguments *asked, size_t index)
-{
-    struct variants *variants = &asked->variants;
-    const size_t loadout = index / variants->policy_count;
-    const size_t attacker = loadout % variants->attacker_count;
-    const size_t defender = loadout / variants->attacker_count;
-    volley_variant *variant = &variants->list[index];
-    char *label = cli_keep(&asked->options, malloc(VARIANT_LABEL_MAX));
-
-    if (!label)
-        return false;
-    write_label(label, index);
-    *variant = (volley_variant){ .label = label, .cost = NAN };
-    if (variants->policy_count > 1)
-        variant->policy = &asked->options.policies[index % variants->policy_count];
-    return cli_name_text(&asked->options, asked->options.words[attacker], "attacker", attacker + 1,
-                         &variant->attacker) &&
-           (!variants->defender_count ||
-            cli_name_text(&asked->options,
-                          asked->options.words[variants->attacker_count + 2 * defender + 1],
-                          "defender", defender + 1, &variant->defender));
-}
-
-/* Labels are capitals of ASCII, and may be written small; no locale has a say in it. */
-static bool is_label(const char *label, const char *text, size_t bytes)
-{
-    if (strlen(label) != bytes)
-        return false;
-    for (size_t i = 0; i < bytes; i++)
-        if (text[i] != label[i] && text[i] != label[i] - 'A' + 'a')
-            return false;
-    return true;
-}
-
-static size_t find_label(const struct variants *variants, const char *text, size_t bytes)
-{
-    size_t i = 0;
-
-    while (i < variants->count && !is_label(variants->list[i].label, text, bytes))
-        i++;
-    return i;
+        if (letter < 'A' || letter > 'Z')
+            return NULL;
+        number = 26 * number + (size_t)(letter - 'A') + 1;
+    }
+    return number > 0 && number <= asked->question.variant_count ? &asked->variants[number - 1]
+                                                                 : NULL;
 }
 
 /* "A=47,B=43.5": false, and said so, when it is not of that form. */
-static bool read_costs(struct host *host, const char *text, struct variants *variants)
+static bool read_costs(struct arguments *asked)
 {
-    while (*text) {
-        size_t bytes = strcspn(text, "=");
-        size_t variant = find_label(variants, text, bytes);
+    struct host *host = asked->options.host;
+
+    for (const char *text = asked->costs, *next; *text; text = next) {
+        const size_t bytes = strcspn(text, "=");
+        volley_variant *variant = find_variant(asked, text, bytes);
         char *end = (char *)text + bytes;
-        double points = *end == '=' ? strtod(text + bytes + 1, &end) : NAN;
-        bool is_hex =
+        const double points = *end == '=' ? strtod(text + bytes + 1, &end) : NAN;
+        const bool is_hex =
             memchr(text, 'x', (size_t)(end - text)) || memchr(text, 'X', (size_t)(end - text));
 
-        if (variant == variants->count || !(points > 0) || isinf(points) || is_hex ||
-            (*end && *end != ',')) {
+        if (!variant || !(points > 0) || isinf(points) || is_hex || (*end && *end != ',')) {
             say(host,
                 "--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
                 "above 0",
                 text);
             return false;
         }
-        if (!isnan(variants->list[variant].cost)) {
-            say(host, "--cost: '%s': variant %s has a cost already", text,
-                variants->list[variant].label);
+        if (!isnan(variant->cost)) {
+            say(host, "--cost: '%s': variant %s has a cost already", text, variant->label);
             return false;
         }
-        variants->list[variant].cost = points;
-        text = *end ? end + 1 : end;
+        variant->cost = points;
+        next = *end ? end + 1 : end;
     }
     return true;
 }
 
-static bool read_reference(struct host *host, const char *label, struct variants *variants)
+static bool read_reference(struct arguments *asked)
 {
-    variants->reference = find_label(variants, label, strlen(label));
-    if (variants->reference < variants->count)
-        return true;
-    say(host, "--reference: there is no variant '%s'", label);
-    return false;
+    const volley_variant *variant = find_variant(asked, asked->reference, strlen(asked->reference));
+
+    if (variant)
+        asked->question.reference = (size_t)(variant - asked->variants);
+    else
+        say(asked->options.host, "--reference: there is no variant '%s'", asked->reference);
+    return variant != NULL;
 }
 
-/* Make those that are counted. Returns an exit status: CLI_DONE, or why not, which has been said.
- */
-static int make_variants(struct arguments *asked)
+/* Make them with all but their loadouts. False, and said so: no memory. */
+static bool make_variants(struct arguments *asked)
 {
     const struct cli_options *options = &asked->options;
-    struct variants *variants = &asked->variants;
+    const size_t count = asked->question.variant_count;
+    char(*labels)[LABEL_MAX] = cli_keep(options, malloc(count * sizeof *labels));
 
-    variants->list = cli_keep(options, calloc(variants->count, sizeof *variants->list));
-    for (size_t i = 0; i < variants->count; i++)
-        if (!variants->list || !make_variant(asked, i))
-            return CLI_FAILED;
-    if ((asked->reference && !read_reference(options->host, asked->reference, variants)) ||
-        (asked->costs && !read_costs(options->host, asked->costs, variants)))
-        return CLI_USAGE;
-    return members_read(options, asked->against, volley_targets_read, &variants->targets)
-               ? CLI_DONE
-               : CLI_FAILED;
+    asked->question.variants = asked->variants =
+        cli_keep(options, calloc(count, sizeof *asked->variants));
+    for (size_t i = 0; labels && asked->variants && i < count; i++) {
+        write_label(labels[i], i);
+        asked->variants[i] = (volley_variant){ .label = labels[i], .cost = NAN };
+        if (options->policy_count > 1)
+            asked->variants[i].policy = &options->policies[i % asked->policy_count];
+    }
+    return labels && asked->variants;
 }
 
-static bool check(struct parse *parse, void *asked)
+/* ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... */
+static bool check(struct parse *parse, void *arguments)
 {
-    const char *misuse = count_variants(asked);
+    struct arguments *asked = arguments;
+    const struct cli_options *options = arguments;
+    const struct cli_side *sides = options->sides;
+    bool right = sides[0].count > 0 && !asked->against == (options->side_count > 1);
 
     (void)parse;
-    return !misuse || usage_wrong(asked, misuse, true);
+    for (size_t i = 1; i < options->side_count; i++)
+        right = right && sides[i].count == 1;
+    if (!right)
+        return usage_wrong(options,
+                           asked->against
+                               ? "with --against there are only attackers, and no 'vs'"
+                               : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
+                                 "each in quotes",
+                           true);
+    asked->policy_count = options->policy_count ? options->policy_count : 1;
+    asked->question.variant_count =
+        sides[0].count * (asked->against ? 1 : options->side_count - 1) * asked->policy_count;
+    if (asked->question.variant_count > VARIANTS_MAX)
+        return usage_wrong(options, "there are more than 702 variants", true);
+    return make_variants(asked) && (!asked->reference || read_reference(asked)) &&
+           (!asked->costs || read_costs(asked));
 }
 
 /* ---- the run ---- */
 
-static volley_comparison *work(const struct arguments *arguments, const struct variants *variants)
+static bool read_loadouts(struct arguments *asked)
 {
-    const struct cli_options *options = &arguments->options;
-    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
-    volley_comparison *comparison = NULL;
-    volley_error error = { 0 };
-    volley_compare what = {
-        .edition = options->edition,
-        .library = options->library,
-        .variants = variants->list,
-        .variant_count = variants->count,
-        .reference = variants->reference,
-        .engine = options->engine,
-        .plan = options->plan,
-        .simulation = options->simulation,
-        .columns = arguments->columns,
-        .column_count = arguments->column_count,
-        .adds = arguments->adds,
-        .order = arguments->order,
-    };
+    const struct cli_options *options = &asked->options;
+    const size_t of_attackers = options->sides[0].count;
+    const volley_text *attackers;
 
-    progress_bar_attach(&bar, &what.plan, &what.simulation);
-    if (variants->targets)
-        what.targets = volley_targets_list(variants->targets, &what.target_count);
-    if (volley_compare_run(&what, &comparison, &error) != VOLLEY_OK)
-        cli_complain(options, &error);
-    progress_bar_clear(&bar);
-    return comparison;
+    if (!members_expand(options) ||
+        !(attackers = cli_name_side(options, &options->sides[0], "attacker", true)))
+        return false;
+    for (size_t i = 0; i < asked->question.variant_count; i++) {
+        const size_t loadout = i / asked->policy_count, defender = loadout / of_attackers + 1;
+
+        asked->variants[i].attacker = attackers[loadout % of_attackers];
+        if (!asked->against && !cli_name_text(options, options->sides[defender].words[0],
+                                              "defender", defender, &asked->variants[i].defender))
+            return false;
+    }
+    return true;
 }
 
-static int run(void *asked)
+static bool work(void *arguments, volley_error *error)
 {
-    struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
-    volley_comparison *comparison = NULL;
-    struct cli_report report;
-    int exit_status = CLI_FAILED;
+    struct arguments *asked = arguments;
+    const struct cli_options *options = arguments;
+    volley_compare *question = &asked->question;
 
-    interrupt_begin(false);
-    if (members_expand(options))
-        exit_status = make_variants(arguments);
-    if (exit_status == CLI_DONE) {
-        comparison = work(arguments, &arguments->variants);
-        exit_status = CLI_FAILED;
-    }
-    if (comparison && cli_report_begin(&report, options))
-        exit_status = cli_report_end(
-            &report,
-            volley_comparison_write(comparison, options->format, &report.sink, &report.error),
-            NULL);
-    volley_comparison_free(comparison);
-    return exit_status;
+    question->edition = options->edition;
+    question->library = options->library;
+    question->engine = options->engine;
+    question->plan = options->plan;
+    question->simulation = options->simulation;
+    question->columns = asked->columns;
+    if (!read_loadouts(asked) ||
+        !members_read(options, asked->against, volley_targets_read, &asked->targets))
+        return false;
+    if (asked->targets)
+        question->targets = volley_targets_list(asked->targets, &question->target_count);
+    return volley_compare_run(question, &asked->comparison, error) == VOLLEY_OK;
+}
+
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    return volley_comparison_write(arguments->comparison, arguments->options.format, sink, error);
 }
 
 static void end(void *asked)
 {
-    volley_targets_free(((struct arguments *)asked)->variants.targets);
+    struct arguments *arguments = asked;
+
+    volley_comparison_free(arguments->comparison);
+    volley_targets_free(arguments->targets);
 }
 
 static const struct option rows[] = {
@@ -332,7 +277,7 @@ static const struct option rows[] = {
       OPTION_SETS(set_value) },
     { "sort", 0, "NAME",
       "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", GROUP_QUESTION,
-      OPTION_READS(struct arguments, order, read_order) },
+      OPTION_READS(struct arguments, question.order, read_order) },
     { 0 },
 };
 
@@ -350,6 +295,7 @@ const struct command cli_compare = {
     .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
     .bytes = sizeof(struct arguments),
     .check = check,
-    .run = run,
+    .work = work,
+    .write = write,
     .end = end,
 };

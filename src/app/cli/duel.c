@@ -3,9 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"
-#include "app/cli/report.h"
 #include "app/cli/source.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 
 #include <stdlib.h>
@@ -56,102 +54,64 @@ static const char about_survival[] =
 
 /* ---- the sides ---- */
 
-enum { NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
+enum { MESSAGE_MAX = 96 };
 
-/* why: before and behind the word between the sides */
-static int refuse(const struct cli_options *options, const char *const why[2])
+/* The only word: one with the word between the sides in it becomes two. */
+static void cut_word(struct cli_options *options)
 {
+    char between[MESSAGE_MAX], *found;
+
+    snprintf(between, sizeof between, " %s ", options->asked->between);
+    found = strstr(options->words[0], between);
+    if (!found)
+        return;
+    *found = '\0';
+    options->words[1] = found + strlen(between);
+    for (options->side_count = 0; options->side_count < 2; options->side_count++)
+        options->sides[options->side_count] =
+            (struct cli_side){ &options->words[options->side_count], 1 };
+}
+
+static bool check(struct parse *parse, void *asked)
+{
+    struct cli_options *options = asked;
+    const char *before = NULL, *behind = "";
     char message[MESSAGE_MAX];
 
-    snprintf(message, sizeof message, "%s '%s'%s", why[0], options->asked->between, why[1]);
-    usage_wrong(options, message, true);
-    return CLI_USAGE;
-}
-
-/* One argument with the word in it becomes two. */
-static bool cut_text(char *text, const char *between, char **words)
-{
-    char with_blanks[NAME_MAX_BYTES];
-    char *found;
-
-    snprintf(with_blanks, sizeof with_blanks, " %s ", between);
-    found = strstr(text, with_blanks);
-    if (!found)
+    if (!field_check(parse, asked))
         return false;
-    *found = '\0';
-    words[0] = text;
-    words[1] = found + strlen(with_blanks);
-    return true;
-}
-
-/* The words of the sides, without the word between them; *of_a: of the first one. Returns an exit
- * status. words: with room for one more than there are */
-static int cut(const struct cli_options *options, char **words, size_t *of_a, size_t *count)
-{
-    static const char *const whys[][2] = { { "no", " between the sides" },
-                                           { "more than one", ": an engagement has two sides" },
-                                           { "no ship before the", "" },
-                                           { "no ship after the", "" } };
-    const char *between = options->asked->between;
-    size_t seen = 0;
-
-    *count = 0;
-    if (options->word_count == 1 && cut_text(options->words[0], between, words)) {
-        *of_a = 1;
-        *count = 2;
-        return CLI_DONE;
+    if (field_is_wanted(asked))
+        return true;
+    if (options->word_count == 1)
+        cut_word(options);
+    if (options->side_count == 1) {
+        before = "no";
+        behind = " between the sides";
+    } else if (options->side_count > 2) {
+        before = "more than one";
+        behind = ": an engagement has two sides";
+    } else if (options->sides[0].count == 0) {
+        before = "no ship before the";
+    } else if (options->sides[1].count == 0) {
+        before = "no ship after the";
     }
-    for (size_t i = 0; i < options->word_count; i++) {
-        const bool is_between = strcmp(options->words[i], between) == 0;
-
-        if (is_between && seen++ == 0)
-            *of_a = *count;
-        if (!is_between)
-            words[(*count)++] = options->words[i];
-    }
-    return seen == 1 && *of_a > 0 && *of_a < *count ? CLI_DONE
-                                                    : refuse(options, whys[seen == 0    ? 0
-                                                                           : seen > 1   ? 1
-                                                                           : *of_a == 0 ? 2
-                                                                                        : 3]);
+    if (before)
+        snprintf(message, sizeof message, "%s '%s'%s", before, options->asked->between, behind);
+    return !before || usage_wrong(options, message, true);
 }
 
 /* Errors call an argument by its side and, of several, its number. */
-static bool name_side(const struct cli_options *options, const char *name, char **words,
-                      volley_text *texts, volley_side *side)
+static bool read_side(const struct cli_options *options, size_t number, volley_side *out)
 {
-    char of_several[NAME_MAX_BYTES];
-    bool ok = true;
+    static const char *const names[2][2] = { { "side a", "side a, argument" },
+                                             { "side b", "side b, argument" } };
+    const struct cli_side *side = &options->sides[number];
+    volley_text *texts = cli_name_side(options, side, names[number][side->count > 1], false);
 
-    snprintf(of_several, sizeof of_several, "%s, argument", name);
-    for (size_t i = 0; ok && i < side->count; i++)
-        ok = cli_name_text(options, words[i], side->count > 1 ? of_several : name,
-                           side->count > 1 ? i + 1 : 0, &texts[i]);
-    if (side->count == 1)
+    if (texts && side->count == 1)
         texts[0].source = NULL; /* the library says which of its ships it is, too */
-    side->texts = texts;
-    return ok;
-}
-
-/* SIDE... vs SIDE..., or all of it as one word; "vs" is the word between the sides that the command
- * has. Returns an exit status: CLI_DONE, or why not, which has been said. */
-static int read_sides(volley_side sides[2], const struct cli_options *options)
-{
-    const size_t room = options->word_count + 2;
-    char **words = cli_keep(options, calloc(room, sizeof *words));
-    volley_text *texts = cli_keep(options, calloc(room, sizeof *texts));
-    size_t of_a = 0, count;
-    int status = words && texts ? cut(options, words, &of_a, &count) : CLI_FAILED;
-
-    if (status != CLI_DONE)
-        return status;
-    sides[0].count = of_a;
-    sides[1].count = count - of_a;
-    return members_expand_sides(options, words, count) &&
-                   name_side(options, "side a", words, texts, &sides[0]) &&
-                   name_side(options, "side b", words + of_a, texts + of_a, &sides[1])
-               ? CLI_DONE
-               : CLI_FAILED;
+    *out = (volley_side){ texts, side->count };
+    return texts != NULL;
 }
 
 /* ---- the run ---- */
@@ -163,44 +123,20 @@ static int watch_progress(const volley_progress *progress, void *context)
                              (double)progress->trials / 1e6);
 }
 
-static volley_status run_duel(const struct cli_options *options, volley_duel *duel,
-                              volley_error *error)
-{
-    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
-    volley_duel_engine engine = duel_engine_of(options);
-    volley_status status;
-
-    engine.watch = progress_bar_watch;
-    engine.context = &bar;
-    engine.simulation.progress = watch_progress;
-    engine.simulation.context = &bar;
-    status = volley_duel_run(duel, &engine, error);
-    progress_bar_clear(&bar);
-    return status;
-}
-
-static int work(const struct duel_arguments *arguments, const volley_side sides[2])
+static bool fight(struct duel_arguments *arguments, volley_error *error)
 {
     const struct cli_options *options = &arguments->options;
-    struct cli_report report;
-    volley_duel *duel = NULL;
-    volley_error error = { 0 };
-    volley_duel_options how = arguments->duel;
-    int exit_status = CLI_FAILED;
+    volley_duel_engine engine = duel_engine_of(options);
+    volley_side sides[2];
 
-    how.library = options->library;
-    if (volley_duel_create(options->edition, &sides[0], &sides[1], &how, &duel, &error) ==
-            VOLLEY_OK &&
-        run_duel(options, duel, &error) == VOLLEY_OK) {
-        if (cli_report_begin(&report, options))
-            exit_status = cli_report_end(
-                &report, volley_duel_write(duel, options->format, &report.sink, &report.error),
-                NULL);
-    } else {
-        cli_complain(options, &error);
-    }
-    volley_duel_free(duel);
-    return exit_status;
+    arguments->duel.library = options->library;
+    engine.simulation.progress = watch_progress;
+    return members_expand_sides(options, options->sides[0].words, options->sides[0].count) &&
+           members_expand_sides(options, options->sides[1].words, options->sides[1].count) &&
+           read_side(options, 0, &sides[0]) && read_side(options, 1, &sides[1]) &&
+           volley_duel_create(options->edition, &sides[0], &sides[1], &arguments->duel,
+                              &arguments->fought, error) == VOLLEY_OK &&
+           volley_duel_run(arguments->fought, &engine, error) == VOLLEY_OK;
 }
 
 static const char *const decks[] = { "on", "off", "second", "first-tfa", "first-original", NULL };
@@ -214,41 +150,61 @@ static bool is_deck_file(const char *text)
     return text != NULL;
 }
 
-static int work_sides(const struct duel_arguments *arguments)
-{
-    volley_side sides[2];
-    int exit_status;
-
-    if (field_is_wanted(arguments))
-        return field_work(arguments);
-    exit_status = read_sides(sides, &arguments->options);
-    return exit_status == CLI_DONE ? work(arguments, sides) : exit_status;
-}
-
-static int run(void *asked)
+static bool work(void *asked, volley_error *error)
 {
     struct duel_arguments *arguments = asked;
-    volley_duel_options *duel = &arguments->duel;
     struct host *host = arguments->options.host;
+    const char *deck;
     volley_source source;
-    struct source file;
-    int exit_status;
+    struct source file = { 0 };
     char hint[HINT_MAX];
+    bool ok;
 
-    interrupt_begin(false);
     field_settle(arguments);
-    if (!is_deck_file(duel->deck))
-        return work_sides(arguments);
-    if (!source_open(host, &file, duel->deck)) {
-        usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
-                   cli_hint(hint, duel->deck, decks));
-        return CLI_FAILED;
+    deck = arguments->duel.deck;
+    if (is_deck_file(deck)) {
+        if (!source_open(host, &file, deck)) {
+            usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
+                       cli_hint(hint, deck, decks));
+            return false;
+        }
+        source = source_of(&file);
+        arguments->duel.deck_file = &source;
     }
-    source = source_of(&file);
-    duel->deck_file = &source;
-    exit_status = work_sides(arguments);
+    ok = field_is_wanted(arguments) ? field_work(arguments, error) : fight(arguments, error);
     source_close(&file);
-    return exit_status;
+    return ok;
+}
+
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct duel_arguments *arguments = asked;
+    const volley_format format = arguments->options.format;
+
+    if (arguments->fought)
+        return volley_duel_write(arguments->fought, format, sink, error);
+    return arguments->field.found ? volley_field_write(arguments->field.found, format, sink, error)
+                                  : VOLLEY_OK;
+}
+
+static int conclude(void *asked, int status, const volley_error *error)
+{
+    const struct duel_arguments *arguments = asked;
+
+    (void)error;
+    if (status != CLI_DONE || !arguments->field.found ||
+        !volley_field_stopped(arguments->field.found))
+        return status;
+    say(arguments->options.host, "stopped before all engagements were done");
+    return CLI_FAILED;
+}
+
+static void end(void *asked)
+{
+    struct duel_arguments *arguments = asked;
+
+    volley_duel_free(arguments->fought);
+    volley_field_free(arguments->field.found);
 }
 
 static void begin_duel(void *asked)
@@ -280,8 +236,11 @@ const struct command cli_duel = {
     .keys = { { "a", NULL, false }, { "b", "vs", false } },
     .bytes = sizeof(struct duel_arguments),
     .begin = begin_duel,
-    .check = field_check,
-    .run = run,
+    .check = check,
+    .work = work,
+    .write = write,
+    .conclude = conclude,
+    .end = end,
 };
 
 const struct command cli_survive = {
@@ -300,6 +259,9 @@ const struct command cli_survive = {
     .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
     .bytes = sizeof(struct duel_arguments),
     .begin = begin_survival,
-    .check = field_check,
-    .run = run,
+    .check = check,
+    .work = work,
+    .write = write,
+    .conclude = conclude,
+    .end = end,
 };

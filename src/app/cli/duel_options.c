@@ -187,7 +187,9 @@ volley_duel_engine duel_engine_of(const struct cli_options *options)
 {
     volley_duel_engine engine = { .engine = options->engine,
                                   .simulation = options->simulation,
-                                  .memory = options->plan.memory };
+                                  .memory = options->plan.memory,
+                                  .watch = options->plan.watch,
+                                  .context = options->plan.context };
 
     if (!cli_options_say_trials(options))
         engine.simulation.trials = 0;

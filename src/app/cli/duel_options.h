@@ -17,6 +17,7 @@ struct field_arguments {
     const char *roster, *faction, *every; /* likewise: "ships", "pilots", "generics" */
     volley_field_sort sort;
     int sort_round;
+    volley_field *found; /* the answer; NULL also where another process has it */
 };
 
 struct duel_arguments {
@@ -25,6 +26,7 @@ struct duel_arguments {
     int ranges[DUEL_RANGES_MAX];
     volley_text variants[DUEL_VARIANTS_MAX];
     struct field_arguments field;
+    volley_duel *fought; /* the answer where it is no table */
 };
 
 /** Options of both commands, tables of `volley duel`, of `volley survive`, and a roster, which both
@@ -38,8 +40,8 @@ volley_duel_engine duel_engine_of(const struct cli_options *options);
 /* ---- tables: field.c ---- */
 
 /** Whether the options fit together and the words that are no options have the form of a table, if
- *  one is asked for; else they are refused. A `check` of commands with a struct duel_arguments. */
-bool field_check(struct parse *parse, void *asked);
+ *  one is asked for; else they are refused. */
+bool field_check(struct parse *parse, const struct duel_arguments *arguments);
 
 /** Whether a table is asked for, and not one engagement. */
 bool field_is_wanted(const struct duel_arguments *arguments);
@@ -48,7 +50,7 @@ bool field_is_wanted(const struct duel_arguments *arguments);
  *  ahead for a round only. */
 void field_settle(struct duel_arguments *arguments);
 
-/** Read the sides, work the table out, write it; the exit status. */
-int field_work(const struct duel_arguments *arguments);
+/** Read the sides and work the table out. False: as `work` of a command. */
+bool field_work(struct duel_arguments *arguments, volley_error *error);
 
 #endif

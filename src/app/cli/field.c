@@ -1,10 +1,7 @@
 #include "app/cli/duel_options.h"
 
-#include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/report.h"
-#include "app/cli/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,10 +32,8 @@ static const char *find_misuse(const struct duel_arguments *arguments)
     const struct cli_options *options = &arguments->options;
     const struct field_arguments *field = &arguments->field;
     const bool survives = is_survival(arguments);
-    size_t between = 0;
+    const bool between = options->side_count > 1;
 
-    for (size_t i = 0; i < options->word_count; i++)
-        between += strcmp(options->words[i], options->asked->between) == 0;
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";
     if (!survives && between)
@@ -47,9 +42,9 @@ static const char *find_misuse(const struct duel_arguments *arguments)
         return "--roster and --sides are lists both: give one";
     if (!survives && !options->word_count && !field->sides && !field->roster)
         return "no side: name them, each in quotes, or in a file with --sides";
-    if (survives && (between != 1 || options->word_count < 2))
+    if (survives && (options->side_count != 2 || options->word_count < 2))
         return "no 'under' and attackers behind it";
-    if (survives && strcmp(options->words[0], "under") != 0)
+    if (survives && options->sides[0].count)
         return "with --roster there are only attackers, behind 'under'; --every has the words "
                "that each ship has";
     return NULL;
@@ -62,20 +57,20 @@ bool field_is_wanted(const struct duel_arguments *arguments)
     return field->matrix || field->sides || field->against || field->roster;
 }
 
-bool field_check(struct parse *parse, void *asked)
+bool field_check(struct parse *parse, const struct duel_arguments *arguments)
 {
-    const struct duel_arguments *arguments = asked;
     const struct field_arguments *field = &arguments->field;
     const bool wanted = field_is_wanted(arguments), survives = is_survival(arguments);
     const char *misuse = wanted ? find_misuse(arguments) : NULL;
 
     if (!field->roster && (field->faction || field->every))
         return option_refuse(parse, "--%s is for --roster", field->faction ? "faction" : "every");
-    if (option_is_given(asked, "sort") && !(survives ? field->roster != NULL : wanted))
+    if (option_is_given(&arguments->options, "sort") &&
+        !(survives ? field->roster != NULL : wanted))
         return option_refuse(parse, survives ? "--sort is for --roster"
                                              : "--sort is for tables: --matrix, --sides, "
                                                "--against, --roster");
-    return !misuse || usage_wrong(asked, misuse, true);
+    return !misuse || usage_wrong(&arguments->options, misuse, true);
 }
 
 void field_settle(struct duel_arguments *arguments)
@@ -145,40 +140,25 @@ static bool add_word(struct request *request, const char *word)
 static bool expand(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
-    const char *name = is_survival(request->arguments) ? "attackers" : "side";
-    const size_t count = request->text_count;
-    char **shown = cli_keep(options, calloc(count + 1, sizeof *shown));
-    bool ok;
+    const struct cli_side shown = {
+        cli_keep(options, calloc(request->text_count + 1, sizeof *shown.words)), request->text_count
+    };
 
-    request->texts = cli_keep(options, calloc(count + 1, sizeof *request->texts));
-    ok = shown && request->texts;
-    for (size_t i = 0; ok && i < count; i++)
-        shown[i] = (char *)request->named[i].text;
-    ok = ok && members_expand_sides(options, shown, count);
-    for (size_t i = 0; ok && i < count; i++)
-        ok = cli_name_text(options, shown[i], name, i + 1, &request->texts[i]);
-    return ok;
-}
-
-static bool read_words(struct request *request, char **words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!add_word(request, words[i]))
-            return false;
-    return expand(request);
+    for (size_t i = 0; shown.words && i < shown.count; i++)
+        shown.words[i] = (char *)request->named[i].text;
+    if (shown.words && members_expand_sides(options, shown.words, shown.count))
+        request->texts = cli_name_side(
+            options, &shown, is_survival(request->arguments) ? "attackers" : "side", true);
+    return request->texts != NULL;
 }
 
 static bool read_file(struct request *request, const char *name, volley_field_list **out)
 {
     struct members_file file;
 
-    if (!name)
-        return true;
-    if (!members_open(&file, &request->arguments->options, name))
-        return false;
-    columns_check(file.host, source_first_line(&file.file), name, COLUMNS_OF_LIST);
-    return members_close(&file,
-                         volley_field_list_read(&file.source, 0, &file.expander, out, &file.error));
+    return !name || (members_open(&file, &request->arguments->options, name, COLUMNS_OF_LIST) &&
+                     members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
+                                                                 out, &file.error)));
 }
 
 static bool read_roster(struct request *request)
@@ -223,11 +203,13 @@ static bool read_sides(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
     const bool survives = is_survival(request->arguments);
-    char **words = survives ? options->words + 1 : options->words; /* behind "under" */
-    const size_t count = options->word_count - survives;
+    const struct cli_side *named = &options->sides[survives]; /* behind "under" */
 
     options->kept->fights = true;
-    if (!read_words(request, words, count))
+    for (size_t i = 0; i < named->count; i++)
+        if (!add_word(request, named->words[i]))
+            return false;
+    if (!expand(request))
         return false;
     request->under.ships = (volley_side){ request->texts, request->text_count };
     if (survives)
@@ -236,13 +218,6 @@ static bool read_sides(struct request *request)
            read_file(request, request->arguments->field.sides, &request->listed) &&
            read_file(request, request->arguments->field.against, &request->against) &&
            join(request, request->text_count);
-}
-
-static void request_fini(struct request *request)
-{
-    free(request->named);
-    volley_field_list_free(request->listed);
-    volley_field_list_free(request->against);
 }
 
 /* ---- the work ---- */
@@ -254,60 +229,37 @@ static int watch(const volley_field_progress *progress, void *context)
                              (unsigned long long)progress->engagements_planned);
 }
 
-static int write_report(const struct cli_options *options, const volley_field *field)
-{
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options) ||
-        cli_report_end(&report,
-                       volley_field_write(field, options->format, &report.sink, &report.error),
-                       NULL) != CLI_DONE)
-        return CLI_FAILED;
-    if (volley_field_stopped(field))
-        say(options->host, "stopped before all engagements were done");
-    return volley_field_stopped(field) ? CLI_FAILED : CLI_DONE;
-}
-
-/* *field is NULL also where another process has the answer. */
-static bool run(struct request *request, volley_field **field)
+static bool run(struct request *request, volley_field **found, volley_error *error)
 {
     const struct duel_arguments *arguments = request->arguments;
-    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
-    volley_error error = { 0 };
-    volley_status status;
-    volley_field_question question = { .edition = arguments->options.edition,
+    const struct cli_options *options = &arguments->options;
+    volley_field_question question = { .edition = options->edition,
                                        .sides = request->sides,
                                        .side_count = request->count,
                                        .duel = arguments->duel,
-                                       .engine = duel_engine_of(&arguments->options),
-                                       .sort = request->arguments->field.sort,
-                                       .sort_round = request->arguments->field.sort_round,
+                                       .engine = duel_engine_of(options),
+                                       .sort = arguments->field.sort,
+                                       .sort_round = arguments->field.sort_round,
                                        .progress = watch,
-                                       .context = &bar };
+                                       .context = options->plan.context };
 
-    question.duel.library = arguments->options.library;
+    question.duel.library = options->library;
     if (request->against)
         question.against = volley_field_list_sides(request->against, &question.against_count);
     if (is_survival(arguments)) {
         question.against = &request->under;
         question.against_count = 1;
     }
-    status = volley_field_run(&question, field, &error);
-    progress_bar_clear(&bar);
-    if (status != VOLLEY_OK)
-        cli_complain(&arguments->options, &error);
-    return status == VOLLEY_OK;
+    return volley_field_run(&question, found, error) == VOLLEY_OK;
 }
 
-int field_work(const struct duel_arguments *arguments)
+bool field_work(struct duel_arguments *arguments, volley_error *error)
 {
     struct request request = { .arguments = arguments };
-    volley_field *found = NULL;
-    int exit_status = CLI_FAILED;
+    const bool ok = read_sides(&request) && run(&request, &arguments->field.found, error);
 
-    if (read_sides(&request) && run(&request, &found))
-        exit_status = found ? write_report(&arguments->options, found) : CLI_DONE;
-    volley_field_free(found);
-    request_fini(&request);
-    return exit_status;
+    free(request.named);
+    volley_field_list_free(request.listed);
+    volley_field_list_free(request.against);
+    return ok;
 }

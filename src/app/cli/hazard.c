@@ -1,6 +1,6 @@
 #include "volley/hazard.h"
 #include "app/cli/complain.h"
-#include "app/cli/report.h"
+#include "app/cli/options.h"
 
 #include <string.h>
 
@@ -32,30 +32,29 @@ static bool check(struct parse *parse, void *asked)
            option_refuse(parse, "--list lists all: name none");
 }
 
-static int run(void *asked)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct cli_options *options = asked;
-    struct cli_report report;
-    volley_status status;
-    int exit_status;
-    const volley_hazard question = {
-        .edition = options->edition,
-        .library = options->library,
-        .hazard = options->word_count > 0 ? options->words[0] : NULL,
-        .ship = { .text = options->word_count > 1 ? options->words[1] : NULL },
-    };
+    volley_hazard question = { .edition = options->edition,
+                               .library = options->library,
+                               .hazard = options->word_count > 0 ? options->words[0] : NULL };
 
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    status =
-        question.hazard
-            ? volley_hazard_write(&question, options->format, &report.sink, &report.error)
-            : volley_hazards_write(options->edition, options->format, &report.sink, &report.error);
-    exit_status = cli_report_end(&report, status, question.ship.text);
-    if (status == VOLLEY_SYNTAX && strcmp(report.error.source, "hazard") == 0 &&
-        !strstr(report.error.message, "did you mean"))
+    if (options->word_count > 1 &&
+        !cli_name_text(options, options->words[1], "ship", 0, &question.ship))
+        return VOLLEY_NOMEM;
+    question.ship.source = NULL;
+    return question.hazard ? volley_hazard_write(&question, options->format, sink, error)
+                           : volley_hazards_write(options->edition, options->format, sink, error);
+}
+
+static int conclude(void *asked, int status, const volley_error *error)
+{
+    const struct cli_options *options = asked;
+
+    if (error->status == VOLLEY_SYNTAX && strcmp(error->source, "hazard") == 0 &&
+        !strstr(error->message, "did you mean"))
         usage_note(options->host, "volley hazard lists what there is");
-    return exit_status;
+    return status;
 }
 
 static const struct option rows[] = {
@@ -77,5 +76,6 @@ const struct command cli_hazard = {
     .keys = { { "hazard", NULL, false }, { "ship", NULL, false } },
     .bytes = sizeof(struct arguments),
     .check = check,
-    .run = run,
+    .write = write,
+    .conclude = conclude,
 };

@@ -1,8 +1,6 @@
 #include "volley/luck.h"
 #include "app/cli/columns.h"
 #include "app/cli/members.h"
-#include "app/cli/report.h"
-#include "app/cli/terminal.h"
 
 static const char about[] =
     "Say how lucky the attacks of a game were: what they did against what they could do."
@@ -18,33 +16,48 @@ static const char about[] =
     "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
     "have come about is told and not counted; the exit status is then 1.";
 
-static int run(void *asked)
+struct arguments {
+    struct cli_options options;
+    volley_game *game;
+    bool is_whole;
+};
+
+/* A game of which some attacks cannot be read is told all the same. */
+static bool work(void *asked, volley_error *error)
 {
-    const struct cli_options *options = asked;
-    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
+    struct arguments *arguments = asked;
+    struct cli_options *options = asked;
     volley_luck how = { .edition = options->edition,
                         .library = options->library,
                         .plan = options->plan };
     struct members_file file;
-    volley_game *game;
-    struct cli_report report;
-    int exit_status = CLI_FAILED;
-    bool ok;
 
-    interrupt_begin(false);
-    if (!members_open(&file, options, options->words[0]))
-        return CLI_FAILED;
-    columns_check(options->host, source_first_line(&file.file), file.file.name, COLUMNS_OF_GAME);
+    (void)error;
+    if (!members_open(&file, options, options->words[0], COLUMNS_OF_GAME))
+        return false;
     how.expander = &file.expander;
-    progress_bar_attach(&bar, &how.plan, NULL);
-    volley_luck_read(&how, &file.source, &game, &file.error);
-    progress_bar_clear(&bar);
-    ok = members_close(&file, file.error.status);
-    if (game && cli_report_begin(&report, options))
-        exit_status = cli_report_end(
-            &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
-    volley_game_free(game);
-    return ok ? exit_status : CLI_FAILED;
+    volley_luck_read(&how, &file.source, &arguments->game, &file.error);
+    progress_bar_clear(&options->bar);
+    arguments->is_whole = members_close(&file, file.error.status);
+    return arguments->game != NULL;
+}
+
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    return volley_game_write(arguments->game, arguments->options.format, sink, error);
+}
+
+static int conclude(void *asked, int status, const volley_error *error)
+{
+    (void)error;
+    return ((struct arguments *)asked)->is_whole ? status : CLI_FAILED;
+}
+
+static void end(void *asked)
+{
+    volley_game_free(((struct arguments *)asked)->game);
 }
 
 const struct command cli_luck = {
@@ -61,5 +74,9 @@ const struct command cli_luck = {
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "file", NULL, false } },
-    .run = run,
+    .bytes = sizeof(struct arguments),
+    .work = work,
+    .write = write,
+    .conclude = conclude,
+    .end = end,
 };

@@ -1,6 +1,5 @@
 #include "app/cli/members.h"
 
-#include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
 
@@ -133,12 +132,14 @@ volley_expander members_expander(const struct cli_options *options)
     return (volley_expander){ expand_cell, (void *)options };
 }
 
-bool members_open(struct members_file *file, const struct cli_options *options, const char *name)
+bool members_open(struct members_file *file, const struct cli_options *options, const char *name,
+                  enum columns_of of)
 {
     *file = (struct members_file){ .host = options->host, .expander = members_expander(options) };
     if (!source_open(file->host, &file->file, name))
         return false;
     file->source = source_of(&file->file);
+    columns_check(options->host, source_first_line(&file->file), file->file.name, of);
     return true;
 }
 
@@ -155,10 +156,6 @@ bool members_read(const struct cli_options *options, const char *name, members_r
 {
     struct members_file file;
 
-    if (!name)
-        return true;
-    if (!members_open(&file, options, name))
-        return false;
-    columns_check(options->host, source_first_line(&file.file), name, COLUMNS_OF_LIST);
-    return members_close(&file, read(&file.source, 0, &file.expander, out, &file.error));
+    return !name || (members_open(&file, options, name, COLUMNS_OF_LIST) &&
+                     members_close(&file, read(&file.source, 0, &file.expander, out, &file.error)));
 }

@@ -5,6 +5,7 @@
 #ifndef CLI_MEMBERS_H
 #define CLI_MEMBERS_H
 
+#include "app/cli/columns.h"
 #include "app/cli/options.h"
 #include "app/cli/source.h"
 #include "volley/compare.h"
@@ -69,8 +70,10 @@ struct members_file {
     volley_error error;
 };
 
-/** Open one, for a function of the library to read; it is not to be moved. False: said why. */
-bool members_open(struct members_file *file, const struct cli_options *options, const char *name);
+/** Open one, for a function of the library to read; it is not to be moved. Titles of columns that
+ *  are misspelt are told of. False: said why. */
+bool members_open(struct members_file *file, const struct cli_options *options, const char *name,
+                  enum columns_of of);
 
 /** Close it. status: of what was read, with its error in the file. False: it failed; said why. */
 bool members_close(struct members_file *file, volley_status status);

@@ -6,10 +6,12 @@
 #include "app/cli/terminal.h"
 #include "app/cli/values.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { KERNELS_MAX = 8, NAME_MAX_BYTES = 48 };
+enum { KERNELS_MAX = 8, NAME_MAX_BYTES = 48, PRINTED_MAX = 512 };
 
 static const char *const formats[] = {
     [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
@@ -245,6 +247,26 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "strict", where);
 }
 
+bool cli_read_sides(struct cli_options *options)
+{
+    struct cli_side *side = calloc(options->word_count + 1, sizeof *side);
+
+    options->sides = side;
+    options->side_count = 1;
+    if (!side)
+        return say_no_memory(options->host);
+    side->words = options->words;
+    for (size_t i = 0; i < options->word_count; i++) {
+        if (strcmp(options->words[i], options->asked->between) != 0) {
+            side->count++;
+        } else {
+            (++side)->words = &options->words[i + 1];
+            options->side_count++;
+        }
+    }
+    return true;
+}
+
 /* ---- what is made for a command ---- */
 
 /* A text with its name. */
@@ -279,10 +301,34 @@ bool cli_name_text(const struct cli_options *options, const char *text, const ch
         snprintf(named->name, sizeof named->name, "%s %zu", name, number);
     else
         snprintf(named->name, sizeof named->name, "%s", name);
-    named->text = *out = (volley_text){ text, named->name, 1, 1, 0 };
+    named->text = (volley_text){ text, named->name, 1, 1, 0 };
+    if (out)
+        *out = named->text;
     named->next = options->kept->named;
     options->kept->named = named;
     return true;
+}
+
+volley_text *cli_name_side(const struct cli_options *options, const struct cli_side *side,
+                           const char *name, bool several)
+{
+    volley_text *texts = cli_keep(options, calloc(side->count + 1, sizeof *texts));
+
+    for (size_t i = 0; texts && i < side->count; i++)
+        if (!cli_name_text(options, side->words[i], name, several || side->count > 1 ? i + 1 : 0,
+                           &texts[i]))
+            return NULL;
+    return texts;
+}
+
+void cli_print(const volley_sink *sink, const char *format, ...)
+{
+    char text[PRINTED_MAX];
+    va_list list;
+
+    va_start(list, format);
+    sink->write(text, (size_t)vsnprintf(text, sizeof text, format, list), sink->context);
+    va_end(list);
 }
 
 /* The library names ships beyond a side itself. */
@@ -322,6 +368,7 @@ void cli_options_fini(struct cli_options *options)
     volley_library_free(options->library);
     free(options->command);
     free(options->words);
+    free(options->sides);
 }
 
 /* ---- files of one's own ---- */

@@ -6,6 +6,7 @@
 #define CLI_OPTIONS_H
 
 #include "app/cli/command.h"
+#include "app/cli/terminal.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
@@ -26,6 +27,12 @@ struct own_file {
 };
 
 struct kept;
+
+/* Arguments before, between or behind the words that part them: "vs". */
+struct cli_side {
+    char **words;
+    size_t count;
+};
 
 struct cli_options {
     struct host *host;           /* what the command finds around it */
@@ -49,7 +56,10 @@ struct cli_options {
     size_t command_count;
     char **words; /* what is no option */
     size_t word_count;
-    struct kept *kept; /* what is made for the command, and goes with it */
+    struct cli_side *sides; /* of these, at least one, if the command parts them */
+    size_t side_count;
+    struct progress_bar bar; /* which shows how far plan and simulation have come */
+    struct kept *kept;       /* what is made for the command, and goes with it */
 };
 
 /** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
@@ -73,10 +83,22 @@ void cli_options_fini(struct cli_options *options);
 /** Keep memory from malloc as long as the command runs. NULL, and said so: there is none. */
 void *cli_keep(const struct cli_options *options, void *memory);
 
+/** Find the sides of the words. False, and said so: no memory. */
+bool cli_read_sides(struct cli_options *options);
+
 /** A text for the library, under a name by which its errors tell of it: "attacker 2"; number 0:
- *  "attacker". False, and said so: no memory. */
+ *  "attacker". out may be NULL. False, and said so: no memory. */
 bool cli_name_text(const struct cli_options *options, const char *text, const char *name,
                    size_t number, volley_text *out);
+
+/** The texts of a side, likewise. several: they are numbered even if there is only one. NULL, and
+ *  said so: no memory. */
+volley_text *cli_name_side(const struct cli_options *options, const struct cli_side *side,
+                           const char *name, bool several);
+
+/** Write a few bytes of a report; the output knows if it cannot be written. */
+__attribute__((format(printf, 2, 3))) void cli_print(const volley_sink *sink, const char *format,
+                                                     ...);
 
 /** Complain of an error, and show the text that it is about, if it is one of these. */
 void cli_complain(const struct cli_options *options, const volley_error *error);

@@ -1,6 +1,4 @@
-#include "app/cli/report.h"
 #include "app/cli/scenario_arguments.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 #include "volley/advice.h"
 
@@ -21,6 +19,7 @@ static const char about[] =
 struct arguments {
     struct cli_options options;
     volley_advice advice;
+    volley_scenario *scenario;
 };
 
 static bool read_attack(struct parse *parse, void *to, char *text)
@@ -32,35 +31,27 @@ static bool read_attack(struct parse *parse, void *to, char *text)
     return ok;
 }
 
-static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
-{
-    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
-    volley_advice advice = arguments->advice;
-    struct cli_report report;
-    volley_status status;
-
-    progress_bar_attach(&bar, &advice.plan, NULL);
-    if (!cli_report_begin(&report, &arguments->options))
-        return CLI_FAILED;
-    status = volley_advice_write(scenario, &advice, arguments->options.format, &report.sink,
-                                 &report.error);
-    progress_bar_clear(&bar);
-    return cli_report_end(&report, status, arguments->advice.rolled);
-}
-
-static int run(void *asked)
+static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
-    volley_scenario *scenario = scenario_arguments_read(&arguments->options);
-    int exit_status;
 
-    if (!scenario)
-        return CLI_FAILED;
     arguments->advice.plan = arguments->options.plan;
-    interrupt_begin(false);
-    exit_status = write_advice(arguments, scenario);
-    volley_scenario_free(scenario);
-    return exit_status;
+    return scenario_arguments_read(asked, &arguments->scenario, error) &&
+           (!arguments->advice.rolled ||
+            cli_name_text(asked, arguments->advice.rolled, "--rolled", 0, NULL));
+}
+
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    return volley_advice_write(arguments->scenario, &arguments->advice, arguments->options.format,
+                               sink, error);
+}
+
+static void end(void *asked)
+{
+    volley_scenario_free(((struct arguments *)asked)->scenario);
 }
 
 static const char *const formats[] = { "text", "json", "markdown", NULL };
@@ -91,5 +82,7 @@ const struct command cli_plan = {
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),
     .check = scenario_arguments_check,
-    .run = run,
+    .work = work,
+    .write = write,
+    .end = end,
 };

@@ -1,7 +1,5 @@
-#include "app/cli/complain.h"
-#include "app/cli/report.h"
 #include "app/cli/scenario_arguments.h"
-#include "app/cli/terminal.h"
+#include "volley/report.h"
 
 static const char about[] =
     "Play one or more attacks against a defender and report the damage: exact probabilities, and "
@@ -18,11 +16,7 @@ static const char about[] =
 struct arguments {
     struct cli_options options;
     bool no_check;
-};
-
-/* ---- the run ---- */
-
-struct results {
+    volley_scenario *scenario;
     volley_plan *plan;
     volley_outcome *simulated, *exact;
     volley_check check;
@@ -30,98 +24,67 @@ struct results {
 };
 
 /* The exact outcome and, where the report has a place for it, its check; or a simulation. */
-static volley_status run_auto(const struct arguments *arguments,
-                              const volley_simulation *simulation, struct results *results,
-                              volley_error *error)
+static volley_status run_auto(struct arguments *arguments, volley_error *error)
 {
+    const volley_simulation *simulation = &arguments->options.simulation;
     volley_outcome *outcome;
-    volley_status status = volley_run_auto(results->plan, simulation, &outcome, error);
+    volley_status status = volley_run_auto(arguments->plan, simulation, &outcome, error);
     volley_summary summary;
 
     if (status != VOLLEY_OK)
         return status;
     volley_outcome_summary(outcome, &summary);
-    *(summary.trials ? &results->simulated : &results->exact) = outcome;
-    results->is_checked =
-        results->exact && !arguments->no_check && arguments->options.format != VOLLEY_CSV;
-    return results->is_checked
-               ? volley_run_check(results->plan, results->exact, simulation, &results->check, error)
-               : VOLLEY_OK;
+    *(summary.trials ? &arguments->simulated : &arguments->exact) = outcome;
+    arguments->is_checked =
+        arguments->exact && !arguments->no_check && arguments->options.format != VOLLEY_CSV;
+    return arguments->is_checked ? volley_run_check(arguments->plan, arguments->exact, simulation,
+                                                    &arguments->check, error)
+                                 : VOLLEY_OK;
 }
 
-static volley_status run_engines(const struct arguments *arguments,
-                                 const volley_simulation *simulation, struct results *results,
-                                 volley_error *error)
+static bool work(void *asked, volley_error *error)
 {
-    const struct cli_options *options = &arguments->options;
+    struct arguments *arguments = asked;
+    struct cli_options *options = asked;
     volley_status status = VOLLEY_OK;
 
+    if (!scenario_arguments_read(options, &arguments->scenario, error) ||
+        volley_plan_create(arguments->scenario, &options->plan, &arguments->plan, error) !=
+            VOLLEY_OK)
+        return false;
+    progress_bar_clear(&options->bar);
     if (options->engine == VOLLEY_ENGINE_AUTO)
-        return run_auto(arguments, simulation, results, error);
+        return run_auto(arguments, error) == VOLLEY_OK;
     if (options->engine != VOLLEY_ENGINE_MC)
-        status = volley_run_exact(results->plan, &results->exact, error);
+        status = volley_run_exact(arguments->plan, &arguments->exact, error);
     if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_EXACT)
-        status = volley_run_simulation(results->plan, simulation, &results->simulated, error);
-    return status;
+        status = volley_run_simulation(arguments->plan, &options->simulation, &arguments->simulated,
+                                       error);
+    return status == VOLLEY_OK;
 }
 
-static volley_status work(const struct arguments *arguments, const volley_scenario *scenario,
-                          struct results *results, volley_error *error)
-{
-    const struct cli_options *options = &arguments->options;
-    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
-    volley_simulation simulation = options->simulation;
-    volley_plan_options plan = options->plan;
-    volley_status status;
-
-    progress_bar_attach(&bar, &plan, &simulation);
-    status = volley_plan_create(scenario, &plan, &results->plan, error);
-    progress_bar_clear(&bar);
-    if (status == VOLLEY_OK)
-        status = run_engines(arguments, &simulation, results, error);
-    progress_bar_clear(&bar);
-    return status;
-}
-
-static int write_report(const struct cli_options *options, const struct results *results)
-{
-    const volley_report found = { .plan = results->plan,
-                                  .simulated = results->simulated,
-                                  .exact = results->exact,
-                                  .check = results->is_checked ? &results->check : NULL };
-    volley_status status = VOLLEY_OK;
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    if (options->format == VOLLEY_CSV)
-        status = volley_report_csv_header(0, &report.sink, &report.error);
-    if (status == VOLLEY_OK)
-        status = volley_report_write(&found, options->format, &report.sink, &report.error);
-    return cli_report_end(&report, status, NULL);
-}
-
-static int run(void *asked)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
-    volley_scenario *scenario = scenario_arguments_read(options);
-    struct results results = { 0 };
-    volley_error error = { 0 };
-    int exit_status = CLI_FAILED;
+    const volley_format format = arguments->options.format;
+    const volley_report found = { .plan = arguments->plan,
+                                  .simulated = arguments->simulated,
+                                  .exact = arguments->exact,
+                                  .check = arguments->is_checked ? &arguments->check : NULL };
+    const volley_status status =
+        format == VOLLEY_CSV ? volley_report_csv_header(0, sink, error) : VOLLEY_OK;
 
-    if (!scenario)
-        return CLI_FAILED;
-    interrupt_begin(false);
-    if (work(arguments, scenario, &results, &error) == VOLLEY_OK)
-        exit_status = write_report(options, &results);
-    else
-        complain(options->host, &error, NULL);
-    volley_outcome_free(results.simulated);
-    volley_outcome_free(results.exact);
-    volley_plan_free(results.plan);
-    volley_scenario_free(scenario);
-    return exit_status;
+    return status == VOLLEY_OK ? volley_report_write(&found, format, sink, error) : status;
+}
+
+static void end(void *asked)
+{
+    struct arguments *arguments = asked;
+
+    volley_outcome_free(arguments->simulated);
+    volley_outcome_free(arguments->exact);
+    volley_plan_free(arguments->plan);
+    volley_scenario_free(arguments->scenario);
 }
 
 static const struct option rows[] = {
@@ -142,5 +105,7 @@ const struct command cli_run = {
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),
     .check = scenario_arguments_check,
-    .run = run,
+    .work = work,
+    .write = write,
+    .end = end,
 };

@@ -1,4 +1,4 @@
-#include "app/cli/report.h"
+#include "app/cli/options.h"
 #include "volley/report.h"
 
 static const char about[] =
@@ -12,23 +12,11 @@ static const char about[] =
     "  volley schema run\n"
     "  volley schema -o volley.schema.json";
 
-static bool check(struct parse *parse, void *asked)
-{
-    return ((const struct cli_options *)asked)->word_count <= 1 ||
-           option_refuse(parse, "one command at most");
-}
-
-static int run(void *asked)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct cli_options *options = asked;
-    struct cli_report report;
 
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(&report,
-                          volley_schema_write(options->word_count ? options->words[0] : NULL,
-                                              &report.sink, &report.error),
-                          NULL);
+    return volley_schema_write(options->word_count ? options->words[0] : NULL, sink, error);
 }
 
 static const struct option rows[] = {
@@ -42,8 +30,7 @@ const struct command cli_schema = {
     .forms = "[COMMAND]",
     .about = about,
     .operands = OPERANDS_COMMAND,
+    .limits = { 0, 1, NULL, "one command at most" },
     .tables = { { rows, 0 } },
-    .bytes = sizeof(struct cli_options),
-    .check = check,
-    .run = run,
+    .write = write,
 };

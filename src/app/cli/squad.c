@@ -1,9 +1,6 @@
 #include "volley/squad.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/report.h"
-#include "app/cli/source.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 
 #include <stdlib.h>
@@ -30,8 +27,8 @@ enum { SHIP_DIGITS = 4 };
 struct arguments {
     struct cli_options options;
     volley_squad_question question;
-    const char *for_all[2]; /* words of --with and --defend-with; NULL: none */
     volley_squad_words *own;
+    volley_squads *squads;
 };
 
 /* "2:focus lock" is for the second ship; only digits stand before its ":". */
@@ -59,16 +56,17 @@ static bool add_own(struct arguments *arguments, size_t ship, int defends, const
     return true;
 }
 
-/* Words for all ships add up, as those for one do. */
-static bool add_words(struct arguments *arguments, int defends, const char *text)
+/* Words for all ships add up, as those for one do. to: those of --with or --defend-with */
+static bool add_words(struct parse *parse, void *to, char *text)
 {
-    const char **for_all = &arguments->for_all[defends];
-    const char *words;
-    size_t ship = ship_of(text, &words), bytes;
+    struct arguments *arguments = parse->arguments;
+    const char **for_all = to, *words;
+    const size_t ship = ship_of(text, &words);
+    size_t bytes;
     char *joined;
 
     if (words != text)
-        return add_own(arguments, ship, defends, words);
+        return add_own(arguments, ship, for_all == &arguments->question.defend_with, words);
     bytes = (*for_all ? strlen(*for_all) : 0) + strlen(text) + 2;
     joined = cli_keep(&arguments->options, malloc(bytes));
     if (!joined)
@@ -78,100 +76,66 @@ static bool add_words(struct arguments *arguments, int defends, const char *text
     return true;
 }
 
-static bool set_with(struct parse *parse, void *to, char *text)
-{
-    (void)parse;
-    return add_words(to, 0, text);
-}
-
-static bool set_defend_with(struct parse *parse, void *to, char *text)
-{
-    (void)parse;
-    return add_words(to, 1, text);
-}
-
 static bool read_squad(struct parse *parse, void *to, char *text)
 {
     return cli_read_place(parse, "a squad", text, to);
 }
 
-static volley_squads *read_squads(const struct cli_options *options)
+static bool read_squads(struct arguments *arguments, volley_error *error)
 {
-    volley_squads *squads = NULL;
-    volley_error error = { 0 };
+    const struct cli_options *options = &arguments->options;
     struct source file;
     volley_source source;
 
-    if (source_is_address(options->words[0])
-            ? !source_refuse_address(&error)
-            : !source_try(options->host, &file, options->words[0], &error)) {
-        complain(options->host, &error, NULL);
-        return NULL;
-    }
+    if (source_is_address(options->words[0]))
+        return source_refuse_address(error);
+    if (!source_try(options->host, &file, options->words[0], error))
+        return false;
     source = source_of(&file);
-    if (volley_squads_read(options->library, &source, &squads, &error) != VOLLEY_OK)
-        complain(options->host, &error, NULL);
+    volley_squads_read(options->library, &source, &arguments->squads, error);
     source_close(&file);
-    return squads;
+    return arguments->squads != NULL;
 }
 
-/* What an error is about, to be shown under it. */
-static const char *text_of(const volley_squad_question *question, const volley_error *error)
+/* What errors of the question are shown under. */
+static bool name_texts(const struct cli_options *options, const volley_squad_question *question)
 {
-    if (strcmp(error->source, "target") == 0)
-        return question->target;
-    if (strcmp(error->source, "with") == 0)
-        return question->with;
-    return strcmp(error->source, "defend-with") == 0 ? question->defend_with : NULL;
+    return (!question->target || cli_name_text(options, question->target, "target", 0, NULL)) &&
+           (!question->with || cli_name_text(options, question->with, "with", 0, NULL)) &&
+           (!question->defend_with ||
+            cli_name_text(options, question->defend_with, "defend-with", 0, NULL));
 }
 
-static int write_squads(const struct arguments *arguments, const volley_squads *squads)
-{
-    struct progress_bar bar = progress_bar_for(arguments->options.host, arguments->options.quiet);
-    volley_squad_question question = arguments->question;
-    struct cli_report report;
-    volley_status status;
-
-    progress_bar_attach(&bar, &question.plan, &question.simulation);
-    if (!cli_report_begin(&report, &arguments->options))
-        return CLI_FAILED;
-    status = volley_squads_write(squads, &question, arguments->options.format, &report.sink,
-                                 &report.error);
-    progress_bar_clear(&bar);
-    return cli_report_end(&report, status, text_of(&arguments->question, &report.error));
-}
-
-static int run(void *asked)
+static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     volley_squad_question *question = &arguments->question;
-    volley_squads *squads = NULL;
-    int exit_status = CLI_FAILED;
-    bool ok = true;
 
-    interrupt_begin(false);
     question->plan = options->plan;
     question->engine = options->engine;
     question->simulation = options->simulation;
     question->edition = option_is_given(options, "edition") ? options->edition : NULL;
-    question->with = arguments->for_all[0];
-    question->defend_with = arguments->for_all[1];
-    if (question->target) {
+    if (question->target)
         question->target = members_expand_one(options, question->target, true);
-        ok = question->target != NULL;
-    }
-    if (ok)
-        squads = read_squads(options);
-    if (squads)
-        exit_status = write_squads(arguments, squads);
-    volley_squads_free(squads);
-    return exit_status;
+    return (question->target || !option_is_given(options, "target")) &&
+           name_texts(options, question) && read_squads(arguments, error);
+}
+
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    return volley_squads_write(arguments->squads, &arguments->question, arguments->options.format,
+                               sink, error);
 }
 
 static void end(void *asked)
 {
-    free(((struct arguments *)asked)->own);
+    struct arguments *arguments = asked;
+
+    volley_squads_free(arguments->squads);
+    free(arguments->own);
 }
 
 static const struct option rows[] = {
@@ -179,10 +143,10 @@ static const struct option rows[] = {
       GROUP_QUESTION, OPTION_AT(struct arguments, question.target) },
     { "with", 0, "WORDS",
       "Words added to each attack, such as \"focus lock\"; \"2:focus\" only to those of ship 2",
-      GROUP_QUESTION, OPTION_SETS(set_with) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, question.with, add_words) },
     { "defend-with", 0, "WORDS",
       "Words added to each ship when it is attacked, such as \"evade\"; \"2:evade\" to ship 2",
-      GROUP_QUESTION, OPTION_SETS(set_defend_with) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, question.defend_with, add_words) },
     { "squad", 0, "N", "Only squad number N of the file (all)", GROUP_QUESTION,
       OPTION_READS(struct arguments, question.squad, read_squad) },
     { 0 },
@@ -200,6 +164,7 @@ const struct command cli_squad = {
     .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),
-    .run = run,
+    .work = work,
+    .write = write,
     .end = end,
 };

@@ -1,12 +1,8 @@
 #include "volley/sweep.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/report.h"
-#include "app/cli/scenario_arguments.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char about[] =
@@ -33,6 +29,9 @@ struct arguments {
     bool difference;
     volley_sweep_style style;
     volley_duel_options duel; /* for rounds */
+    const volley_text *attackers;
+    volley_text defender, other;
+    volley_batch_result result;
 };
 
 /* The library says what is wrong with a parameter; that is wrong usage. */
@@ -63,13 +62,13 @@ static bool set_range(struct parse *parse, void *to, char *text)
 }
 
 /* ATTACKER... vs DEFENDER, and for a difference another defender. */
-static bool is_whole(const struct arguments *arguments, size_t vs)
+static bool is_whole(const struct arguments *arguments)
 {
-    char *const *words = arguments->options.words;
-    const size_t count = arguments->options.word_count;
+    const struct cli_side *sides = arguments->options.sides;
+    const size_t count = arguments->options.side_count;
 
-    return vs > 0 && (vs + 2 == count || (arguments->difference && vs + 4 == count &&
-                                          strcmp(words[vs + 2], "vs") == 0));
+    return sides[0].count > 0 && count >= 2 && sides[1].count == 1 &&
+           (count == 2 || (arguments->difference && count == 3 && sides[2].count == 1));
 }
 
 static bool check(struct parse *parse, void *asked)
@@ -87,7 +86,7 @@ static bool check(struct parse *parse, void *asked)
     if (arguments->style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
         options->format != VOLLEY_HTML)
         usage_note(options->host, "--style does nothing without --format svg or html");
-    return is_whole(arguments, scenario_arguments_vs(options)) ||
+    return is_whole(arguments) ||
            usage_wrong(options,
                        arguments->difference
                            ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in "
@@ -98,29 +97,66 @@ static bool check(struct parse *parse, void *asked)
 
 /* ---- the run ---- */
 
-struct watch {
-    struct progress_bar bar;
-    double cells;
-};
-
 static int watch_progress(const volley_batch_progress *progress, void *context)
 {
-    struct watch *watch = context;
+    struct arguments *arguments = context;
 
-    return progress_bar_show(&watch->bar, (double)progress->scenarios / watch->cells,
-                             progress->seconds, "%llu cells",
-                             (unsigned long long)progress->scenarios);
+    return progress_bar_show(
+        &arguments->options.bar,
+        (double)progress->scenarios / (double)volley_parameters_cell_count(arguments->parameters),
+        progress->seconds, "%llu cells", (unsigned long long)progress->scenarios);
 }
 
-static int conclude(struct cli_report *report, volley_status status,
-                    const volley_batch_result *result)
+static bool work(void *asked, volley_error *error)
 {
-    struct host *host = report->output.host;
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    const struct cli_side *sides = options->sides;
 
-    if (cli_report_end(report, status, NULL) != CLI_DONE)
-        return CLI_FAILED;
+    (void)error;
+    return members_expand(options) &&
+           (arguments->attackers = cli_name_side(options, &sides[0], "attacker", true)) &&
+           cli_name_text(options, sides[1].words[0], "defender", 0, &arguments->defender) &&
+           (options->side_count == 2 ||
+            cli_name_text(options, sides[2].words[0], "defender", 2, &arguments->other));
+}
+
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    volley_sweep sweep = { .edition = options->edition,
+                           .library = options->library,
+                           .attackers = arguments->attackers,
+                           .attacker_count = options->sides[0].count,
+                           .defender = arguments->defender,
+                           .difference = arguments->difference,
+                           .other_defender = arguments->other.text ? &arguments->other : NULL,
+                           .style = arguments->style,
+                           .parameters = arguments->parameters,
+                           .engine = options->engine,
+                           .plan = options->plan,
+                           .simulation = options->simulation,
+                           .column = arguments->column,
+                           .duel = &arguments->duel,
+                           .title = arguments->title,
+                           .progress = watch_progress,
+                           .context = arguments };
+
+    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !cli_options_say_trials(options))
+        sweep.simulation.trials = 0;
+    return volley_sweep_run(&sweep, options->format, sink, &arguments->result, error);
+}
+
+static int conclude(void *asked, int status, const volley_error *error)
+{
+    struct host *host = ((const struct cli_options *)asked)->host;
+    const volley_batch_result *result = &((const struct arguments *)asked)->result;
+
+    if (status != CLI_DONE)
+        return status;
     if (result->failed) {
-        complain(host, &report->error, NULL);
+        complain(host, error, NULL);
         say(host, "%llu of %llu cells failed", (unsigned long long)result->failed,
             (unsigned long long)result->scenarios);
     }
@@ -128,62 +164,6 @@ static int conclude(struct cli_report *report, volley_status status,
         say(host, "stopped after %llu cell%s", (unsigned long long)result->scenarios,
             result->scenarios == 1 ? "" : "s");
     return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
-}
-
-static int work(const struct arguments *arguments, const volley_text *texts, size_t count)
-{
-    struct watch watch = { progress_bar_for(arguments->options.host, arguments->options.quiet),
-                           (double)volley_parameters_cell_count(arguments->parameters) };
-    volley_sweep sweep = { .edition = arguments->options.edition,
-                           .library = arguments->options.library,
-                           .attackers = texts,
-                           .attacker_count = count,
-                           .defender = texts[count],
-                           .difference = arguments->difference,
-                           .other_defender = texts[count + 1].text ? &texts[count + 1] : NULL,
-                           .style = arguments->style,
-                           .parameters = arguments->parameters,
-                           .engine = arguments->options.engine,
-                           .plan = arguments->options.plan,
-                           .simulation = arguments->options.simulation,
-                           .column = arguments->column,
-                           .duel = &arguments->duel,
-                           .title = arguments->title,
-                           .progress = watch_progress,
-                           .context = &watch };
-    volley_batch_result result;
-    volley_status status;
-    struct cli_report report;
-
-    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS &&
-        !cli_options_say_trials(&arguments->options))
-        sweep.simulation.trials = 0;
-    if (!cli_report_begin(&report, &arguments->options))
-        return CLI_FAILED;
-    status =
-        volley_sweep_run(&sweep, arguments->options.format, &report.sink, &result, &report.error);
-    progress_bar_clear(&watch.bar);
-    return conclude(&report, status, &result);
-}
-
-/* Attackers, the defender, and another for a difference. */
-static int run(void *asked)
-{
-    const struct cli_options *options = asked;
-    char *const *words = options->words;
-    const size_t vs = scenario_arguments_vs(options);
-    volley_text *texts;
-    bool ok;
-
-    interrupt_begin(false);
-    texts = cli_keep(options, calloc(vs + 2, sizeof *texts));
-    ok = texts && members_expand(options);
-    for (size_t i = 0; ok && i < vs; i++)
-        ok = cli_name_text(options, words[i], "attacker", i + 1, &texts[i]);
-    ok = ok && cli_name_text(options, words[vs + 1], "defender", 0, &texts[vs]);
-    if (ok && vs + 4 == options->word_count)
-        ok = cli_name_text(options, words[vs + 3], "defender", 2, &texts[vs + 1]);
-    return ok ? work(asked, texts, vs) : CLI_FAILED;
 }
 
 static void begin(void *asked)
@@ -242,6 +222,8 @@ const struct command cli_sweep = {
     .bytes = sizeof(struct arguments),
     .begin = begin,
     .check = check,
-    .run = run,
+    .work = work,
+    .write = write,
+    .conclude = conclude,
     .end = end,
 };

@@ -6,8 +6,6 @@
 #define CLI_TERMINAL_H
 
 #include "app/cli/time_left.h"
-#include "volley/plan.h"
-#include "volley/run.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -62,14 +60,6 @@ struct progress_bar progress_bar_for(struct host *host, bool quiet);
  *  share below 0 is not known. Returns whether the run is to end, as interrupt_came. */
 __attribute__((format(printf, 4, 5))) int
 progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *format, ...);
-
-/** A function for volley_plan_options whose context is a bar: it draws, and ends the work when
- * Ctrl-C was pressed. */
-volley_watch_fn progress_bar_watch;
-
-/** Let the bar watch best play being worked out, and a simulation; which may be NULL. */
-void progress_bar_attach(struct progress_bar *bar, volley_plan_options *plan,
-                         volley_simulation *simulation);
 
 /** Take the bar away. */
 void progress_bar_clear(struct progress_bar *bar);

@@ -1,44 +1,31 @@
 #include "volley/version.h"
-#include "app/cli/report.h"
+#include "app/cli/options.h"
 #include "volley/run.h"
 
 static const char about[] =
     "Tell the version, and the kernels of simulations with those that this machine can run."
     "\vFormats: text, json.";
 
-static void write_text(FILE *file)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
+    const bool json = ((const struct cli_options *)asked)->format == VOLLEY_JSON;
     const char *kernel;
     int supported;
 
-    fprintf(file, "volley %s\nkernels:", volley_version());
+    (void)error;
+    if (json)
+        cli_print(sink, "{\"schema\":%d,\"volley\":\"%s\",\"kernels\":[", VOLLEY_SCHEMA,
+                  volley_version());
+    else
+        cli_print(sink, "volley %s\nkernels:", volley_version());
     for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++)
-        fprintf(file, " %s%s", kernel, supported ? "" : " (not on this machine)");
-    fprintf(file, "\n");
-}
-
-static void write_json(FILE *file)
-{
-    const char *kernel;
-    int supported;
-
-    fprintf(file, "{\"schema\":%d,\"volley\":\"%s\",\"kernels\":[", VOLLEY_SCHEMA,
-            volley_version());
-    for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++)
-        fprintf(file, "%s{\"name\":\"%s\",\"supported\":%s}", i ? "," : "", kernel,
-                supported ? "true" : "false");
-    fprintf(file, "]}\n");
-}
-
-static int run(void *asked)
-{
-    const struct cli_options *options = asked;
-    struct cli_report report;
-
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    (options->format == VOLLEY_JSON ? write_json : write_text)(report.output.file);
-    return cli_report_end(&report, VOLLEY_OK, NULL);
+        if (json)
+            cli_print(sink, "%s{\"name\":\"%s\",\"supported\":%s}", i ? "," : "", kernel,
+                      supported ? "true" : "false");
+        else
+            cli_print(sink, " %s%s", kernel, supported ? "" : " (not on this machine)");
+    cli_print(sink, json ? "]}\n" : "\n");
+    return VOLLEY_OK;
 }
 
 static const char *const formats[] = { "text", "json", NULL };
@@ -56,5 +43,5 @@ const struct command cli_version = {
     .about = about,
     .formats = formats,
     .tables = { { rows, 0 } },
-    .run = run,
+    .write = write,
 };

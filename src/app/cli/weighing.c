@@ -75,39 +75,38 @@ const struct option weighing_rows[] = {
 
 /* ---- the question ---- */
 
-bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
-                           const struct cli_options *options)
+bool weighing_read(struct weighing *weighing, const struct cli_options *options,
+                   volley_worth_question *out)
 {
-    volley_worth_question *question = &out->question;
     char *text = options->words[0];
 
-    *question = (volley_worth_question){ .edition = options->edition,
-                                         .library = options->library,
-                                         .targets_name = weighing->against,
-                                         .attackers_name = weighing->under,
-                                         .slots = weighing->slots,
-                                         .ranges = weighing->ranges,
-                                         .range_count = weighing->range_count,
-                                         .chances = weighing->chances,
-                                         .chance_count = weighing->chance_count,
-                                         .plan = options->plan,
-                                         .threads = options->simulation.threads,
-                                         .crew = options->simulation.crew };
-    question->others = members_others(options, text, &question->other_count);
-    if (!question->others || !members_expand_sides(options, &text, 1) ||
-        !members_read(options, weighing->against, volley_targets_read, &out->targets) ||
-        !members_read(options, weighing->under, volley_attackers_read, &out->attackers) ||
-        !cli_name_text(options, text, "loadout", 0, &question->loadout))
+    out->edition = options->edition;
+    out->library = options->library;
+    out->targets_name = weighing->against;
+    out->attackers_name = weighing->under;
+    out->slots = weighing->slots;
+    out->ranges = weighing->ranges;
+    out->range_count = weighing->range_count;
+    out->chances = weighing->chances;
+    out->chance_count = weighing->chance_count;
+    out->plan = options->plan;
+    out->threads = options->simulation.threads;
+    out->crew = options->simulation.crew;
+    out->others = members_others(options, text, &out->other_count);
+    if (!out->others || !members_expand_sides(options, &text, 1) ||
+        !members_read(options, weighing->against, volley_targets_read, &weighing->targets) ||
+        !members_read(options, weighing->under, volley_attackers_read, &weighing->attackers) ||
+        !cli_name_text(options, text, "loadout", 0, &out->loadout))
         return false;
-    if (out->targets)
-        question->targets = volley_targets_list(out->targets, &question->target_count);
-    if (out->attackers)
-        question->attackers = volley_targets_list(out->attackers, &question->attacker_count);
+    if (weighing->targets)
+        out->targets = volley_targets_list(weighing->targets, &out->target_count);
+    if (weighing->attackers)
+        out->attackers = volley_targets_list(weighing->attackers, &out->attacker_count);
     return true;
 }
 
-void weighing_request_fini(struct weighing_request *request)
+void weighing_fini(struct weighing *weighing)
 {
-    volley_targets_free(request->targets);
-    volley_targets_free(request->attackers);
+    volley_targets_free(weighing->targets);
+    volley_targets_free(weighing->attackers);
 }

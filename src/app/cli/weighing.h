@@ -1,7 +1,7 @@
 /* weighing - the options and files by which a ship is weighed: what it attacks, what attacks it, at
  * which ranges, for which slots.
  * Units:  weights and chances as in volley/worth.h.
- * Owns:   a request owns what it has read; free with weighing_request_fini.
+ * Owns:   what is read of the files; free with weighing_fini. All-zero is a valid empty one.
  * Errors: wrong options are refused, files are told of. */
 #ifndef CLI_WEIGHING_H
 #define CLI_WEIGHING_H
@@ -9,13 +9,14 @@
 #include "app/cli/members.h"
 #include "volley/worth.h"
 
-/* What the options say. */
+/* What the options say, and what is read. */
 struct weighing {
     const char *against, *under, *slots;
     volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX];
     size_t range_count;
     volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
     size_t chance_count;
+    volley_targets *targets, *attackers; /* read of `against` and `under` */
 };
 
 /** These options; they write to a struct weighing. */
@@ -28,17 +29,11 @@ extern const struct option weighing_rows[];
     }
 #define WEIGHING_ENGINES (COMMAND_ENGINE(AUTO) | COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH))
 
-/* A question with all that it points to. */
-struct weighing_request {
-    volley_targets *targets, *attackers;
-    volley_worth_question question;
-};
+/** Read what is named, and ask for the one ship that the words of the options name; what is no
+ *  option of a weighing stays as it is. False: as `work` of a command. */
+bool weighing_read(struct weighing *weighing, const struct cli_options *options,
+                   volley_worth_question *out);
 
-/** Make the question about the one ship that the words of the options name; ends the program's work
- *  with false, having said why. */
-bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
-                           const struct cli_options *options);
-
-void weighing_request_fini(struct weighing_request *request);
+void weighing_fini(struct weighing *weighing);
 
 #endif

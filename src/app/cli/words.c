@@ -1,4 +1,4 @@
-#include "app/cli/report.h"
+#include "app/cli/options.h"
 #include "volley/cards.h"
 
 static const char about[] =
@@ -23,16 +23,12 @@ static const char about[] =
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
     "Formats: text, json, csv, markdown.";
 
-static int run(void *asked)
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct cli_options *options = asked;
     const char *edition = option_is_given(options, "edition") ? options->edition : NULL;
-    struct cli_report report;
 
-    if (!cli_report_begin(&report, options))
-        return CLI_FAILED;
-    return cli_report_end(
-        &report, volley_words_write(edition, options->format, &report.sink, &report.error), NULL);
+    return volley_words_write(edition, options->format, sink, error);
 }
 
 static const struct option rows[] = {
@@ -48,5 +44,5 @@ const struct command cli_words = {
     .about = about,
     .formats = cli_list_formats,
     .tables = { { rows, 0 }, { cli_list_rows, 0 } },
-    .run = run,
+    .write = write,
 };

@@ -1,6 +1,4 @@
 #include "volley/worth.h"
-#include "app/cli/report.h"
-#include "app/cli/terminal.h"
 #include "app/cli/values.h"
 #include "app/cli/weighing.h"
 
@@ -28,6 +26,7 @@ struct arguments {
     struct weighing weighing;
     const char *sort;
     bool all;
+    volley_worth *worth;
 };
 
 /* ---- options ---- */
@@ -47,44 +46,31 @@ static bool read_sort(struct parse *parse, void *to, char *text)
 
 /* ---- the answer ---- */
 
-/* *worth is NULL also where another process has the answer. */
-static bool work(const struct cli_options *options, struct weighing_request *request,
-                 volley_worth **worth)
-{
-    struct progress_bar bar = progress_bar_for(options->host, options->quiet);
-    volley_error error = { 0 };
-    volley_status status;
-
-    progress_bar_attach(&bar, &request->question.plan, NULL);
-    status = volley_worth_run(&request->question, worth, &error);
-    if (status != VOLLEY_OK)
-        cli_complain(options, &error);
-    progress_bar_clear(&bar);
-    return status == VOLLEY_OK;
-}
-
-static int run(void *asked)
+static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
-    struct weighing_request request = { 0 };
-    volley_worth *worth = NULL;
-    struct cli_report report;
-    int exit_status = CLI_FAILED;
+    volley_worth_question question = { .all = arguments->all, .sort = arguments->sort };
 
-    interrupt_begin(false);
-    if (weighing_request_make(&request, &arguments->weighing, options)) {
-        request.question.all = arguments->all;
-        request.question.sort = arguments->sort;
-        if (work(options, &request, &worth) && !worth)
-            exit_status = CLI_DONE;
-    }
-    if (worth && cli_report_begin(&report, options))
-        exit_status = cli_report_end(
-            &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
-    volley_worth_free(worth);
-    weighing_request_fini(&request);
-    return exit_status;
+    return weighing_read(&arguments->weighing, &arguments->options, &question) &&
+           volley_worth_run(&question, &arguments->worth, error) == VOLLEY_OK;
+}
+
+/* Of several processes one has the answer. */
+static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    return arguments->worth
+               ? volley_worth_write(arguments->worth, arguments->options.format, sink, error)
+               : VOLLEY_OK;
+}
+
+static void end(void *asked)
+{
+    struct arguments *arguments = asked;
+
+    volley_worth_free(arguments->worth);
+    weighing_fini(&arguments->weighing);
 }
 
 static const struct option rows[] = {
@@ -114,5 +100,7 @@ const struct command cli_worth = {
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct arguments),
-    .run = run,
+    .work = work,
+    .write = write,
+    .end = end,
 };
