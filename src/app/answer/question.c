@@ -3,6 +3,7 @@
 #include "app/answer/host.h"
 #include "app/cli/command.h"
 #include "app/cli/complain.h"
+#include "app/cli/line.h"
 #include "base/buffer.h"
 
 #include <stdio.h>
@@ -51,9 +52,8 @@ static bool add_copy(struct question *question, const char *word)
 /* What is wrong with the question itself; `word` is a key of it, or a command. */
 static bool fail(struct host *host, const char *word, const char *message)
 {
-    volley_error error = { .status = VOLLEY_INVALID };
+    volley_error error = { .status = VOLLEY_INVALID, .source = "question" };
 
-    snprintf(error.source, sizeof error.source, "question");
     snprintf(error.word, sizeof error.word, "%s", word);
     snprintf(error.message, sizeof error.message, "%s", message);
     return host_complain(host, &error, NULL);
@@ -79,8 +79,6 @@ static bool begin(struct question *out, const char *name)
 
 /* ---- words ---- */
 
-static const char blanks[] = " \t\r\n";
-
 /* The column of a place in a text, in characters from 1. */
 static int column_of(const char *text, const char *at)
 {
@@ -93,72 +91,31 @@ static int column_of(const char *text, const char *at)
 
 static bool fail_open(struct host *host, const char *text, const char *quote)
 {
-    volley_error error = { .status = VOLLEY_SYNTAX, .line = 1, .column = column_of(text, quote) };
+    const volley_error error = { .status = VOLLEY_SYNTAX,
+                                 .source = "question",
+                                 .line = 1,
+                                 .column = column_of(text, quote),
+                                 .word = { *quote },
+                                 .message = "this quote has no end" };
 
-    snprintf(error.source, sizeof error.source, "question");
-    snprintf(error.word, sizeof error.word, "%c", *quote);
-    snprintf(error.message, sizeof error.message, "this quote has no end");
     return host_complain(host, &error, text);
-}
-
-/* One word, written to `out`; returns where it ends, or NULL when a quote has no end. */
-static const char *read_word(struct host *host, const char *text, const char *at, char *out)
-{
-    const char *quote = NULL; /* the one that is open */
-
-    for (; *at && (quote || !strchr(blanks, *at)); at++) {
-        const bool escapes =
-            *at == '\\' && at[1] && (!quote || (*quote == '"' && (at[1] == '"' || at[1] == '\\')));
-
-        if (escapes)
-            *out++ = *++at;
-        else if (quote && *at == *quote)
-            quote = NULL;
-        else if (!quote && (*at == '"' || *at == '\''))
-            quote = at;
-        else
-            *out++ = *at;
-    }
-    *out = '\0';
-    return quote && !fail_open(host, text, quote) ? NULL : at;
-}
-
-/* The words of a line, parted by blanks; in '' a text stands as it is, in "" a backslash quotes the
- * character behind it if that is " or \, outside any. */
-static bool split(struct question *out, const char *text)
-{
-    const char *at = text + strspn(text, blanks);
-
-    while (*at) {
-        char *word = malloc(strlen(at) + 1);
-
-        if (!word)
-            return say_no_memory(out->host);
-        at = read_word(out->host, text, at, word);
-        if (!at) {
-            free(word);
-            return false;
-        }
-        if (!add_word(out, word))
-            return false;
-        at += strspn(at, blanks);
-    }
-    return true;
 }
 
 /* "volley run ..." or "run ...": the first words become the title. */
 static bool read_line(const char *text, struct question *out)
 {
-    struct question said = { .host = out->host };
-    bool ok = split(&said, text);
-    size_t at = said.count && strcmp(said.words[0], "volley") == 0;
+    struct line line;
+    bool ok = line_read(&line, text, "\"\\", "") || say_no_memory(out->host);
+    size_t at = line.count && strcmp(line.words[0], "volley") == 0;
 
-    if (ok && at == said.count)
+    if (ok && line.quote)
+        ok = fail_open(out->host, text, line.quote);
+    if (ok && at == line.count)
         ok = fail(out->host, "", "nothing is asked");
-    ok = ok && begin(out, said.words[at]);
-    for (at++; ok && at < said.count; at++)
-        ok = add_copy(out, said.words[at]);
-    question_fini(&said);
+    ok = ok && begin(out, line.words[at]);
+    for (at++; ok && at < line.count; at++)
+        ok = add_copy(out, line.words[at]);
+    line_fini(&line);
     return ok;
 }
 
@@ -349,10 +306,10 @@ static bool read_json(const char *text, struct question *out)
         return say_no_memory(out->host);
     if (!asked) {
         volley_error error = { .status = VOLLEY_SYNTAX,
+                               .source = "question",
                                .line = wrong.line,
                                .column = wrong.column };
 
-        snprintf(error.source, sizeof error.source, "question");
         snprintf(error.message, sizeof error.message, "is no JSON: %.120s", wrong.text);
         return host_complain(out->host, &error, text);
     }

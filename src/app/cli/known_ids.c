@@ -4,138 +4,122 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 8, LINE_BYTES = 512, WORDS_MAX = 64 };
+enum { COLUMNS = 4, LINE_BYTES = 512, SAID_BYTES = 2048 };
+
+struct row {
+    const char *cells[COLUMNS]; /* the first ones */
+};
 
 static int keep(const char *bytes, size_t count, void *file)
 {
     return fwrite(bytes, 1, count, file) == count ? 0 : 1;
 }
 
-/* The first cells of a row, whose ends are written into it; returns the next row. */
-static char *read_row(char *at, const char *cells[COLUMNS])
+/* A list of the library as CSV, from malloc; NULL: it cannot be had. */
+static char *write_list(const struct scene *scene, const char *of)
 {
-    for (size_t column = 0; *at; column++) {
+    const volley_library *library = scene->options.library;
+    const char *edition = scene->options.edition;
+    char *text = NULL;
+    size_t bytes;
+    FILE *const file = open_memstream(&text, &bytes);
+    const volley_sink sink = { .write = keep, .context = file };
+    volley_status status;
+
+    if (!file)
+        return NULL;
+    if (strcmp(of, "hazards") == 0)
+        status = volley_hazards_write(edition, VOLLEY_CSV, &sink, NULL);
+    else if (strcmp(of, "ships") == 0 || strcmp(of, "factions") == 0)
+        status = volley_ships_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
+    else
+        status = volley_cards_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
+    if (fclose(file) == 0 && status == VOLLEY_OK)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* Read a row, whose cells end in a NUL then; returns what is behind it. */
+static char *read_row(char *at, struct row *row)
+{
+    char end = ',';
+
+    *row = (struct row){ { "", "", "", "" } };
+    for (size_t column = 0; end == ','; column++) {
         const bool quoted = *at == '"';
         char *out = at += quoted;
 
         if (column < COLUMNS)
-            cells[column] = at;
+            row->cells[column] = at;
         while (*at && (quoted ? *at != '"' || at[1] == '"' : *at != ',' && *at != '\n')) {
             at += quoted && *at == '"';
             *out++ = *at++;
         }
         at += quoted && *at;
-        if (*at == '\n' || !*at) {
-            char *const next = at + (*at != '\0');
-
-            *out = '\0';
-            return next;
-        }
-        at++;
+        end = *at;
+        at += end != '\0';
         *out = '\0';
     }
     return at;
 }
 
-/* Words that were offered already. */
-struct words {
-    char words[WORDS_MAX][VOLLEY_ID_MAX];
-    size_t count;
-};
-
-/* Each of the words of a cell, once. */
-static void offer_each(const struct offer *offer, struct words *said, const char *cell)
+/* Each of the words of a cell that is not among those that were said, between blanks. */
+static void offer_each(const struct offer *offer, const char *cell, char said[SAID_BYTES])
 {
+    char word[VOLLEY_ID_MAX];
+
     while (*cell) {
         const size_t bytes = strcspn(cell, " |");
-        char word[VOLLEY_ID_MAX];
-        size_t i = 0;
 
         snprintf(word, sizeof word, "%.*s", (int)bytes, cell);
-        while (i < said->count && strcmp(said->words[i], word) != 0)
-            i++;
-        if (i == said->count && said->count < WORDS_MAX && bytes) {
-            strcpy(said->words[said->count++], word);
+        if (*word && !option_is_among(said, word) && strlen(said) + bytes + 2 < SAID_BYTES) {
+            strcat(strcat(said, word), " ");
             offer_word(offer, word, NULL);
         }
         cell += bytes + (cell[bytes] != '\0');
     }
 }
 
-/* Cards of one id are told apart by their slot. */
-static void offer_card(const struct offer *offer, const char *cells[COLUMNS], bool is_shared)
+/* Cards of one id, which the list has one after the other, are told apart by their slot. */
+static void offer_card(const struct offer *offer, const struct row *row, bool is_shared)
 {
+    const char *const id = row->cells[0], *const kind = row->cells[1], *const slot = row->cells[2];
+    const bool is_pilot = strcmp(kind, "pilot") == 0;
     char what[LINE_BYTES], word[LINE_BYTES];
-    const bool is_pilot = strcmp(cells[1], "pilot") == 0;
 
-    if (!is_pilot && strcmp(cells[1], "upgrade") != 0)
+    if (!is_pilot && strcmp(kind, "upgrade") != 0)
         return;
-    snprintf(what, sizeof what, "%s (%s)", cells[3], cells[2][0] ? cells[2] : cells[1]);
-    if (is_shared && !is_pilot && cells[2][0])
-        snprintf(word, sizeof word, "%s.%s", cells[2], cells[0]);
+    snprintf(what, sizeof what, "%s (%s)", row->cells[3], *slot ? slot : kind);
+    if (is_shared && !is_pilot && *slot)
+        snprintf(word, sizeof word, "%s.%s", slot, id);
     else
-        snprintf(word, sizeof word, "%s", cells[0]);
+        snprintf(word, sizeof word, "%s", id);
     offer_word(offer, word, what);
 }
 
-/* The list has the cards of an id one after the other. */
-static void offer_cards(const struct offer *offer, char *rows)
+void known_offer(const struct offer *offer, const struct scene *scene, const char *of)
 {
-    const char *cells[2][COLUMNS] = { { "" } };
-    bool is_shared = false;
+    char *const list = write_list(scene, of), *at = list, said[SAID_BYTES] = " ";
+    struct row before, row = { { "" } }, next;
 
-    rows = read_row(rows, cells[0]);
-    for (size_t i = 0; *rows; i++) {
-        const char **const now = cells[i % 2], **const next = cells[(i + 1) % 2];
-        bool goes_on;
-
-        rows = read_row(rows, next);
-        goes_on = i > 0 && strcmp(now[0], next[0]) == 0;
-        if (i > 0)
-            offer_card(offer, now, is_shared || goes_on);
-        is_shared = goes_on;
-        if (!*rows)
-            offer_card(offer, next, is_shared);
+    if (!list)
+        return;
+    at = read_row(read_row(at, &next), &next); /* behind the header */
+    while (*next.cells[0]) {
+        before = row;
+        row = next;
+        at = read_row(at, &next);
+        if (strcmp(of, "cards") == 0)
+            offer_card(offer, &row,
+                       strcmp(row.cells[0], before.cells[0]) == 0 ||
+                           strcmp(row.cells[0], next.cells[0]) == 0);
+        else if (strcmp(of, "factions") == 0)
+            offer_each(offer, row.cells[3], said);
+        else if (strcmp(of, "slots") != 0)
+            offer_word(offer, row.cells[0], row.cells[1]);
+        else if (strcmp(row.cells[1], "upgrade") == 0)
+            offer_each(offer, row.cells[2], said);
     }
-}
-
-static void offer_rows(const struct offer *offer, enum known what, char *rows)
-{
-    const char *cells[COLUMNS] = { "", "", "", "" };
-    struct words said = { .count = 0 };
-
-    rows = read_row(rows, cells); /* the header */
-    while (*rows) {
-        rows = read_row(rows, cells);
-        if (what == KNOWN_SLOTS && strcmp(cells[1], "upgrade") == 0)
-            offer_each(offer, &said, cells[2]);
-        else if (what == KNOWN_FACTIONS)
-            offer_each(offer, &said, cells[3]);
-        else if (what == KNOWN_SHIPS || what == KNOWN_HAZARDS)
-            offer_word(offer, cells[0], cells[1]);
-    }
-}
-
-void known_offer(const struct offer *offer, enum known what, const volley_library *library,
-                 const char *edition)
-{
-    char *rows = NULL; /* the CSV of a list */
-    size_t bytes;
-    FILE *const file = open_memstream(&rows, &bytes);
-    const volley_sink sink = { .write = keep, .context = file };
-    volley_status status = VOLLEY_NOMEM;
-
-    if (file && what == KNOWN_HAZARDS)
-        status = volley_hazards_write(edition, VOLLEY_CSV, &sink, NULL);
-    else if (file && (what == KNOWN_SHIPS || what == KNOWN_FACTIONS))
-        status = volley_ships_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
-    else if (file)
-        status = volley_cards_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
-    if (file && fclose(file) != 0)
-        status = VOLLEY_NOMEM;
-    if (status == VOLLEY_OK && what == KNOWN_CARDS)
-        offer_cards(offer, rows);
-    else if (status == VOLLEY_OK)
-        offer_rows(offer, what, rows);
-    free(rows);
+    free(list);
 }

@@ -13,13 +13,14 @@ static bool is_of(const volley_word *word, const char *kind)
 }
 
 /* Whether a ship of the place can say it. */
-static bool is_said(const volley_word *word, const struct loadout_place *place)
+static bool is_said(const volley_word *word, const struct scene *scene)
 {
-    const bool edition = place->edition[0] == '1' ? word->editions[0] == '1'
-                                                  : strstr(word->editions, place->edition) != NULL;
+    const bool edition = scene->options.edition[0] == '1'
+                             ? word->editions[0] == '1'
+                             : strstr(word->editions, scene->options.edition) != NULL;
 
     return edition && (strcmp(word->sides, "either") == 0 ||
-                       (strcmp(word->sides, "attacker") == 0 ? place->attacks : place->defends));
+                       (strcmp(word->sides, "attacker") == 0 ? scene->attacks : scene->defends));
 }
 
 /* ---- families: F and T are a face, K is a token ---- */
@@ -28,33 +29,32 @@ static const char *const attack_faces[] = { "blank", "focus", "hit", "crit", NUL
 static const char *const defense_faces[] = { "blank", "focus", "evade", NULL };
 
 static void offer_family(const struct offer *offer, const volley_word *word, const char *spelling,
-                         const struct loadout_place *place);
+                         const struct scene *scene);
 
 /* The spelling with a word in the place of its letter. */
 static void offer_filled(const struct offer *offer, const volley_word *word, const char *spelling,
-                         const char *letter, const char *with, const struct loadout_place *place)
+                         const char *letter, const char *with, const struct scene *scene)
 {
     char filled[WORD_BYTES];
 
     snprintf(filled, sizeof filled, "%.*s%s%s", (int)(letter - spelling), spelling, with,
              letter + 1);
-    offer_family(offer, word, filled, place);
+    offer_family(offer, word, filled, scene);
 }
 
 static void offer_tokens_filled(const struct offer *offer, const volley_word *word,
-                                const char *spelling, const char *letter,
-                                const struct loadout_place *place)
+                                const char *spelling, const char *letter, const struct scene *scene)
 {
     volley_word token;
 
     for (size_t i = 0; volley_word_at(i, &token); i++)
-        if (is_of(&token, "token") && is_said(&token, place))
-            offer_filled(offer, word, spelling, letter, token.spelling, place);
+        if (is_of(&token, "token") && is_said(&token, scene))
+            offer_filled(offer, word, spelling, letter, token.spelling, scene);
 }
 
 /* What is begun must reach the letter: nobody wants all of them listed. */
 static void offer_family(const struct offer *offer, const volley_word *word, const char *spelling,
-                         const struct loadout_place *place)
+                         const struct scene *scene)
 {
     const char *const letter = strpbrk(spelling, "FTK");
     char with_number[WORD_BYTES];
@@ -75,59 +75,45 @@ static void offer_family(const struct offer *offer, const volley_word *word, con
             return;
     }
     if (*letter == 'K') {
-        offer_tokens_filled(offer, word, spelling, letter, place);
+        offer_tokens_filled(offer, word, spelling, letter, scene);
         return;
     }
-    for (size_t i = 0; place->attacks && attack_faces[i]; i++)
-        offer_filled(offer, word, spelling, letter, attack_faces[i], place);
-    for (size_t i = place->attacks ? 2 : 0; place->defends && defense_faces[i]; i++)
-        offer_filled(offer, word, spelling, letter, defense_faces[i], place);
+    for (size_t i = 0; scene->attacks && attack_faces[i]; i++)
+        offer_filled(offer, word, spelling, letter, attack_faces[i], scene);
+    for (size_t i = scene->attacks ? 2 : 0; scene->defends && defense_faces[i]; i++)
+        offer_filled(offer, word, spelling, letter, defense_faces[i], scene);
 }
 
-static void offer_notation(const struct offer *offer, const struct loadout_place *place,
-                           bool effects_alone)
+static void offer_notation(const struct offer *offer, const struct scene *scene, bool effects_alone)
 {
     volley_word word;
 
     for (size_t i = 0; volley_word_at(i, &word); i++)
-        if (is_said(&word, place) && (!effects_alone || is_of(&word, "effect")))
-            offer_family(offer, &word, word.spelling, place);
+        if (is_said(&word, scene) && (!effects_alone || is_of(&word, "effect")))
+            offer_family(offer, &word, word.spelling, scene);
 }
 
 /* ---- what stands in a word ---- */
 
-static void offer_kind(const struct offer *offer, const struct loadout_place *place,
-                       const char *kind)
+void loadout_offer_kind(const struct offer *offer, const struct scene *scene, const char *of)
 {
     volley_word word;
 
     for (size_t i = 0; volley_word_at(i, &word); i++)
-        if (is_of(&word, kind) && (is_said(&word, place) || is_of(&word, "situation")))
+        if (is_of(&word, of) && (is_said(&word, scene) || is_of(&word, "situation")))
             offer_word(offer, word.spelling, word.meaning);
 }
 
-void loadout_offer_situations(const struct offer *offer, const struct loadout_place *place)
-{
-    offer_kind(offer, place, "situation");
-}
-
 /* "reroll=1?no-stress": what must be true. */
-static void offer_conditions(struct offer offer, const struct loadout_place *place)
+static void offer_conditions(struct offer offer, const struct scene *scene)
 {
     static const char *const before[] = { "no-", "their-" };
 
     for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
         if (strncmp(offer.begun, before[i], strlen(before[i])) == 0)
             offer.begun += strlen(before[i]);
-    offer_kind(&offer, place, "situation");
-    offer_kind(&offer, place, "token");
-}
-
-/* "reroll=1:+stress": what it costs. */
-static void offer_prices(struct offer offer, const struct loadout_place *place)
-{
-    offer = offer_behind(offer, "+");
-    offer_kind(&offer, place, "token");
+    loadout_offer_kind(&offer, scene, "situation");
+    loadout_offer_kind(&offer, scene, "token");
 }
 
 /* Whether a text ends in that. */
@@ -137,16 +123,16 @@ static bool ends_in(const char *text, size_t bytes, const char *end)
 }
 
 /* What stands behind a "=": of a word whose example names a token a token, and so on. */
-static void offer_values(const struct offer *piece, const struct loadout_place *place)
+static void offer_values(const struct offer *piece, const struct scene *scene)
 {
     const size_t bytes = strcspn(piece->begun, "=");
     const struct offer offer = offer_behind(*piece, "=,+/");
     volley_word word, token;
 
     if (ends_in(piece->begun, bytes, "hazard"))
-        known_offer(&offer, KNOWN_HAZARDS, NULL, place->edition);
+        known_offer(&offer, scene, "hazards");
     if (ends_in(piece->begun, bytes, "plan"))
-        offer_kind(&offer, place, "token");
+        loadout_offer_kind(&offer, scene, "token");
     for (size_t i = 0; volley_word_at(i, &word); i++) {
         const char *const value = strchr(word.example, '=');
 
@@ -154,17 +140,17 @@ static void offer_values(const struct offer *piece, const struct loadout_place *
             continue;
         for (size_t j = 0; volley_word_at(j, &token); j++)
             if (is_of(&token, "token") && strcmp(token.spelling, value + 1) == 0)
-                offer_kind(&offer, place, "token");
+                loadout_offer_kind(&offer, scene, "token");
     }
 }
 
 /* "{dice}" */
-static void offer_parameters(const struct offer *offer, const struct loadout_place *place)
+static void offer_parameters(const struct offer *offer, const struct scene *scene)
 {
     char word[WORD_BYTES];
 
-    for (size_t i = 0; i < place->parameter_count; i++) {
-        const char *const parameter = place->parameters[i];
+    for (size_t i = 0; i < scene->parameter_count; i++) {
+        const char *const parameter = scene->parameters[i];
 
         snprintf(word, sizeof word, "%.*s}", (int)strcspn(parameter, "="), parameter);
         offer_word(offer, word, parameter);
@@ -200,13 +186,13 @@ static void offer_squads(const struct offer *piece)
 /* ---- a word ---- */
 
 /* "late-their-re": an effect, which may act on the dice of either side. */
-static void offer_prefixed(const struct offer *piece, const struct loadout_place *place)
+static void offer_prefixed(const struct offer *piece, const struct scene *scene)
 {
     static const char *const prefixes[] = { "declare-", "start-", "early-", "modify-",
                                             "late-",    "last-",  "net-",   "after-",
                                             "must-",    "give-",  "their-" };
     struct offer offer = *piece;
-    struct loadout_place there = *place;
+    struct scene there = *scene;
 
     for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
         offer_word(piece, prefixes[i], "of an effect");
@@ -236,56 +222,55 @@ static void offer_aliases(const struct offer *offer)
 }
 
 /* Words of the notation, then ids, of which there are too many where nothing is begun. */
-static void offer_words(const struct offer *piece, const struct loadout_place *place)
+static void offer_words(const struct offer *piece, const struct scene *scene)
 {
     volley_word word;
 
-    offer_notation(piece, place, false);
-    if (place->attacks && place->defends)
+    offer_notation(piece, scene, false);
+    if (scene->attacks && scene->defends)
         for (size_t i = 0; volley_duel_word_at(i, &word); i++)
-            offer_family(piece, &word, word.spelling, place);
-    offer_prefixed(piece, place);
+            offer_family(piece, &word, word.spelling, scene);
+    offer_prefixed(piece, scene);
     if (!*piece->begun)
         return;
     offer_aliases(piece);
-    known_offer(piece, KNOWN_CARDS, place->library, place->edition);
-    known_offer(piece, KNOWN_SHIPS, place->library, place->edition);
+    known_offer(piece, scene, "cards");
+    known_offer(piece, scene, "ships");
 }
 
-void loadout_offer(const struct offer *offer, const struct loadout_place *place)
+void loadout_offer(const struct offer *offer, const struct scene *scene, const char *of)
 {
     const struct offer piece = offer_behind(*offer, " \t\n");
     const char *const open = strrchr(piece.begun, '{');
+    const struct offer parameter = offer_behind(piece, "{");
     const struct offer condition = offer_behind(piece, "?"), price = offer_behind(piece, ":~");
+    const struct offer token = offer_behind(price, "&|+");
 
-    if (open && !strchr(open, '}')) {
-        const struct offer parameter = offer_behind(piece, "{");
-
-        offer_parameters(&parameter, place);
-    } else if (*piece.begun == '@') {
+    (void)of;
+    if (open && !strchr(open, '}'))
+        offer_parameters(&parameter, scene);
+    else if (*piece.begun == '@')
         offer_squads(&piece);
-    } else if (condition.begun > piece.begun && condition.begun > price.begun) {
-        offer_conditions(offer_behind(condition, "&|"), place);
-    } else if (price.begun > piece.begun) {
-        offer_prices(offer_behind(price, "&|"), place);
-    } else if (strchr(piece.begun, '=')) {
-        offer_values(&piece, place);
-    } else {
-        offer_words(&piece, place);
-    }
+    else if (condition.begun > piece.begun && condition.begun > price.begun)
+        offer_conditions(offer_behind(condition, "&|"), scene);
+    else if (price.begun > piece.begun) /* "reroll=1:+stress" */
+        loadout_offer_kind(&token, scene, "token");
+    else if (strchr(piece.begun, '='))
+        offer_values(&piece, scene);
+    else
+        offer_words(&piece, scene);
 }
 
 /* ---- other lists of words ---- */
 
-void loadout_offer_faces(const struct offer *offer)
+void loadout_offer_faces(const struct offer *offer, const struct scene *scene, const char *of)
 {
-    for (size_t i = 0; attack_faces[i]; i++)
-        offer_word(offer, attack_faces[i], NULL);
-    offer_word(offer, "evade", NULL);
+    offer_list(offer, scene, "blank|focus|hit|crit|evade");
     offer_word(offer, "vs", "what stands behind it are the defense dice");
+    (void)of;
 }
 
-void loadout_offer_figures(const struct offer *offer, bool rounds)
+void loadout_offer_figures(const struct offer *offer, const struct scene *scene, const char *of)
 {
     static const struct {
         const char *word, *meaning;
@@ -305,8 +290,9 @@ void loadout_offer_figures(const struct offer *offer, bool rounds)
 
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
         offer_word(offer, figures[i].word, figures[i].meaning);
-    if (rounds)
-        offer_word(offer, "rounds", "until the defender is gone");
+    (void)scene;
+    if (of)
+        offer_word(offer, of, "until the defender is gone");
     for (size_t i = 0; volley_word_at(i, &token); i++) {
         if (!is_of(&token, "token"))
             continue;

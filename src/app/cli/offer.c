@@ -38,9 +38,8 @@ static bool fits(const struct offer *offer, const char *word)
 /* Its first sentence, and no more than a line has room for. */
 static size_t sentence_of(const char *meaning)
 {
-    const char *end = strpbrk(meaning, ";\n");
     const char *const stop = strstr(meaning, ". ");
-    size_t bytes = end ? (size_t)(end - meaning) : strlen(meaning);
+    size_t bytes = strcspn(meaning, ";\n");
 
     if (stop && (size_t)(stop - meaning) < bytes)
         bytes = (size_t)(stop - meaning);
@@ -61,26 +60,17 @@ void offer_word(const struct offer *offer, const char *word, const char *meaning
            meaning ? (int)sentence_of(meaning) : 0, meaning ? meaning : "");
 }
 
-void offer_list(const struct offer *offer, const char *list, char parted_by)
+void offer_list(const struct offer *offer, const struct scene *scene, const char *of)
 {
-    const char letters[] = { parted_by, '\0' };
     char word[WORD_BYTES];
 
-    for (const char *at = list; *at;) {
-        const size_t bytes = strcspn(at, letters);
-        bool stands = bytes < sizeof word;
+    (void)scene;
+    for (const char *at = of, *next; *at; at = next) {
+        const size_t bytes = strcspn(at, "|");
 
-        for (size_t i = 0; i < bytes && stands; i++)
-            stands = !is_capital(at[i]);
-        if (stands) {
-            snprintf(word, sizeof word, "%.*s", (int)bytes, at);
+        next = at + bytes + (at[bytes] != '\0');
+        snprintf(word, sizeof word, "%.*s", (int)bytes, at);
+        if (strpbrk(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == NULL)
             offer_word(offer, word, NULL);
-        }
-        at += bytes + (at[bytes] != '\0');
     }
-}
-
-void offer_tell(const char *what)
-{
-    printf("%s\n", what);
 }

@@ -1,9 +1,11 @@
 /* offer - what may stand where the cursor is, for completion in a shell.
  * Units:  bytes.
- * Owns:   nothing.      Errors: what cannot be written stdout knows. */
+ * Owns:   nothing.      Errors: what cannot be read is not offered; what cannot be written stdout
+ *         knows. */
 #ifndef CLI_OFFER_H
 #define CLI_OFFER_H
 
+#include "app/cli/options.h"
 #include "volley/volley.h"
 
 #include <stdbool.h>
@@ -15,6 +17,26 @@ struct offer {
     size_t left_out;          /* bytes of the word that the shell has out of sight */
 };
 
+enum { PARAMETERS_MAX = 16 };
+
+/* What a command line says before the cursor. */
+struct scene {
+    const struct command *command;
+    const struct option *rows[OPTIONS_MAX];
+    size_t row_count;
+    struct cli_options options;       /* edition and library */
+    char *parameters[PARAMETERS_MAX]; /* "dice=1..6" */
+    size_t parameter_count;
+    size_t argument_count;
+    bool is_behind;                /* the word between loadouts */
+    bool has_no_more_options;      /* "--" was said */
+    const struct option *awaiting; /* its value is at the cursor */
+    bool attacks, defends;         /* a loadout at the cursor; both: a ship for both roles */
+};
+
+/** Offer something. of: what of it; its own words, where a function has a list of these */
+typedef void offer_fn(const struct offer *offer, const struct scene *scene, const char *of);
+
 /** The same word with more of it staying: what is begun stands behind the last of these letters,
  *  if there is one. */
 struct offer offer_behind(struct offer offer, const char *letters);
@@ -23,48 +45,24 @@ struct offer offer_behind(struct offer offer, const char *letters);
  *  and what it means (may be NULL). */
 void offer_word(const struct offer *offer, const char *word, const char *meaning);
 
-/** Offer what is parted by a letter in a text: "damage|kill". What has capitals stands for
- *  something else, and is not offered. */
-void offer_list(const struct offer *offer, const char *list, char parted_by);
+/** Words that '|' parts: "damage|kill". What has capitals stands for something else, and is not
+ *  offered. */
+offer_fn offer_list;
 
-/* Ids of cards, pilots, ships and hazards with their names, and the slots and factions that there
- * are: read off the tables that the library writes. */
-enum known { KNOWN_CARDS, KNOWN_SHIPS, KNOWN_HAZARDS, KNOWN_SLOTS, KNOWN_FACTIONS };
+/** "cards", with pilots, "ships", "hazards", with their names; the "slots" or "factions" that there
+ *  are: read off the tables that the library writes. */
+offer_fn known_offer;
 
-/** Offer them; what cannot be read is not offered. library: NULL for the built-in one. */
-void known_offer(const struct offer *offer, enum known what, const volley_library *library,
-                 const char *edition);
+/** Words that a loadout may go on with, for the last of those that are begun, which blanks part. */
+offer_fn loadout_offer;
 
-/* ---- loadouts ---- */
+/** Words of a kind that the ship of the scene can say, and all situations: "situation", "token". */
+offer_fn loadout_offer_kind;
 
-/* What is known of a loadout. */
-struct loadout_place {
-    const char *edition;
-    const volley_library *library; /* NULL: the built-in cards */
-    bool attacks, defends;         /* both: a ship that serves both roles */
-    char *const *parameters;       /* "dice=1..6" */
-    size_t parameter_count;
-};
+/** The faces of dice. */
+offer_fn loadout_offer_faces;
 
-/** Offer words that it may go on with, for the last of those that are begun, which blanks part. */
-void loadout_offer(const struct offer *offer, const struct loadout_place *place);
-
-/** Offer the words that may be a fact: "bullseye". */
-void loadout_offer_situations(const struct offer *offer, const struct loadout_place *place);
-
-/** Offer the faces of dice. */
-void loadout_offer_faces(const struct offer *offer);
-
-/** Offer the figures of a report by name. rounds: `rounds` is one. */
-void loadout_offer_figures(const struct offer *offer, bool rounds);
-
-/* ---- the shell ---- */
-
-/* What a shell is told besides words; a line without a tab. */
-#define OFFER_FILES  "/files"  /* leave it to the shell, which knows files */
-#define OFFER_QUOTED "/quoted" /* the cursor is in quotes */
-
-/** Tell it that. */
-void offer_tell(const char *what);
+/** The figures of a report; "rounds": that is one, too. */
+offer_fn loadout_offer_figures;
 
 #endif
