@@ -26,9 +26,9 @@ folder(base/crew volley base)
 folder(base/io volley base)
 
 folder(game/dice)
-folder(game/cards)
-folder(game/xws base)
 folder(game/rules base game/dice)
+folder(game/cards base game/rules)
+folder(game/xws base)
 
 folder(words volley base game)
 folder(words/library volley base game words)

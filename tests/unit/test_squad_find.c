@@ -3,7 +3,6 @@
 #include "support/check.h"
 
 #include "base/array.h"
-#include "game/xws/variant.h"
 #include "questions/squad/member.h"
 
 #include <stdio.h>
@@ -63,38 +62,40 @@ static void every_upgrade_of_the_rosters_is_found(void **state)
 static void every_variant_means_what_it_stands_for(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < xws_variant_count; i++) {
-        const struct xws_variant_row *row = &xws_variants[i];
-        const struct squad_place place =
-            place_of(row->edition == 1 ? CARDS_FIRST : CARDS_SECOND, "");
-        const char *kind = xws_texts + row->kind, *id = xws_texts + row->id;
-        const char *means = xws_texts + row->means, *found = means;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < cards_builtin[edition].variant_count; i++) {
+            const struct cards_variant *row = &cards_builtin[edition].variants[i];
+            const struct squad_place place = place_of((enum cards_edition)edition, "");
+            const char *kind = row->kind, *id = row->id, *found = row->means;
 
-        if (strcmp(kind, "ship") == 0)
-            found = squad_find_ship(&place, id) ? squad_find_ship(&place, id)->id : "";
-        else if (strcmp(kind, "pilot") == 0)
-            found = pilot_id(&place, NULL, id);
-        else if (strcmp(kind, "upgrade") == 0)
-            found = upgrade_id(&place, "", id);
-        assert_string_equal(found, means);
-    }
+            if (strcmp(kind, "ship") == 0)
+                found = squad_find_ship(&place, id) ? squad_find_ship(&place, id)->id : "";
+            else if (strcmp(kind, "pilot") == 0)
+                found = pilot_id(&place, NULL, id);
+            else if (strcmp(kind, "upgrade") == 0)
+                found = upgrade_id(&place, "", id);
+            assert_string_equal(found, row->means);
+        }
 }
 
 /* One step leads to what is meant, and not on to something else. */
 static void what_a_variant_stands_for_is_none(void **state)
 {
-    (void)state;
-    for (unsigned i = 0; i < xws_variant_count; i++) {
-        const struct xws_variant_row *row = &xws_variants[i];
-        const char *kind = xws_texts + row->kind, *means = xws_texts + row->means;
+    const struct cards *first = &cards_builtin[CARDS_FIRST], *second = &cards_builtin[CARDS_SECOND];
 
-        assert_string_equal(xws_variant(row->edition, kind, xws_texts + row->id), means);
-        assert_null(xws_variant(row->edition, kind, means));
-    }
-    assert_string_equal(xws_variant(2, "ship", "btanr2wywing"), "btanr2ywing");
-    assert_string_equal(xws_variant(2, "slot", "ept"), "talent");
-    assert_string_equal(xws_variant(1, "slot", "ept"), "elite");
-    assert_null(xws_variant(1, "ship", "tiefighter"));
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < cards_builtin[edition].variant_count; i++) {
+            const struct cards_variant *row = &cards_builtin[edition].variants[i];
+
+            assert_string_equal(cards_variant(&cards_builtin[edition], row->kind, row->id),
+                                row->means);
+            assert_null(cards_variant(&cards_builtin[edition], row->kind, row->means));
+        }
+    assert_string_equal(cards_variant(second, "ship", "btanr2wywing"), "btanr2ywing");
+    assert_string_equal(cards_variant(second, "slot", "ept"), "talent");
+    assert_string_equal(cards_variant(first, "slot", "ept"), "elite");
+    assert_null(cards_variant(first, "ship", "tiefighter"));
 }
 
 static void the_ship_the_slot_and_the_faction_tell_namesakes_apart(void **state)

@@ -1,4 +1,4 @@
-#include "game/cards/cards.h"
+#include "game/cards/card_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +59,14 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
     return NULL;
 }
 
+const char *cards_variant(const struct cards *cards, const char *kind, const char *id)
+{
+    for (size_t i = 0; i < cards->variant_count; i++)
+        if (strcmp(cards->variants[i].id, id) == 0 && strcmp(cards->variants[i].kind, kind) == 0)
+            return cards->variants[i].means;
+    return NULL;
+}
+
 void cards_each(const struct cards *cards,
                 bool (*visit)(const char *id, const char *name, void *context), void *context)
 {
@@ -75,7 +83,7 @@ void cards_each(const struct cards *cards,
 
 /* ---- tables sorted by id ---- */
 
-/* Sorted structs that begin with the pointer to their id. */
+/* Structs that begin with the pointer to their id. */
 struct sorted {
     const char *rows;
     size_t count, row_bytes;
@@ -131,38 +139,36 @@ static size_t find_sorted(const struct sorted *sorted, const char *id, size_t by
     return low;
 }
 
-_Static_assert(offsetof(struct cards_ship, id) == 0, "a ship begins with its id");
-_Static_assert(offsetof(struct cards_pilot, id) == 0, "a pilot begins with its id");
-_Static_assert(offsetof(struct cards_upgrade, id) == 0, "an upgrade begins with its id");
-_Static_assert(offsetof(struct cards_row, id) == 0, "a row begins with its id");
+const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind, const char *id,
+                            size_t id_bytes, size_t *count)
+{
+    const struct cards_file *file = &cards_files[kind];
+    struct sorted sorted = { .row_bytes = file->row_bytes };
+    size_t first;
+
+    memcpy(&sorted.rows, (const char *)cards + file->rows_at, sizeof sorted.rows);
+    memcpy(&sorted.count, (const char *)cards + file->count_at, sizeof sorted.count);
+    first = find_sorted(&sorted, id, id_bytes, count);
+    return *count ? sorted.rows + first * sorted.row_bytes : NULL;
+}
 
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
 {
-    const struct sorted sorted = { (const char *)cards->ships, cards->ship_count,
-                                   sizeof *cards->ships, NULL };
-    size_t count, first = find_sorted(&sorted, id, id_bytes, &count);
+    size_t count;
 
-    return count ? &cards->ships[first] : NULL;
+    return cards_find_rows(cards, CARDS_OF_SHIPS, id, id_bytes, &count);
 }
 
 const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
                                             size_t id_bytes, size_t *count)
 {
-    const struct sorted sorted = { (const char *)cards->pilots, cards->pilot_count,
-                                   sizeof *cards->pilots, NULL };
-    size_t first = find_sorted(&sorted, id, id_bytes, count);
-
-    return *count ? &cards->pilots[first] : NULL;
+    return cards_find_rows(cards, CARDS_OF_PILOTS, id, id_bytes, count);
 }
 
 const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const char *id,
                                                 size_t id_bytes, size_t *count)
 {
-    const struct sorted sorted = { (const char *)cards->upgrades, cards->upgrade_count,
-                                   sizeof *cards->upgrades, NULL };
-    size_t first = find_sorted(&sorted, id, id_bytes, count);
-
-    return *count ? &cards->upgrades[first] : NULL;
+    return cards_find_rows(cards, CARDS_OF_UPGRADES, id, id_bytes, count);
 }
 
 /* ---- rows, which stand as their file has them ---- */

@@ -5,8 +5,8 @@
  * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
  * each clause the condition under which it is live. What a card is stands in the rosters of pilots
  * and upgrades. The tables are written by game/cards/generate_cards.c from the CSV files beside it,
- * when the project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv,
- * left-out-N.csv, decks-N.csv and hazards-N.csv of edition N. */
+ * when the project is built: cards-N.csv, ships-N.csv and so on of edition N
+ * (game/cards/card_files.h). */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
@@ -110,6 +110,11 @@ struct cards_hazard {
     const char *notes;                      /* what else is so: "no-attack" */
 };
 
+/* An id by which a card, a ship or a slot is known elsewhere. */
+struct cards_variant {
+    const char *id, *kind, *means; /* kind: "pilot", "ship", "slot" or "upgrade" */
+};
+
 struct cards {
     const struct cards_ship *ships;
     size_t ship_count;
@@ -125,6 +130,8 @@ struct cards {
     size_t damage_count;
     const struct cards_hazard *hazards;
     size_t hazard_count;
+    const struct cards_variant *variants;
+    size_t variant_count;
     const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
 };
 
@@ -163,6 +170,10 @@ const struct cards_pilot *cards_find_pilots(const struct cards *cards, const cha
 /** The upgrades with an id, in a row: several if it has more than one side. NULL: none. */
 const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const char *id,
                                                 size_t id_bytes, size_t *count);
+
+/** The id that another stands for, as "tiefighter" for "tielnfighter"; NULL: it is not known as
+ *  standing for one. An id that a library has is not to be asked: two games may share it. */
+const char *cards_variant(const struct cards *cards, const char *kind, const char *id);
 
 /** Why a row is without effects; NULL: there is nothing to say. */
 const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row);

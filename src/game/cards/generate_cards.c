@@ -2,191 +2,78 @@
  *
  *     cards_generate OUT.c DIRECTORY
  *
- * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv, left-out-1.csv, decks-1.csv,
- * hazards-1.csv and the same of edition 2. What is wrong with a file is said with its line, and
- * fails the build. A card of the rosters that no row of cards-N.csv describes becomes a row without
- * effects, but for what it grants. */
-#include "game/cards/roster.h"
+ * reads the files of game/cards/card_files.h of both editions: ships-1.csv, pilots-1.csv and so on.
+ * What is wrong with a file is said with its line, and fails the build. A card of the rosters that
+ * no row of cards-N.csv describes becomes a row without effects, but for what it grants. */
+#include "game/cards/card_files.h"
+#include "game/cards/cards.h"
+#include "game/cards/grant.h"
 
 #include <csv.h>
-#include <ctype.h>
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MAX = 24, PATH_BYTES = 4096 };
+enum { PATH_BYTES = 4096, EDITIONS = 2 };
 
-/* What a cell holds. */
-enum cell {
-    TEXT,   /* anything */
-    KIND,   /* the word of a kind of cards */
-    NUMBER, /* 0 if it is empty */
-    MAYBE,  /* a number, -1 if it is empty: not said */
+/* A row of a file: its cells, "" where it has no more. */
+struct row {
+    char *cells[CARDS_COLUMNS_MAX];
 };
 
-struct column {
-    const char *name;
-    enum cell cell;
-};
-
-/* A file and what it becomes. */
+/* A file that is read. */
 struct table {
-    const char *file, *type, *name;
-    int needed;  /* columns that must hold something; the others may be left out at the end */
-    bool sorted; /* by id, to be found by halving */
-    struct column columns[COLUMNS_MAX]; /* in the order of the struct's members */
-};
-
-enum { SHIPS, PILOTS, UPGRADES, CARDS, LEFT_OUT, DECKS, HAZARDS, TABLES };
-
-static const struct table tables[TABLES] = {
-    [SHIPS] = { "ships",
-                "cards_ship",
-                "ships",
-                4,
-                true,
-                { { "id", TEXT },
-                  { "name", TEXT },
-                  { "size", TEXT },
-                  { "factions", TEXT },
-                  { "attacks", TEXT },
-                  { "agility", NUMBER },
-                  { "hull", NUMBER },
-                  { "shields", NUMBER },
-                  { "actions", TEXT } } },
-    [PILOTS] = { "pilots",
-                 "cards_pilot",
-                 "pilots",
-                 4,
-                 true,
-                 { { "id", TEXT },
-                   { "name", TEXT },
-                   { "ship", TEXT },
-                   { "faction", TEXT },
-                   { "skill", MAYBE },
-                   { "limited", NUMBER },
-                   { "cost", MAYBE },
-                   { "cost_older", MAYBE },
-                   { "loadout", MAYBE },
-                   { "slots", TEXT },
-                   { "force", NUMBER },
-                   { "charges", NUMBER },
-                   { "charge_recovers", NUMBER },
-                   { "ship_ability", TEXT },
-                   { "standard_loadout", TEXT },
-                   { "attacks", TEXT },
-                   { "agility", MAYBE },
-                   { "hull", MAYBE },
-                   { "shields", MAYBE },
-                   { "keywords", TEXT } } },
-    [UPGRADES] = { "upgrades",
-                   "cards_upgrade",
-                   "upgrades",
-                   4,
-                   true,
-                   { { "id", TEXT },
-                     { "name", TEXT },
-                     { "slots", TEXT },
-                     { "side", NUMBER },
-                     { "limited", NUMBER },
-                     { "cost", MAYBE },
-                     { "cost_older", TEXT },
-                     { "restrictions", TEXT },
-                     { "charges", NUMBER },
-                     { "charge_recovers", NUMBER },
-                     { "force", NUMBER },
-                     { "grants", TEXT } } },
-    [CARDS] = { "cards",
-                "cards_row",
-                "rows",
-                6,
-                false,
-                { { "id", TEXT },
-                  { "kind", KIND },
-                  { "slot", TEXT },
-                  { "name", TEXT },
-                  { "effect", TEXT },
-                  { "condition", TEXT },
-                  { "charges", NUMBER },
-                  { "force", NUMBER } } },
-    [LEFT_OUT] = { "left-out",
-                   "cards_left_out",
-                   "left_out",
-                   4,
-                   false,
-                   { { "id", TEXT }, { "kind", KIND }, { "slot", TEXT }, { "reason", TEXT } } },
-    [DECKS] = { "decks",
-                "cards_damage",
-                "damage",
-                4,
-                false,
-                { { "id", TEXT },
-                  { "deck", TEXT },
-                  { "name", TEXT },
-                  { "count", NUMBER },
-                  { "effect", TEXT } } },
-    [HAZARDS] = { "hazards",
-                  "cards_hazard",
-                  "hazards",
-                  4,
-                  true,
-                  { { "id", TEXT },
-                    { "name", TEXT },
-                    { "kind", TEXT },
-                    { "editions", TEXT },
-                    { "ships", TEXT },
-                    { "always", TEXT },
-                    { "dice", NUMBER },
-                    { "blank", TEXT },
-                    { "focus", TEXT },
-                    { "hit", TEXT },
-                    { "crit", TEXT },
-                    { "notes", TEXT } } },
-};
-
-/* Columns of the cards. */
-enum { ROW_EFFECT = 4, ROW_CONDITION = 5 };
-
-struct reader {
-    FILE *out;
-    const struct table *table;
-    struct roster *roster;
-    const char *path;
-    int line, column, columns;
+    const struct cards_file *file;
+    char path[PATH_BYTES];
+    int line;
+    struct row *rows; /* and room for one more, which has `column` cells */
+    size_t count, column;
     bool headed; /* the header has been read */
     bool failed;
-    char before[ROSTER_CELL_BYTES]; /* the id of the row before */
-    char cells[COLUMNS_MAX][ROSTER_CELL_BYTES];
 };
 
-static void complain(struct reader *reader, const char *format, ...)
+static void complain(struct table *table, const char *format, ...)
 {
     va_list arguments;
 
     va_start(arguments, format);
-    fprintf(stderr, "%s:%d: error: ", reader->path, reader->line);
+    fprintf(stderr, "%s:%d: error: ", table->path, table->line);
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
     va_end(arguments);
-    reader->failed = true;
+    table->failed = true;
+}
+
+/* Whoever cannot have memory gives up: the build has failed. */
+static void *got(void *memory)
+{
+    if (!memory) {
+        fputs("cards_generate: out of memory\n", stderr);
+        exit(1);
+    }
+    return memory;
+}
+
+static char *copy(const char *text, size_t bytes)
+{
+    char *made = got(malloc(bytes + 1));
+
+    memcpy(made, text, bytes);
+    made[bytes] = '\0';
+    return made;
+}
+
+static const char *cell_of(const struct table *table, const struct row *row, const char *column)
+{
+    return row->cells[cards_column(table->file, column)];
 }
 
 /* ---- checks ---- */
 
-static int count_columns(const struct table *table)
+static size_t count_clauses(const char *text)
 {
-    int count = 0;
-
-    while (count < COLUMNS_MAX && table->columns[count].name)
-        count++;
-    return count;
-}
-
-static int count_clauses(const char *text)
-{
-    int count = 1;
+    size_t count = 1;
 
     for (; (text = strstr(text, " ; ")) != NULL; text++)
         count++;
@@ -195,205 +82,311 @@ static int count_clauses(const char *text)
 
 static bool is_id(const char *text)
 {
-    for (const char *at = text; *at; at++)
-        if (!islower((unsigned char)*at) && !isdigit((unsigned char)*at) && *at != '-')
-            return false;
-    return *text != '\0';
+    return text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
 }
 
-static bool is_number(const char *text)
+static int kind_of(const char *word)
 {
-    size_t digits = strspn(text += *text == '-', "0123456789");
+    int kind = CARDS_UNSAID + 1;
 
-    return digits > 0 && digits <= 3 && text[digits] == '\0';
+    while (kind < CARDS_KINDS && strcmp(word, cards_kind_words[kind]) != 0)
+        kind++;
+    return kind;
 }
 
-static void check_header(struct reader *reader)
+static bool is_number(const char *text, const struct cards_column *column)
 {
-    for (int i = 0; i < reader->columns; i++)
-        if ((*reader->cells[i] || i < reader->table->needed) &&
-            strcmp(reader->cells[i], reader->table->columns[i].name) != 0)
-            complain(reader, "column %d is '%s', not '%s'", i + 1, reader->cells[i],
-                     reader->table->columns[i].name);
+    char *end;
+    long number = strtol(text, &end, 10);
+
+    return *end == '\0' && number >= column->low && number <= column->high;
 }
 
-static void check_cells(struct reader *reader)
+static const char *fault_of(const char *cell, const struct cards_column *column, bool is_filled)
 {
-    const struct table *table = reader->table;
+    if (!*cell)
+        return is_filled ? "nothing" : NULL;
+    if (column->cell == CARDS_ID && !is_id(cell))
+        return "no id";
+    if (column->cell == CARDS_KIND && kind_of(cell) == CARDS_KINDS)
+        return "no kind of cards";
+    return column->cell == CARDS_NUMBER && !is_number(cell, column) ? "no number, or not such a one"
+                                                                    : NULL;
+}
 
-    if (!is_id(reader->cells[0]))
-        complain(reader, "'%s' is no id", reader->cells[0]);
-    if (table->sorted && strcmp(reader->before, reader->cells[0]) > 0)
-        complain(reader, "'%s' stands behind '%s'", reader->cells[0], reader->before);
-    strcpy(reader->before, reader->cells[0]);
-    for (int i = 0; i < reader->columns; i++) {
-        if (!*reader->cells[i] && i < table->needed)
-            complain(reader, "%s: nothing in column '%s'", reader->cells[0],
-                     table->columns[i].name);
-        else if (*reader->cells[i] && table->columns[i].cell >= NUMBER &&
-                 !is_number(reader->cells[i]))
-            complain(reader, "%s: %s is no number: '%s'", reader->cells[0], table->columns[i].name,
-                     reader->cells[i]);
+static void check_row(struct table *table, const struct row *row)
+{
+    const struct cards_file *file = table->file;
+    size_t clauses, conditions;
+
+    for (size_t i = 0; i < file->column_count; i++) {
+        const char *fault = fault_of(row->cells[i], &file->columns[i], i < file->filled);
+
+        if (fault)
+            complain(table, "%s: %s in column '%s': '%s'", row->cells[0], fault,
+                     file->columns[i].name, row->cells[i]);
     }
-    if (table == &tables[CARDS] &&
-        count_clauses(reader->cells[ROW_EFFECT]) != count_clauses(reader->cells[ROW_CONDITION]))
-        complain(reader, "%s: %d clauses of effects, %d of conditions", reader->cells[0],
-                 count_clauses(reader->cells[ROW_EFFECT]),
-                 count_clauses(reader->cells[ROW_CONDITION]));
+    if (file->sorted && table->count > 0 && strcmp(row[-1].cells[0], row->cells[0]) > 0)
+        complain(table, "'%s' stands behind '%s'", row->cells[0], row[-1].cells[0]);
+    if (file != &cards_files[CARDS_OF_CARDS])
+        return;
+    clauses = count_clauses(cell_of(table, row, "effect"));
+    conditions = count_clauses(cell_of(table, row, "condition"));
+    if (clauses != conditions)
+        complain(table, "%s: %zu clauses of effects, %zu of conditions", row->cells[0], clauses,
+                 conditions);
 }
 
-/* What the roster of the edition has to know of a row. */
-static void note(struct reader *reader)
+static void check_header(struct table *table, const struct row *row)
 {
-    const char *wrong = NULL;
-
-    if (reader->table == &tables[PILOTS])
-        wrong = roster_note_pilot(reader->roster, reader->cells);
-    else if (reader->table == &tables[UPGRADES])
-        wrong = roster_note_upgrade(reader->roster, reader->cells);
-    else if (reader->table == &tables[CARDS])
-        wrong = roster_note_row(reader->roster, reader->cells);
-    if (wrong)
-        complain(reader, "%s: %s", reader->cells[0], wrong);
-}
-
-/* ---- C ---- */
-
-static void write_row(struct reader *reader)
-{
-    fprintf(reader->out, "    { ");
-    for (int i = 0; i < reader->columns; i++) {
-        const char *cell = reader->cells[i];
-
-        if (reader->table->columns[i].cell == TEXT)
-            roster_write_text(reader->out, cell);
-        else if (reader->table->columns[i].cell == KIND)
-            roster_write_kind(reader->out, cell);
-        else if (*cell)
-            fprintf(reader->out, "%ld", strtol(cell, NULL, 10));
-        else
-            fprintf(reader->out, reader->table->columns[i].cell == MAYBE ? "-1" : "0");
-        fprintf(reader->out, i + 1 < reader->columns ? ", " : " },\n");
-    }
+    for (size_t i = 0; i < table->file->column_count; i++)
+        if ((*row->cells[i] || i < table->file->filled) &&
+            strcmp(row->cells[i], table->file->columns[i].name) != 0)
+            complain(table, "column %zu is '%s', not '%s'", i + 1, row->cells[i],
+                     table->file->columns[i].name);
 }
 
 /* ---- reading ---- */
 
+/* Room for one row more. */
+static struct row *next_row(struct table *table)
+{
+    table->rows = got(realloc(table->rows, (table->count + 1) * sizeof *table->rows));
+    table->rows[table->count] = (struct row){ { NULL } };
+    return &table->rows[table->count];
+}
+
 static void on_cell(void *text, size_t bytes, void *context)
 {
-    struct reader *reader = context;
+    struct table *table = context;
+    struct row *row = table->column ? &table->rows[table->count] : next_row(table);
 
-    if (reader->column >= reader->columns)
-        complain(reader, "more than %d columns", reader->columns);
-    else if (bytes >= ROSTER_CELL_BYTES)
-        complain(reader, "more than %d characters in column '%s'", ROSTER_CELL_BYTES - 1,
-                 reader->table->columns[reader->column].name);
+    if (table->column == table->file->column_count)
+        complain(table, "more than %zu columns", table->column);
     else
-        snprintf(reader->cells[reader->column], ROSTER_CELL_BYTES, "%.*s", (int)bytes,
-                 (char *)text);
-    reader->column++;
+        row->cells[table->column++] = copy(text, bytes);
 }
 
 static void on_row(int end, void *context)
 {
-    struct reader *reader = context;
+    struct table *table = context;
+    struct row *row = &table->rows[table->count];
 
     (void)end;
-    for (int i = reader->column; i < reader->columns; i++)
-        *reader->cells[i] = '\0';
-    if (reader->column < reader->table->needed)
-        complain(reader, "%d columns, not %d", reader->column, reader->columns);
-    else if (!reader->headed)
-        check_header(reader);
+    if (table->column < table->file->filled)
+        complain(table, "%zu columns, not %zu", table->column, table->file->column_count);
+    while (table->column < table->file->column_count)
+        row->cells[table->column++] = copy("", 0);
+    if (table->headed)
+        check_row(table, row);
     else
-        check_cells(reader);
-    if (reader->headed && !reader->failed) {
-        write_row(reader);
-        note(reader);
-    }
-    reader->headed = true;
-    reader->column = 0;
+        check_header(table, row);
+    table->count += table->headed;
+    table->headed = true;
+    table->column = 0;
 }
 
 /* Byte by byte: libcsv knows no lines. */
-static void read_file(struct reader *reader, FILE *in)
+static void read_bytes(struct table *table, FILE *in)
 {
     struct csv_parser parser;
     int byte;
 
-    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0) {
-        complain(reader, "the CSV parser does not start");
-        return;
-    }
-    while (!reader->failed && (byte = getc(in)) != EOF) {
+    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
+        complain(table, "the CSV parser does not start");
+    while (!table->failed && (byte = getc(in)) != EOF) {
         char one = (char)byte;
 
-        if (csv_parse(&parser, &one, 1, on_cell, on_row, reader) != 1)
-            complain(reader, "%s", csv_strerror(csv_error(&parser)));
-        reader->line += byte == '\n';
+        if (csv_parse(&parser, &one, 1, on_cell, on_row, table) != 1)
+            complain(table, "%s", csv_strerror(csv_error(&parser)));
+        table->line += byte == '\n';
     }
     if (ferror(in))
-        complain(reader, "cannot be read");
-    if (!reader->failed && csv_fini(&parser, on_cell, on_row, reader) != 0)
-        complain(reader, "%s", csv_strerror(csv_error(&parser)));
+        complain(table, "cannot be read");
+    if (!table->failed && csv_fini(&parser, on_cell, on_row, table) != 0)
+        complain(table, "%s", csv_strerror(csv_error(&parser)));
     csv_free(&parser);
 }
 
-static bool write_table(FILE *out, const struct table *table, const char *directory, int edition,
-                        struct roster *roster)
+static bool read_file(struct table *table, const struct cards_file *file, const char *directory,
+                      int edition)
 {
-    char path[PATH_BYTES];
-    struct reader reader = { .out = out,
-                             .table = table,
-                             .roster = roster,
-                             .path = path,
-                             .line = 1,
-                             .columns = count_columns(table) };
-    const char *wrong = NULL;
     FILE *in;
 
-    snprintf(path, sizeof path, "%s/%s-%d.csv", directory, table->file, edition);
-    in = fopen(path, "rb");
+    table->file = file;
+    table->line = 1;
+    snprintf(table->path, sizeof table->path, "%s/%s-%d.csv", directory, file->name, edition);
+    in = fopen(table->path, "rb");
     if (!in) {
-        perror(path);
+        perror(table->path);
         return false;
     }
-    fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", table->type, table->name, edition);
-    read_file(&reader, in);
-    if (table == &tables[CARDS])
-        wrong = roster_write_rest(roster, out);
-    if (wrong)
-        complain(&reader, "%s", wrong);
-    fprintf(out, "};\n");
+    read_bytes(table, in);
     fclose(in);
-    return !reader.failed;
+    return !table->failed;
 }
 
-static bool write_edition(FILE *out, const char *directory, int edition)
-{
-    struct roster roster = { 0 };
-    bool done = true;
+/* ---- cards of the rosters without a row ---- */
 
-    for (int i = 0; i < TABLES && done; i++)
-        done = write_table(out, &tables[i], directory, edition, &roster);
-    if (done)
-        roster_write_order(&roster, out, edition);
-    roster_fini(&roster);
-    return done;
+/* A pilot of several ships has a card for each of them, an upgrade one for all of its slots. */
+static bool has_row(const struct table *cards, const char *id, const char *kind, const char *ship)
+{
+    for (size_t i = 0; i < cards->count; i++) {
+        const struct row *row = &cards->rows[i];
+
+        if (strcmp(row->cells[0], id) == 0 && strcmp(cell_of(cards, row, "kind"), kind) == 0 &&
+            (!ship || cards_lists(cell_of(cards, row, "slot"), ship, strlen(ship))))
+            return true;
+    }
+    return false;
+}
+
+/* of   the row of the roster
+ * slot  the first of this list is that of the card */
+static void add_row(struct table *cards, const struct table *roster, const struct row *of,
+                    const char *kind, const char *slot, const char *effect)
+{
+    const char *const cells[] = { of->cells[0],
+                                  kind,
+                                  slot,
+                                  cell_of(roster, of, "name"),
+                                  effect,
+                                  *effect ? "both" : "",
+                                  cell_of(roster, of, "charges"),
+                                  cell_of(roster, of, "force") };
+    struct row *row = next_row(cards);
+
+    for (size_t i = 0; i < cards->file->column_count; i++)
+        row->cells[i] = copy(cells[i], i == 2 ? strcspn(cells[i], " ") : strlen(cells[i]));
+    cards->count++;
+}
+
+/* A pilot with a name has an ability, which may be without a row. */
+static void add_pilots(struct table *cards, const struct table *pilots)
+{
+    for (size_t i = 0; i < pilots->count; i++) {
+        const struct row *pilot = &pilots->rows[i];
+        const char *ship = cell_of(pilots, pilot, "ship");
+
+        if (atoi(cell_of(pilots, pilot, "limited")) > 0 &&
+            !has_row(cards, pilot->cells[0], "pilot", ship))
+            add_row(cards, pilots, pilot, "pilot", ship, "");
+    }
+}
+
+/* The second face of an upgrade is no card of its own. */
+static void add_upgrades(struct table *cards, struct table *upgrades)
+{
+    for (size_t i = 0; i < upgrades->count; i++) {
+        const struct row *upgrade = &upgrades->rows[i];
+        char effect[GRANT_BYTES];
+
+        if (!grant_words(cell_of(upgrades, upgrade, "grants"), effect))
+            complain(upgrades, "%s: it grants too much", upgrade->cells[0]);
+        if (atoi(cell_of(upgrades, upgrade, "side")) == 1 &&
+            !has_row(cards, upgrade->cells[0], "upgrade", NULL))
+            add_row(cards, upgrades, upgrade, "upgrade", cell_of(upgrades, upgrade, "slots"),
+                    effect);
+    }
+}
+
+/* ---- C ---- */
+
+static void write_text(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+
+        if (c == '"' || c == '\\' || c == '?') /* no trigraphs */
+            fprintf(out, "\\%c", c);
+        else if (c < 0x20 || c >= 0x7f)
+            fprintf(out, "\\%03o", c);
+        else
+            fputc(c, out);
+    }
+    fputc('"', out);
+}
+
+static void write_cell(FILE *out, const char *cell, const struct cards_column *column)
+{
+    if (column->cell == CARDS_KIND)
+        fprintf(out, "%d", kind_of(cell));
+    else if (column->cell == CARDS_NUMBER)
+        fprintf(out, "%d", *cell ? atoi(cell) : column->nothing);
+    else
+        write_text(out, cell);
+}
+
+static void write_table(FILE *out, const struct table *table, int edition)
+{
+    const struct cards_file *file = table->file;
+
+    fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", file->type, file->type, edition);
+    for (size_t row = 0; row < table->count; row++) {
+        fprintf(out, "    { ");
+        for (size_t i = 0; i < file->column_count; i++) {
+            write_cell(out, table->rows[row].cells[i], &file->columns[i]);
+            fprintf(out, i + 1 < file->column_count ? ", " : " },\n");
+        }
+    }
+    fprintf(out, "};\n");
+}
+
+/* Rows of one table: by id, then as they stand. */
+static int compare_rows(const void *left, const void *right)
+{
+    const struct row *const *a = left, *const *b = right;
+    const int order = strcmp((*a)->cells[0], (*b)->cells[0]);
+
+    return order ? order : (*a > *b) - (*a < *b);
+}
+
+/* Which row is where if they are sorted by id, to be found by halving: they themselves stand as
+ * people read them. */
+static void write_order(FILE *out, const struct table *cards, int edition)
+{
+    const struct row **sorted = got(malloc((cards->count + 1) * sizeof *sorted));
+
+    for (size_t i = 0; i < cards->count; i++)
+        sorted[i] = &cards->rows[i];
+    qsort(sorted, cards->count, sizeof *sorted, compare_rows);
+    fprintf(out, "\nstatic const unsigned short order_%d[] = {\n", edition);
+    for (size_t i = 0; i < cards->count; i++)
+        fprintf(out, "    %zu,\n", (size_t)(sorted[i] - cards->rows));
+    fprintf(out, "};\n");
+    free(sorted);
+}
+
+static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const char *directory,
+                          int edition)
+{
+    for (int i = 0; i < CARDS_FILES; i++)
+        if (!read_file(&tables[i], &cards_files[i], directory, edition))
+            return false;
+    add_pilots(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_PILOTS]);
+    add_upgrades(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_UPGRADES]);
+    for (int i = 0; i < CARDS_FILES; i++)
+        write_table(out, &tables[i], edition);
+    write_order(out, &tables[CARDS_OF_CARDS], edition);
+    return !tables[CARDS_OF_UPGRADES].failed;
 }
 
 static bool write_all(FILE *out, const char *directory)
 {
+    static struct table tables[EDITIONS][CARDS_FILES];
+
     fprintf(out, "/* Written by game/cards/generate_cards.c. */\n#include \"base/array.h\"\n"
                  "#include \"game/cards/cards.h\"\n");
-    if (!write_edition(out, directory, 1) || !write_edition(out, directory, 2))
-        return false;
+    for (int edition = 1; edition <= EDITIONS; edition++)
+        if (!write_edition(out, tables[edition - 1], directory, edition))
+            return false;
     fprintf(out, "\nconst struct cards cards_builtin[CARDS_EDITIONS] = {\n");
-    for (int edition = 1; edition <= 2; edition++) {
+    for (int edition = 1; edition <= EDITIONS; edition++) {
         fprintf(out, "    [CARDS_%s] = {\n", edition == 1 ? "FIRST" : "SECOND");
-        for (int i = 0; i < TABLES; i++)
-            fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n", tables[i].name, edition,
-                    tables[i].name, edition);
+        for (int i = 0; i < CARDS_FILES; i++)
+            fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n", cards_files[i].type, edition,
+                    cards_files[i].type, edition);
         fprintf(out, "        .order = order_%d,\n    },\n", edition);
     }
     fprintf(out, "};\n");

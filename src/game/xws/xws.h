@@ -26,7 +26,7 @@ enum {
 
 /* Ids and slots are lower case: letters, digits and "-". */
 struct xws_upgrade {
-    char *slot; /* as the file has it, such as "ept"; xws_variant knows what it is in a library; ""
+    char *slot; /* as the file has it, such as "ept"; cards_variant knows what it is in a library; ""
                  * if the file does not say */
     char *id;   /* as the file has it */
 };

@@ -12,18 +12,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARD, COUNT, EFFECT };
-
-static const struct library_column columns[] = {
-    [CARD] = { "card", LIBRARY_ID, 0, 0, 0, 0, true },
-    [COUNT] = { "count", LIBRARY_NUMBER, 0, 1, DECK_CARDS_MAX, 0, true },
-    [EFFECT] = { "effect", LIBRARY_TEXT, 0, 0, 0, 0, false },
-};
+static const struct cards_column columns[] = { { .name = "card", .cell = CARDS_ID },
+                                               { .name = "count", .cell = CARDS_NUMBER },
+                                               { .name = "effect", .cell = CARDS_TEXT } };
 
 static const char *const ignored[] = { "name", "deck", NULL };
 
-static const struct library_table table = { "a card of a deck", "cards of a deck", columns,
-                                            ARRAY_LEN(columns), ignored };
+static const struct cards_file kind = { .columns = columns,
+                                        .column_count = ARRAY_LEN(columns),
+                                        .row = "a card of a deck",
+                                        .rows = "cards of a deck",
+                                        .required = "card count" };
 
 static const char blank[] = "blank", replace[] = "replace";
 
@@ -84,7 +83,7 @@ static const struct cards_damage *find_card(const struct deck_file *file, const 
 
 static void refuse_card(struct deck_file *file, const char *word)
 {
-    const struct error_place place = library_table_place(&file->reader, CARD);
+    const struct error_place place = library_table_place(&file->reader, "card");
     struct nearest nearest = nearest_begin(word, strlen(word));
 
     for (size_t i = 0; i < file->cards->damage_count; i++)
@@ -100,7 +99,7 @@ static void refuse_card(struct deck_file *file, const char *word)
 }
 
 /* What the cell says; "" where there is none. */
-static const char *cell_text(const struct deck_file *file, size_t column)
+static const char *cell_text(const struct deck_file *file, const char *column)
 {
     const struct csv_cell *cell = library_table_cell(&file->reader, column);
 
@@ -110,8 +109,8 @@ static const char *cell_text(const struct deck_file *file, size_t column)
 /* How many cards; 0: an error. */
 static int read_count(struct deck_file *file)
 {
-    const struct error_place place = library_table_place(&file->reader, COUNT);
-    const char *text = cell_text(file, COUNT);
+    const struct error_place place = library_table_place(&file->reader, "count");
+    const char *text = cell_text(file, "count");
     int count;
 
     if (number_read(text, strlen(text), &count) && count >= 1 && count <= DECK_CARDS_MAX)
@@ -124,9 +123,9 @@ static int read_count(struct deck_file *file)
 /* Find what a row means. False: an error. */
 static bool find_row(struct deck_file *file, const char *word, struct deck_row *row)
 {
-    const struct error_place place = library_table_place(&file->reader, CARD);
+    const struct error_place place = library_table_place(&file->reader, "card");
     const struct cards_damage *ambiguous, *card = find_card(file, word, &ambiguous);
-    const char *effect = cell_text(file, EFFECT);
+    const char *effect = cell_text(file, "effect");
 
     row->id = word;
     row->effect = effect;
@@ -153,9 +152,9 @@ static bool is_there(const struct deck *deck, const char *id)
 static void take_card(struct library_reader *reader)
 {
     struct deck_file *file = (struct deck_file *)reader;
-    const struct csv_cell *cell = library_table_cell(reader, EFFECT);
-    struct error_place place = library_table_place(reader, CARD);
-    char *word = keep(file, cell_text(file, CARD));
+    const struct csv_cell *cell = library_table_cell(reader, "effect");
+    struct error_place place = library_table_place(reader, "card");
+    char *word = keep(file, cell_text(file, "card"));
     struct deck_row row = { 0 };
 
     for (char *at = word; at && *at; at++)
@@ -171,7 +170,7 @@ static void take_card(struct library_reader *reader)
         return;
     }
     if (cell && cell->bytes)
-        place = library_table_place(reader, EFFECT);
+        place = library_table_place(reader, "effect");
     deck_add_row(file->deck, &row, &place, &reader->error);
 }
 
@@ -179,7 +178,7 @@ volley_status duel_deck_read(struct deck *out, const struct rules_edition *editi
                              const volley_source *source, volley_error *err)
 {
     struct deck_file file = {
-        .reader = { .table = &table, .source = source->name, .take = take_card },
+        .reader = { .file = &kind, .ignored = ignored, .source = source->name, .take = take_card },
         .deck = out,
         .cards = &cards_builtin[edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND]
     };

@@ -1,7 +1,6 @@
 #include "questions/squad/member.h"
 
 #include "base/array.h"
-#include "game/xws/variant.h"
 #include "game/xws/xws.h"
 
 #include <stdio.h>
@@ -19,11 +18,6 @@ struct wanted {
 bool squad_lists(const char *list, const char *word)
 {
     return cards_lists(list, word, strlen(word));
-}
-
-static const char *variant(const struct squad_place *place, const char *kind, const char *id)
-{
-    return xws_variant(place->edition == CARDS_FIRST ? 1 : 2, kind, id);
 }
 
 /* ---- cards by id ---- */
@@ -197,7 +191,7 @@ static struct squad_found find_longer(const struct wanted *wanted, const char *i
 static struct squad_found find_renamed(const struct wanted *wanted, const char *id)
 {
     const char *dash = strrchr(id, '-');
-    const char *ship = dash ? variant(wanted->place, "ship", dash + 1) : NULL;
+    const char *ship = dash ? cards_variant(wanted->place->library, "ship", dash + 1) : NULL;
 
     return ship ? find_longer(wanted, id, (size_t)(dash - id), ship) : nothing;
 }
@@ -207,7 +201,7 @@ static struct squad_found find_renamed(const struct wanted *wanted, const char *
 static struct squad_found find_meant(const struct wanted *wanted, const char *id)
 {
     struct squad_found exact = find(wanted, id), other;
-    const char *means = exact.id ? NULL : variant(wanted->place, wanted->kind, id);
+    const char *means = exact.id ? NULL : cards_variant(wanted->place->library, wanted->kind, id);
 
     if (fits(wanted, &exact))
         return exact;
@@ -227,7 +221,7 @@ static struct squad_found find_meant(const struct wanted *wanted, const char *id
 const struct cards_ship *squad_find_ship(const struct squad_place *place, const char *id)
 {
     const struct cards_ship *ship = cards_find_ship(place->library, id, strlen(id));
-    const char *means = ship ? NULL : variant(place, "ship", id);
+    const char *means = ship ? NULL : cards_variant(place->library, "ship", id);
 
     return means ? cards_find_ship(place->library, means, strlen(means)) : ship;
 }
@@ -235,7 +229,7 @@ const struct cards_ship *squad_find_ship(const struct squad_place *place, const 
 const struct cards_row *squad_find_upgrade(const struct squad_place *place, const char *slot,
                                            const char *id)
 {
-    const char *means = variant(place, "slot", slot);
+    const char *means = cards_variant(place->library, "slot", slot);
     const struct wanted wanted = { place, "upgrade", means ? means : slot };
 
     return find_meant(&wanted, id).card;

@@ -1,8 +1,7 @@
 #include "words/library/library.h"
 
-#include "base/ascii.h"
 #include "base/error.h"
-#include "base/grow.h"
+#include "words/library/library_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,87 +23,92 @@ const struct cards *library_cards(const volley_library *library,
     return library ? &library->cards[which] : &cards_builtin[which];
 }
 
-const char *library_keep(volley_library *library, const char *text, bool small)
-{
-    char *copy;
-
-    if (!grow_array(&library->texts, &library->text_capacity, (size_t)library->text_count + 1,
-                    sizeof *library->texts))
-        return NULL;
-    copy = strdup(text);
-    for (char *at = copy; small && at && *at; at++)
-        *at = ascii_lower(*at);
-    library->texts[library->text_count] = copy;
-    library->text_count += copy != NULL;
-    return copy;
-}
-
 /* ---- tables ---- */
 
-/* Make a table the library's own, with room for `more`. */
-static bool take_over(void *own, uint32_t *capacity, const void *table, size_t count, size_t more,
-                      size_t row_bytes)
-{
-    void *before, *rows;
-
-    memcpy(&before, own, sizeof before);
-    if (!grow_array(own, capacity, count + more, row_bytes))
-        return false;
-    memcpy(&rows, own, sizeof rows);
-    if (!before && count)
-        memcpy(rows, table, count * row_bytes);
-    return true;
-}
-
-void *library_insert(void *own, uint32_t *capacity, const void *table, size_t count, size_t at,
-                     size_t row_bytes)
-{
+/* A table of an edition, as its members in struct cards say. */
+struct table {
     char *rows;
+    size_t count, row_bytes;
+};
 
-    if (!take_over(own, capacity, table, count, 1, row_bytes))
-        return NULL;
-    memcpy(&rows, own, sizeof rows);
-    memmove(rows + (at + 1) * row_bytes, rows + at * row_bytes, (count - at) * row_bytes);
-    return rows + at * row_bytes;
+static struct table table_of(const volley_library *library, enum cards_edition edition,
+                             enum cards_file_kind kind)
+{
+    const struct cards_file *file = &cards_files[kind];
+    const char *cards = (const char *)&library->cards[edition];
+    struct table table = { .row_bytes = file->row_bytes };
+
+    memcpy(&table.rows, cards + file->rows_at, sizeof table.rows);
+    memcpy(&table.count, cards + file->count_at, sizeof table.count);
+    return table;
 }
 
-void *library_take_over(void *own, uint32_t *capacity, const void *table, size_t count,
-                        size_t row_bytes)
+static void set_table(volley_library *library, enum cards_edition edition,
+                      enum cards_file_kind kind, const struct table *table)
 {
-    void *rows = NULL;
+    char *cards = (char *)&library->cards[edition];
 
-    if (take_over(own, capacity, table, count, 0, row_bytes))
-        memcpy(&rows, own, sizeof rows);
+    memcpy(cards + cards_files[kind].rows_at, &table->rows, sizeof table->rows);
+    memcpy(cards + cards_files[kind].count_at, &table->count, sizeof table->count);
+}
+
+void *library_own(volley_library *library, enum cards_edition edition, enum cards_file_kind kind)
+{
+    struct table table = table_of(library, edition, kind);
+    uint32_t *room = &library->room[edition][kind];
+    char *rows = *room > 0 ? table.rows : NULL;
+    const bool is_new = !rows;
+
+    if (!arena_grow(&library->memory, &rows, room, table.count + 1, table.row_bytes))
+        return NULL;
+    if (is_new)
+        memcpy(rows, table.rows, table.count * table.row_bytes);
+    table.rows = rows;
+    set_table(library, edition, kind, &table);
     return rows;
 }
 
-struct cards_row *library_own_rows(volley_library *library, enum cards_edition edition)
+size_t library_place(const volley_library *library, enum cards_edition edition,
+                     enum cards_file_kind kind, const char *id)
 {
-    struct library_edition *own = &library->editions[edition];
-    struct cards *cards = &library->cards[edition];
+    const struct table table = table_of(library, edition, kind);
+    size_t at = table.count;
+    const char *there;
 
-    if (!library_take_over(&own->rows, &own->row_capacity, cards->rows, cards->row_count,
-                           sizeof *own->rows))
-        return NULL;
-    cards->rows = own->rows;
-    return own->rows;
+    for (; at > 0; at--) {
+        memcpy(&there, table.rows + (at - 1) * table.row_bytes, sizeof there);
+        if (strcmp(there, id) <= 0)
+            break;
+    }
+    return at;
 }
 
-bool library_add_row(volley_library *library, enum cards_edition edition,
-                     const struct cards_row *row)
+bool library_insert(volley_library *library, enum cards_edition edition, enum cards_file_kind kind,
+                    size_t at, const void *row)
 {
-    struct library_edition *own = &library->editions[edition];
-    struct cards *cards = &library->cards[edition];
-    struct cards_row *room = library_insert(&own->rows, &own->row_capacity, cards->rows,
-                                            cards->row_count, own->own_from, sizeof *room);
+    struct table table;
+    char *place;
 
-    if (!room)
+    if (!library_own(library, edition, kind))
         return false;
-    *room = *row;
-    cards->rows = own->rows;
-    cards->row_count++;
-    own->own_from++;
+    table = table_of(library, edition, kind);
+    place = table.rows + at * table.row_bytes;
+    memmove(place + table.row_bytes, place, (table.count - at) * table.row_bytes);
+    memcpy(place, row, table.row_bytes);
+    table.count++;
+    set_table(library, edition, kind, &table);
     return true;
+}
+
+bool library_replace(volley_library *library, enum cards_edition edition, enum cards_file_kind kind,
+                     size_t at, const void *row)
+{
+    const size_t bytes = cards_files[kind].row_bytes;
+    char *rows = library_own(library, edition, kind);
+
+    if (rows)
+        memcpy(rows + at * bytes, row, bytes);
+    return rows != NULL;
 }
 
 /* ---- the handle ---- */
@@ -117,7 +121,7 @@ volley_status volley_library_create(volley_library **out, volley_error *err)
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
         (*out)->cards[edition] = cards_builtin[edition];
         (*out)->cards[edition].order = NULL; /* rows come and go */
-        (*out)->editions[edition].own_from = (uint32_t)cards_builtin[edition].row_count;
+        (*out)->own_from[edition] = (uint32_t)cards_builtin[edition].row_count;
     }
     return VOLLEY_OK;
 }
@@ -125,9 +129,19 @@ volley_status volley_library_create(volley_library **out, volley_error *err)
 volley_status volley_library_add(volley_library *library, volley_roster roster,
                                  const volley_source *source, volley_error *err)
 {
+    static const enum cards_file_kind kinds[] = { [VOLLEY_ROSTER_CARDS] = CARDS_OF_CARDS,
+                                                  [VOLLEY_ROSTER_SHIPS] = CARDS_OF_SHIPS,
+                                                  [VOLLEY_ROSTER_PILOTS] = CARDS_OF_PILOTS,
+                                                  [VOLLEY_ROSTER_UPGRADES] = CARDS_OF_UPGRADES };
+    struct library_reader reader = { .file = &cards_files[kinds[roster]],
+                                     .library = library,
+                                     .source = source->name };
+
     if (roster == VOLLEY_ROSTER_CARDS)
-        return library_read_cards(library, source, err);
-    return library_read_roster(library, roster, source, err);
+        library_read_cards(&reader, source);
+    else
+        library_read_roster(&reader, source);
+    return reader.error.status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &reader.error);
 }
 
 volley_status volley_library_read(const volley_source *source, volley_library **out,
@@ -146,16 +160,7 @@ volley_status volley_library_read(const volley_source *source, volley_library **
 
 void volley_library_free(volley_library *library)
 {
-    if (!library)
-        return;
-    for (uint32_t i = 0; i < library->text_count; i++)
-        free(library->texts[i]);
-    free(library->texts);
-    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
-        free(library->editions[edition].rows);
-        free(library->editions[edition].ships);
-        free(library->editions[edition].pilots);
-        free(library->editions[edition].upgrades);
-    }
+    if (library)
+        arena_fini(&library->memory);
     free(library);
 }

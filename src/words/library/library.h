@@ -3,26 +3,17 @@
 #ifndef LIBRARY_LIBRARY_H
 #define LIBRARY_LIBRARY_H
 
-#include "game/cards/cards.h"
+#include "base/arena.h"
+#include "game/cards/card_files.h"
 #include "game/rules/edition.h"
 #include "volley/cards.h"
 
-/* The tables of an edition that the library has made its own, to change them; NULL: those that
- * Volley brings. */
-struct library_edition {
-    struct cards_row *rows;
-    uint32_t own_from; /* rows of a file of cards stand at the end, from here */
-    struct cards_ship *ships;
-    struct cards_pilot *pilots;
-    struct cards_upgrade *upgrades;
-    uint32_t row_capacity, ship_capacity, pilot_capacity, upgrade_capacity;
-};
-
 struct volley_library {
-    struct cards cards[CARDS_EDITIONS]; /* what is looked up */
-    struct library_edition editions[CARDS_EDITIONS];
-    char **texts; /* of the rows that were read */
-    uint32_t text_count, text_capacity;
+    struct cards cards[CARDS_EDITIONS];         /* what is looked up */
+    uint32_t room[CARDS_EDITIONS][CARDS_FILES]; /* of a table that is the library's own, to be
+                                                 * changed; 0: it is the one that Volley brings */
+    uint32_t own_from[CARDS_EDITIONS]; /* rows of files of cards stand at the end, from here */
+    struct arena memory;               /* of its tables and texts */
 };
 
 /** An edition by its name: "1", "2" or "2.5". NULL: there is none such, and the error says so. */
@@ -32,31 +23,19 @@ const struct rules_edition *library_edition_named(const char *name, volley_error
 const struct cards *library_cards(const volley_library *library,
                                   const struct rules_edition *edition);
 
-/** A copy of a text that the library owns. NULL: out of memory.
- *  small  in small letters, as words are read */
-const char *library_keep(volley_library *library, const char *text, bool small);
+/** The rows of a table, to be changed, with room for one more. NULL: out of memory. */
+void *library_own(volley_library *library, enum cards_edition edition, enum cards_file_kind kind);
 
-/** Room for one more in a table, for which `*own` is the library's copy, NULL until now, and
- * `table` what is looked up: moves what stands from `at` on. Returns what has room now, not set.
- * NULL: out of memory. */
-void *library_insert(void *own, uint32_t *capacity, const void *table, size_t count, size_t at,
-                     size_t row_bytes);
+/** Where a row with an id belongs in a table sorted by id: behind those that have the same. */
+size_t library_place(const volley_library *library, enum cards_edition edition,
+                     enum cards_file_kind kind, const char *id);
 
-/** The same without room for more: only the library's own copy. Returns it. */
-void *library_take_over(void *own, uint32_t *capacity, const void *table, size_t count,
-                        size_t row_bytes);
+/** Put a row into a table, before row number `at`. False: out of memory. */
+bool library_insert(volley_library *library, enum cards_edition edition, enum cards_file_kind kind,
+                    size_t at, const void *row);
 
-/** Read the cards of a file (library_cards.c), or ships, pilots, upgrades (library_rosters.c). */
-volley_status library_read_cards(volley_library *library, const volley_source *source,
-                                 volley_error *err);
-volley_status library_read_roster(volley_library *library, volley_roster roster,
-                                  const volley_source *source, volley_error *err);
-
-/** Add a row before those of files of cards. False: out of memory. */
-bool library_add_row(volley_library *library, enum cards_edition edition,
-                     const struct cards_row *row);
-
-/** The rows of an edition, the library's own, to be changed. NULL: out of memory. */
-struct cards_row *library_own_rows(volley_library *library, enum cards_edition edition);
+/** Put it in the place of row number `at`. False: out of memory. */
+bool library_replace(volley_library *library, enum cards_edition edition, enum cards_file_kind kind,
+                     size_t at, const void *row);
 
 #endif

@@ -1,37 +1,9 @@
 /* Cards of a file: what they do, in the words of a loadout. */
-#include "base/array.h"
 #include "base/error.h"
-#include "game/rules/effect.h"
-#include "words/card.h"
 #include "words/library/library.h"
 #include "words/library/library_table.h"
-#include "words/nearest.h"
 
 #include <string.h>
-
-enum { KIND = 1, EFFECT = 4 };
-
-/* A row of the file. */
-struct made {
-    struct cards_row row;
-    const char *kind; /* as it is written */
-};
-
-#define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_row, member, cell, needed)
-#define NUMBER(member)             LIBRARY_NUMBER_COLUMN(cards_row, member, 0, RULES_POOL_MAX, 0)
-static const struct library_column columns[] = {
-    TEXT(id, LIBRARY_ID, true),
-    LIBRARY_TEXT_COLUMN(made, kind, LIBRARY_SMALL, false),
-    TEXT(slot, LIBRARY_SMALL, false),
-    TEXT(name, LIBRARY_TEXT, false),
-    TEXT(effect, LIBRARY_TEXT, true),
-    TEXT(condition, LIBRARY_TEXT, false),
-    NUMBER(charges),
-    NUMBER(force),
-};
-#undef TEXT
-#undef NUMBER
-_Static_assert(ARRAY_LEN(columns) <= LIBRARY_COLUMNS_MAX, "a place for each column");
 
 /* What `volley cards -f csv` writes of the rosters may stay in the file. */
 static const char *const ignored[] = {
@@ -41,9 +13,6 @@ static const char *const ignored[] = {
     "agility",    "hull",    "shields",      "plays_part",       "reason",
     NULL,
 };
-
-static const struct library_table table = { "a card", "cards", columns, ARRAY_LEN(columns),
-                                            ignored };
 
 static bool is_same(const char *wanted, const char *there)
 {
@@ -61,12 +30,12 @@ static bool overrides(const struct cards_row *row, const struct cards_row *there
  * and stay. */
 static bool put_row(volley_library *library, enum cards_edition edition, struct cards_row row)
 {
-    struct library_edition *own = &library->editions[edition];
+    uint32_t *own_from = &library->own_from[edition];
     struct cards *cards = &library->cards[edition];
-    struct cards_row *rows = library_own_rows(library, edition);
+    struct cards_row *rows = library_own(library, edition, CARDS_OF_CARDS);
     uint32_t kept = 0;
 
-    for (uint32_t i = 0; rows && i < own->own_from; i++) {
+    for (uint32_t i = 0; rows && i < *own_from; i++) {
         const struct cards_row there = rows[i];
 
         if (!overrides(&row, &there)) {
@@ -79,78 +48,29 @@ static bool put_row(volley_library *library, enum cards_edition edition, struct 
     }
     if (!rows)
         return false;
-    memmove(rows + kept, rows + own->own_from, (cards->row_count - own->own_from) * sizeof *rows);
-    cards->row_count -= own->own_from - kept;
-    own->own_from = kept;
+    memmove(rows + kept, rows + *own_from, (cards->row_count - *own_from) * sizeof *rows);
+    cards->row_count -= *own_from - kept;
+    *own_from = kept;
     row.name = *row.name ? row.name : row.id;
-    rows = library_insert(&own->rows, &own->row_capacity, cards->rows, cards->row_count,
-                          cards->row_count, sizeof *rows);
-    if (!rows)
-        return false;
-    *rows = row;
-    cards->rows = own->rows;
-    cards->row_count++;
-    return true;
-}
-
-/* A card of another kind would be named by nobody, and stand beside that which it was to replace.
- */
-static void read_kind(struct library_reader *reader, struct made *made)
-{
-    const struct error_place place = library_table_place(reader, KIND);
-    const char *kind = made->kind;
-    struct nearest nearest = nearest_begin(kind, strlen(kind));
-    bool known = !*kind;
-
-    for (int i = CARDS_UNSAID + 1; i < CARDS_KINDS; i++) {
-        if (strcmp(kind, cards_kind_words[i]) == 0)
-            made->row.kind = (enum cards_kind)i;
-        known = known || made->row.kind;
-        nearest_consider(cards_kind_words[i], &nearest);
-    }
-    if (!known && *nearest.best)
-        error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown kind; did you mean '%s'?",
-                 nearest.best);
-    else if (!known)
-        error_at(&reader->error, VOLLEY_SYNTAX, &place,
-                 "unknown kind; a card is an upgrade, pilot, shipability, condition or damage "
-                 "(crew and the like are slots)");
-}
-
-/* A card that could not be used is an error where it stands, not where it is first named. */
-static void check_row(struct library_reader *reader, const struct cards_row *made)
-{
-    struct error_place place = library_table_place(reader, EFFECT);
-    struct card_words words;
-
-    place.word = made->effect;
-    place.word_bytes = strlen(made->effect);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        if (reader->error.status == VOLLEY_OK)
-            card_read_row(&words, made, &place, side, &reader->error);
+    return library_insert(library, edition, CARDS_OF_CARDS, cards->row_count, &row);
 }
 
 /* A card of a player is one of every edition. */
 static void take_card(struct library_reader *reader)
 {
-    struct made made = { { "", CARDS_UNSAID, "", "", "", "", 0, 0 }, "" };
+    struct cards_row made;
 
-    if (!library_table_fill(reader, &made))
+    if (!library_table_fill(reader, &made, true))
         return;
-    read_kind(reader, &made);
-    check_row(reader, &made.row);
+    library_check_row(reader, "effect", &made);
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++)
-        if (reader->error.status == VOLLEY_OK && !put_row(reader->library, edition, made.row))
+        if (reader->error.status == VOLLEY_OK && !put_row(reader->library, edition, made))
             error_nomem(&reader->error);
 }
 
-volley_status library_read_cards(volley_library *library, const volley_source *source,
-                                 volley_error *err)
+void library_read_cards(struct library_reader *reader, const volley_source *source)
 {
-    struct library_reader reader = {
-        .table = &table, .library = library, .source = source->name, .take = take_card
-    };
-
-    library_table_read(&reader, source);
-    return reader.error.status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &reader.error);
+    reader->ignored = ignored;
+    reader->take = take_card;
+    library_table_read(reader, source);
 }

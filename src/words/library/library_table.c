@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/error.h"
+#include "words/card.h"
 #include "words/library/library.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -11,114 +12,140 @@
 
 enum { NAMES_BYTES = 160 };
 
+static struct error_place place_of(const struct library_reader *reader, const struct csv_cell *cell)
+{
+    if (!cell)
+        return (struct error_place){ reader->source, reader->row->line, 1, NULL, 0 };
+    return (struct error_place){ reader->source, cell->line, cell->column, cell->text,
+                                 cell->bytes };
+}
+
+/* A search for a text in small letters, which it has in `small`. */
+static struct nearest nearest_to(const char *text, char small[NEAREST_MAX])
+{
+    size_t bytes = 0;
+
+    for (; text[bytes] && bytes < NEAREST_MAX; bytes++)
+        small[bytes] = ascii_lower(text[bytes]);
+    return nearest_begin(small, bytes);
+}
+
 /* ---- the header ---- */
 
-static bool is_ignored(const struct library_table *table, const char *name)
+static bool is_ignored(const struct library_reader *reader, const char *name)
 {
-    for (size_t i = 0; table->ignored && table->ignored[i]; i++)
-        if (ascii_same(table->ignored[i], name))
+    for (size_t i = 0; reader->ignored && reader->ignored[i]; i++)
+        if (ascii_same(reader->ignored[i], name))
             return true;
     return ascii_same("note", name);
 }
 
-/* The column of a table that a misspelt name was meant to be; "": none is near. */
-static void find_nearest(const struct library_table *table, const char *name, char out[NEAREST_MAX])
-{
-    char small[NEAREST_MAX];
-    size_t bytes = 0;
-    struct nearest nearest;
-
-    for (; name[bytes] && bytes < sizeof small; bytes++)
-        small[bytes] = ascii_lower(name[bytes]);
-    nearest = nearest_begin(small, bytes);
-    for (size_t i = 0; i < table->column_count; i++)
-        nearest_consider(table->columns[i].name, &nearest);
-    strcpy(out, nearest.best);
-}
-
 /* As many as an error has room for. */
-static void name_columns(const struct library_table *table, char out[NAMES_BYTES])
+static void name_columns(const struct cards_file *file, char out[NAMES_BYTES])
 {
     size_t used = 0;
 
     *out = '\0';
-    for (size_t i = 0; i < table->column_count; i++) {
-        size_t bytes = strlen(table->columns[i].name) + 2;
+    for (size_t i = 0; i < file->column_count; i++) {
+        size_t bytes = strlen(file->columns[i].name) + 2;
 
         if (used + bytes + sizeof "..." > NAMES_BYTES) {
             strcpy(out + used, "...");
             return;
         }
-        used += (size_t)sprintf(out + used, "%s, ", table->columns[i].name);
+        used += (size_t)sprintf(out + used, "%s, ", file->columns[i].name);
     }
     strcpy(out + used, "note");
 }
 
 static void refuse_column(struct library_reader *reader, const struct csv_cell *cell)
 {
-    const struct error_place place = { reader->source, cell->line, cell->column, cell->text,
-                                       cell->bytes };
-    char nearest[NEAREST_MAX], names[NAMES_BYTES];
+    const struct error_place place = place_of(reader, cell);
+    char small[NEAREST_MAX], names[NAMES_BYTES];
+    struct nearest nearest = nearest_to(cell->text, small);
 
-    find_nearest(reader->table, cell->text, nearest);
-    name_columns(reader->table, names);
-    if (*nearest)
+    for (size_t i = 0; i < reader->file->column_count; i++)
+        nearest_consider(reader->file->columns[i].name, &nearest);
+    name_columns(reader->file, names);
+    if (*nearest.best)
         error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown column; did you mean '%s'?",
-                 nearest);
+                 nearest.best);
     else
         error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown column; those of %s are %s",
-                 reader->table->rows, names);
+                 reader->file->rows, names);
 }
 
 static void place_column(struct library_reader *reader, size_t at)
 {
     const struct csv_cell *cell = &reader->row->cells[at];
-    const struct error_place place = { reader->source, cell->line, cell->column, cell->text,
-                                       cell->bytes };
+    const struct error_place place = place_of(reader, cell);
 
-    for (size_t i = 0; i < reader->table->column_count; i++) {
-        if (!ascii_same(cell->text, reader->table->columns[i].name))
+    for (size_t i = 0; i < reader->file->column_count; i++) {
+        if (!ascii_same(cell->text, reader->file->columns[i].name))
             continue;
         if (reader->places[i] >= 0)
             error_at(&reader->error, VOLLEY_SYNTAX, &place, "this column is there twice");
         reader->places[i] = (int)at;
         return;
     }
-    if (cell->bytes && !is_ignored(reader->table, cell->text))
+    if (cell->bytes && !is_ignored(reader, cell->text))
         refuse_column(reader, cell);
+}
+
+/* The first column of a list parted by blanks that the file does not have; NULL: it has all. */
+static const char *find_missing(const struct library_reader *reader, const char *list)
+{
+    for (size_t i = 0; i < reader->file->column_count; i++) {
+        const char *name = reader->file->columns[i].name;
+
+        if (reader->places[i] < 0 && cards_lists(list, name, strlen(name)))
+            return name;
+    }
+    return NULL;
 }
 
 static void read_header(struct library_reader *reader)
 {
-    const struct library_table *table = reader->table;
-    const struct error_place line = { reader->source, reader->row->line, 1, NULL, 0 };
+    const struct error_place line = place_of(reader, NULL);
+    const char *missing;
 
     for (size_t i = 0; i < reader->row->count && reader->error.status == VOLLEY_OK; i++)
         place_column(reader, i);
-    for (size_t i = 0; i < table->column_count && reader->error.status == VOLLEY_OK; i++)
-        if (table->columns[i].needed && reader->places[i] < 0)
-            error_at(&reader->error, VOLLEY_SYNTAX, &line,
-                     "the header row has no column '%s', which %s needs", table->columns[i].name,
-                     table->row);
+    missing = find_missing(reader, reader->file->required);
+    if (missing)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line,
+                 "the header row has no column '%s', which %s needs", missing, reader->file->row);
     reader->headed = true;
+}
+
+bool library_table_is_whole(struct library_reader *reader, bool is_known)
+{
+    const struct error_place line = place_of(reader, NULL);
+    const char *missing = find_missing(reader, reader->file->wanted);
+
+    if (missing && !is_known)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line,
+                 "%s that Volley does not bring needs the column '%s'", reader->file->row, missing);
+    return !missing;
 }
 
 /* ---- cells ---- */
 
-const struct csv_cell *library_table_cell(const struct library_reader *reader, size_t column)
+static const struct csv_cell *cell_at(const struct library_reader *reader, size_t column)
 {
     int place = reader->places[column];
 
     return place < 0 || (size_t)place >= reader->row->count ? NULL : &reader->row->cells[place];
 }
 
-struct error_place library_table_place(const struct library_reader *reader, size_t column)
+const struct csv_cell *library_table_cell(const struct library_reader *reader, const char *column)
 {
-    const struct csv_cell *cell = library_table_cell(reader, column);
+    return cell_at(reader, cards_column(reader->file, column));
+}
 
-    return (struct error_place){ reader->source, cell ? cell->line : reader->row->line,
-                                 cell ? cell->column : 1, cell ? cell->text : NULL,
-                                 cell ? cell->bytes : 0 };
+struct error_place library_table_place(const struct library_reader *reader, const char *column)
+{
+    return place_of(reader, library_table_cell(reader, column));
 }
 
 static bool is_of_id(char c)
@@ -126,9 +153,9 @@ static bool is_of_id(char c)
     return ascii_is_letter_or_digit(c) || c == '-' || c == '_';
 }
 
-static void check_id(struct library_reader *reader, size_t column, const struct csv_cell *cell)
+static void check_id(struct library_reader *reader, const struct csv_cell *cell)
 {
-    const struct error_place place = library_table_place(reader, column);
+    const struct error_place place = place_of(reader, cell);
 
     if (cell->bytes >= CARDS_ID_MAX)
         error_at(&reader->error, VOLLEY_SYNTAX, &place, "an id has at most %d characters",
@@ -139,66 +166,109 @@ static void check_id(struct library_reader *reader, size_t column, const struct 
                      "an id is made of letters, digits, '-' and '_'");
 }
 
-static void fill_text(struct library_reader *reader, size_t column, const struct csv_cell *cell,
-                      char *row)
+static void fill_text(struct library_reader *reader, const struct cards_column *column,
+                      const struct csv_cell *cell, char *member)
 {
-    const struct library_column *about = &reader->table->columns[column];
-    const char *kept = library_keep(reader->library, cell ? cell->text : "",
-                                    about->cell == LIBRARY_ID || about->cell == LIBRARY_SMALL);
+    char *text = arena_copy(&reader->library->memory, cell ? cell->text : "");
 
-    if (about->cell == LIBRARY_ID && cell)
-        check_id(reader, column, cell);
-    if (!kept)
+    if (column->cell == CARDS_ID && cell)
+        check_id(reader, cell);
+    if (!text) {
         error_nomem(&reader->error);
-    else
-        memcpy(row + about->offset, &kept, sizeof kept);
-}
-
-static void fill_number(struct library_reader *reader, size_t column, const struct csv_cell *cell,
-                        char *row)
-{
-    const struct library_column *about = &reader->table->columns[column];
-    int number = about->nothing;
-
-    if (cell && cell->bytes &&
-        (!number_read(cell->text, cell->bytes, &number) || number < about->low ||
-         number > about->high)) {
-        const struct error_place place = library_table_place(reader, column);
-
-        error_at(&reader->error, VOLLEY_SYNTAX, &place,
-                 "the column '%s' holds a whole number from %d to %d, or nothing", about->name,
-                 about->low, about->high);
         return;
     }
-    memcpy(row + about->offset, &number, sizeof number);
+    for (char *at = text; column->cell != CARDS_TEXT && *at; at++)
+        *at = ascii_lower(*at);
+    memcpy(member, &text, sizeof text);
 }
 
-bool library_table_fill(struct library_reader *reader, void *row)
+/* A card of another kind would be named by nobody, and stand beside that which it was to replace.
+ */
+static void fill_kind(struct library_reader *reader, const struct csv_cell *cell, char *member)
 {
-    for (size_t i = 0; i < reader->table->column_count && reader->error.status == VOLLEY_OK; i++) {
-        if (reader->places[i] < 0)
-            continue;
-        if (reader->table->columns[i].cell == LIBRARY_NUMBER)
-            fill_number(reader, i, library_table_cell(reader, i), row);
-        else
-            fill_text(reader, i, library_table_cell(reader, i), row);
+    const struct error_place place = place_of(reader, cell);
+    const char *word = cell ? cell->text : "";
+    char small[NEAREST_MAX];
+    struct nearest nearest = nearest_to(word, small);
+    enum cards_kind kind = *word ? CARDS_UNSAID + 1 : CARDS_UNSAID;
+
+    while (kind < CARDS_KINDS && !ascii_same(word, cards_kind_words[kind]))
+        nearest_consider(cards_kind_words[kind++], &nearest);
+    if (kind < CARDS_KINDS)
+        memcpy(member, &kind, sizeof kind);
+    else if (*nearest.best)
+        error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown kind; did you mean '%s'?",
+                 nearest.best);
+    else
+        error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                 "unknown kind; a card is an upgrade, pilot, shipability, condition or damage "
+                 "(crew and the like are slots)");
+}
+
+static void fill_number(struct library_reader *reader, const struct cards_column *column,
+                        const struct csv_cell *cell, char *member)
+{
+    int number = column->nothing;
+
+    if (cell && cell->bytes &&
+        (!number_read(cell->text, cell->bytes, &number) || number < column->low ||
+         number > column->high)) {
+        const struct error_place place = place_of(reader, cell);
+
+        error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                 "the column '%s' holds a whole number from %d to %d, or nothing", column->name,
+                 column->low, column->high);
+        return;
     }
+    memcpy(member, &number, sizeof number);
+}
+
+static void fill_cell(struct library_reader *reader, size_t index, const struct csv_cell *cell,
+                      void *row)
+{
+    const struct cards_column *column = &reader->file->columns[index];
+    char *member = (char *)row + column->offset;
+
+    if (column->cell == CARDS_NUMBER)
+        fill_number(reader, column, cell, member);
+    else if (column->cell == CARDS_KIND)
+        fill_kind(reader, cell, member);
+    else
+        fill_text(reader, column, cell, member);
+}
+
+bool library_table_fill(struct library_reader *reader, void *row, bool all)
+{
+    for (size_t i = 0; i < reader->file->column_count && reader->error.status == VOLLEY_OK; i++)
+        if (all || reader->places[i] >= 0)
+            fill_cell(reader, i, cell_at(reader, i), row);
     return reader->error.status == VOLLEY_OK;
+}
+
+void library_check_row(struct library_reader *reader, const char *column,
+                       const struct cards_row *row)
+{
+    const struct error_place place = library_table_place(reader, column);
+    struct card_words words;
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (reader->error.status == VOLLEY_OK)
+            card_read_row(&words, row, &place, side, &reader->error);
 }
 
 /* ---- rows ---- */
 
 static void read_row(struct library_reader *reader)
 {
-    const struct error_place line = { reader->source, reader->row->line, 1, NULL, 0 };
+    const struct error_place line = place_of(reader, NULL);
 
-    for (size_t i = 0; i < reader->table->column_count && reader->error.status == VOLLEY_OK; i++) {
-        const struct csv_cell *cell = library_table_cell(reader, i);
+    for (size_t i = 0; i < reader->file->column_count; i++) {
+        const struct cards_column *column = &reader->file->columns[i];
+        const struct csv_cell *cell = cell_at(reader, i);
 
-        if (reader->table->columns[i].cell == LIBRARY_ID && reader->table->columns[i].needed &&
-            (!cell || cell->bytes == 0))
-            error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no %s",
-                     reader->table->columns[i].name);
+        if (column->cell == CARDS_ID && (!cell || cell->bytes == 0) &&
+            cards_lists(reader->file->required, column->name, strlen(column->name)))
+            error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no %s", column->name);
     }
     if (reader->error.status == VOLLEY_OK)
         reader->take(reader);
@@ -227,5 +297,5 @@ void library_table_read(struct library_reader *reader, const volley_source *sour
     memset(reader->places, -1, sizeof reader->places);
     io_read_csv(source, 0, take_row, reader, &reader->error);
     if (reader->error.status == VOLLEY_OK && reader->taken == 0)
-        error_at(&reader->error, VOLLEY_SYNTAX, &start, "the file has no %s", reader->table->rows);
+        error_at(&reader->error, VOLLEY_SYNTAX, &start, "the file has no %s", reader->file->rows);
 }

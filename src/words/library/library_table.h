@@ -6,53 +6,19 @@
 #define LIBRARY_LIBRARY_TABLE_H
 
 #include "base/io/file.h"
+#include "game/cards/card_files.h"
 #include "volley/cards.h"
-
-enum { LIBRARY_COLUMNS_MAX = 24 };
-
-/* How a cell is read. */
-enum library_cell {
-    LIBRARY_TEXT,
-    LIBRARY_ID,     /* small letters, digits, "-" and "_"; capitals become small */
-    LIBRARY_SMALL,  /* a text without capitals: ids parted by blanks */
-    LIBRARY_NUMBER, /* a whole number, or nothing */
-};
-
-struct library_column {
-    const char *name;
-    enum library_cell cell;
-    size_t offset;          /* in the row, of a const char * or an int */
-    int low, high, nothing; /* of a number: its range, and what an empty cell stands for */
-    bool needed;            /* the header must have it */
-};
-
-/* Columns that are called as the members that they are read into. */
-#define LIBRARY_TEXT_COLUMN(row, member, cell, needed)                                             \
-    {                                                                                              \
-#member, cell, offsetof(struct row, member), 0, 0, 0, needed                               \
-    }
-#define LIBRARY_NUMBER_COLUMN(row, member, low, high, nothing)                                     \
-    {                                                                                              \
-#member, LIBRARY_NUMBER, offsetof(struct row, member), low, high, nothing, false           \
-    }
-
-/* A table and what its rows are called. */
-struct library_table {
-    const char *row, *rows; /* "a ship", "ships" */
-    const struct library_column *columns;
-    size_t column_count;
-    const char *const *ignored; /* names of columns that say nothing here, besides "note"; ended by
-                                   NULL; may be NULL */
-};
 
 /* A file that is read. */
 struct library_reader {
-    const struct library_table *table;
+    const struct cards_file *file;
+    const char *const *ignored; /* names of columns that say nothing here, besides "note"; ended by
+                                 * NULL; may be NULL */
     volley_library *library;
     const char *source;
     const struct csv_row *row; /* that is read now */
     bool headed;
-    int places[LIBRARY_COLUMNS_MAX];             /* of the columns; -1: the file has none such */
+    int places[CARDS_COLUMNS_MAX];               /* of the columns; -1: the file has none such */
     void (*take)(struct library_reader *reader); /* called for each row; sets error to stop */
     size_t taken;
     volley_error error;
@@ -61,13 +27,29 @@ struct library_reader {
 /** Read a file. A file without rows is an error. */
 void library_table_read(struct library_reader *reader, const volley_source *source);
 
-/** Set the members of a row whose columns the file has; the others stay. False: an error. */
-bool library_table_fill(struct library_reader *reader, void *row);
+/** Set the members of a row, a struct that the file tells of, whose columns the file has; the
+ * others stay, or, with `all`, become what an empty cell stands for. False: an error. */
+bool library_table_fill(struct library_reader *reader, void *row, bool all);
+
+/** Whether the file has the columns without which a row can only change one that is there; if not,
+ *  and no edition has one of its id, that is an error. */
+bool library_table_is_whole(struct library_reader *reader, bool is_known);
 
 /** The cell of a column in this row; NULL: there is none. */
-const struct csv_cell *library_table_cell(const struct library_reader *reader, size_t column);
+const struct csv_cell *library_table_cell(const struct library_reader *reader, const char *column);
 
 /** The place of a column in this row, of the whole row where it has no such cell. */
-struct error_place library_table_place(const struct library_reader *reader, size_t column);
+struct error_place library_table_place(const struct library_reader *reader, const char *column);
+
+/** Check that a row of cards, which comes of a column, can be used: an error where it stands, not
+ *  where it is first named. */
+void library_check_row(struct library_reader *reader, const char *column,
+                       const struct cards_row *row);
+
+/* ---- what is read: cards (library_cards.c), ships, pilots and upgrades (roster.c) ---- */
+
+/** Read the reader's file into its library. */
+void library_read_cards(struct library_reader *reader, const volley_source *source);
+void library_read_roster(struct library_reader *reader, const volley_source *source);
 
 #endif

@@ -1,13 +1,27 @@
-#include "words/library/roster.h"
+/* Ships, pilots and upgrades of a file, in the tables of a library. */
+#include "base/array.h"
 #include "base/error.h"
+#include "game/cards/grant.h"
+#include "words/card.h"
+#include "words/library/library.h"
+#include "words/library/library_table.h"
+#include "words/nearest.h"
 #include "words/number.h"
 #include "words/ship.h"
 
+#include <stdio.h>
 #include <string.h>
 
-/* ---- what cells may say ---- */
+/* A row of one of the files. All begin with their id. */
+union row {
+    const char *id;
+    struct cards_ship ship;
+    struct cards_pilot pilot;
+    struct cards_upgrade upgrade;
+};
 
-bool library_next_word(const char **list, struct error_place *word)
+/* The next word of a list parted by blanks, as the place of an error. False: there is no more. */
+static bool next_word(const char **list, struct error_place *word)
 {
     *list += strspn(*list, " ");
     word->word = *list;
@@ -16,11 +30,20 @@ bool library_next_word(const char **list, struct error_place *word)
     return word->word_bytes > 0;
 }
 
-void library_check_attacks(struct library_reader *reader, size_t column, const char *attacks)
+/* An error about something that may have been meant to be another. */
+static void refuse(struct library_reader *reader, const struct error_place *place, const char *what,
+                   const struct nearest *nearest)
 {
-    struct error_place word = library_table_place(reader, column);
+    error_at(&reader->error, VOLLEY_SYNTAX, place, "%s%s%s%s", what,
+             *nearest->best ? "; did you mean '" : "", nearest->best, *nearest->best ? "'?" : "");
+}
 
-    while (reader->error.status == VOLLEY_OK && library_next_word(&attacks, &word)) {
+static void check_attacks(struct library_reader *reader, const char *attacks)
+{
+    enum { DICE_MOST = 20 };
+    struct error_place word = library_table_place(reader, "attacks");
+
+    while (reader->error.status == VOLLEY_OK && next_word(&attacks, &word)) {
         const char *colon = memchr(word.word, ':', word.word_bytes);
         size_t arc = colon ? (size_t)(colon - word.word) : word.word_bytes;
         int value;
@@ -30,125 +53,192 @@ void library_check_attacks(struct library_reader *reader, size_t column, const c
                      "an attack is an arc and a number, as in front:3; the arcs are front, rear, "
                      "bullseye, singleturret, doubleturret, fullfront, fullrear, left and right");
         else if (!colon || !number_read(colon + 1, word.word_bytes - arc - 1, &value) ||
-                 value < 0 || value > LIBRARY_DICE_MOST)
+                 value < 0 || value > DICE_MOST)
             error_at(&reader->error, VOLLEY_SYNTAX, &word,
-                     "an attack has a whole number from 0 to %d, as in front:3", LIBRARY_DICE_MOST);
+                     "an attack has a whole number from 0 to %d, as in front:3", DICE_MOST);
     }
 }
 
-bool library_is_whole(struct library_reader *reader, const size_t *needed, size_t count, bool known)
-{
-    const struct error_place line = { reader->source, reader->row->line, 1, NULL, 0 };
+/* ---- ships ---- */
 
-    for (size_t i = 0; i < count; i++) {
-        if (reader->places[needed[i]] >= 0)
+static void check_ship(struct library_reader *reader, union row *made)
+{
+    static const char sizes[] = "small medium large huge";
+    const struct error_place place = library_table_place(reader, "size");
+    struct cards_ship *ship = &made->ship;
+
+    ship->name = *ship->name ? ship->name : ship->id;
+    ship->size = *ship->size ? ship->size : "small";
+    if (!cards_lists(sizes, ship->size, strlen(ship->size)))
+        error_at(&reader->error, VOLLEY_SYNTAX, &place, "a ship is small, medium, large or huge");
+    check_attacks(reader, ship->attacks);
+}
+
+/* ---- pilots ---- */
+
+/* A pilot takes the place of those of its id, ship and, if it is said, faction. */
+static bool is_same_pilot(const union row *wanted, const union row *there)
+{
+    const char *faction = wanted->pilot.faction;
+
+    return strcmp(there->pilot.ship, wanted->pilot.ship) == 0 &&
+           (!*faction || strcmp(there->pilot.faction, faction) == 0);
+}
+
+static bool is_upgrade(const struct cards *cards, const struct error_place *id)
+{
+    const struct cards_row *rows[CARD_ROWS_MAX];
+    size_t count = cards_find(cards, id->word, id->word_bytes, rows, CARD_ROWS_MAX);
+
+    for (size_t i = 0; i < count && i < CARD_ROWS_MAX; i++)
+        if (rows[i]->kind != CARDS_PILOT)
+            return true;
+    return false;
+}
+
+/* A standard loadout is made of upgrades that some edition has. */
+static void check_loadout(struct library_reader *reader, const char *ids)
+{
+    const struct cards *cards = reader->library->cards;
+    struct error_place word = library_table_place(reader, "standard_loadout");
+
+    while (reader->error.status == VOLLEY_OK && next_word(&ids, &word)) {
+        struct nearest nearest = nearest_begin(word.word, word.word_bytes);
+
+        if (is_upgrade(&cards[CARDS_FIRST], &word) || is_upgrade(&cards[CARDS_SECOND], &word))
             continue;
-        if (!known)
-            error_at(&reader->error, VOLLEY_SYNTAX, &line,
-                     "%s that Volley does not bring needs the column '%s'", reader->table->row,
-                     reader->table->columns[needed[i]].name);
-        return false;
+        for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+            nearest_consider_cards(&nearest, &cards[edition]);
+        refuse(reader, &word, "the library has no such upgrade", &nearest);
     }
+}
+
+static void check_pilot(struct library_reader *reader, union row *made)
+{
+    made->pilot.name = *made->pilot.name ? made->pilot.name : made->id;
+    check_attacks(reader, made->pilot.attacks);
+    check_loadout(reader, made->pilot.standard_loadout);
+}
+
+static bool row_of_pilot(volley_library *library, const union row *of, struct cards_row *out)
+{
+    const struct cards_pilot *pilot = &of->pilot;
+
+    (void)library;
+    *out = (struct cards_row){ pilot->id, CARDS_PILOT, pilot->ship,    pilot->name,
+                               "",        "",          pilot->charges, pilot->force };
     return true;
 }
 
-/* ---- tables ---- */
+static void refuse_ship(struct library_reader *reader, const char *id)
+{
+    const struct error_place place = library_table_place(reader, "ship");
+    struct nearest nearest = nearest_begin(id, strlen(id));
 
-/* A table of an edition, of which the library makes its own. */
-struct target {
-    void *own;          /* the library's pointer to its own */
-    uint32_t *capacity; /* of that */
-    void *table;        /* the pointer to what is looked up */
-    size_t *count, row_bytes;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < reader->library->cards[edition].ship_count; i++)
+            nearest_consider(reader->library->cards[edition].ships[i].id, &nearest);
+    refuse(reader, &place, "no edition has this ship", &nearest);
+}
+
+/* ---- upgrades ---- */
+
+static bool is_same_upgrade(const union row *wanted, const union row *there)
+{
+    return wanted->upgrade.side == there->upgrade.side;
+}
+
+/* What a card can grant that is a number; besides, slots and actions. */
+static bool is_granted(const char *item, size_t bytes)
+{
+    static const char numbers[] =
+        "hull shields agility attack force energy skill charges initiative";
+    const char *colon = memchr(item, ':', bytes);
+    int number;
+
+    if (strncmp(item, "slot ", 5) == 0 || strncmp(item, "action ", 7) == 0)
+        return true;
+    return colon && cards_lists(numbers, item, (size_t)(colon - item)) &&
+           number_read(colon + 1, bytes - (size_t)(colon + 1 - item), &number);
+}
+
+static void check_grants(struct library_reader *reader, const char *grants)
+{
+    struct error_place item = library_table_place(reader, "grants");
+
+    while (*grants && reader->error.status == VOLLEY_OK) {
+        item.word = grants;
+        item.word_bytes = strcspn(grants, ";");
+        if (!is_granted(grants, item.word_bytes))
+            error_at(&reader->error, VOLLEY_SYNTAX, &item,
+                     "a card grants hull, shields, agility, attack, force, energy, skill or "
+                     "charges, as in hull:1, or a slot or an action, as in slot Crew:1");
+        grants += item.word_bytes;
+        grants += strspn(grants, "; ");
+    }
+}
+
+/* Its other sides are faces of the same card. */
+static bool row_of_upgrade(volley_library *library, const union row *of, struct cards_row *out)
+{
+    const struct cards_upgrade *upgrade = &of->upgrade;
+    char words[GRANT_BYTES], *effect, *slot;
+
+    if (!grant_words(upgrade->grants, words))
+        *words = '\0';
+    effect = arena_copy(&library->memory, words);
+    slot = arena_copy(&library->memory, upgrade->slots);
+    if (!effect || !slot)
+        return false;
+    slot[strcspn(slot, " ")] = '\0';
+    *out = (struct cards_row){ upgrade->side == 1 ? upgrade->id : NULL,
+                               CARDS_UPGRADE,
+                               slot,
+                               upgrade->name,
+                               effect,
+                               *effect ? "both" : "",
+                               upgrade->charges,
+                               upgrade->force };
+    return true;
+}
+
+static void check_upgrade(struct library_reader *reader, union row *made)
+{
+    struct cards_row row;
+
+    made->upgrade.name = *made->upgrade.name ? made->upgrade.name : made->id;
+    check_grants(reader, made->upgrade.grants);
+    if (reader->error.status != VOLLEY_OK)
+        return;
+    if (!row_of_upgrade(reader->library, made, &row))
+        error_nomem(&reader->error);
+    else if (row.id)
+        library_check_row(reader, "grants", &row);
+}
+
+/* ---- rows of cards follow ---- */
+
+/* What the rosters say of a card before and now. Without an id they say nothing. */
+struct change {
+    struct cards_row before, now;
 };
 
-static struct target target_of(volley_library *library, enum cards_edition edition,
-                               volley_roster roster)
+static bool is_of(const struct cards_row *row, const struct cards_row *now)
 {
-    struct library_edition *own = &library->editions[edition];
-    struct cards *cards = &library->cards[edition];
-
-    if (roster == VOLLEY_ROSTER_SHIPS)
-        return (struct target){ &own->ships, &own->ship_capacity, &cards->ships, &cards->ship_count,
-                                sizeof *cards->ships };
-    if (roster == VOLLEY_ROSTER_PILOTS)
-        return (struct target){ &own->pilots, &own->pilot_capacity, &cards->pilots,
-                                &cards->pilot_count, sizeof *cards->pilots };
-    return (struct target){ &own->upgrades, &own->upgrade_capacity, &cards->upgrades,
-                            &cards->upgrade_count, sizeof *cards->upgrades };
-}
-
-static char *rows_of(const struct target *target)
-{
-    char *rows;
-
-    memcpy(&rows, target->table, sizeof rows);
-    return rows;
-}
-
-/* Put a row where `at` says, in the place of another or before it. False: out of memory. */
-static bool put_at(const struct target *target, size_t at, bool replaces, const void *row)
-{
-    char *room = replaces ? library_take_over(target->own, target->capacity, rows_of(target),
-                                              *target->count, target->row_bytes)
-                          : library_insert(target->own, target->capacity, rows_of(target),
-                                           *target->count, at, target->row_bytes);
-
-    if (!room)
+    if (strcmp(row->id, now->id) != 0 || (row->kind && row->kind != now->kind))
         return false;
-    memcpy(replaces ? room + at * target->row_bytes : room, row, target->row_bytes);
-    *target->count += !replaces;
-    memcpy(target->table, target->own, sizeof room);
-    return true;
-}
-
-/* Index behind all rows with an id up to this one; tables are sorted by id. */
-static size_t place_behind(const struct target *target, const char *id)
-{
-    size_t at = *target->count;
-    const char *there;
-
-    while (at > 0) {
-        memcpy(&there, rows_of(target) + (at - 1) * target->row_bytes, sizeof there);
-        if (strcmp(there, id) <= 0)
-            break;
-        at--;
-    }
-    return at;
-}
-
-void library_put(struct library_reader *reader, enum cards_edition edition, volley_roster roster,
-                 size_t at, bool replaces, const void *row)
-{
-    const struct target target = target_of(reader->library, edition, roster);
-    const char *id;
-
-    memcpy(&id, row, sizeof id);
-    if (reader->error.status == VOLLEY_OK &&
-        !put_at(&target, replaces ? at : place_behind(&target, id), replaces, row))
-        error_nomem(&reader->error);
-}
-
-/* ---- rows of pilots and upgrades ---- */
-
-static bool is_of(const struct cards_row *row, const struct library_change *change)
-{
-    if (strcmp(row->id, change->now.id) != 0)
-        return false;
-    if (row->kind && row->kind != change->now.kind)
-        return false;
-    return change->now.kind != CARDS_PILOT || !*row->slot ||
-           cards_lists(row->slot, change->now.slot, strlen(change->now.slot));
+    return now->kind != CARDS_PILOT || !*row->slot ||
+           cards_lists(row->slot, now->slot, strlen(now->slot));
 }
 
 /* What stood in the roster before, and what a file of cards left out, follows the roster. */
-static void update_row(struct cards_row *row, const struct library_change *change)
+static void update_row(struct cards_row *row, const struct change *change)
 {
     const struct cards_row *before = &change->before, *now = &change->now;
     const bool granted = before->id && strcmp(row->effect, before->effect) == 0;
 
     if (!row->kind) {
-        row->kind = change->now.kind;
+        row->kind = now->kind;
         row->slot = now->slot;
     }
     if (strcmp(row->name, row->id) == 0 || (before->id && strcmp(row->name, before->name) == 0))
@@ -166,9 +256,9 @@ static void update_row(struct cards_row *row, const struct library_change *chang
 }
 
 /* Every upgrade and every pilot with an ability has a row; one that no card describes does nothing
- * but grant what it grants. */
-static bool follow_rows(volley_library *library, enum cards_edition edition,
-                        const struct library_change *change, bool wants_row)
+ * but grant what it grants. False: out of memory. */
+static bool follow(volley_library *library, enum cards_edition edition, const struct change *change,
+                   bool wants_row)
 {
     struct cards *cards = &library->cards[edition];
     bool found = false;
@@ -176,40 +266,142 @@ static bool follow_rows(volley_library *library, enum cards_edition edition,
     for (size_t i = 0; i < cards->row_count; i++) {
         struct cards_row *rows;
 
-        if (!is_of(&cards->rows[i], change))
+        if (!is_of(&cards->rows[i], &change->now))
             continue;
-        rows = library_own_rows(library, edition);
+        rows = library_own(library, edition, CARDS_OF_CARDS);
         if (!rows)
             return false;
         update_row(&rows[i], change);
         found = true;
     }
-    return found || !wants_row || library_add_row(library, edition, &change->now);
+    if (found || !wants_row)
+        return true;
+    return library_insert(library, edition, CARDS_OF_CARDS, library->own_from[edition]++,
+                          &change->now);
 }
 
-void library_follow(struct library_reader *reader, enum cards_edition edition,
-                    const struct library_change *change, bool wants_row)
+/* ---- taking it in ---- */
+
+/* What is special about a file. */
+static const struct kind {
+    bool (*is_same)(const union row *wanted, const union row *there); /* of one id; NULL: yes */
+    void (*check)(struct library_reader *reader, union row *made);
+    /* What the row says of a card, whose id is NULL where it is none. False: out of memory. NULL:
+     * nothing. */
+    bool (*row_of)(volley_library *library, const union row *of, struct cards_row *out);
+} kinds[] = {
+    [CARDS_OF_SHIPS] = { NULL, check_ship, NULL },
+    [CARDS_OF_PILOTS] = { is_same_pilot, check_pilot, row_of_pilot },
+    [CARDS_OF_UPGRADES] = { is_same_upgrade, check_upgrade, row_of_upgrade },
+};
+
+static enum cards_file_kind kind_of(const struct library_reader *reader)
 {
+    return (enum cards_file_kind)(reader->file - cards_files);
+}
+
+/* Let the cards follow a row that has taken the place of another, or of none: NULL. False: out of
+ * memory. */
+static bool tell_cards(struct library_reader *reader, enum cards_edition edition,
+                       const union row *before, const union row *made)
+{
+    const enum cards_file_kind file = kind_of(reader);
+    const bool wants_row = file != CARDS_OF_PILOTS || made->pilot.limited > 0;
+    volley_library *library = reader->library;
+    struct change change = { .before = { .id = NULL } };
+
+    if (!kinds[file].row_of)
+        return true;
+    return (!before || kinds[file].row_of(library, before, &change.before)) &&
+           kinds[file].row_of(library, made, &change.now) &&
+           (!change.now.id || follow(library, edition, &change, wants_row));
+}
+
+/* Put a row into an edition, as row number `at` of its table.
+ *  before  the one that it replaces; NULL: it is a new one */
+static void put(struct library_reader *reader, enum cards_edition edition, size_t at,
+                const union row *before, union row *made)
+{
+    const enum cards_file_kind file = kind_of(reader);
+
+    kinds[file].check(reader, made);
     if (reader->error.status == VOLLEY_OK &&
-        !follow_rows(reader->library, edition, change, wants_row))
+        (!(before ? library_replace(reader->library, edition, file, at, made)
+                  : library_insert(reader->library, edition, file, at, made)) ||
+         !tell_cards(reader, edition, before, made)))
         error_nomem(&reader->error);
 }
 
-volley_status library_read_roster(volley_library *library, volley_roster roster,
-                                  const volley_source *source, volley_error *err)
+/* Change the rows of an edition that a row of the file is about.
+ *  known  set if there is one of its id
+ *  Returns whether there are such rows. */
+static bool change_rows(struct library_reader *reader, enum cards_edition edition,
+                        const union row *wanted, bool *known)
 {
-    struct library_reader reader = { .library = library, .source = source->name };
+    const enum cards_file_kind file = kind_of(reader);
+    const struct cards *cards = &reader->library->cards[edition];
+    const size_t bytes = reader->file->row_bytes, id_bytes = strlen(wanted->id);
+    const size_t end = library_place(reader->library, edition, file, wanted->id);
+    bool found = false;
+    size_t count;
 
-    if (roster == VOLLEY_ROSTER_SHIPS) {
-        reader.table = &library_ships_table;
-        reader.take = library_take_ship;
-    } else if (roster == VOLLEY_ROSTER_PILOTS) {
-        reader.table = &library_pilots_table;
-        reader.take = library_take_pilot;
-    } else {
-        reader.table = &library_upgrades_table;
-        reader.take = library_take_upgrade;
+    cards_find_rows(cards, file, wanted->id, id_bytes, &count);
+    *known = *known || count > 0;
+    for (size_t i = 0; i < count && reader->error.status == VOLLEY_OK; i++) {
+        const char *rows = cards_find_rows(cards, file, wanted->id, id_bytes, &count);
+        union row there, made;
+
+        memcpy(&there, rows + i * bytes, bytes);
+        if (kinds[file].is_same && !kinds[file].is_same(wanted, &there))
+            continue;
+        found = true;
+        made = there;
+        if (library_table_fill(reader, &made, false))
+            put(reader, edition, end - count + i, &there, &made);
     }
-    library_table_read(&reader, source);
-    return reader.error.status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &reader.error);
+    return found;
+}
+
+/* Whether a row that an edition does not have comes to it: a pilot that none has does where its
+ * ship is, and what the file tells all of. */
+static bool comes_to(struct library_reader *reader, enum cards_edition edition,
+                     const union row *wanted, bool known)
+{
+    const char *ship;
+
+    if (kind_of(reader) != CARDS_OF_PILOTS)
+        return library_table_is_whole(reader, known);
+    ship = wanted->pilot.ship;
+    return cards_find_ship(&reader->library->cards[edition], ship, strlen(ship));
+}
+
+static void take_row(struct library_reader *reader)
+{
+    const bool is_pilot = kind_of(reader) == CARDS_OF_PILOTS;
+    bool found[CARDS_EDITIONS], any = false, known = false;
+    union row wanted;
+
+    if (!library_table_fill(reader, &wanted, true))
+        return;
+    for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++) {
+        found[edition] = change_rows(reader, edition, &wanted, &known);
+        any = any || found[edition];
+    }
+    if (is_pilot && any)
+        return;
+    for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++) {
+        if (found[edition] || !comes_to(reader, edition, &wanted, known))
+            continue;
+        put(reader, edition, library_place(reader->library, edition, kind_of(reader), wanted.id),
+            NULL, &wanted);
+        any = true;
+    }
+    if (is_pilot && !any)
+        refuse_ship(reader, wanted.pilot.ship);
+}
+
+void library_read_roster(struct library_reader *reader, const volley_source *source)
+{
+    reader->take = take_row;
+    library_table_read(reader, source);
 }

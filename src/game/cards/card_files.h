@@ -1,0 +1,71 @@
+/* card_files - the files that say what cards, ships, pilots and upgrades are: the columns of each,
+ * and what their cells become in the tables of game/cards/cards.h. Files that are compiled in (by
+ * generate_cards.c) and files of a player (words/library) are read by them.
+ * Units:  numbers as in game/cards/cards.h.
+ * Owns:   nothing; constant tables.      Errors: none. */
+#ifndef CARDS_CARD_FILES_H
+#define CARDS_CARD_FILES_H
+
+#include "game/cards/cards.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What a cell holds. */
+enum cards_cell {
+    CARDS_TEXT,
+    CARDS_ID,    /* small letters, digits, "-" and "_" */
+    CARDS_SMALL, /* a text without capitals: ids parted by blanks */
+    CARDS_KIND,  /* the word of a kind of cards, or nothing */
+    CARDS_NUMBER /* a whole number, or nothing */
+};
+
+struct cards_column {
+    const char *name;
+    enum cards_cell cell;
+    size_t offset;          /* in the row, of a const char *, an enum cards_kind or an int */
+    int low, high, nothing; /* of a number: its range, and what an empty cell stands for */
+};
+
+/* A kind of file, and the table that it becomes. */
+struct cards_file {
+    const struct cards_column *columns; /* in the order of the members of the row */
+    size_t column_count;
+    const char *type; /* of the rows, a struct that begins with its id */
+    size_t row_bytes;
+    size_t rows_at, count_at; /* in struct cards */
+    const char *name;         /* of the file that is compiled in: "ships" of ships-1.csv */
+    size_t filled;            /* so many columns of that, the first ones, have no empty cell */
+    bool sorted;              /* by id, to be found by halving */
+    /* of files of a player */
+    const char *row, *rows; /* what is in it: "a ship", "ships" */
+    const char *required;   /* columns that it must have, parted by blanks */
+    const char *wanted;     /* those without which no row can come that Volley does not bring */
+};
+
+/* In the order of the members of struct cards. */
+enum cards_file_kind {
+    CARDS_OF_SHIPS,
+    CARDS_OF_PILOTS,
+    CARDS_OF_UPGRADES,
+    CARDS_OF_CARDS,
+    CARDS_OF_LEFT_OUT,
+    CARDS_OF_DECKS,
+    CARDS_OF_HAZARDS,
+    CARDS_OF_VARIANTS,
+    CARDS_FILES
+};
+
+extern const struct cards_file cards_files[CARDS_FILES];
+
+enum { CARDS_COLUMNS_MAX = 24 };
+
+/** The rows of a table sorted by id that have an id: the first one. *count: how many they are.
+ * NULL: none. */
+const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind, const char *id,
+                            size_t id_bytes, size_t *count);
+
+/** The number of the column of a file that has a name, which is one. */
+size_t cards_column(const struct cards_file *file, const char *name);
+
+#endif
