@@ -75,7 +75,7 @@ static const struct attack_table *find(void *context, const struct attack_questi
         volley_error unused = { .status = VOLLEY_OK };
 
         own.future = question->future ? twin->futures[question->future - 1][i] : 0;
-        tables[i] = twin->of[i].find(twin->of[i].context, &own, i ? &unused : err);
+        tables[i] = twin->of[i].find(twin->of[i].tables, &own, i ? &unused : err);
     }
     if (tables[0] && tables[1])
         compare(twin, tables[0], tables[1]);
@@ -87,26 +87,25 @@ static uint64_t recover(void *context, uint8_t kind, uint64_t spent)
 {
     struct twin *twin = context;
 
-    return twin->of[0].recover(twin->of[0].context, kind, spent);
+    return twin->of[0].recover(twin->of[0].tables, kind, spent);
 }
 
-static uint32_t words(void *context, const char *const of_cards[RULES_SIDES])
+static uint32_t words(void *context, const char *of_cards)
 {
     struct twin *twin = context;
-    const uint32_t found = twin->of[0].words(twin->of[0].context, of_cards);
+    const uint32_t found = twin->of[0].words(twin->of[0].tables, of_cards);
 
-    twin->lost = twin->lost || twin->of[1].words(twin->of[1].context, of_cards) != found;
+    twin->lost = twin->lost || twin->of[1].words(twin->of[1].tables, of_cards) != found;
     return found;
 }
 
-static uint32_t future(void *context, struct round_game *game, const struct engagement_state *state,
-                       size_t attacker, size_t defender, volley_error *err)
+static uint32_t future(void *context, struct attack_future *of, volley_error *err)
 {
     struct twin *twin = context;
     uint32_t found[2] = { 0, 0 }, at = 0;
 
     for (int i = 0; i < 2 && (i == 0 || !twin->lost); i++)
-        found[i] = twin->of[i].future(twin->of[i].context, game, state, attacker, defender, err);
+        found[i] = twin->of[i].future(twin->of[i].tables, of, err);
     if (found[0] == 0 || found[0] == UINT32_MAX)
         return found[0];
     while (at < twin->future_count && memcmp(twin->futures[at], found, sizeof found) != 0)
@@ -139,9 +138,8 @@ static bool attacks_are_worth_the_same(const struct held_fight *asked)
     both.source = (struct round_source){ .find = find,
                                          .recover = recover,
                                          .words = words,
-                                         .tables = &twin,
                                          .future = twin.of[0].future ? future : NULL,
-                                         .context = &twin };
+                                         .tables = &twin };
     if (held_work_out(&result, &both))
         engagement_result_fini(&result);
     for (int i = 0; i < 2; i++)

@@ -47,17 +47,17 @@ static const struct attack_table *find(void *tables, const struct attack_questio
     return &made->table;
 }
 
-static uint32_t number_words(void *tables, const char *const words[RULES_SIDES])
+static uint32_t number_words(void *tables, const char *words)
 {
     struct made_fight *fight = tables;
 
     for (uint32_t i = 0; i < fight->word_count; i++)
-        if (strcmp(fight->words[i], words[RULES_ATTACKER]) == 0)
+        if (strcmp(fight->words[i], words) == 0)
             return i + 1;
-    if (!*words[RULES_ATTACKER])
+    if (!*words)
         return 0;
     assert_true(fight->word_count < MADE_WORDS);
-    snprintf(fight->words[fight->word_count], sizeof fight->words[0], "%s", words[RULES_ATTACKER]);
+    snprintf(fight->words[fight->word_count], sizeof fight->words[0], "%s", words);
     return ++fight->word_count;
 }
 

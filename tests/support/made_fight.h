@@ -27,7 +27,7 @@ struct made_fight {
     double chance;
     struct made_attack attacks[MADE_TABLES];
     size_t attack_count;
-    char words[MADE_WORDS][64]; /* of attackers */
+    char words[MADE_WORDS][64];
     uint32_t word_count;
 };
 

@@ -330,20 +330,20 @@ static void faceup_cards_rule_attacks_and_plans(void **state)
         struct deck deck = only(rows[i].deck, rows[i].id);
         struct deck_side side = { .ship_count = 1 };
         struct deck_ship *ship = &side.ships[0];
+        struct buffer text = { 0 };
 
         *ship = (struct deck_ship){ .hull = 10 };
         assert_int_equal(deck_rules(&deck, ship), 0);
-        assert_int_equal(deck_bearing(&deck, ship, RULES_ATTACKER), 0);
+        deck_words(&deck, ship, RULES_ATTACKER, &text);
+        assert_int_equal(text.count, 0);
         deck_deal(&deck, &side, 0, 0, 2, NULL);
         assert_int_equal(deck_rules(&deck, ship), rows[i].now);
         deck_end_round(ship);
         assert_int_equal(deck_rules(&deck, ship), rows[i].later);
         for (enum rules_side role = 0; role < RULES_SIDES; role++) {
             const char *words = role == RULES_ATTACKER ? rows[i].attacks : rows[i].defends;
-            uint64_t bearing = deck_bearing(&deck, ship, role);
-            struct buffer text = { 0 };
 
-            deck_bearing_words(&deck, role, bearing, &text);
+            deck_words(&deck, ship, role, &text);
             buffer_add(&text, "", 1);
             assert_string_equal(text.bytes, words);
             buffer_fini(&text);

@@ -2,7 +2,6 @@
  * bounded. */
 #include "base/rng/pcg.h"
 #include "battle/play/paths.h"
-#include "battle/rounds/outlook.h"
 #include "battle/rounds/source.h"
 #include "support/check.h"
 #include "support/duel_words.h"
@@ -83,7 +82,6 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
     struct deck deck = { 0 };
     struct source source;
     struct round_source asked;
-    struct outlook outlook;
     struct side sides[2];
     size_t attacks = 0;
 
@@ -94,13 +92,12 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
     }
     assert_int_equal(source_init(&source, &engagement, NULL), VOLLEY_OK);
     asked = round_source_of(&source, &engagement);
-    assert_int_equal(round_init(&sides[0].game, &engagement, &asked, NULL), VOLLEY_OK);
-    sides[0].game.source = asked; /* it remembers nothing */
-    asked = outlook_init(&outlook, &engagement, &asked);
-    assert_ptr_equal(asked.context, &outlook);
-    assert_int_equal(round_init(&sides[1].game, &engagement, &asked, NULL), VOLLEY_OK);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(round_init(&sides[i].game, &engagement, &asked, NULL), VOLLEY_OK);
     sides[1].game.plays_one = true;
     for (uint64_t trial = 0; trial < ENGAGEMENTS; trial++) {
+        round_fini(&sides[0].game); /* it remembers nothing */
+        assert_int_equal(round_init(&sides[0].game, &engagement, &asked, NULL), VOLLEY_OK);
         for (int i = 0; i < 2; i++) {
             pcg_seed(&sides[i].luck, 1, trial);
             assert_int_equal(round_start(&sides[i].game, &sides[i].state, NULL), VOLLEY_OK);
@@ -110,7 +107,6 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
     assert_true(attacks > 10 * ENGAGEMENTS);
     for (int i = 0; i < 2; i++)
         round_fini(&sides[i].game);
-    outlook_fini(&outlook);
     source_fini(&source);
     deck_fini(&deck);
     engagement_fini(&engagement);
@@ -183,15 +179,15 @@ static void what_is_remembered_is_what_the_source_says(void **state)
 
 /* ---- futures ---- */
 
-/* What comes after an attack of ship 0 on ship 1: ship 2 or ship 3 attacks ship 0. */
-static struct attack_future future_of(uint8_t attacker, uint8_t focus)
+/* What comes after an attack: a ship with so much focus attacks its attacker. */
+static struct attack_future future_of(uint8_t focus)
 {
-    struct attack_future future = { .ship_count = 4, .step_count = 1 };
+    struct attack_future future = { .before = { 1 + RULES_ATTACKER, 1 + RULES_DEFENDER },
+                                    .step_count = 1 };
 
-    future.steps[0] = (struct attack_future_step){ .attacker = attacker, .range = 2 };
-    future.ships[1].words = 1;
-    future.ships[attacker].tokens[RULES_FOCUS] = focus;
-    future.ships[5 - attacker].tokens[RULES_EVADE] = 1; /* plays no part */
+    future.steps[0] = (struct attack_step){ .focal = { 0, 1 + RULES_ATTACKER } };
+    future.steps[0].question.range = 2;
+    future.steps[0].question.attacker.tokens[RULES_FOCUS] = focus;
     return future;
 }
 
@@ -200,23 +196,25 @@ static void a_future_has_nothing_that_plays_no_part(void **state)
     const struct check_duel_words words = {
         .edition = "2.5", .a = "attack=3 hull=1", .b = "attack=2 hull=1", .first = "a"
     };
-    const char *const added[RULES_SIDES] = { "", "roll=-1" };
     struct engagement engagement = check_duel(&words);
     struct attack_tables *tables = attack_tables_create(&engagement);
-    struct attack_future third = future_of(2, 1), fourth = future_of(3, 1);
-    struct attack_future other = future_of(2, 0), none = future_of(2, 1);
+    struct attack_future third = future_of(1), fourth = future_of(1);
+    struct attack_future other = future_of(0), none = future_of(1);
 
     (void)state;
     none.step_count = 0;
-    assert_int_equal(attack_tables_words(tables, added), 1);
+    fourth.before[RULES_DEFENDER] = 0;                         /* nobody attacks it */
+    fourth.steps[0].question.defender.tokens[RULES_EVADE] = 1; /* what is left comes in its place */
+    assert_int_equal(attack_tables_words(tables, "roll=-1"), 1);
     assert_int_equal(attack_tables_future(tables, &none), 0);
-    assert_int_equal(attack_tables_future(tables, &third), 1);
-    assert_int_equal(attack_tables_future(tables, &fourth), 1);
-    assert_int_equal(attack_tables_future(tables, &other), 2);
-    third.ships[2].words = 1; /* of its defense */
-    assert_int_equal(attack_tables_future(tables, &third), 1);
-    third.ships[0].words = 1; /* ship 0 defends */
-    assert_int_equal(attack_tables_future(tables, &third), 3);
+    assert_int_equal(attack_tables_future(tables, &third), attack_tables_future(tables, &fourth));
+    assert_int_not_equal(attack_tables_future(tables, &third),
+                         attack_tables_future(tables, &other));
+    assert_int_equal(attack_tables_future(tables, &third), attack_tables_future(tables, &third));
+    other = third;
+    other.steps[0].question.defender.words = 1;
+    assert_int_not_equal(attack_tables_future(tables, &third),
+                         attack_tables_future(tables, &other));
     attack_tables_destroy(tables);
     engagement_fini(&engagement);
 }

@@ -96,7 +96,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
     const struct reading_wish wish = {
         .engagement = maker->engagement,
         .ship = ship,
-        .words = ship->words ? &maker->words[ship->words - 1] : NULL,
+        .words = ship->words ? maker->words[ship->words - 1] : NULL,
         .side = side,
         .weapon = weapon,
         .range = work->question->range,

@@ -19,7 +19,7 @@ struct attack_maker {
     struct ship_pools *pools; /* of each kind */
     struct readings readings;
     struct attack_forms forms;
-    struct table_words *words; /* number attack_ship.words - 1 */
+    char **words;              /* number attack_ship.words - 1 */
     struct prune_wants later;  /* attack_wants_later */
     const struct watch *watch; /* may be NULL */
 };
@@ -33,31 +33,20 @@ volley_status attack_solve(struct attack_table *out, struct attack_maker *maker,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err);
 
-/* ---- what comes after an attack in the same round, as far as it bears on its two ships ----
- *
- * The two ships that it is about keep their numbers 0 and 1 down the line, for it is their tokens
- * that go from attack to attack; another ship has the tokens of the start of the round whenever it
- * comes in. */
+/* ---- what comes after an attack in the same round ---- */
 
-/* All-zero is a valid empty one; free with futures_fini. */
+/* All-zero is a valid empty set; free with futures_fini. */
 struct futures {
-    struct attack_future *items; /* number 1 and up; number 0 is nothing */
-    uint32_t count, capacity;
-    uint32_t *slots; /* numbers, hashed by what is used of a future; 0: empty */
-    uint32_t size;   /* a power of two, half empty */
+    struct numbers of[ENGAGEMENT_SHIPS_MAX]; /* by their steps */
 };
 
-/** Leave of a future what bears on the attack that it comes after, and nothing else: no ship that
- *  plays no part in it, others than 0 and 1 in the order in which they come in.
- *  roles  set: of each ship, a bit for each enum rules_side in which it comes */
-void future_trim(struct attack_future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX]);
+/** The number of a future; 0: no attack comes. UINT32_MAX: out of memory. */
+uint32_t futures_find(struct futures *futures, struct attack_future *future);
 
-/** The number of a future that has been trimmed; 0: no attack comes. UINT32_MAX: out of memory. */
-uint32_t futures_find(struct futures *futures, const struct attack_future *future);
-
-/** The next attack of a future and what comes after it, when the attack before has left this. */
-struct attack_question future_next(const struct attack_future *future,
-                                   const struct attack_left *left, struct attack_future *rest);
+/** The next attack of a future that has a number and what comes after it, when the attack before
+ * has left this. */
+struct attack_step futures_next(const struct futures *futures, uint32_t number,
+                                const struct attack_left *left, struct attack_future *rest);
 
 void futures_fini(struct futures *futures);
 

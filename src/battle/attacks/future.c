@@ -1,168 +1,88 @@
 #include "battle/attacks/attack.h"
 
-#include "base/grow.h"
-#include "base/intern.h"
-
 #include <stddef.h>
 
-enum {
-    FOCAL = 2, /* ships whose tokens are carried on */
-    SIZE_FIRST = 256
-};
+enum { STEP_BITS = 5 }; /* of a number: how many steps it has */
+_Static_assert(ENGAGEMENT_SHIPS_MAX <= 1 << STEP_BITS && sizeof(struct attack_step) == 80 &&
+                   offsetof(struct attack_future, steps) == 8,
+               "steps have a number each, and a key has no padding");
 
-_Static_assert(sizeof(struct attack_ship) % 8 == 0 &&
-                   offsetof(struct attack_future, ships) % 8 == 0,
-               "a key is made of words without padding");
-
-/* ---- what a future says ---- */
+static struct attack_ship *ship_of(struct attack_step *step, enum rules_side side)
+{
+    return side == RULES_ATTACKER ? &step->question.attacker : &step->question.defender;
+}
 
 /* What an attack leaves takes the place of what was said of its ships. */
-static void forget(struct attack_ship *ship)
+static void forget(struct attack_future *future)
 {
-    memset(ship->tokens, 0, sizeof ship->tokens);
-    ship->spent = 0;
+    bool comes[1 + RULES_SIDES] = { false };
+
+    for (uint32_t i = 0; i < future->step_count; i++)
+        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+            const uint8_t focal = future->steps[i].focal[side];
+            struct attack_ship *ship = ship_of(&future->steps[i], side);
+
+            if (!focal || (focal != future->before[RULES_ATTACKER] &&
+                           focal != future->before[RULES_DEFENDER]))
+                continue;
+            comes[focal] = true;
+            memset(ship->tokens, 0, sizeof ship->tokens);
+            ship->spent = 0;
+        }
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (!comes[future->before[side]])
+            future->before[side] = 0;
 }
 
-/* The number of a ship in a trimmed future, which it enters if it is new. */
-static uint8_t enter(struct attack_future *trimmed, const struct attack_future *from,
-                     uint8_t numbers[ENGAGEMENT_SHIPS_MAX], uint8_t ship)
+uint32_t futures_find(struct futures *futures, struct attack_future *future)
 {
-    if (numbers[ship] == UINT8_MAX) {
-        numbers[ship] = ship < FOCAL ? ship : (uint8_t)trimmed->ship_count++;
-        trimmed->ships[numbers[ship]] = from->ships[ship];
-    }
-    return numbers[ship];
-}
-
-/* A ship of the attack before, if it comes in again; FOCAL: nobody who does. */
-static uint8_t focal(struct attack_future *trimmed, const uint8_t *roles, uint8_t ship)
-{
-    if (ship >= FOCAL || !roles[ship])
-        return FOCAL;
-    forget(&trimmed->ships[ship]);
-    return ship;
-}
-
-void future_trim(struct attack_future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX])
-{
-    const struct attack_future from = *future;
-    uint8_t numbers[ENGAGEMENT_SHIPS_MAX];
-
-    memset(future, 0, sizeof *future);
-    memset(roles, 0, ENGAGEMENT_SHIPS_MAX);
-    memset(numbers, UINT8_MAX, sizeof numbers);
-    future->mine = 1;
-    future->ship_count = FOCAL;
-    future->step_count = from.step_count;
-    for (uint32_t i = 0; i < from.step_count; i++) {
-        struct attack_future_step step = from.steps[i];
-
-        step.mine = step.mine == from.mine;
-        step.attacker = enter(future, &from, numbers, step.attacker);
-        step.defender = enter(future, &from, numbers, step.defender);
-        roles[step.attacker] |= 1u << RULES_ATTACKER;
-        roles[step.defender] |= 1u << RULES_DEFENDER;
-        future->steps[i] = step;
-    }
-    future->attacker = focal(future, roles, from.attacker);
-    future->defender = focal(future, roles, from.defender);
-}
-
-/* ---- numbers ---- */
-
-static size_t bytes_of(const struct attack_future *future)
-{
-    return offsetof(struct attack_future, ships) + future->ship_count * sizeof *future->ships;
-}
-
-/* Steps that there are, and ships: between them there is nothing but zeros. */
-static uint64_t hash_of(const struct attack_future *future)
-{
-    const size_t head =
-        offsetof(struct attack_future, steps) + future->step_count * sizeof *future->steps;
-
-    return intern_mix(intern_hash(future, head),
-                      intern_hash(future->ships, future->ship_count * sizeof *future->ships));
-}
-
-static uint32_t *slot_of(const struct futures *futures, const struct attack_future *future)
-{
-    uint32_t at = (uint32_t)hash_of(future) & (futures->size - 1);
-
-    while (futures->slots[at] &&
-           memcmp(&futures->items[futures->slots[at] - 1], future, bytes_of(future)) != 0)
-        at = (at + 1) & (futures->size - 1);
-    return &futures->slots[at];
-}
-
-static bool make_room(struct futures *futures)
-{
-    const uint32_t size = futures->size ? futures->size * 2 : SIZE_FIRST;
-    uint32_t *slots;
-
-    if (futures->count < futures->size / 2)
-        return true;
-    slots = calloc(size, sizeof *slots);
-    if (!slots)
-        return false;
-    free(futures->slots);
-    futures->slots = slots;
-    futures->size = size;
-    for (uint32_t i = 0; i < futures->count; i++)
-        *slot_of(futures, &futures->items[i]) = i + 1;
-    return true;
-}
-
-uint32_t futures_find(struct futures *futures, const struct attack_future *future)
-{
-    uint32_t *slot;
+    struct numbers *of = &futures->of[future->step_count];
+    uint32_t number;
 
     if (future->step_count == 0)
         return 0;
-    if (!make_room(futures))
-        return UINT32_MAX;
-    slot = slot_of(futures, future);
-    if (*slot)
-        return *slot;
-    if (!grow_array(&futures->items, &futures->capacity, (size_t)futures->count + 1,
-                    sizeof *futures->items))
-        return UINT32_MAX;
-    futures->items[futures->count] = *future;
-    return *slot = ++futures->count;
+    forget(future);
+    of->item_bytes =
+        offsetof(struct attack_future, steps) + future->step_count * sizeof *future->steps;
+    number = numbers_find(of, future);
+    return number ? number << STEP_BITS | future->step_count : UINT32_MAX;
 }
 
-/* ---- the next attack ---- */
-
-static void put(struct attack_future *future, uint8_t ship, const struct attack_left *left,
-                enum rules_side side)
+/* What the attack before a future has left of its ships. */
+static void put(struct attack_step *step, const struct attack_future *future,
+                const struct attack_left *left)
 {
-    if (ship >= FOCAL)
-        return;
-    memcpy(future->ships[ship].tokens, left->tokens[side], RULES_TOKENS);
-    future->ships[ship].spent = left->spent[side];
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        for (enum rules_side was = 0; was < RULES_SIDES; was++)
+            if (step->focal[side] && step->focal[side] == future->before[was]) {
+                struct attack_ship *ship = ship_of(step, side);
+
+                memcpy(ship->tokens, left->tokens[was], sizeof ship->tokens);
+                ship->spent = left->spent[was];
+            }
 }
 
-struct attack_question future_next(const struct attack_future *future,
-                                   const struct attack_left *left, struct attack_future *rest)
+struct attack_step futures_next(const struct futures *futures, uint32_t number,
+                                const struct attack_left *left, struct attack_future *rest)
 {
-    const struct attack_future_step step = future->steps[0];
+    const struct attack_future *future =
+        numbers_at(&futures->of[number % (1u << STEP_BITS)], number >> STEP_BITS);
+    struct attack_step next = future->steps[0];
 
-    *rest = *future;
-    put(rest, future->attacker, left, RULES_ATTACKER);
-    put(rest, future->defender, left, RULES_DEFENDER);
-    memmove(rest->steps, rest->steps + 1, (rest->step_count - 1) * sizeof *rest->steps);
-    memset(&rest->steps[--rest->step_count], 0, sizeof *rest->steps);
-    rest->attacker = step.attacker;
-    rest->defender = step.defender;
-    rest->mine = step.mine;
-    return (struct attack_question){ .attacker = rest->ships[step.attacker],
-                                     .defender = rest->ships[step.defender],
-                                     .range = step.range };
+    put(&next, future, left);
+    memset(rest, 0, offsetof(struct attack_future, steps)); /* it is large */
+    memcpy(rest->before, next.focal, sizeof rest->before);
+    rest->step_count = future->step_count - 1;
+    for (uint32_t i = 0; i < rest->step_count; i++) {
+        rest->steps[i] = future->steps[i + 1];
+        rest->steps[i].mine = rest->steps[i].mine == next.mine;
+        put(&rest->steps[i], future, left);
+    }
+    return next;
 }
 
 void futures_fini(struct futures *futures)
 {
-    free(futures->items);
-    free(futures->slots);
-    *futures = (struct futures){ 0 };
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
+        numbers_fini(&futures->of[i]);
 }

@@ -50,8 +50,7 @@ static volley_status take_words(const struct reading_wish *wish, struct phrase *
     volley_status status = phrase_add_marked(out, own, 0, err);
 
     return status == VOLLEY_OK && wish->words
-               ? phrase_add(out, lexer_of_string(wish->words->of[wish->side], out->start.source),
-                            err)
+               ? phrase_add(out, lexer_of_string(wish->words, out->start.source), err)
                : status;
 }
 

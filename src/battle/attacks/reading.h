@@ -13,11 +13,6 @@
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
 
-/* What damage cards add to a ship, by role. */
-struct table_words {
-    char *of[RULES_SIDES];
-};
-
 /* What words say: all but force, health, and what has happened to the ship. */
 struct reading {
     volley_status status; /* not VOLLEY_OK: there is no loadout */
@@ -35,7 +30,7 @@ struct readings {
 struct reading_wish {
     const struct engagement *engagement;
     const struct attack_ship *ship;
-    const struct table_words *words; /* of damage cards; NULL: none */
+    const char *words; /* of damage cards; NULL: none */
     enum rules_side side;
     size_t weapon; /* of an attacker */
     int range;

@@ -17,38 +17,6 @@ struct attack_tables {
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
 };
 
-/* ---- what bears on an attack, and nothing else ---- */
-
-static uint32_t find_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
-
-/* A ship that comes only in some roles, a bit for each, is without what counts in the other. False:
- * out of memory. */
-static bool trim_ship(struct attack_tables *tables, unsigned roles, struct attack_ship *ship)
-{
-    const char *words[RULES_SIDES] = { "", "" };
-
-    if (!(roles >> RULES_ATTACKER & 1))
-        ship->weapons_lost = 0;
-    if (!ship->words)
-        return true;
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        if (roles >> side & 1)
-            words[side] = tables->maker.words[ship->words - 1].of[side];
-    ship->words = find_words(tables, words);
-    return ship->words != UINT32_MAX;
-}
-
-static uint32_t find_future(struct attack_tables *tables, struct attack_future *future)
-{
-    uint8_t roles[ENGAGEMENT_SHIPS_MAX];
-
-    future_trim(future, roles);
-    for (uint32_t ship = 0; ship < future->ship_count; ship++)
-        if (roles[ship] && !trim_ship(tables, roles[ship], &future->ships[ship]))
-            return UINT32_MAX;
-    return futures_find(&tables->futures, future);
-}
-
 /* ---- what comes after an attack ---- */
 
 static const struct attack_table *find(struct attack_tables *tables,
@@ -62,31 +30,28 @@ struct outlook {
     volley_error *err;
 };
 
-/* Net damage for the attacker of what comes after an end. Futures and tables may move meanwhile. */
+/* Net damage for the attacker of what comes after an end. */
 static double net_after(struct outlook *outlook, const struct attack_left *left)
 {
-    struct attack_tables *tables = outlook->tables;
-    const struct attack_future future = tables->futures.items[outlook->future - 1];
-    struct attack_future rest;
-    struct attack_question question = future_next(&future, left, &rest);
-    const bool is_mine = rest.mine == future.mine;
+    struct futures *futures = &outlook->tables->futures;
     const struct attack_table *next;
+    struct attack_future rest;
+    struct attack_step step;
 
     if (outlook->status != VOLLEY_OK)
         return 0;
-    question.future = find_future(tables, &rest);
-    if (question.future == UINT32_MAX ||
-        !trim_ship(tables, 1u << RULES_ATTACKER, &question.attacker) ||
-        !trim_ship(tables, 1u << RULES_DEFENDER, &question.defender)) {
+    step = futures_next(futures, outlook->future, left, &rest);
+    step.question.future = futures_find(futures, &rest);
+    if (step.question.future == UINT32_MAX) {
         outlook->status = error_nomem(outlook->err);
         return 0;
     }
-    next = find(tables, &question, outlook->err);
+    next = find(outlook->tables, &step.question, outlook->err);
     if (!next) {
         outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
         return 0;
     }
-    return is_mine ? next->net : -next->net;
+    return step.mine ? next->net : -next->net;
 }
 
 struct solve_value attack_left_worth(const struct attack_left *left)
@@ -199,36 +164,23 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 
 /* ---- words, futures, charges ---- */
 
-static bool are_words(const struct table_words *words, const char *const wanted[RULES_SIDES])
+static uint32_t find_words(struct attack_tables *tables, const char *text)
 {
-    return strcmp(words->of[RULES_ATTACKER], wanted[RULES_ATTACKER]) == 0 &&
-           strcmp(words->of[RULES_DEFENDER], wanted[RULES_DEFENDER]) == 0;
-}
+    char ***words = &tables->maker.words;
 
-static uint32_t find_words(struct attack_tables *tables, const char *const words[RULES_SIDES])
-{
-    struct table_words *added;
-
-    if (!*words[RULES_ATTACKER] && !*words[RULES_DEFENDER])
+    if (!*text)
         return 0;
     for (uint32_t i = 0; i < tables->word_count; i++)
-        if (are_words(&tables->maker.words[i], words))
+        if (strcmp((*words)[i], text) == 0)
             return i + 1;
-    if (!grow_array(&tables->maker.words, &tables->word_capacity, (size_t)tables->word_count + 1,
-                    sizeof *tables->maker.words))
+    if (!grow_array(words, &tables->word_capacity, (size_t)tables->word_count + 1,
+                    sizeof **words) ||
+        !((*words)[tables->word_count] = strdup(text)))
         return UINT32_MAX;
-    added = &tables->maker.words[tables->word_count];
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        added->of[side] = strdup(words[side]);
-    if (!added->of[RULES_ATTACKER] || !added->of[RULES_DEFENDER]) {
-        free(added->of[RULES_ATTACKER]);
-        free(added->of[RULES_DEFENDER]);
-        return UINT32_MAX;
-    }
     return ++tables->word_count;
 }
 
-uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES])
+uint32_t attack_tables_words(struct attack_tables *tables, const char *words)
 {
     uint32_t found;
 
@@ -237,16 +189,12 @@ uint32_t attack_tables_words(struct attack_tables *tables, const char *const wor
     return found;
 }
 
-uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future)
+uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future)
 {
-    struct attack_future wanted = *future;
     uint32_t found;
 
-    wanted.attacker = 0;
-    wanted.defender = 1;
-    wanted.mine = 1;
 #pragma omp critical(attack_tables)
-    found = find_future(tables, &wanted);
+    found = futures_find(&tables->futures, future);
     return found;
 }
 
@@ -309,8 +257,7 @@ void attack_tables_destroy(struct attack_tables *tables)
         free(tables->tables[i]);
     }
     for (uint32_t i = 0; i < tables->word_count; i++)
-        for (enum rules_side side = 0; side < RULES_SIDES; side++)
-            free(tables->maker.words[i].of[side]);
+        free(tables->maker.words[i]);
     free(tables->maker.words);
     free(tables->tables);
     numbers_fini(&tables->questions);

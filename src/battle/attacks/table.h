@@ -60,26 +60,25 @@ struct attack_table {
     double net;     /* value for the attacker: damage, and what comes after (policy `round`) */
 };
 
-/* What is still to come in a round and bears on the two ships of an attack: policy `round` plays
- * for all of it. Ship 0 is the attacker of the attack at hand and ship 1 its defender, as they are
- * now; the others are as they were at the start of the round. */
-struct attack_future_step {
-    uint8_t attacker, defender; /* numbers of ships */
-    uint8_t mine;               /* 1: of the side of ship 0 */
-    uint8_t unused;             /* 0 */
-    int32_t range;
+/* An attack that is still to come in a round and bears on the two ships of one before it, for all
+ * of which policy `round` plays. Its ships are as they are now, tokens and charges of others than
+ * those two as they were at the start of the round. No padding. */
+struct attack_step {
+    struct attack_question question; /* with no future */
+    uint8_t focal[RULES_SIDES]; /* whether its ships are the attacker (1) or the defender (2) of the
+                                 * attack at hand; 0: neither */
+    uint8_t mine;               /* 1: of the side of the attack before */
+    uint8_t unused[5];
 };
 
+/* All that comes after an attack. */
 struct attack_future {
-    /* The ships of the attack that it comes after: what is left of ships 0 and 1 when that is over
-     * is put in their place, so until then it says nothing there. 0 and 1 of one that is asked
-     * for. */
-    uint8_t attacker, defender;
-    uint8_t mine;      /* 1: that attack is of the side of ship 0 */
-    uint8_t unused[5]; /* 0 */
-    uint32_t ship_count, step_count;
-    struct attack_future_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
-    struct attack_ship ships[ENGAGEMENT_SHIPS_MAX];
+    uint8_t before[RULES_SIDES]; /* the ships of the attack that it comes after, as step.focal: what
+                                  * is left of them takes the place of what is said of tokens and
+                                  * charges, which is nothing; 0: one that does not come again */
+    uint8_t unused[2];
+    uint32_t step_count;
+    struct attack_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
 };
 
 /* What both players of an attack play for. */
@@ -123,12 +122,13 @@ void attack_table_fini(struct attack_table *table);
 /** What the tokens that an attack leaves are worth to the attacker, where all else is equal. */
 struct solve_value attack_left_worth(const struct attack_left *left);
 
-/** The number of the words that damage cards add to a ship, as "roll=-1 roll=-1": by enum
- * rules_side, those where it attacks and where it defends. 0: none. UINT32_MAX: out of memory. */
-uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
+/** The number of the words that damage cards add to a ship in its role, as "roll=-1 roll=-1". 0:
+ *  none. UINT32_MAX: out of memory. */
+uint32_t attack_tables_words(struct attack_tables *tables, const char *words);
 
-/** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. */
-uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future);
+/** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. What
+ * is said of the tokens and charges of the ships before it goes. */
+uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future);
 
 /** Charges that come back to a ship in an End Phase, given what is spent: what is spent then. Pools
  *  are those of attack_ship.spent. */

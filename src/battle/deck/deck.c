@@ -203,40 +203,17 @@ bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum dec
 
 /* ---- words for attacks ---- */
 
-/* How many counts of a kind are told apart. */
-static uint64_t radix(const struct deck *deck, size_t kind)
-{
-    unsigned most = deck->replaces ? DECK_COPIES_MAX : deck->kinds[kind].count;
-
-    return 1 + (most < DECK_COPIES_MAX ? most : DECK_COPIES_MAX);
-}
-
-uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side)
-{
-    uint64_t bearing = 0, place = 1;
-
-    for (size_t i = 0; i < deck->bearing[side].count; i++) {
-        size_t kind = deck->bearing[side].kinds[i];
-        uint64_t copies = (uint64_t)(ship->up[kind] - ship->fresh[kind]);
-        uint64_t most = radix(deck, kind) - 1;
-
-        bearing += place * (copies < most ? copies : most);
-        place *= most + 1;
-    }
-    return bearing;
-}
-
-void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t bearing,
-                        struct buffer *out)
+void deck_words(const struct deck *deck, const struct deck_ship *ship, enum rules_side side,
+                struct buffer *out)
 {
     for (size_t i = 0; i < deck->bearing[side].count; i++) {
-        size_t kind = deck->bearing[side].kinds[i];
+        const size_t kind = deck->bearing[side].kinds[i];
         const struct deck_words *words = &deck->kinds[kind].words[side];
+        const int copies = ship->up[kind] - ship->fresh[kind];
 
-        for (uint64_t copies = bearing % radix(deck, kind); copies > 0; copies--) {
+        for (int copy = 0; copy < copies && copy < DECK_COPIES_MAX; copy++) {
             buffer_add(out, " ", 1);
             buffer_add(out, words->text, words->bytes);
         }
-        bearing /= radix(deck, kind);
     }
 }

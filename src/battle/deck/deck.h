@@ -342,13 +342,10 @@ unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship);
 /** Whether anything can happen to a ship at a time. */
 bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum deck_time time);
 
-/** Which words a ship's faceup cards bring to an attack in a role, as a number: equal numbers are
- *  equal words, 0 is none. */
-uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side);
-
-/** Add the words of such a number to a loadout, each after a blank: " roll=-2". */
-void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t bearing,
-                        struct buffer *out);
+/** Add the words that the faceup cards of a ship bring to an attack in a role, each after a blank:
+ *  " roll=-2". */
+void deck_words(const struct deck *deck, const struct deck_ship *ship, enum rules_side side,
+                struct buffer *out);
 
 /** The kind of a card by its id; kind_count: the deck has no such card. */
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);

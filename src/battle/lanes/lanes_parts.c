@@ -101,7 +101,7 @@ uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition 
 /* How a ship in a condition looks in a role, but for its tokens: a number. 0: not found. */
 static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum rules_side role)
 {
-    const uint32_t aspect = round_aspect(&player->game, condition, 1u << role, player->err);
+    const uint32_t aspect = round_aspect(&player->game, condition, role, player->err);
     uint32_t look;
 
     if (!aspect) {

@@ -83,8 +83,9 @@ static uint32_t tokens_after(struct lanes_player *player, const struct round_att
                              uint32_t left, enum rules_side side)
 {
     const struct round_game *game = &player->game;
-    const struct round_pair *pair = numbers_at(&game->pairs, (uint32_t)(attack - game->attacks));
-    const struct attack_ship *before = numbers_at(&game->aspects, pair->aspects[side]);
+    const struct attack_question *question = &attack->table->question;
+    const struct attack_ship *before =
+        side == RULES_ATTACKER ? &question->attacker : &question->defender;
     const struct round_left *of = numbers_at(&game->lefts, attack->left[left][side]);
     struct condition after = { .spent = of->spent,
                                .kind = before->kind,
@@ -303,7 +304,8 @@ static volley_status find_attack(struct lanes_player *player, const struct lanes
 
     state.ships[ship] = (struct state_ship){ .condition = attacking, .hull = 1 };
     state.ships[target] = (struct state_ship){ .condition = defending, .hull = 1 };
-    return round_attack(game, &state, ship, target, attacker->looks_ahead, out, player->err);
+    return round_attack(game, &state, (size_t[]){ ship, target }, attacker->looks_ahead, out,
+                        player->err);
 }
 
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,

@@ -139,8 +139,8 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
 
     if (!read_state(player, asked, &state))
         return 0;
-    player->status = round_attack(&player->game, &state, ship, target, player->lanes.looks_ahead,
-                                  &attack, player->err);
+    player->status = round_attack(&player->game, &state, (size_t[]){ ship, target },
+                                  player->lanes.looks_ahead, &attack, player->err);
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 

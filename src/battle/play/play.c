@@ -1,13 +1,12 @@
 #include "battle/play/play.h"
 
 #include "base/grow.h"
-#include "battle/rounds/outlook.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* What a game remembers; with damage cards there is no end of it. */
-enum { PAIRS_MAX = 1 << 17, CONDITIONS_MAX = 1 << 18, MOMENTS_MAX = 1 << 19 };
+enum { PAIRS_MAX = 1 << 17, CONDITIONS_MAX = 1 << 18, STEPS_MAX = 1 << 19 };
 static const size_t after_bytes_max = (size_t)64 << 20;
 
 /* The sampler of an attack of the game. NULL: the error is filled. */
@@ -350,7 +349,7 @@ static volley_status make_room(struct play *play, volley_error *err)
 {
     const bool is_full =
         play->game.pairs.count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
-        play->game.outlook->count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max;
+        play->game.steps.count > STEPS_MAX || play->game.after_bytes > after_bytes_max;
 
     return is_full ? forget(play, err) : VOLLEY_OK;
 }

@@ -351,16 +351,13 @@ static void translate(struct best *best, const struct round_game *from,
 }
 
 /* 0: there is no attack, for no weapon can be fired. */
-static uint32_t number_of_attack(void *context, struct round_game *game,
-                                 const struct engagement_state *state, size_t attacker,
-                                 size_t defender, volley_error *err)
+static uint32_t number_of_attack(void *tables, const struct round_game *game,
+                                 const struct engagement_state *state, volley_error *err)
 {
-    struct best *best = context;
+    struct best *best = tables;
     struct engagement_state own = *state;
     uint32_t number;
 
-    (void)attacker;
-    (void)defender;
     best->err = err;
     translate(best, game, &own);
     number = numbers_known(&best->states, &own, best->game.bytes);
@@ -373,11 +370,9 @@ static uint32_t number_of_attack(void *context, struct round_game *game,
 
 struct round_source best_source(struct best *best)
 {
-    return (struct round_source){ .find = find_table,
-                                  .recover = recover,
-                                  .tables = best,
-                                  .future = number_of_attack,
-                                  .context = best };
+    return (struct round_source){
+        .find = find_table, .recover = recover, .state = number_of_attack, .tables = best
+    };
 }
 
 /* ---- all of it ---- */

@@ -1,14 +1,13 @@
 /* Attacks of a game: what the tables behind them look at, and nothing else. */
 #include "base/grow.h"
+#include "battle/rounds/outlook.h"
 #include "battle/rounds/round_cards.h"
 
 #include <stdlib.h>
 
-enum { BOTH_ROLES = 1 << RULES_ATTACKER | 1 << RULES_DEFENDER };
-
 /* ---- ships as attacks find them ---- */
 
-uint32_t round_find_aspect(struct round_game *game, uint32_t number, unsigned roles,
+uint32_t round_find_aspect(struct round_game *game, uint32_t number, enum rules_side role,
                            volley_error *err)
 {
     const struct condition *condition = condition_at(&game->conditions, number);
@@ -18,37 +17,37 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t number, unsigned ro
                                 .hurt = condition->hurt };
     uint32_t aspect;
 
-    if (roles >> RULES_ATTACKER & 1)
+    if (role == RULES_ATTACKER)
         ship.weapons_lost = condition->cards.weapons_lost;
     memcpy(ship.tokens, condition->tokens, sizeof ship.tokens);
-    if (game->has_deck &&
-        cards_words(game, &condition->cards, roles, &ship.words, err) != VOLLEY_OK)
+    if (game->has_deck && cards_words(game, &condition->cards, role, &ship.words, err) != VOLLEY_OK)
         return 0;
     aspect = numbers_find(&game->aspects, &ship);
     if (!aspect)
         error_nomem(err);
-    return game->later[number].aspects[roles] = aspect;
-}
-
-volley_status round_ship(struct round_game *game, const struct engagement_state *state, size_t ship,
-                         struct attack_ship *out, volley_error *err)
-{
-    const struct state_ship *at = &state->ships[ship];
-    const uint32_t aspect = round_aspect(game, at->condition, BOTH_ROLES, err);
-
-    if (!aspect)
-        return VOLLEY_NOMEM; /* whatever it was, the error tells */
-    *out = *(const struct attack_ship *)numbers_at(&game->aspects, aspect);
-    if (round_kind(game, ship)->asks) {
-        out->hull = at->hull;
-        out->shields = at->shields;
-    }
-    return VOLLEY_OK;
+    return game->later[number].aspects[role] = aspect;
 }
 
 /* ---- pairs of them ---- */
 
-/* The question that stands behind a pair. */
+bool round_set_pair(struct round_game *game, const struct engagement_state *state,
+                    const size_t ships[RULES_SIDES], struct round_pair *out, volley_error *err)
+{
+    *out = (struct round_pair){ .range = (uint8_t)schedule_range(
+                                    game->engagement, round_kind(game, ships[RULES_ATTACKER]),
+                                    state->round) };
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        const struct state_ship *ship = &state->ships[ships[side]];
+
+        out->aspects[side] = round_aspect(game, ship->condition, side, err);
+        if (round_kind(game, ships[side])->asks) {
+            out->hull[side] = ship->hull;
+            out->shields[side] = ship->shields;
+        }
+    }
+    return out->aspects[RULES_ATTACKER] && out->aspects[RULES_DEFENDER];
+}
+
 static struct attack_question question_of(const struct round_game *game,
                                           const struct round_pair *pair)
 {
@@ -63,13 +62,42 @@ static struct attack_question question_of(const struct round_game *game,
     return question;
 }
 
+/* ---- attacks ---- */
+
+static uint32_t find_future(const struct round_game *game, uint32_t number, volley_error *err)
+{
+    struct attack_future future = { .before = { 1 + RULES_ATTACKER, 1 + RULES_DEFENDER } };
+
+    while (number) {
+        const struct round_pair *pair = numbers_at(&game->steps, number);
+        struct attack_step *step = &future.steps[future.step_count++];
+
+        step->question = question_of(game, pair);
+        step->question.future = 0;
+        memcpy(step->focal, pair->focal, sizeof step->focal);
+        step->mine = pair->mine;
+        number = pair->future;
+    }
+    return game->source.future(game->source.tables, &future, err);
+}
+
+/* As the source knows it. NULL: the error is filled. */
+static const struct attack_table *find_table(const struct round_game *game,
+                                             struct attack_question question, volley_error *err)
+{
+    const struct round_source *source = &game->source;
+
+    if (source->future && question.future)
+        question.future = find_future(game, question.future, err);
+    return question.future == UINT32_MAX ? NULL : source->find(source->tables, &question, err);
+}
+
 /* One that fails stays all-zero. */
 static volley_status make_attack(struct round_game *game, const struct round_pair *pair,
                                  struct round_attack *out, volley_error *err)
 {
-    const struct attack_question question = question_of(game, pair);
     volley_error why = { .status = VOLLEY_OK };
-    const struct attack_table *table = game->source.find(game->source.tables, &question, &why);
+    const struct attack_table *table = find_table(game, question_of(game, pair), &why);
     uint32_t(*left)[RULES_SIDES] = table ? calloc(table->left_count + 1, sizeof *left) : NULL;
     bool failed = !left;
 
@@ -89,38 +117,31 @@ static volley_status make_attack(struct round_game *game, const struct round_pai
     return VOLLEY_OK;
 }
 
-/* The two ships of an attack, as far as it looks at them. False: the error is filled. */
-static bool set_pair(struct round_game *game, const struct engagement_state *state,
-                     const size_t ships[], struct round_pair *out, volley_error *err)
+/* What the players of an attack look ahead to. */
+static volley_status set_future(struct round_game *game, const struct engagement_state *state,
+                                const size_t ships[RULES_SIDES], uint32_t *out, volley_error *err)
 {
-    out->range = (uint8_t)schedule_range(game->engagement, round_kind(game, ships[RULES_ATTACKER]),
-                                         state->round);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        const struct state_ship *ship = &state->ships[ships[side]];
+    const struct round_source *source = &game->source;
 
-        out->aspects[side] = round_aspect(game, ship->condition, 1u << side, err);
-        if (round_kind(game, ships[side])->asks) {
-            out->hull[side] = ship->hull;
-            out->shields[side] = ship->shields;
-        }
-    }
-    return out->aspects[RULES_ATTACKER] && out->aspects[RULES_DEFENDER];
+    if (source->future)
+        return outlook_find(game, state, ships, out, err);
+    *out = source->state ? source->state(source->tables, game, state, err) : 0;
+    return *out == UINT32_MAX ? VOLLEY_NOMEM : VOLLEY_OK; /* whatever it was, the error tells */
 }
 
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender, bool looks_ahead,
+                           const size_t ships[RULES_SIDES], bool looks_ahead,
                            const struct round_attack **out, volley_error *err)
 {
-    const struct round_source *source = &game->source;
-    struct round_pair pair = { .future = 0 };
+    struct round_pair pair;
+    volley_status status;
     uint32_t number;
 
-    if (looks_ahead && source->future)
-        pair.future = source->future(source->context, game, state, attacker, defender, err);
-    if (pair.future == UINT32_MAX)
+    if (!round_set_pair(game, state, ships, &pair, err))
         return VOLLEY_NOMEM; /* whatever it was, the error tells */
-    if (!set_pair(game, state, (size_t[]){ attacker, defender }, &pair, err))
-        return VOLLEY_NOMEM; /* whatever it was, the error tells */
+    status = looks_ahead ? set_future(game, state, ships, &pair.future, err) : VOLLEY_OK;
+    if (status != VOLLEY_OK)
+        return status;
     number = numbers_known(&game->pairs, &pair, sizeof pair);
     if (!number)
         number = numbers_find(&game->pairs, &pair);

@@ -1,4 +1,3 @@
-#include "battle/rounds/outlook.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/upkeep.h"
 
@@ -33,16 +32,13 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     if (status != VOLLEY_OK)
         return status;
     out->engagement = engagement;
-    out->outlook = malloc(sizeof *out->outlook);
-    if (!out->outlook)
-        return error_nomem(err);
-    out->source = outlook_init(out->outlook, engagement, source);
+    out->source = *source;
     out->conditions.item_bytes = sizeof(struct condition);
     out->piles.item_bytes = sizeof(struct deck_pile);
     out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
     out->aspects.item_bytes = sizeof(struct attack_ship);
     out->lefts.item_bytes = sizeof(struct round_left);
-    out->pairs.item_bytes = sizeof(struct round_pair);
+    out->pairs.item_bytes = out->steps.item_bytes = sizeof(struct round_pair);
     out->clashes.item_bytes = ROUND_CLASH_KEY_BYTES;
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
@@ -84,9 +80,7 @@ void round_fini(struct round_game *game)
     numbers_fini(&game->lefts);
     free(game->repairs);
     free(game->slow);
-    if (game->outlook)
-        outlook_fini(game->outlook);
-    free(game->outlook);
+    numbers_fini(&game->steps);
     *game = (struct round_game){ 0 };
 }
 

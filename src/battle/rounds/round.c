@@ -44,8 +44,9 @@ static bool is_drawn(const struct round_game *game, const struct engagement_stat
 {
     const struct schedule *schedule = round_schedule(game, state);
 
-    return game->source.future ? schedule_will_tie(schedule, in_play, state->at)
-                               : schedule_is_tied(schedule, in_play, state->at);
+    return game->source.future || game->source.state
+               ? schedule_will_tie(schedule, in_play, state->at)
+               : schedule_is_tied(schedule, in_play, state->at);
 }
 
 /* A lower initiative, or nobody, engages now: who lies destroyed is removed, and it may be drawn
@@ -149,7 +150,8 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     const struct round_attack *attack;
-    volley_status status = round_attack(game, state, ship, state->target, true, &attack, err);
+    volley_status status =
+        round_attack(game, state, (size_t[]){ ship, state->target }, true, &attack, err);
 
     if (status != VOLLEY_OK)
         return status;

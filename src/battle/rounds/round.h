@@ -19,10 +19,8 @@
 #include "battle/rounds/schedule.h"
 #include "battle/setup/meeting.h"
 
-struct outlook;
 struct round_game;
 
-enum { ROUND_ROLES = 1 << RULES_SIDES };
 #define ROUND_LOUD UINT32_MAX
 
 /* Where a game gets its attacks from. */
@@ -33,21 +31,24 @@ struct round_source {
     /* What is spent of a kind's charges after the End Phase; NULL: nothing comes back. */
     uint64_t (*recover)(void *tables, uint8_t kind, uint64_t spent);
     /* As attack_tables_words; NULL: only without damage cards. */
-    uint32_t (*words)(void *tables, const char *const words[RULES_SIDES]);
-    void *tables; /* of these three */
-    /* What the players of an attack look ahead to: attack_question.future. UINT32_MAX: the error is
-     * filled. NULL: nothing, each attack is played for itself. */
-    uint32_t (*future)(void *context, struct round_game *game, const struct engagement_state *state,
-                       size_t attacker, size_t defender, volley_error *err);
-    void *context; /* of this one */
+    uint32_t (*words)(void *tables, const char *words);
+    /* What the players of an attack look ahead to: attack_question.future, of attacks still to come
+     * in the round or of the state in which they attack. UINT32_MAX: the error is filled. NULL:
+     * they do not look at that; without either each attack is played for itself. */
+    uint32_t (*future)(void *tables, struct attack_future *future, volley_error *err);
+    uint32_t (*state)(void *tables, const struct round_game *game,
+                      const struct engagement_state *state, volley_error *err);
+    void *tables; /* of all of these */
 };
 
 /* Two ships as an attack finds them, at a range. Without padding. */
 struct round_pair {
-    uint32_t aspects[RULES_SIDES];                   /* round_aspect */
-    uint32_t future;                                 /* that the players look ahead to */
+    uint32_t aspects[RULES_SIDES]; /* round_aspect */
+    uint32_t future; /* what comes after it: number of a step; or as the source says of the state */
     uint8_t hull[RULES_SIDES], shields[RULES_SIDES]; /* 0 where nobody asks */
-    uint8_t range, unused[7];
+    uint8_t range;
+    uint8_t focal[RULES_SIDES], mine; /* of a step, as in an attack_step */
+    uint8_t unused[4];
 };
 
 /* How much an attack is wanted by a policy of targets that looks at attacks: more first figure,
@@ -95,7 +96,7 @@ struct round_later {
     bool is_armed;                 /* tokens and cards let it attack, and it has weapons */
     uint32_t ended;                /* after the End Phase */
     uint32_t engaged[2];           /* without an attack, with one */
-    uint32_t aspects[ROUND_ROLES]; /* by mask of the roles they are for */
+    uint32_t aspects[RULES_SIDES]; /* by role */
     uint32_t begun[ENGAGEMENT_PLAN_MAX]; /* by round: when it has acted;
                                           * ROUND_LOUD: chance comes in */
     uint32_t moved;                      /* by its maneuver */
@@ -133,7 +134,8 @@ enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16 };
 struct round_game {
     const struct engagement *engagement;
     struct round_source source;
-    struct outlook *outlook; /* what has been looked ahead to */
+    struct numbers steps; /* struct round_pair: attacks that have been looked ahead to, each with
+                           * what comes after it */
     struct schedule schedule;
     int last_round; /* after it no round differs from the one before */
     size_t bytes;   /* of a state */
@@ -275,15 +277,16 @@ int round_lost(const struct round_game *game, const struct engagement_state *sta
 /** Health left of all ships that can lose any, without what comes back: it never rises. */
 size_t round_lasting_health(const struct round_game *game, const struct engagement_state *state);
 
-/** The attack of one ship on another, now. looks_ahead: to what its players do; else it is played
- *  for itself. */
+/** The attack of one ship on another, now: ships, attacker first. looks_ahead: to what its players
+ * do; else it is played for itself. */
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender, bool looks_ahead,
+                           const size_t ships[RULES_SIDES], bool looks_ahead,
                            const struct round_attack **out, volley_error *err);
 
-/** A ship as an attack finds it now. */
-volley_status round_ship(struct round_game *game, const struct engagement_state *state, size_t ship,
-                         struct attack_ship *out, volley_error *err);
+/** Two ships as the attack of one on the other finds them now, with no future. False: the error is
+ *  filled. */
+bool round_set_pair(struct round_game *game, const struct engagement_state *state,
+                    const size_t ships[RULES_SIDES], struct round_pair *out, volley_error *err);
 
 /** What an attack leaves of one of its ships, as a number. 0: out of memory. */
 uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side);
@@ -299,17 +302,17 @@ static inline uint32_t round_after(struct round_game *game, uint32_t before, uin
     return known ? known : round_find_after(game, before, left);
 }
 
-/** A ship in a condition as attacks find it that look at it in some roles only, a bit for each
- *  enum rules_side: a number. 0: the error is filled. */
-uint32_t round_find_aspect(struct round_game *game, uint32_t condition, unsigned roles,
+/** A ship in a condition as attacks find it that look at it in a role: a number. 0: the error is
+ *  filled. */
+uint32_t round_find_aspect(struct round_game *game, uint32_t condition, enum rules_side role,
                            volley_error *err);
 
-static inline uint32_t round_aspect(struct round_game *game, uint32_t condition, unsigned roles,
-                                    volley_error *err)
+static inline uint32_t round_aspect(struct round_game *game, uint32_t condition,
+                                    enum rules_side role, volley_error *err)
 {
-    const uint32_t known = game->later[condition].aspects[roles];
+    const uint32_t known = game->later[condition].aspects[role];
 
-    return known ? known : round_find_aspect(game, condition, roles, err);
+    return known ? known : round_find_aspect(game, condition, role, err);
 }
 
 /** Whether a ship that is still to engage in the round can attack then, if there is somebody. */

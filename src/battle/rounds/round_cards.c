@@ -224,24 +224,16 @@ volley_status cards_reorder(struct round_game *game, struct engagement_state *st
 /* ---- what is asked ---- */
 
 volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
-                          unsigned roles, uint32_t *out, volley_error *err)
+                          enum rules_side role, uint32_t *out, volley_error *err)
 {
-    struct buffer texts[RULES_SIDES] = { { 0 }, { 0 } };
-    const char *words[RULES_SIDES];
-    bool failed = false;
+    struct buffer words = { 0 };
+    const char *text;
 
-    for (enum rules_side side = 0; side < RULES_SIDES && !failed; side++) {
-        if (roles >> side & 1)
-            deck_bearing_words(&game->deck, side, deck_bearing(&game->deck, cards, side),
-                               &texts[side]);
-        if (texts[side].count > 0)
-            buffer_add(&texts[side], "", 1);
-        words[side] = texts[side].count > 0 ? texts[side].bytes + 1 : "";
-        failed = texts[side].failed;
-    }
-    *out = failed ? UINT32_MAX : game->source.words(game->source.tables, words);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        buffer_fini(&texts[side]);
+    deck_words(&game->deck, cards, role, &words);
+    text = buffer_text(&words);
+    *out =
+        words.failed ? UINT32_MAX : game->source.words(game->source.tables, text + (*text == ' '));
+    buffer_fini(&words);
     return *out == UINT32_MAX ? error_nomem(err) : VOLLEY_OK;
 }
 

@@ -48,10 +48,9 @@ static inline bool cards_due(const struct round_game *game, const struct engagem
 
 /* ---- what is asked ---- */
 
-/** The number of the words that the cards of a ship add in some roles, a bit for each enum
- *  rules_side. */
+/** The number of the words that the cards of a ship add in a role. */
 volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
-                          unsigned roles, uint32_t *out, volley_error *err);
+                          enum rules_side role, uint32_t *out, volley_error *err);
 
 /** The kind of the faceup card that a ship repairs if it acts; kind_count: none. */
 size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,

@@ -158,7 +158,7 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
     const struct round_attack *found;
     struct round_attack *attack;
     struct round_appeal *appeal;
-    volley_status status = round_attack(game, state, ship, enemy, false, &found, err);
+    volley_status status = round_attack(game, state, (size_t[]){ ship, enemy }, false, &found, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -217,66 +217,6 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
                                              : greatest(policy, game, state, enemies);
     return VOLLEY_OK;
 }
-
-/* ---- attacks still to come ---- */
-
-enum { NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
-
-bool target_is_shared(enum engagement_target policy)
-{
-    return policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
-           policy == ENGAGEMENT_DAMAGED || policy == ENGAGEMENT_DEAREST ||
-           policy == ENGAGEMENT_STRONGEST;
-}
-
-/* Whom a ship attacks now; NOBODY: nobody, or chance decides.
- *  known  whom all of a side attack, where they choose alike; UNKNOWN: nobody has asked yet */
-static volley_status find_target(struct round_game *game, const struct engagement_state *state,
-                                 size_t ship, uint8_t *known, uint8_t *out, volley_error *err)
-{
-    const enum engagement_side side = (enum engagement_side)game->engagement->ships[ship].side;
-    const bool is_shared = target_is_shared(game->engagement->targets[side]);
-    const uint32_t enemies = target_enemies(game, state, ship);
-    uint32_t targets = 0;
-    volley_status status = VOLLEY_OK;
-
-    *out = known[side];
-    if (is_shared && *out != UNKNOWN)
-        return VOLLEY_OK;
-    if (enemies)
-        status = target_choose(game, state, ship, enemies, &targets, err);
-    *out = known[side] =
-        targets && !(targets & (targets - 1)) ? target_nth(targets, 0) : (uint8_t)NOBODY;
-    return status;
-}
-
-volley_status target_later(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender,
-                           struct target_later out[ENGAGEMENT_SHIPS_MAX], size_t *count,
-                           volley_error *err)
-{
-    const struct schedule_order *order = schedule_of(round_schedule(game, state), state);
-    uint8_t known[ENGAGEMENT_SIDES] = { UNKNOWN, UNKNOWN };
-    volley_status status = VOLLEY_OK;
-
-    known[game->engagement->ships[attacker].side] = (uint8_t)defender;
-    *count = 0;
-    for (size_t place = state->at + 1u; place < game->schedule.count; place++) {
-        const uint8_t ship = order->ship[place];
-        uint8_t target;
-
-        if (!round_is_armed(game, state, ship))
-            continue;
-        status = find_target(game, state, ship, known, &target, err);
-        if (status != VOLLEY_OK)
-            return status;
-        if (target != NOBODY && (ship == defender || target == defender || target == attacker))
-            out[(*count)++] = (struct target_later){ ship, target };
-    }
-    return VOLLEY_OK;
-}
-
-/* ---- */
 
 void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order)
 {

@@ -15,21 +15,6 @@ uint32_t target_enemies(const struct round_game *game, const struct engagement_s
 volley_status target_choose(struct round_game *game, const struct engagement_state *state,
                             size_t ship, uint32_t enemies, uint32_t *out, volley_error *err);
 
-/** Whether a ship chooses by a policy as all others of its side do. */
-bool target_is_shared(enum engagement_target policy);
-
-/* An attack that is still to come: numbers of ships. */
-struct target_later {
-    uint8_t attacker, defender;
-};
-
-/** Attacks of ships that are still to engage in the round, as all choose their targets now, if they
- *  involve one of the two ships of the attack at hand; without those about which chance decides. */
-volley_status target_later(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender,
-                           struct target_later out[ENGAGEMENT_SHIPS_MAX], size_t *count,
-                           volley_error *err);
-
 /** The ship of a mask that has n others before it. */
 uint8_t target_nth(uint32_t enemies, size_t n);
 
