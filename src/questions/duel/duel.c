@@ -91,12 +91,14 @@ static volley_status read_variant(const struct request *request, size_t number,
 
 static volley_status read_casts(const struct request *request, volley_duel *duel)
 {
-    volley_status status = read_cast(request, NULL, &duel->casts[0], request->err);
+    volley_status status = read_cast(request, NULL, &duel->variants[0].cast, request->err);
 
     for (size_t i = 1; i < duel->count && status == VOLLEY_OK; i++) {
-        duel->words[i] = strdup(request->options->variants[i - 1].text);
+        struct duel_variant *variant = &duel->variants[i];
+
+        variant->words = strdup(request->options->variants[i - 1].text);
         status =
-            duel->words[i] ? read_variant(request, i, &duel->casts[i]) : error_nomem(request->err);
+            variant->words ? read_variant(request, i, &variant->cast) : error_nomem(request->err);
     }
     return status;
 }
@@ -122,22 +124,6 @@ static volley_status read_deck(volley_duel *duel, const struct rules_edition *ed
     return status;
 }
 
-static volley_duel *duel_alloc(size_t count)
-{
-    volley_duel *duel = calloc(1, sizeof *duel);
-
-    if (!duel)
-        return NULL;
-    duel->count = count;
-    duel->casts = calloc(count, sizeof *duel->casts);
-    duel->words = calloc(count, sizeof *duel->words);
-    duel->runs = calloc(count, sizeof *duel->runs);
-    if (duel->casts && duel->words && duel->runs)
-        return duel;
-    volley_duel_free(duel);
-    return NULL;
-}
-
 static volley_status create(struct request *request, const char *edition, volley_duel **out)
 {
     const volley_duel_options usual = volley_duel_options_default();
@@ -154,13 +140,16 @@ static volley_status create(struct request *request, const char *edition, volley
     status = duel_options_check(request->options, request->edition, err);
     if (status != VOLLEY_OK)
         return status;
-    duel = duel_alloc(1 + request->options->variant_count);
+    duel = calloc(1, sizeof *duel);
     if (!duel)
         return error_nomem(err);
+    duel->count = 1 + request->options->variant_count;
+    duel->variants = calloc(duel->count, sizeof *duel->variants);
     duel->library = request->options->library;
     duel->survives = request->options->survives != 0;
     duel->usual_policy = request->options->policy == VOLLEY_DUEL_POLICY_USUAL;
-    status = read_deck(duel, request->edition, request->options, err);
+    status = duel->variants ? read_deck(duel, request->edition, request->options, err)
+                            : error_nomem(err);
     request->deck = duel->has_deck ? &duel->deck : NULL;
     if (status == VOLLEY_OK)
         status = read_casts(request, duel);
@@ -192,18 +181,14 @@ volley_status duel_create(const char *edition, const struct phrase *a, const vol
     return create(&request, edition, out);
 }
 
-static void run_fini(struct duel_run *run)
-{
-    engagement_result_fini(&run->simulated);
-    engagement_result_fini(&run->exact);
-    *run = (struct duel_run){ 0 };
-}
-
 static void forget_runs(volley_duel *duel)
 {
-    for (size_t i = 0; duel->runs && i < duel->count; i++)
-        run_fini(&duel->runs[i]);
-    duel->has_run = false;
+    for (size_t i = 0; duel->variants && i < duel->count; i++) {
+        engagement_result_fini(&duel->variants[i].simulated);
+        engagement_result_fini(&duel->variants[i].exact);
+        duel->variants[i].found = NULL;
+    }
+    duel->stopped = false;
 }
 
 void volley_duel_free(volley_duel *duel)
@@ -211,15 +196,13 @@ void volley_duel_free(volley_duel *duel)
     if (!duel)
         return;
     forget_runs(duel);
-    for (size_t i = 0; duel->casts && i < duel->count; i++)
-        duel_cast_fini(&duel->casts[i]);
-    for (size_t i = 0; duel->words && i < duel->count; i++)
-        free(duel->words[i]);
+    for (size_t i = 0; duel->variants && i < duel->count; i++) {
+        duel_cast_fini(&duel->variants[i].cast);
+        free(duel->variants[i].words);
+    }
     if (duel->has_deck)
         deck_fini(&duel->deck);
-    free(duel->casts);
-    free(duel->words);
-    free(duel->runs);
+    free(duel->variants);
     free(duel);
 }
 
@@ -236,13 +219,28 @@ static bool has_hazards(const struct engagement *engagement)
 /* Whatever the machine: the number decides the digits. */
 static uint64_t usual_trials(const volley_duel *duel)
 {
-    const struct engagement *engagement = &duel->casts[0].engagement;
+    const struct engagement *engagement = &duel->variants[0].cast.engagement;
     const bool is_slow =
         duel->has_deck ||
         (engagement->ship_count > 2 && (engagement->policy == ENGAGEMENT_ROUND ||
                                         has_hazards(engagement) || !lanes_play_it(engagement)));
 
     return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;
+}
+
+/* Which results stand for the duel and its variants. Simulations share their luck, so that they
+ * know their differences better than from what each says. */
+static void settle(volley_duel *duel)
+{
+    for (size_t i = 0; i < duel->count; i++) {
+        struct duel_variant *variant = &duel->variants[i];
+
+        variant->found = variant->simulated.trials ? &variant->simulated : &variant->exact;
+        if (variant->found->exact)
+            variant->difference.a =
+                (struct engagement_figure){ .value = variant->found->a.value -
+                                                     duel->variants[0].found->a.value };
+    }
 }
 
 volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engine,
@@ -257,63 +255,40 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
     forget_runs(duel);
     if (status == VOLLEY_OK)
         status = duel_run_engines(duel, &wanted, err);
-    duel->has_run = status == VOLLEY_OK;
-    if (!duel->has_run)
+    if (status == VOLLEY_OK)
+        settle(duel);
+    else
         forget_runs(duel);
     return status;
-}
-
-const struct engagement_result *duel_run_lead(const struct duel_run *run)
-{
-    return run->has_simulated ? &run->simulated : &run->exact;
 }
 
 /* ---- what is asked ---- */
 
 size_t volley_duel_ship_count(const volley_duel *duel)
 {
-    return duel->casts[0].engagement.ship_count;
+    return duel->variants[0].cast.engagement.ship_count;
 }
 
 int volley_duel_ship_at(const volley_duel *duel, size_t ship, volley_duel_ship *out)
 {
-    const struct duel_cast *cast = &duel->casts[0];
-    const struct engagement *engagement = &cast->engagement;
-    const struct engagement_kind *kind;
-    const struct duel_face *face;
-    int side;
-
-    if (ship >= engagement->ship_count)
+    if (ship >= volley_duel_ship_count(duel))
         return 0;
-    side = engagement->ships[ship].side;
-    kind = &engagement->kinds[engagement->ships[ship].kind];
-    face = &cast->faces[engagement->ships[ship].kind];
-    *out = (volley_duel_ship){
-        .side = side,
-        .number = ship + 1 - (side ? engagement->count_of[ENGAGEMENT_A] : 0),
-        .words = kind->text,
-        .id = face->flown ? face->flown->id : NULL,
-        .name = face->flown ? face->flown->name : NULL,
-        .pilot_id = face->pilot ? face->pilot->id : NULL,
-        .pilot = face->pilot ? face->pilot->name : NULL,
-        .hull = kind->mortal ? kind->hull : 0,
-        .shields = kind->mortal ? kind->shields : 0,
-        .initiative = kind->initiative,
-        .points = kind->points,
-    };
+    *out = duel->variants[0].cast.ships[ship];
     return 1;
 }
 
 const char *volley_duel_note(const volley_duel *duel, size_t index)
 {
-    return index < duel->casts[0].notes.count ? duel->casts[0].notes.items[index] : NULL;
+    const struct squad_texts *notes = &duel->variants[0].cast.notes;
+
+    return index < notes->count ? notes->items[index] : NULL;
 }
 
 /* ---- what comes out ---- */
 
 static const struct engagement_result *result_of(const volley_duel *duel, size_t variant)
 {
-    return duel->has_run && variant < duel->count ? duel_run_lead(&duel->runs[variant]) : NULL;
+    return variant < duel->count ? duel->variants[variant].found : NULL;
 }
 
 static volley_figure figure_of(const struct engagement_figure *figure)
@@ -327,37 +302,21 @@ static volley_figure points_of(const struct engagement_of_side *side)
     return side->points_pmf ? figure_of(&side->points_lost) : (volley_figure){ NAN, 0 };
 }
 
-/* Simulations share their luck, so that they know it better than what each says. */
-struct engagement_figure duel_difference(const volley_duel *duel, size_t variant)
-{
-    const struct duel_run *run = &duel->runs[variant];
-    const struct engagement_result *result = duel_run_lead(run);
-
-    if (variant == 0)
-        return (struct engagement_figure){ 0, 0 };
-    if (run->has_simulated)
-        return run->difference.a;
-    return (struct engagement_figure){ result->a.value - duel_run_lead(&duel->runs[0])->a.value,
-                                       0 };
-}
-
 static double attacks_of(const volley_duel *duel, const struct engagement_result *result, int side)
 {
     double sum = 0;
 
     for (size_t i = 0; i < result->ship_count; i++)
-        sum += duel->casts[0].engagement.ships[i].side == side ? result->ships[i].attacks.value : 0;
+        sum += duel->variants[0].cast.ships[i].side == side ? result->ships[i].attacks.value : 0;
     return sum;
 }
 
 int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_figures *out)
 {
     const struct engagement_result *result = result_of(duel, variant);
-    struct engagement_figure more;
 
     if (!result)
         return 0;
-    more = duel_difference(duel, variant);
     *out = (volley_duel_figures){
         .a = figure_of(&result->a),
         .draw = figure_of(&result->draw),
@@ -366,10 +325,10 @@ int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_
         .rounds = figure_of(&result->rounds),
         .points_lost = { points_of(&result->sides[0]), points_of(&result->sides[1]) },
         .attacks = { attacks_of(duel, result, 0), attacks_of(duel, result, 1) },
-        .difference = figure_of(&more),
+        .difference = figure_of(&duel->variants[variant].difference.a),
         .round_count = result->round_count,
         .trials = result->exact ? 0 : result->trials,
-        .stopped = duel->runs[variant].stopped,
+        .stopped = duel->stopped,
     };
     return 1;
 }

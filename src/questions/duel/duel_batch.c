@@ -5,9 +5,7 @@
 #include "base/io/file.h"
 #include "base/point.h"
 #include "questions/duel/batch_rows.h"
-#include "questions/duel/duel_record.h"
-#include "questions/duel/handle.h"
-#include "questions/duel/tell.h"
+#include "questions/duel/duel_report.h"
 #include "report/sink.h"
 
 #include <stdlib.h>

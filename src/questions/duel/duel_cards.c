@@ -1,4 +1,4 @@
-#include "questions/duel/tell.h"
+#include "questions/duel/duel_report.h"
 
 #include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
@@ -120,18 +120,17 @@ static size_t first_of(const struct engagement *engagement, size_t kind, size_t 
 
 static void name_kind(size_t kind, struct buffer *out, const void *context)
 {
-    const struct engagement *engagement = context;
-    char name[DUEL_NAME_MAX];
+    const struct duel_cast *cast = context;
     size_t enemy;
 
-    buffer_print(out, "%s", duel_ship_name(engagement, first_of(engagement, kind, &enemy), name));
+    duel_add_ship(&cast->ships[first_of(&cast->engagement, kind, &enemy)], out);
 }
 
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *out)
 {
     const struct engagement *engagement = &cast->engagement;
-    const struct card_digest_names names = { name_kind, NULL, engagement, 1 };
+    const struct card_digest_names names = { name_kind, NULL, cast, 1 };
     struct teller teller = { .cast = cast, .library = library };
     struct card_digest digest = { 0 };
 

@@ -1,12 +1,12 @@
-#include "questions/duel/duel_record.h"
+#include "questions/duel/duel_report.h"
 
 #include <math.h>
 
 #define REPORT(member)  .place = offsetof(struct duel_report, member)
-#define SHIP(member)    .place = offsetof(struct duel_ship_asked, member)
-#define FOUND(member)   .place = offsetof(struct duel_found, member)
-#define SIDE(member)    .place = offsetof(struct duel_side_found, member)
-#define FATE(member)    .place = offsetof(struct duel_ship_found, member)
+#define SHIP(member)    .place = offsetof(volley_duel_ship, member)
+#define FOUND(member)   .place = offsetof(struct engagement_result, member)
+#define SIDE(member)    .place = offsetof(struct engagement_of_side, member)
+#define FATE(member)    .place = offsetof(struct engagement_of_ship, member)
 #define VARIANT(member) .place = offsetof(struct duel_variant, member)
 #define FAILED(member)  .place = offsetof(struct duel_failure, member)
 
@@ -17,7 +17,7 @@ static const struct duel_report *report_of(const struct record_at *at)
     return record_up(at, &duel_record);
 }
 
-static const struct duel_found *found_of(const struct record_at *at)
+static const struct engagement_result *found_of(const struct record_at *at)
 {
     return record_up(at, &figures_record);
 }
@@ -26,7 +26,7 @@ static const struct duel_found *found_of(const struct record_at *at)
 
 static bool is_on_a(const struct record_at *at)
 {
-    return ((const struct duel_ship_asked *)at->it)->side == 0;
+    return ((const volley_duel_ship *)at->it)->side == 0;
 }
 
 static bool is_on_b(const struct record_at *at)
@@ -61,28 +61,46 @@ static const struct record total_record = { .fields = total_fields,
 static const struct record_field points_fields[] = {
     { "mean", RECORD_NUMBER, SIDE(points_lost.value) },
     { "stderr", RECORD_NUMBER, SIDE(points_lost.error), .when = is_simulated },
-    { "pmf", RECORD_MAP, RECORD_ITEMS(struct duel_side_found, points_pmf, points_len),
+    { "pmf", RECORD_MAP, RECORD_ITEMS(struct engagement_of_side, points_pmf, points_len),
       .of = &total_record, .some = true },
 };
 static const struct record points_record = RECORD(points_fields);
 
 static struct record_value find_points(const struct record_at *at)
 {
-    const struct duel_side_found *side = at->it;
+    const struct engagement_of_side *side = at->it;
 
-    return isnan(side->points_lost.value) ? record_text(NULL) : record_struct(side);
+    return side->points_pmf ? record_struct(side) : record_text(NULL);
+}
+
+static struct record_value gone_of_side(const struct record_at *at)
+{
+    return record_numbers(((const struct engagement_of_side *)at->it)->gone,
+                          found_of(at)->round_count);
+}
+
+static struct record_value lost_of_side(const struct record_at *at)
+{
+    return record_numbers(((const struct engagement_of_side *)at->it)->lost,
+                          found_of(at)->round_count);
 }
 
 static const struct record_field side_fields[] = {
-    { "gone", RECORD_NUMBERS, SIDE(gone), .count = offsetof(struct duel_side_found, round_count) },
-    { "lost", RECORD_NUMBERS, SIDE(lost), .count = offsetof(struct duel_side_found, round_count) },
+    { "gone", RECORD_NUMBERS, .get = gone_of_side },
+    { "lost", RECORD_NUMBERS, .get = lost_of_side },
     { "points_lost", RECORD_OBJECT, .get = find_points, .of = &points_record, .null = true },
 };
 static const struct record side_record = RECORD(side_fields);
 
+static struct record_value gone_of_ship(const struct record_at *at)
+{
+    return record_numbers(((const struct engagement_of_ship *)at->it)->gone,
+                          found_of(at)->round_count);
+}
+
 static const struct record_field fate_fields[] = {
     { "destroyed", RECORD_NUMBER, FATE(destroyed.value) },
-    { "gone", RECORD_NUMBERS, FATE(gone), .count = offsetof(struct duel_ship_found, round_count) },
+    { "gone", RECORD_NUMBERS, .get = gone_of_ship },
     { "rounds_alive", RECORD_NUMBER, FATE(rounds.value) },
     { "attacks", RECORD_NUMBER, FATE(attacks.value) },
     { "damage", RECORD_NUMBER, FATE(damage.value) },
@@ -99,7 +117,7 @@ static struct record_value find_fate(const struct record_at *at)
 
 static bool has_health(const struct record_at *at)
 {
-    return ((const struct duel_ship_asked *)at->it)->mortal;
+    return ((const volley_duel_ship *)at->it)->hull > 0;
 }
 
 static const char *const side_words[] = { "a", "b" };
@@ -120,8 +138,9 @@ static const struct record ship_record = RECORD(ship_fields);
 
 static struct record_value find_ships(const struct record_at *at)
 {
-    return record_items(report_of(at)->ships, report_of(at)->ship_count,
-                        sizeof *report_of(at)->ships);
+    const struct duel_cast *cast = report_of(at)->cast;
+
+    return record_items(cast->ships, cast->engagement.ship_count, sizeof *cast->ships);
 }
 
 /* ---- all figures that an engine has found ---- */
@@ -136,9 +155,19 @@ static bool has_threads(const struct record_at *at)
     return is_simulated(at) && has_times(at);
 }
 
-static bool knows_threads(const struct record_at *at)
+static struct record_value threads_of(const struct record_at *at)
 {
-    return found_of(at)->threads != 0;
+    return report_of(at)->threads ? record_integer(report_of(at)->threads) : record_text(NULL);
+}
+
+static struct record_value seed_of(const struct record_at *at)
+{
+    return record_integer((int64_t)report_of(at)->seed);
+}
+
+static struct record_value is_stopped(const struct record_at *at)
+{
+    return record_integer(report_of(at)->stopped);
 }
 
 static struct record_value find_round_pmf(const struct record_at *at)
@@ -148,7 +177,7 @@ static struct record_value find_round_pmf(const struct record_at *at)
 
 static bool survives(const struct record_at *at)
 {
-    return report_of(at)->survives;
+    return report_of(at)->setting.survives;
 }
 
 static struct record_value attacks_survived(const struct record_at *at)
@@ -161,10 +190,10 @@ static const struct record_field figures_fields[] = {
     { "engine.name", RECORD_FLAG, FOUND(exact), RECORD_WORDS(engine_words) },
     { "engine.states", RECORD_COUNT, FOUND(states), .when = is_exact },
     { "engine.trials", RECORD_COUNT, FOUND(trials), .when = is_simulated },
-    { "engine.seed", RECORD_COUNT, FOUND(seed), .when = is_simulated },
-    { "engine.stopped", RECORD_FLAG, FOUND(stopped), .when = is_simulated },
+    { "engine.seed", RECORD_COUNT, .get = seed_of, .when = is_simulated },
+    { "engine.stopped", RECORD_FLAG, .get = is_stopped, .when = is_simulated },
     { "engine.seconds", RECORD_NUMBER, FOUND(seconds), .when = has_times },
-    { "engine.threads", RECORD_INT, FOUND(threads), .when = has_threads, .known = knows_threads },
+    { "engine.threads", RECORD_INT, .get = threads_of, .when = has_threads, .null = true },
     { "result.a", RECORD_NUMBER, FOUND(a.value) },
     { "result.draw", RECORD_NUMBER, FOUND(draw.value) },
     { "result.b", RECORD_NUMBER, FOUND(b.value) },
@@ -173,24 +202,31 @@ static const struct record_field figures_fields[] = {
     { "result.stderr.draw", RECORD_NUMBER, FOUND(draw.error), .when = is_simulated },
     { "result.stderr.b", RECORD_NUMBER, FOUND(b.error), .when = is_simulated },
     { "result.stderr.undecided", RECORD_NUMBER, FOUND(undecided.error), .when = is_simulated },
-    { "result.ci95.a", RECORD_SHARE, FOUND(a.value), .count = offsetof(struct duel_found, trials),
-      .when = is_simulated },
+    { "result.ci95.a", RECORD_SHARE, FOUND(a.value),
+      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
     { "result.ci95.draw", RECORD_SHARE, FOUND(draw.value),
-      .count = offsetof(struct duel_found, trials), .when = is_simulated },
-    { "result.ci95.b", RECORD_SHARE, FOUND(b.value), .count = offsetof(struct duel_found, trials),
-      .when = is_simulated },
+      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
+    { "result.ci95.b", RECORD_SHARE, FOUND(b.value),
+      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
     { "result.ci95.undecided", RECORD_SHARE, FOUND(undecided.value),
-      .count = offsetof(struct duel_found, trials), .when = is_simulated },
+      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
     { "rounds.mean", RECORD_NUMBER, FOUND(rounds.value) },
     { "rounds.stderr", RECORD_NUMBER, FOUND(rounds.error), .when = is_simulated },
     { "rounds.pmf", RECORD_NUMBERS, .get = find_round_pmf },
-    { "sides", RECORD_LIST, RECORD_ARRAY(struct duel_found, sides), .of = &side_record },
+    { "sides", RECORD_LIST, RECORD_ARRAY(struct engagement_result, sides), .of = &side_record },
     { "ships", RECORD_LIST, .get = find_ships, .of = &ship_record },
     { "attacks_survived", RECORD_NUMBER, .get = attacks_survived, .when = survives, .null = true },
 };
 static const struct record figures_record = RECORD(figures_fields);
 
 /* ---- the document ---- */
+
+static struct record_value find_notes(const struct record_at *at)
+{
+    const struct squad_texts *notes = &report_of(at)->cast->notes;
+
+    return record_items(notes->items, notes->count, sizeof *notes->items);
+}
 
 static bool is_estimate(const struct record_at *at)
 {
@@ -201,35 +237,33 @@ static bool is_estimate(const struct record_at *at)
 
 static const struct record_field variant_fields[] = {
     { "words", RECORD_TEXT, VARIANT(words) },
-    { "difference.value", RECORD_NUMBER, VARIANT(difference.value) },
-    { "difference.stderr", RECORD_NUMBER, VARIANT(difference.error), .when = is_estimate },
+    { "difference.value", RECORD_NUMBER, VARIANT(difference.a.value) },
+    { "difference.stderr", RECORD_NUMBER, VARIANT(difference.a.error), .when = is_estimate },
     { NULL, RECORD_POINTER, VARIANT(found), .of = &figures_record },
 };
 static const struct record variant_record = RECORD(variant_fields);
 
 static const struct record_field document_fields[] = {
-    { "engagement.edition", RECORD_TEXT, REPORT(edition) },
-    { "engagement.a", RECORD_LIST, RECORD_ITEMS(struct duel_report, ships, ship_count),
-      .of = &words_of_a },
-    { "engagement.b", RECORD_LIST, RECORD_ITEMS(struct duel_report, ships, ship_count),
-      .of = &words_of_b },
-    { "engagement.rounds", RECORD_INT, REPORT(rounds) },
-    { "engagement.range", RECORD_LIST, RECORD_ITEMS(struct duel_report, ranges, range_count),
+    { "engagement.edition", RECORD_TEXT, REPORT(setting.edition) },
+    { "engagement.a", RECORD_LIST, .get = find_ships, .of = &words_of_a },
+    { "engagement.b", RECORD_LIST, .get = find_ships, .of = &words_of_b },
+    { "engagement.rounds", RECORD_INT, REPORT(setting.rounds) },
+    { "engagement.range", RECORD_LIST,
+      RECORD_ITEMS(struct duel_report, setting.ranges, setting.range_count),
       .of = &record_integers },
-    { "engagement.first", RECORD_TEXT, REPORT(first) },
-    { "engagement.target", RECORD_LIST, RECORD_ARRAY(struct duel_report, targets),
+    { "engagement.first", RECORD_TEXT, REPORT(setting.first) },
+    { "engagement.target", RECORD_LIST, RECORD_ARRAY(struct duel_report, setting.targets),
       .of = &record_texts },
-    { "engagement.policy", RECORD_TEXT, REPORT(policy) },
-    { "engagement.deck", RECORD_TEXT, REPORT(deck) },
-    { "engagement.survives", RECORD_FLAG, REPORT(survives) },
+    { "engagement.policy", RECORD_TEXT, REPORT(setting.policy) },
+    { "engagement.deck", RECORD_TEXT, REPORT(setting.deck) },
+    { "engagement.survives", RECORD_FLAG, REPORT(setting.survives) },
     { "name", RECORD_TEXT, REPORT(name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },
     { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record },
     { "variants", RECORD_LIST, RECORD_ITEMS(struct duel_report, variants, variant_count),
       .of = &variant_record, .some = true },
     { "columns", RECORD_COPIED, REPORT(extras), .some = true },
-    { "notes", RECORD_LIST, RECORD_ITEMS(struct duel_report, notes, note_count),
-      .of = &record_texts },
+    { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record duel_record = RECORD(document_fields);
@@ -262,14 +296,14 @@ static void add_round(const struct record_at *at, const double *numbers, size_t 
 
 static void add_lost(const struct record_at *at, size_t number, struct buffer *out)
 {
-    add_round(at, ((const struct duel_side_found *)at->it)->lost, number - 1, out);
+    add_round(at, ((const struct engagement_of_side *)at->it)->lost, number - 1, out);
 }
 
 static void add_gone(const struct record_at *at, size_t number, struct buffer *out)
 {
     for (size_t i = 0; i < number && duel_health_of(report_of(at), (int)at->index); i++) {
         buffer_print(out, "%s", i ? " " : "");
-        add_round(at, ((const struct duel_side_found *)at->it)->gone, i, out);
+        add_round(at, ((const struct engagement_of_side *)at->it)->gone, i, out);
     }
 }
 
@@ -305,11 +339,6 @@ static const struct record_column columns[] = {
     { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
 };
 const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
-
-void duel_json(const struct duel_report *report, struct buffer *out)
-{
-    record_document(&duel_record, report, report->version, out);
-}
 
 void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out)
 {

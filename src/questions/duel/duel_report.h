@@ -1,86 +1,39 @@
-/* duel - engagements as data for readers: what was asked and what came of it.
+/* duel_report - an engagement that has been run, told in a form: alone, or as a row of many.
  * Units:  probabilities 0 to 1; points of health and of a squad; rounds from 1.
- * Owns:   nothing: all pointers are the caller's.
- * Errors: the buffer remembers them. What is not known is NAN. */
+ * Owns:   nothing: all pointers are the caller's, who frees the buffers.
+ * Errors: the buffers remember them; out of memory where a function says so. */
 #ifndef DUEL_DUEL_REPORT_H
 #define DUEL_DUEL_REPORT_H
 
+#include "questions/duel/handle.h"
 #include "report/page.h"
 #include "report/record.h"
-
-#include <stdbool.h>
-#include <stdint.h>
+#include "volley/io.h"
 
 enum { DUEL_SIDES = 2 };
 
-/* A figure and its standard error, 0 where it is exact. */
-struct duel_figure {
-    double value, error;
-};
-
-struct duel_ship_asked {
-    int side;
-    size_t number; /* on its side, from 1 */
-    const char *words;
-    const char *id, *name;        /* of the ship; NULL: none is named */
-    const char *pilot_id, *pilot; /* NULL: nobody in particular */
-    bool mortal, shoots;
-    int hull, shields, initiative, points; /* points < 0: not known */
-};
-
-struct duel_side_found {
-    const double *gone, *lost; /* by round */
-    size_t round_count;
-    struct duel_figure points_lost; /* NAN: nobody has said the points */
-    const double *points_pmf;       /* NULL: likewise */
-    size_t points_len;
-};
-
-struct duel_ship_found {
-    struct duel_figure destroyed, rounds, attacks, damage, kills;
-    double faceup, half;
-    const double *gone; /* by round */
-    size_t round_count;
-};
-
-/* What an engine has found. */
-struct duel_found {
-    struct duel_figure a, draw, b, undecided, rounds;
-    const double *rounds_pmf; /* [round_count + 1] */
-    size_t round_count;
-    struct duel_side_found sides[DUEL_SIDES];
-    const struct duel_ship_found *ships;
-    bool exact, stopped;
-    uint64_t trials, seed; /* of a simulation */
-    int threads;
-    uint64_t states; /* of the exact engine */
-    double seconds;
-};
-
-/* The duel with more words on side A. */
-struct duel_variant {
-    const char *words;
-    const struct duel_found *found;
-    struct duel_figure difference; /* of P(A wins) */
-};
-
-struct duel_report {
-    const char *version, *edition, *edition_title;
-    const char *name; /* of a row of a batch; NULL: none */
-    const struct duel_ship_asked *ships;
-    size_t ship_count;
+/* By what rules it is played: nothing of ships and figures. */
+struct duel_setting {
+    const char *edition, *edition_title;
     int rounds; /* 0: no limit */
     const int *ranges;
     size_t range_count;
     bool survives;                     /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *policy, *deck; /* names of options */
     const char *targets[DUEL_SIDES];
-    const struct duel_found *found; /* that leads: the simulation where both were run */
-    const struct duel_found *exact; /* beside a simulation; NULL: none */
-    const struct duel_variant *variants;
+};
+
+struct duel_report {
+    struct duel_setting setting;
+    const char *name; /* of a row of many; NULL: none */
+    const struct duel_cast *cast;
+    const struct engagement_result *found; /* that leads: the simulation where both were run */
+    const struct engagement_result *exact; /* beside a simulation; NULL: none */
+    const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
-    const char *const *notes;
-    size_t note_count;
+    bool stopped; /* of a simulation */
+    uint64_t seed;
+    int threads;
     const char *cards; /* what became of them, a line each; "" for none */
     struct report_extras extras;
     bool timeless; /* JSON: leave out what differs from run to run, the times */
@@ -88,18 +41,87 @@ struct duel_report {
     char delimiter; /* CSV; 0 is a comma */
 };
 
-/** Health of all ships of a side; 0: some cannot be destroyed. */
-int duel_health_of(const struct duel_report *report, int side);
+struct duel_setting duel_setting_of(const volley_duel *duel);
 
-/** Attacks that side B makes, on average. */
-double duel_attacks_of_b(const struct duel_report *report, const struct duel_found *found);
+/* ---- writing ---- */
 
-/** A ship as reports call it: "A1", "B2". */
-void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out);
+struct duel_tell {
+    volley_format format;
+    bool ascii;
+    bool of_many;     /* no header, no times, nothing of cards */
+    const char *name; /* of many; may be NULL */
+    struct report_extras extras;
+    char delimiter; /* CSV: 0 is a comma */
+};
+
+/** Failure: out of memory. */
+volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
+                        volley_error *err);
+
+/* An engagement that could not be read or run, of a batch. */
+struct duel_failure {
+    const char *version;
+    const char *name, *edition, *message, *a, *b;
+    struct report_extras extras;
+    char delimiter;
+};
+
+/** As a document, or as a row. */
+void duel_tell_failure(const struct duel_failure *failure, volley_format format,
+                       struct buffer *out);
+
+/** What becomes of the cards of an engagement's ships, attacking and defending: add a line for the
+ *  cards that are active, one for each that is not, and one each for those without a bearing and
+ *  those that play no part; nothing without cards. A ship is looked at with all tokens that it ever
+ *  has, against the first ship of the other side.
+ *  library  NULL: the cards that Volley brings */
+void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
+                     struct buffer *out);
+
+/* ---- the forms ---- */
 
 /** As a page of a form. */
 void duel_print(const struct duel_report *report, enum page_form form, struct buffer *out);
 
 void duel_svg(const struct duel_report *report, struct buffer *out);
+
+extern const struct record duel_record, duel_failure_record;
+extern const struct record_table duel_table;
+
+void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
+void duel_csv(const struct duel_report *report, struct buffer *out);
+
+/* ---- sentences ---- */
+
+/** Health of all ships of a side; 0: some cannot be destroyed. */
+int duel_health_of(const struct duel_report *report, int side);
+
+/** Attacks that side B makes, on average. */
+double duel_attacks_of_b(const struct duel_report *report, const struct engagement_result *found);
+
+/** The words of a side's ships, each before the next one's `between`. */
+void duel_say_side(const struct duel_report *report, int side, struct buffer *out);
+
+/** The mark before half an interval. */
+const char *duel_plus_minus(bool ascii);
+
+/** "Rules: second edition 2.5; range 3, then 1; …": what does not depend on the ships. */
+void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
+
+/** How tokens are spent. */
+void duel_say_policy(const char *policy, struct buffer *out);
+
+/** Both, and whom they shoot at, a line or more. */
+void duel_say_rules(const struct duel_report *report, struct buffer *out);
+
+/** "A wins 41.54 %   draw …", and after how many rounds. */
+void duel_say_result(const struct duel_report *report, struct buffer *out);
+
+/** How it was found: the engine, and notes. */
+void duel_say_run(const struct duel_report *report, struct buffer *out);
+
+/** "41.54 %", or what a simulation knows of a share that it has never or always met: "< 0.0001 %".
+ */
+void duel_say_share(const struct engagement_result *found, double share, struct buffer *out);
 
 #endif

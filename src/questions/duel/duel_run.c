@@ -25,8 +25,7 @@ enum { PROBE_TRIALS = 64 };
 static volley_status run_exact(volley_duel *duel, size_t index, const volley_duel_engine *engine,
                                volley_error *err)
 {
-    const struct engagement *engagement = &duel->casts[index].engagement;
-    struct duel_run *run = &duel->runs[index];
+    const struct engagement *engagement = &duel->variants[index].cast.engagement;
     const bool is_quick = engine->engine == VOLLEY_ENGINE_AUTO;
     const volley_plan_options plan = { .watch = engine->watch, .context = engine->context };
     struct ask_watch adapter;
@@ -37,17 +36,15 @@ static volley_status run_exact(volley_duel *duel, size_t index, const volley_due
         .nodes_max = is_quick ? quick_nodes(duel, engagement) : 0,
         .watch = &watch
     };
-    volley_status status = engagement_chain_run(&run->exact, engagement, &options, err);
 
-    run->has_exact = status == VOLLEY_OK;
-    return status;
+    return engagement_chain_run(&duel->variants[index].exact, engagement, &options, err);
 }
 
 /* Best play where it can be worked out, if nobody has asked for another. */
 static volley_status run_usual(volley_duel *duel, size_t index, const volley_duel_engine *engine,
                                volley_error *err)
 {
-    struct engagement *engagement = &duel->casts[index].engagement;
+    struct engagement *engagement = &duel->variants[index].cast.engagement;
     volley_error fault = { 0 };
     volley_status status = run_exact(duel, index, engine, &fault);
 
@@ -90,20 +87,10 @@ static bool is_stopped(double share, void *context)
     return progress->stopped;
 }
 
-static void take_settings(volley_duel *duel, const volley_simulation *simulation, bool stopped)
-{
-    for (size_t i = 0; i < duel->count; i++) {
-        duel->runs[i].has_simulated = true;
-        duel->runs[i].stopped = stopped;
-        duel->runs[i].seed = simulation->seed;
-        duel->runs[i].threads = simulation->threads;
-    }
-}
-
 /* Best play that nobody has asked for has to be found quickly. */
 static volley_status settle_policy(volley_duel *duel, size_t index, volley_error *err)
 {
-    struct engagement *engagement = &duel->casts[index].engagement;
+    struct engagement *engagement = &duel->variants[index].cast.engagement;
     volley_error fault = { 0 };
     struct source source;
     volley_status status;
@@ -128,7 +115,7 @@ static volley_status check_end(const volley_duel *duel, const volley_simulation 
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++) {
-        const struct engagement *engagement = &duel->casts[i].engagement;
+        const struct engagement *engagement = &duel->variants[i].cast.engagement;
         struct engagement_result result;
 
         if (engagement->rounds > 0)
@@ -166,29 +153,22 @@ static volley_status run_simulation(volley_duel *duel, const volley_simulation *
         status = check_end(duel, simulation, err);
     for (size_t i = 0; i < duel->count; i++)
         questions[i] =
-            (struct engagement_trials_question){ .engagement = &duel->casts[i].engagement,
-                                                 .out = &duel->runs[i].simulated,
-                                                 .difference = &duel->runs[i].difference };
+            (struct engagement_trials_question){ .engagement = &duel->variants[i].cast.engagement,
+                                                 .out = &duel->variants[i].simulated,
+                                                 .difference = &duel->variants[i].difference };
     if (status == VOLLEY_OK)
         status =
             duel->count == 1
                 ? engagement_trials_run(questions[0].out, questions[0].engagement, &options, err)
                 : engagement_trials_compare(questions, duel->count, &options, err);
     free(questions);
-    if (status == VOLLEY_OK)
-        take_settings(duel, simulation, progress.stopped);
+    duel->stopped = progress.stopped;
+    duel->seed = simulation->seed;
+    duel->threads = simulation->threads;
     return status;
 }
 
 /* ---- both ---- */
-
-static void forget_exact(volley_duel *duel)
-{
-    for (size_t i = 0; i < duel->count; i++) {
-        engagement_result_fini(&duel->runs[i].exact);
-        duel->runs[i].has_exact = false;
-    }
-}
 
 /* Damage cards make so many states that a simulation is the better answer. */
 static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engine,
@@ -200,7 +180,8 @@ static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engin
     if (!duel->has_deck)
         status = run_all_exact(duel, engine, &fault);
     if (status == VOLLEY_TOO_LARGE) {
-        forget_exact(duel);
+        for (size_t i = 0; i < duel->count; i++)
+            engagement_result_fini(&duel->variants[i].exact);
         return run_simulation(duel, &engine->simulation, err);
     }
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);

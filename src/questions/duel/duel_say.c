@@ -1,4 +1,4 @@
-#include "questions/duel/duel_say.h"
+#include "questions/duel/duel_report.h"
 
 #include "base/stats/interval.h"
 #include "base/stats/outcome.h"
@@ -12,78 +12,71 @@ int duel_health_of(const struct duel_report *report, int side)
 {
     int health = 0;
 
-    for (size_t i = 0; i < report->ship_count; i++) {
-        const struct duel_ship_asked *ship = &report->ships[i];
+    for (size_t i = 0; i < report->found->ship_count; i++) {
+        const volley_duel_ship *ship = &report->cast->ships[i];
 
-        if (ship->side == side && !ship->mortal)
+        if (ship->side == side && !ship->hull)
             return 0;
         health += ship->side == side ? ship->hull + ship->shields : 0;
     }
     return health;
 }
 
-double duel_attacks_of_b(const struct duel_report *report, const struct duel_found *found)
+double duel_attacks_of_b(const struct duel_report *report, const struct engagement_result *found)
 {
     double sum = 0;
 
-    for (size_t i = 0; i < report->ship_count; i++)
-        sum += report->ships[i].side ? found->ships[i].attacks.value : 0;
+    for (size_t i = report->cast->engagement.count_of[ENGAGEMENT_A]; i < found->ship_count; i++)
+        sum += found->ships[i].attacks.value;
     return sum;
 }
 
-void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out)
+void duel_say_side(const struct duel_report *report, int side, struct buffer *out)
 {
-    buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
+    const char *between = "";
+
+    for (size_t i = 0; i < report->found->ship_count; i++)
+        if (report->cast->ships[i].side == side) {
+            buffer_print(out, "%s%s", between, report->cast->ships[i].words);
+            between = " ; ";
+        }
 }
 
 /* ---- rules ---- */
 
-static void say_ranges(const struct duel_report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->range_count; i++)
-        buffer_print(out, "%s%d", i ? ", then " : "range ", report->ranges[i]);
-}
-
-static bool has_many(const struct duel_report *report, int side)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < report->ship_count; i++)
-        count += report->ships[i].side == side;
-    return count > 1;
-}
-
 /* Whom a side shoots at, where it has a choice. */
 static void say_targets(const struct duel_report *report, struct buffer *out)
 {
-    const bool same = !report->survives && strcmp(report->targets[0], report->targets[1]) == 0;
+    const bool survives = report->setting.survives;
+    const size_t *count_of = report->cast->engagement.count_of;
+    const char *const *targets = report->setting.targets;
 
-    if (has_many(report, 0) && has_many(report, 1) && same) {
-        buffer_print(out, "Both sides shoot %s.\n",
-                     choice_says(&choice_targets, report->targets[0]));
+    if (count_of[0] > 1 && count_of[1] > 1 && !survives && strcmp(targets[0], targets[1]) == 0) {
+        buffer_print(out, "Both sides shoot %s.\n", choice_says(&choice_targets, targets[0]));
         return;
     }
-    for (int side = report->survives; side < DUEL_SIDES; side++)
-        if (has_many(report, !side))
+    for (int side = survives; side < DUEL_SIDES; side++)
+        if (count_of[!side] > 1)
             buffer_print(out, "%c shoots %s.\n", side ? 'B' : 'A',
-                         choice_says(&choice_targets, report->targets[side]));
+                         choice_says(&choice_targets, targets[side]));
 }
 
-void duel_say_setting(const struct duel_report *report, struct buffer *out)
+void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
 {
-    buffer_print(out, "Rules: %s; ", report->edition_title);
-    say_ranges(report, out);
+    buffer_print(out, "Rules: %s; ", setting->edition_title);
+    for (size_t i = 0; i < setting->range_count; i++)
+        buffer_print(out, "%s%d", i ? ", then " : "range ", setting->ranges[i]);
     buffer_print(out, "; ");
-    if (!report->survives)
-        buffer_print(out, "%s; ", choice_says(&choice_firsts, report->first));
-    if (report->rounds)
-        buffer_print(out, "at most %d round%s; ", report->rounds, report->rounds == 1 ? "" : "s");
+    if (!setting->survives)
+        buffer_print(out, "%s; ", choice_says(&choice_firsts, setting->first));
+    if (setting->rounds)
+        buffer_print(out, "at most %d round%s; ", setting->rounds, setting->rounds == 1 ? "" : "s");
     else
         buffer_print(out, "until it is decided; ");
-    if (strcmp(report->deck, "off") == 0)
+    if (strcmp(setting->deck, "off") == 0)
         buffer_print(out, "damage cards off.\n");
     else
-        buffer_print(out, "damage deck %s.\n", report->deck);
+        buffer_print(out, "damage deck %s.\n", setting->deck);
 }
 
 void duel_say_policy(const char *policy, struct buffer *out)
@@ -94,19 +87,19 @@ void duel_say_policy(const char *policy, struct buffer *out)
 
 void duel_say_rules(const struct duel_report *report, struct buffer *out)
 {
-    duel_say_setting(report, out);
+    duel_say_setting(&report->setting, out);
     say_targets(report, out);
-    duel_say_policy(report->policy, out);
+    duel_say_policy(report->setting.policy, out);
 }
 
 /* ---- what was found ---- */
 
-const char *duel_plus_minus(const struct duel_report *report)
+const char *duel_plus_minus(bool ascii)
 {
-    return report->ascii ? "+-" : "±";
+    return ascii ? "+-" : "±";
 }
 
-void duel_say_share(const struct duel_found *found, double share, struct buffer *out)
+void duel_say_share(const struct engagement_result *found, double share, struct buffer *out)
 {
     if (found->exact || (share > 0 && share < 1))
         buffer_print(out, "%s", PERCENT(share));
@@ -118,24 +111,24 @@ void duel_say_share(const struct duel_found *found, double share, struct buffer 
 
 static void say_points(const struct duel_report *report, struct buffer *out)
 {
-    const struct duel_found *found = report->found;
+    const struct engagement_result *found = report->found;
     bool any = false;
 
     for (int side = 0; side < DUEL_SIDES; side++) {
-        const struct duel_figure *points = &found->sides[side].points_lost;
+        const struct engagement_figure *points = &found->sides[side].points_lost;
 
-        if (isnan(points->value))
+        if (!found->sides[side].points_pmf)
             continue;
         buffer_print(out, "%s %c %.2f", any ? "," : "; points lost:", side ? 'B' : 'A',
                      points->value);
         if (points->error > 0)
-            buffer_print(out, " %s %s", duel_plus_minus(report),
+            buffer_print(out, " %s %s", duel_plus_minus(report->ascii),
                          SPREAD(OUTCOME_NORMAL_95 * points->error));
         any = true;
     }
 }
 
-static void say_chance(const struct duel_found *found, const char *what, double share,
+static void say_chance(const struct engagement_result *found, const char *what, double share,
                        struct buffer *out)
 {
     buffer_print(out, "%s ", what);
@@ -145,7 +138,7 @@ static void say_chance(const struct duel_found *found, const char *what, double 
 /* How long side A lives. */
 static void say_survival(const struct duel_report *report, struct buffer *out)
 {
-    const struct duel_found *found = report->found;
+    const struct engagement_result *found = report->found;
 
     if (found->undecided.value > 0)
         say_chance(found, "A is there to the end", found->undecided.value, out);
@@ -153,7 +146,7 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
         buffer_print(out, "A is gone in the end");
     buffer_print(out, ": it lives %.2f", found->rounds.value);
     if (found->rounds.error > 0)
-        buffer_print(out, " %s %s", duel_plus_minus(report),
+        buffer_print(out, " %s %s", duel_plus_minus(report->ascii),
                      SPREAD(OUTCOME_NORMAL_95 * found->rounds.error));
     buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of_b(report, found));
     say_points(report, out);
@@ -162,9 +155,9 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
 
 void duel_say_result(const struct duel_report *report, struct buffer *out)
 {
-    const struct duel_found *found = report->found;
+    const struct engagement_result *found = report->found;
 
-    if (report->survives) {
+    if (report->setting.survives) {
         say_survival(report, out);
         return;
     }
@@ -174,13 +167,13 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     if (found->undecided.value > 0)
         say_chance(found, "   undecided", found->undecided.value, out);
     if (!found->exact && found->a.error > 0)
-        buffer_print(out, "      %s %s %%", duel_plus_minus(report),
+        buffer_print(out, "      %s %s %%", duel_plus_minus(report->ascii),
                      SPREAD(100 * OUTCOME_NORMAL_95 * found->a.error));
     buffer_print(out, "\n%s after %.2f",
                  found->undecided.value > 0 ? "over, decided or not," : "decided",
                  found->rounds.value);
     if (found->rounds.error > 0)
-        buffer_print(out, " %s %s", duel_plus_minus(report),
+        buffer_print(out, " %s %s", duel_plus_minus(report->ascii),
                      SPREAD(OUTCOME_NORMAL_95 * found->rounds.error));
     buffer_print(out, " rounds on average");
     say_points(report, out);
@@ -199,7 +192,7 @@ static void say_duration(const struct duel_report *report, double seconds, struc
         buffer_print(out, "%.0f %s", 1e6 * seconds, report->ascii ? "us" : "µs");
 }
 
-static void say_engine(const struct duel_report *report, const struct duel_found *found,
+static void say_engine(const struct duel_report *report, const struct engagement_result *found,
                        struct buffer *out)
 {
     char number[NUMBER_TEXT_MAX];
@@ -216,15 +209,15 @@ static void say_engine(const struct duel_report *report, const struct duel_found
     buffer_print(out, "%s simulated engagement%s in ", number_grouped(found->trials, number),
                  found->trials == 1 ? "" : "s");
     say_duration(report, found->seconds, out);
-    buffer_print(out, " (seed %llu)\n", (unsigned long long)found->seed);
-    if (found->stopped)
+    buffer_print(out, " (seed %llu)\n", (unsigned long long)report->seed);
+    if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }
 
 /* The same chance from the exact engine, and how far the simulation is off. */
 static void say_exact(const struct duel_report *report, struct buffer *out)
 {
-    const struct duel_found *found = report->found, *exact = report->exact;
+    const struct engagement_result *found = report->found, *exact = report->exact;
 
     buffer_print(out, "exact: A wins %s, draw %s, B wins %s",
                  number_percent(exact->a.value, 6, (char[PERCENT_TEXT_MAX]){ "" }),
@@ -238,10 +231,12 @@ static void say_exact(const struct duel_report *report, struct buffer *out)
 
 void duel_say_run(const struct duel_report *report, struct buffer *out)
 {
-    for (size_t i = 0; i < report->note_count; i++)
-        buffer_print(out, "Note: %s.\n", report->notes[i]);
+    const struct squad_texts *notes = &report->cast->notes;
+
+    for (size_t i = 0; i < notes->count; i++)
+        buffer_print(out, "Note: %s.\n", notes->items[i]);
     buffer_print(out, "%s", report->cards);
-    if (report->note_count || *report->cards)
+    if (notes->count || *report->cards)
         buffer_print(out, "\n");
     say_engine(report, report->found, out);
     if (report->exact) {

@@ -12,7 +12,7 @@ enum { ROUNDS_SHOWN_MAX = 20, TITLE_MAX = 128 };
 static struct chart_point by_round(const struct duel_report *report, size_t side, bool gone,
                                    size_t round)
 {
-    const struct duel_side_found *found = &report->found->sides[side];
+    const struct engagement_of_side *found = &report->found->sides[side];
 
     if (!duel_health_of(report, (int)side))
         return chart_exactly(NAN);
@@ -32,7 +32,7 @@ static struct chart_point lost_of(const void *of, size_t side, size_t round)
 static struct chart_point points_of(const void *of, size_t side, size_t points)
 {
     const struct duel_report *report = of;
-    const struct duel_side_found *found = &report->found->sides[side];
+    const struct engagement_of_side *found = &report->found->sides[side];
 
     return chart_exactly(found->points_pmf && points < found->points_len ? found->points_pmf[points]
                                                                          : NAN);
@@ -40,35 +40,19 @@ static struct chart_point points_of(const void *of, size_t side, size_t points)
 
 static void add_title(const struct duel_report *report, char title[TITLE_MAX])
 {
-    const struct duel_found *found = report->found;
+    const struct engagement_result *found = report->found;
 
-    if (report->survives)
+    if (report->setting.survives)
         snprintf(title, TITLE_MAX, "A lives %.2f rounds on average", found->rounds.value);
     else
         snprintf(title, TITLE_MAX, "A wins %s, draw %s, B wins %s", PERCENT(found->a.value),
                  PERCENT(found->draw.value), PERCENT(found->b.value));
 }
 
-/* "A: t65xwing focus" */
-static void say_sides(const struct duel_report *report, struct buffer *out)
-{
-    for (int side = 0; side < DUEL_SIDES; side++) {
-        const char *between = " ";
-
-        buffer_print(out, "%c:", side ? 'B' : 'A');
-        for (size_t i = 0; i < report->ship_count; i++)
-            if (report->ships[i].side == side) {
-                buffer_print(out, "%s%s", between, report->ships[i].words);
-                between = " ; ";
-            }
-        buffer_print(out, "\n");
-    }
-}
-
 void duel_svg(const struct duel_report *report, struct buffer *out)
 {
     static const char *const sides[DUEL_SIDES] = { "A", "B" };
-    const struct duel_found *found = report->found;
+    const struct engagement_result *found = report->found;
     const size_t rounds =
         found->round_count < ROUNDS_SHOWN_MAX ? found->round_count : ROUNDS_SHOWN_MAX;
     struct chart chart = { .title = "Chance that the side is gone",
@@ -84,7 +68,11 @@ void duel_svg(const struct duel_report *report, struct buffer *out)
     char title[TITLE_MAX];
     struct svg svg;
 
-    say_sides(report, &said);
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        buffer_print(&said, "%s: ", sides[side]);
+        duel_say_side(report, side, &said);
+        buffer_print(&said, "\n");
+    }
     svg = chart_begin(&said);
     chart_add(&svg, &chart);
     chart.title = "Health lost, on average";

@@ -1,4 +1,4 @@
-#include "questions/duel/duel_say.h"
+#include "questions/duel/duel_report.h"
 
 #include "base/array.h"
 #include "base/stats/outcome.h"
@@ -9,7 +9,7 @@
 
 enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
 
-static void add_share(struct table *table, const struct duel_found *found, double share)
+static void add_share(struct table *table, const struct engagement_result *found, double share)
 {
     struct buffer said = { 0 };
 
@@ -28,37 +28,29 @@ static void add_mean(struct table *table, double mean)
 
 /* ---- the ships ---- */
 
-static void add_ship_cell(struct table *table, const struct duel_ship_asked *ship)
-{
-    struct buffer said = { 0 };
-
-    duel_add_ship(ship, &said);
-    table_take(table, &said);
-}
-
-static bool is_like(const struct duel_ship_asked *a, const struct duel_ship_asked *b)
+static bool is_like(const volley_duel_ship *a, const volley_duel_ship *b)
 {
     return a->side == b->side && strcmp(a->words, b->words) == 0;
 }
 
 /* "A1–A3": those of the same words that stand together. */
-static void add_range_cell(struct table *table, const struct duel_report *report, size_t first,
-                           size_t last)
+static void add_names(struct table *table, const volley_duel_ship *first,
+                      const volley_duel_ship *last)
 {
     struct buffer said = { 0 };
 
-    duel_add_ship(&report->ships[first], &said);
+    duel_add_ship(first, &said);
     if (last > first) {
         buffer_print(&said, "-");
-        duel_add_ship(&report->ships[last], &said);
+        duel_add_ship(last, &said);
     }
     table_take(table, &said);
 }
 
 /* "(4/2)"; a ship that cannot be destroyed has no health. */
-static void add_health(struct table *table, const struct duel_ship_asked *ship, bool says_it)
+static void add_health(struct table *table, const volley_duel_ship *ship, bool says_it)
 {
-    if (ship->mortal)
+    if (ship->hull)
         table_add(table, "(%d/%d)", ship->hull, ship->shields);
     else
         table_add(table, "%s", says_it ? "(no hull)" : "");
@@ -73,21 +65,22 @@ static void add_ships(const struct duel_report *report, struct page *page)
                                                   { "hull/shields", TABLE_LEFT, 0 },
                                                   { "initiative", TABLE_LEFT, 0 },
                                                   { "words", TABLE_WORDS, 0 } };
+    const struct engagement *engagement = &report->cast->engagement;
     struct table table = { .columns = page->form == PAGE_TEXT ? columns : titled,
                            .column_count = ARRAY_LEN(columns) };
 
-    for (size_t i = 0; i < report->ship_count; i++) {
-        const struct duel_ship_asked *ship = &report->ships[i];
-        size_t last = i;
+    for (size_t i = 0, last = 0; i < engagement->ship_count; i = ++last) {
+        const volley_duel_ship *ship = &report->cast->ships[i];
 
-        while (last + 1 < report->ship_count && is_like(ship, &report->ships[last + 1]))
+        while (last + 1 < engagement->ship_count && is_like(ship, ship + (last + 1 - i)))
             last++;
-        add_range_cell(&table, report, i, last);
-        add_health(&table, ship, !report->survives);
+        add_names(&table, ship, ship + (last - i));
+        add_health(&table, ship, !report->setting.survives);
         table_add(&table, page->form == PAGE_TEXT ? "init %d" : "%d", ship->initiative);
         table_add(&table, "%s%s", ship->words,
-                  ship->shoots || report->survives ? "" : " (does not shoot)");
-        i = last;
+                  engagement_kind_of(engagement, i)->weapon_count || report->setting.survives
+                      ? ""
+                      : " (does not shoot)");
     }
     page_table(page, &table, "The ships");
     table_fini(&table);
@@ -96,7 +89,7 @@ static void add_ships(const struct duel_report *report, struct page *page)
 /* ---- by round ---- */
 
 /* Rounds after which nothing changes any more that two decimals show are not told. */
-static size_t rounds_shown(const struct duel_found *found)
+static size_t rounds_shown(const struct engagement_result *found)
 {
     size_t count = found->round_count < ROUNDS_SHOWN_MAX ? found->round_count : ROUNDS_SHOWN_MAX;
 
@@ -122,7 +115,7 @@ static void add_rounds(const struct duel_report *report, struct page *page)
                                                    { "B gone", TABLE_RIGHT, 0 },
                                                    { "A has lost", TABLE_RIGHT, 1 },
                                                    { "B has lost", TABLE_RIGHT, 1 } };
-    const struct duel_found *found = report->found;
+    const struct engagement_result *found = report->found;
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
     const size_t count = rounds_shown(found);
 
@@ -156,20 +149,20 @@ static void add_fates(const struct duel_report *report, struct page *page)
         { "half points", TABLE_RIGHT, 5 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
-    const bool has_deck = strcmp(report->deck, "off") != 0;
+    const bool has_deck = strcmp(report->setting.deck, "off") != 0;
 
-    for (size_t i = 0; i < report->ship_count; i++) {
-        const struct duel_ship_asked *ship = &report->ships[i];
-        const struct duel_ship_found *found = &report->found->ships[i];
+    for (size_t i = 0; i < report->found->ship_count; i++) {
+        const volley_duel_ship *ship = &report->cast->ships[i];
+        const struct engagement_of_ship *found = &report->found->ships[i];
 
-        add_ship_cell(&table, ship);
+        add_names(&table, ship, ship);
         table_add(&table, "%s", ship->pilot ? ship->pilot : ship->name ? ship->name : "ship");
-        add_share(&table, report->found, ship->mortal ? found->destroyed.value : NAN);
-        add_mean(&table, ship->mortal ? found->rounds.value : NAN);
+        add_share(&table, report->found, ship->hull ? found->destroyed.value : NAN);
+        add_mean(&table, ship->hull ? found->rounds.value : NAN);
         add_mean(&table, found->attacks.value);
         add_mean(&table, found->damage.value);
         add_mean(&table, found->kills.value);
-        add_mean(&table, has_deck && ship->mortal ? found->faceup : NAN);
+        add_mean(&table, has_deck && ship->hull ? found->faceup : NAN);
         add_share(&table, report->found, ship->points > 0 ? found->half : NAN);
     }
     page_table(page, &table, "What becomes of each ship, on average");
@@ -179,13 +172,13 @@ static void add_fates(const struct duel_report *report, struct page *page)
 /* ---- variants ---- */
 
 static void add_difference(const struct duel_report *report, struct table *table,
-                           const struct duel_figure *difference)
+                           const struct engagement_figure *difference)
 {
     char text[NUMBER_TEXT_MAX];
 
     number_signed(100 * difference->value, 2, text);
     if (difference->error > 0)
-        table_add(table, "%s %% %s %s %%", text, duel_plus_minus(report),
+        table_add(table, "%s %% %s %s %%", text, duel_plus_minus(report->ascii),
                   SPREAD(100 * OUTCOME_NORMAL_95 * difference->error));
     else
         table_add(table, "%s %%", text);
@@ -202,7 +195,7 @@ static void add_variants(const struct duel_report *report, struct page *page)
 
     for (size_t i = 0; i <= report->variant_count; i++) {
         const struct duel_variant *variant = i ? &report->variants[i - 1] : NULL;
-        const struct duel_found *found = variant ? variant->found : report->found;
+        const struct engagement_result *found = variant ? variant->found : report->found;
 
         table_add(&table, "%s", variant ? variant->words : "nothing more");
         add_share(&table, found, found->a.value);
@@ -210,7 +203,7 @@ static void add_variants(const struct duel_report *report, struct page *page)
         add_share(&table, found, found->b.value);
         add_mean(&table, found->rounds.value);
         if (variant)
-            add_difference(report, &table, &variant->difference);
+            add_difference(report, &table, &variant->difference.a);
         else
             table_add(&table, "%s", "");
     }
@@ -244,19 +237,6 @@ static void add_all(const struct duel_report *report, struct page *page)
     duel_say_run(report, said);
 }
 
-/* The words of a side, ship by ship. */
-static void add_asked(const struct duel_report *report, int side, struct buffer *out)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < report->ship_count; i++) {
-        if (report->ships[i].side != side)
-            continue;
-        buffer_print(out, "%s%s", any ? " ; " : "", report->ships[i].words);
-        any = true;
-    }
-}
-
 void duel_print(const struct duel_report *report, enum page_form form, struct buffer *out)
 {
     struct duel_report told = *report;
@@ -264,11 +244,12 @@ void duel_print(const struct duel_report *report, enum page_form form, struct bu
     struct page page;
 
     told.ascii = told.ascii && form != PAGE_HTML;
-    add_asked(report, 0, &asked);
-    buffer_print(&asked, report->survives ? " under " : " vs ");
-    add_asked(report, 1, &asked);
-    page = page_begin(form, BETWEEN, report->survives ? "How long does it live?" : "Who wins?",
-                      buffer_text(&asked), out);
+    duel_say_side(report, 0, &asked);
+    buffer_print(&asked, report->setting.survives ? " under " : " vs ");
+    duel_say_side(report, 1, &asked);
+    page =
+        page_begin(form, BETWEEN, report->setting.survives ? "How long does it live?" : "Who wins?",
+                   buffer_text(&asked), out);
     buffer_end(&asked, &page.said);
     add_all(&told, &page);
     page_end(&page);

@@ -18,14 +18,9 @@ struct caster {
 
 /* ---- the reader is told ---- */
 
-const char *duel_ship_name(const struct engagement *engagement, size_t ship,
-                           char out[DUEL_NAME_MAX])
+void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
 {
-    const size_t of_a = engagement->count_of[ENGAGEMENT_A];
-
-    snprintf(out, DUEL_NAME_MAX, "%c%u", ship < of_a ? 'A' : 'B',
-             (unsigned)(ship < of_a ? ship + 1 : ship - of_a + 1) % 1000);
-    return out;
+    buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
 }
 
 /* Each line of a text is a note about the ship that is to be added. */
@@ -46,6 +41,30 @@ static bool note_lines(struct caster *caster, const struct buffer *lines)
     return ok;
 }
 
+static void take_ships(struct duel_cast *cast)
+{
+    const struct engagement *engagement = &cast->engagement;
+
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        const struct engagement_kind *kind = engagement_kind_of(engagement, i);
+        const struct duel_face *face = &cast->faces[engagement->ships[i].kind];
+
+        cast->ships[i] = (volley_duel_ship){
+            .side = engagement->ships[i].side,
+            .number = engagement_number_of(engagement, i) + 1,
+            .words = kind->text,
+            .id = face->flown ? face->flown->id : NULL,
+            .name = face->flown ? face->flown->name : NULL,
+            .pilot_id = face->pilot ? face->pilot->id : NULL,
+            .pilot = face->pilot ? face->pilot->name : NULL,
+            .hull = kind->mortal ? kind->hull : 0,
+            .shields = kind->mortal ? kind->shields : 0,
+            .initiative = kind->initiative,
+            .points = kind->points,
+        };
+    }
+}
+
 /* Who says an initiative has those in mind who say none. */
 static bool note_initiatives(struct duel_cast *cast)
 {
@@ -57,14 +76,13 @@ static bool note_initiatives(struct duel_cast *cast)
         any = any || (cast->faces[i].has_initiative && cast->faces[i].roles == DUEL_BOTH_ROLES);
     for (size_t i = 0; any && ok && i < engagement->ship_count; i++) {
         const uint8_t kind = engagement->ships[i].kind;
-        char name[DUEL_NAME_MAX];
         struct buffer text = { 0 };
 
         if (kind < noted || cast->faces[kind].has_initiative)
             continue;
         noted = (size_t)kind + 1;
-        buffer_print(&text, "%s: no initiative is said, so it is %d",
-                     duel_ship_name(engagement, i, name), DUEL_INITIATIVE_DEFAULT);
+        duel_add_ship(&cast->ships[i], &text);
+        buffer_print(&text, ": no initiative is said, so it is %d", DUEL_INITIATIVE_DEFAULT);
         ok = squad_texts_keep(&cast->notes, &text) != NULL;
     }
     return ok;
@@ -373,8 +391,10 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
         status = check_cast(&out->engagement, err);
     if (status == VOLLEY_OK)
         status = ask_cards(&out->engagement, reading, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK) {
         ask_enemies(&out->engagement);
+        take_ships(out);
+    }
     if (status == VOLLEY_OK && !note_initiatives(out))
         status = error_nomem(err);
     if (status != VOLLEY_OK)

@@ -8,7 +8,7 @@
 
 #include "questions/duel/ship.h"
 #include "questions/squad/member.h"
-#include "volley/scenario.h"
+#include "volley/duel.h"
 
 /* The texts of a side: ships parted by ";", "2x" before one repeats it. */
 struct duel_texts {
@@ -25,9 +25,10 @@ struct duel_face {
 };
 
 struct duel_cast {
-    struct engagement engagement; /* its options are the caller's to fill */
-    struct duel_face *faces;      /* by kind */
-    struct squad_texts notes;     /* for the reader */
+    struct engagement engagement;                 /* its options are the caller's to fill */
+    struct duel_face *faces;                      /* by kind */
+    volley_duel_ship ships[ENGAGEMENT_SHIPS_MAX]; /* as reports tell them */
+    struct squad_texts notes;                     /* for the reader */
 };
 
 /** Read the ships of both sides. On failure *out is all-zero. */
@@ -36,10 +37,7 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
 
 void duel_cast_fini(struct duel_cast *cast);
 
-enum { DUEL_NAME_MAX = 8 };
-
-/** What a ship is called in reports: "A1", "B2". Returns out. */
-const char *duel_ship_name(const struct engagement *engagement, size_t ship,
-                           char out[DUEL_NAME_MAX]);
+/** A ship as reports call it: "A1", "B2". */
+void duel_add_ship(const volley_duel_ship *ship, struct buffer *out);
 
 #endif

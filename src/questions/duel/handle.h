@@ -4,33 +4,32 @@
 #define DUEL_HANDLE_H
 
 #include "battle/deck/deck.h"
-#include "battle/setup/result.h"
 #include "battle/trials/trials.h"
 #include "questions/duel/duel_words.h"
 #include "volley/duel.h"
 
-/* What the engines have found of one engagement. */
-struct duel_run {
-    struct engagement_result simulated, exact;
-    struct engagement_difference difference; /* from the first one's, of several simulated ones */
-    bool has_simulated, has_exact;
-    bool stopped; /* the simulation was ended early */
-    uint64_t seed;
-    int threads;
+/* The duel itself, or the duel with more words on side A. */
+struct duel_variant {
+    struct duel_cast cast;
+    char *words;                               /* that side A has besides; NULL: none */
+    struct engagement_result simulated, exact; /* as far as engines have been run */
+    const struct engagement_result *found;     /* which of them leads; NULL: nothing was run */
+    struct engagement_difference difference;   /* to the duel itself; of exact results P(A wins) */
 };
 
 struct volley_duel {
     const volley_library *library; /* the caller's */
     struct deck deck;
-    bool has_deck;           /* damage cards are on */
-    const char *deck_name;   /* "off", "second", "own" */
-    struct duel_cast *casts; /* [count]: the duel, then its variants */
-    char **words;            /* [count] of the variants; the first is NULL */
-    struct duel_run *runs;   /* [count] */
+    bool has_deck;                 /* damage cards are on */
+    const char *deck_name;         /* "off", "second", "own" */
+    struct duel_variant *variants; /* [count]: the first is the duel itself */
     size_t count;
     bool survives;     /* how long does side A live */
     bool usual_policy; /* nobody has asked for another one */
-    bool has_run;
+    /* of the simulation that was run last */
+    bool stopped;
+    uint64_t seed;
+    int threads;
 };
 
 /** A duel as volley_duel_create makes it, of a ship whose words are cut already. */
@@ -40,11 +39,5 @@ volley_status duel_create(const char *edition, const struct phrase *a, const vol
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);
-
-/** The result that stands for a run: the simulation where both engines were run. */
-const struct engagement_result *duel_run_lead(const struct duel_run *run);
-
-/** By how much more often A wins in a variant than in the duel itself. */
-struct engagement_figure duel_difference(const volley_duel *duel, size_t variant);
 
 #endif

@@ -52,22 +52,13 @@ volley_status duel_options_check(const volley_duel_options *options,
 
 /* ---- with the ships ---- */
 
-bool duel_knows_points(const struct engagement *engagement, int side)
-{
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->ships[i].side == side &&
-            engagement->kinds[engagement->ships[i].kind].points < 0)
-            return false;
-    return true;
-}
-
 static volley_status check_points(const struct engagement *engagement, volley_error *err)
 {
     for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         const enum engagement_target target = engagement->targets[side];
 
         if ((target == ENGAGEMENT_DEAREST || target == ENGAGEMENT_WORTH) &&
-            !duel_knows_points(engagement, !side))
+            points_of_side(engagement, (enum engagement_side) !side) < 0)
             return error_set(err, VOLLEY_INVALID,
                              "the target '%s' needs the points of all ships of side %c, as in "
                              "points=47",

@@ -16,7 +16,4 @@ volley_status duel_options_check(const volley_duel_options *options,
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,
                                  volley_error *err);
 
-/** Whether all ships of a side have points. */
-bool duel_knows_points(const struct engagement *engagement, int side);
-
 #endif

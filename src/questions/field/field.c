@@ -2,7 +2,6 @@
 
 #include "base/crew/crew.h"
 #include "base/error.h"
-#include "base/grow.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -35,10 +34,9 @@ static bool add_pairs(volley_field *field)
 
     field->pair_count = field->is_matrix ? field->row_count * (field->row_count - 1) / 2
                                          : field->row_count * field->column_count;
-    field->pairs = calloc(field->pair_count, sizeof *field->pairs);
-    field->ranks = calloc(field->row_count, sizeof *field->ranks);
-    field->order = calloc(field->row_count, sizeof *field->order);
-    if (!field->pairs || !field->ranks || !field->order)
+    field->pairs = arena_take_zeroed(&field->arena, field->pair_count * sizeof *field->pairs);
+    field->order = arena_take(&field->arena, field->row_count * sizeof *field->order);
+    if (!field->pairs || !field->order)
         return false;
     for (size_t row = 0; row < field->row_count; row++)
         for (size_t column = field->is_matrix ? row + 1 : 0; column < field->column_count; column++)
@@ -76,22 +74,12 @@ volley_figure field_value(const volley_duel_figures *figures)
 
 bool field_note(volley_field *field, struct buffer *text)
 {
-    bool ok;
-
-    buffer_add(text, "", 1);
-    ok = !text->failed;
-    for (uint32_t i = 0; ok && i < field->note_count; i++)
-        if (strcmp(field->notes[i], text->bytes) == 0) {
+    for (uint32_t i = 0; i < field->notes.count; i++)
+        if (strcmp(field->notes.items[i], buffer_text(text)) == 0) {
             buffer_fini(text);
             return true;
         }
-    ok = ok && grow_array(&field->notes, &field->note_capacity, (size_t)field->note_count + 1,
-                          sizeof *field->notes);
-    if (ok)
-        field->notes[field->note_count++] = text->bytes;
-    else
-        buffer_fini(text);
-    return ok;
+    return squad_texts_keep(&field->notes, text) != NULL;
 }
 
 /* ---- the work ---- */
@@ -160,18 +148,11 @@ void volley_field_free(volley_field *field)
 {
     if (!field)
         return;
-    if (!field->is_matrix)
-        field_sides_free(field->columns, field->column_count);
-    field_sides_free(field->rows, field->row_count);
     for (size_t i = 0; field->pairs && i < field->pair_count; i++)
         buffer_fini(&field->pairs[i].csv);
-    for (uint32_t i = 0; i < field->note_count; i++)
-        free(field->notes[i]);
-    free(field->notes);
-    free(field->pairs);
-    free(field->ranks);
-    free(field->order);
+    squad_texts_fini(&field->notes);
     volley_duel_free(field->setting);
+    arena_fini(&field->arena);
     free(field);
 }
 
@@ -201,7 +182,7 @@ int volley_field_rank_of(const volley_field *field, size_t side, volley_field_ra
 {
     if (side >= field->row_count)
         return 0;
-    *out = field->ranks[side];
+    *out = field->rows[side].rank;
     return 1;
 }
 

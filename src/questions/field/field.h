@@ -5,28 +5,30 @@
 #ifndef FIELD_FIELD_H
 #define FIELD_FIELD_H
 
-#include "base/buffer.h"
-#include "questions/duel/options.h"
+#include "questions/duel/duel_report.h"
 #include "volley/field.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 struct field_side {
-    char *name, *words;
-    char *source;       /* what errors call it: "side NAME" */
-    volley_text *texts; /* the caller's, as long as the work goes on */
+    const char *name, *words;
+    const char *source;       /* what errors call it: "side NAME" */
+    const volley_text *texts; /* the caller's, as long as the work goes on */
     size_t text_count;
     double weight, points;
-    int hull, shields; /* of one ship that survives */
+    int hull, shields;      /* of its first ship */
+    bool mortal, shoots;    /* it can be destroyed; it has attacks */
+    bool exact;             /* all that it met */
+    volley_field_rank rank; /* of those that are ranked */
 };
 
 /* Two sides that have met: the one in the row is side A. */
 struct field_pair {
     size_t row, column;
-    bool done, endless; /* endless: it survives for ever, maybe */
+    bool done;
     volley_duel_figures figures;
-    const char *policy; /* by which tokens were spent */
+    enum engagement_policy policy; /* by which tokens were spent */
     double gone[VOLLEY_FIELD_ROUNDS];
     struct buffer csv; /* its row */
     /* Rounds until the column is gone under the fire of the row, and the row under that of the
@@ -35,16 +37,15 @@ struct field_pair {
 };
 
 struct volley_field {
+    struct arena arena;                /* of the sides, the pairs and the order */
     struct field_side *rows, *columns; /* everybody against everybody: the same */
     size_t row_count, column_count;
     bool is_matrix, survives, stopped;
     struct field_pair *pairs; /* of a matrix above its diagonal, row by row; else all of them */
     size_t pair_count;
-    volley_duel *setting;     /* the first pair, which says by what rules it is played */
-    volley_field_rank *ranks; /* [row_count] */
-    size_t *order;            /* [row_count], the best first */
-    char **notes;
-    uint32_t note_count, note_capacity;
+    volley_duel *setting; /* the first pair, which says by what rules it is played */
+    size_t *order;        /* [row_count], the best first */
+    struct squad_texts notes;
     bool points_known; /* of all sides of the field */
     uint64_t seed;     /* of what is simulated */
 };
@@ -55,8 +56,6 @@ volley_figure field_value(const volley_duel_figures *figures);
 /** Take the sides of a question, and check them. */
 volley_status field_sides_take(volley_field *field, const volley_field_question *question,
                                volley_error *err);
-
-void field_sides_free(struct field_side *sides, size_t count);
 
 /** Let all pairs meet, by a crew if there is one, of which then only the head knows the figures.
  * Being called off is no failure: field->stopped. */
@@ -102,8 +101,8 @@ volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, v
 int field_is_called_off(struct field_meeting *meeting);
 
 /** Say of an error that has no source that it is about two sides. */
-volley_status field_blame_pair(const volley_field *field, const struct field_pair *pair,
-                               const volley_error *fault, volley_error *err);
+volley_status field_blame(const struct field_side *a, const struct field_side *b,
+                          const volley_error *fault, volley_error *err);
 
 /** The header of the rows of pairs. */
 void field_csv_header(struct buffer *out);
@@ -118,6 +117,45 @@ volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair
 
 /** The jousting value of a side against the field, from what field_joust has found. */
 volley_figure field_joust_value(const volley_field *field, size_t row);
+
+/* ---- the report ---- */
+
+/* What became of two sides; the one in the row is A. */
+struct field_cell {
+    bool done, exact;
+    volley_duel_figures figures;
+    volley_figure value;
+};
+
+enum field_kind { FIELD_MATRIX, FIELD_AGAINST, FIELD_SURVIVAL };
+
+/* A field as it is told: its sides sorted. What is not known is NAN. */
+struct field_report {
+    enum field_kind kind;
+    struct duel_setting setting;
+    const char *policies[ENGAGEMENT_BEST + 1]; /* by which tokens were spent, each once */
+    size_t policy_count;
+    struct field_side *sides; /* the best first */
+    size_t side_count;
+    const struct field_side *against; /* a matrix: the sides again */
+    size_t against_count;
+    struct field_cell *cells; /* [side][against] */
+    bool points_known;        /* of all of the field */
+    const struct squad_texts *notes;
+    bool stopped, ascii;
+    uint64_t trials; /* the most that any was simulated with; 0: all are exact */
+    uint64_t seed;
+};
+
+extern const struct record field_record;
+
+/** A row for each side; a matrix has rows of its pairs instead, which are duels. */
+void field_csv(const struct field_report *report, struct buffer *out);
+
+/** As a page of a form. */
+void field_print(const struct field_report *report, enum page_form form, struct buffer *out);
+
+void field_svg(const struct field_report *report, struct buffer *out);
 
 /* list - sides that are listed, with their texts.
  * Owns:   what is added; free with volley_field_list_free.

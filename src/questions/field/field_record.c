@@ -1,9 +1,9 @@
-#include "questions/field/field_record.h"
+#include "questions/field/field.h"
 
 #include <math.h>
 
 #define REPORT(member)  .place = offsetof(struct field_report, member)
-#define SIDE(member)    .place = offsetof(struct field_side_told, member)
+#define SIDE(member)    .place = offsetof(struct field_side, member)
 #define CELL(member)    .place = offsetof(struct field_cell, member)
 #define SETTING(member) REPORT(setting.member)
 
@@ -11,10 +11,10 @@
 
 static bool is_estimate(const struct record_at *at)
 {
-    return ((const struct duel_figure *)at->it)->error > 0;
+    return ((const volley_figure *)at->it)->error > 0;
 }
 
-#define FIGURE(member) .place = offsetof(struct duel_figure, member)
+#define FIGURE(member) .place = offsetof(volley_figure, member)
 static const struct record_field figure_fields[] = {
     { "value", RECORD_NUMBER, FIGURE(value), .null = true },
     { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_estimate },
@@ -51,27 +51,27 @@ static bool has_field(const struct record_at *at)
 
 static struct record_value is_for_ever(const struct record_at *at)
 {
-    return record_integer(isinf(((const struct field_side_told *)at->it)->rounds.value) != 0);
+    return record_integer(isinf(((const struct field_side *)at->it)->rank.rounds.value) != 0);
 }
 
 static const struct record_field survivor_fields[] = {
     { "hull", RECORD_INT, SIDE(hull) },
     { "shields", RECORD_INT, SIDE(shields) },
-    { "rounds", FIGURES, SIDE(rounds) },
-    { "attacks", FIGURES, SIDE(attacks) },
+    { "rounds", FIGURES, SIDE(rank.rounds) },
+    { "attacks", FIGURES, SIDE(rank.attacks) },
     { "for_ever", RECORD_FLAG, .get = is_for_ever },
-    { "gone", RECORD_NUMBERS, RECORD_ARRAY(struct field_side_told, gone) },
+    { "gone", RECORD_NUMBERS, RECORD_ARRAY(struct field_side, rank.gone) },
     { "exact", RECORD_FLAG, SIDE(exact) },
 };
 static const struct record survivor_record = RECORD(survivor_fields);
 
 static const struct record_field fighter_fields[] = {
-    { "met", RECORD_SIZE, SIDE(met) },
-    { "value", FIGURES, SIDE(value) },
-    { "points_lost", FIGURES, SIDE(points_lost) },
-    { "points_destroyed", FIGURES, SIDE(points_destroyed) },
-    { "jousting_value", FIGURES, SIDE(joust), .when = is_against },
-    { "per_point", FIGURES, SIDE(joust_per_point), .when = is_against },
+    { "met", RECORD_COUNT, SIDE(rank.met) },
+    { "value", FIGURES, SIDE(rank.value) },
+    { "points_lost", FIGURES, SIDE(rank.points_lost) },
+    { "points_destroyed", FIGURES, SIDE(rank.points_destroyed) },
+    { "jousting_value", FIGURES, SIDE(rank.joust), .when = is_against },
+    { "per_point", FIGURES, SIDE(rank.joust_per_point), .when = is_against },
 };
 static const struct record fighter_record = RECORD(fighter_fields);
 
@@ -134,14 +134,14 @@ static const struct record_field pair_fields[] = {
     { "a", RECORD_TEXT, .get = name_of_a },
     { "b", RECORD_TEXT, .get = name_of_b },
     { "engine", RECORD_FLAG, CELL(exact), RECORD_WORDS(engines) },
-    { "trials", RECORD_COUNT, CELL(trials), .when = is_simulated },
-    { "wins", FIGURES, CELL(a) },
-    { "draw", FIGURES, CELL(draw) },
-    { "loses", FIGURES, CELL(b) },
-    { "undecided", FIGURES, CELL(undecided) },
+    { "trials", RECORD_COUNT, CELL(figures.trials), .when = is_simulated },
+    { "wins", FIGURES, CELL(figures.a) },
+    { "draw", FIGURES, CELL(figures.draw) },
+    { "loses", FIGURES, CELL(figures.b) },
+    { "undecided", FIGURES, CELL(figures.undecided) },
     { "value", FIGURES, CELL(value) },
-    { "rounds", FIGURES, CELL(rounds) },
-    { "points_lost", RECORD_LIST, RECORD_ARRAY(struct field_cell, points_lost),
+    { "rounds", FIGURES, CELL(figures.rounds) },
+    { "points_lost", RECORD_LIST, RECORD_ARRAY(struct field_cell, figures.points_lost),
       .of = &figure_record },
 };
 static const struct record pair_record = { .fields = pair_fields,
@@ -158,6 +158,20 @@ static struct record_value find_pairs(const struct record_at *at)
 
 /* ---- the document ---- */
 
+static struct record_value find_policies(const struct record_at *at)
+{
+    const struct field_report *report = at->it;
+
+    return record_items(report->policies, report->policy_count, sizeof *report->policies);
+}
+
+static struct record_value find_notes(const struct record_at *at)
+{
+    const struct squad_texts *notes = ((const struct field_report *)at->it)->notes;
+
+    return record_items(notes->items, notes->count, sizeof *notes->items);
+}
+
 static const char *const kinds[] = {
     [FIELD_MATRIX] = "matrix", [FIELD_AGAINST] = "against", [FIELD_SURVIVAL] = "survival"
 };
@@ -171,8 +185,7 @@ static const struct record_field document_fields[] = {
     { "field.first", RECORD_TEXT, SETTING(first) },
     { "field.target", RECORD_LIST, RECORD_ARRAY(struct field_report, setting.targets),
       .of = &record_texts },
-    { "field.policies", RECORD_LIST, RECORD_ITEMS(struct field_report, policies, policy_count),
-      .of = &record_texts },
+    { "field.policies", RECORD_LIST, .get = find_policies, .of = &record_texts },
     { "field.deck", RECORD_TEXT, SETTING(deck) },
     { "field.trials", RECORD_COUNT, REPORT(trials) },
     { "field.seed", RECORD_COUNT, REPORT(seed) },
@@ -182,8 +195,7 @@ static const struct record_field document_fields[] = {
     { "against", RECORD_LIST, RECORD_ITEMS(struct field_report, against, against_count),
       .of = &against_record, .when = has_field },
     { "pairs", RECORD_LIST, .get = find_pairs, .of = &pair_record, .when = is_fight },
-    { "notes", RECORD_LIST, RECORD_ITEMS(struct field_report, notes, note_count),
-      .of = &record_texts },
+    { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
 };
 const struct record field_record = RECORD(document_fields);
 
@@ -198,7 +210,7 @@ static void add_rank(const struct record_at *at, size_t number, struct buffer *o
 static void add_engine(const struct record_at *at, size_t number, struct buffer *out)
 {
     (void)number;
-    buffer_print(out, "%s", engines[((const struct field_side_told *)at->it)->exact]);
+    buffer_print(out, "%s", engines[((const struct field_side *)at->it)->exact]);
 }
 
 static const struct record_column survivor_columns[] = {

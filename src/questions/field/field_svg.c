@@ -1,4 +1,4 @@
-#include "questions/field/field_report.h"
+#include "questions/field/field.h"
 
 #include "report/chart.h"
 #include "report/number.h"
@@ -16,7 +16,7 @@ static struct chart_point find_point(const void *of, size_t series, size_t place
     const struct field_cell *cell;
 
     if (report->kind == FIELD_SURVIVAL)
-        return chart_exactly(report->sides[place].gone[series]);
+        return chart_exactly(report->sides[place].rank.gone[series]);
     cell = &report->cells[place * report->against_count + series];
     return chart_exactly(cell->done ? cell->value.value : NAN);
 }
@@ -48,8 +48,8 @@ static void add_map(const struct field_report *report, const char *const *column
                                     .series_name = survives ? "by round" : "against",
                                     .series = columns,
                                     .place_count = report->side_count,
-                                    .series_count =
-                                        survives ? (size_t)FIELD_ROUNDS : report->against_count,
+                                    .series_count = survives ? (size_t)VOLLEY_FIELD_ROUNDS
+                                                             : report->against_count,
                                     .of = report,
                                     .point = find_point,
                                     .name = add_name,
@@ -59,7 +59,7 @@ static void add_map(const struct field_report *report, const char *const *column
 void field_svg(const struct field_report *report, struct buffer *out)
 {
     const bool survives = report->kind == FIELD_SURVIVAL;
-    const size_t count = survives ? (size_t)FIELD_ROUNDS : report->against_count;
+    const size_t count = survives ? (size_t)VOLLEY_FIELD_ROUNDS : report->against_count;
     const char **columns = calloc(count + 1, sizeof *columns);
     char(*numbers)[NUMBER_MAX] = calloc(count + 1, sizeof *numbers);
     struct buffer said = { 0 };

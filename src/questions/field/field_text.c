@@ -1,9 +1,8 @@
-#include "questions/field/field_report.h"
+#include "questions/field/field.h"
 
 #include "base/array.h"
 #include "base/stats/outcome.h"
 #include "game/rules/choice.h"
-#include "questions/duel/duel_say.h"
 #include "report/number.h"
 
 #include <math.h>
@@ -39,18 +38,17 @@ static void add_number(struct table *table, double number, double scale, int pla
                   scale > 1 ? " %" : "");
 }
 
-static void add_figure(struct table *table, const struct duel_figure *figure, double scale,
-                       int places)
+static void add_figure(struct table *table, const volley_figure *figure, double scale, int places)
 {
     add_number(table, figure->value, scale, places, !(figure->error > 0));
 }
 
 /* Half of the 95 % interval. */
 static void add_half_width(struct table *table, const struct field_report *report,
-                           const struct duel_figure *figure, double scale)
+                           const volley_figure *figure, double scale)
 {
     if (figure->error > 0)
-        table_add(table, "%s %s%s", duel_plus_minus(&report->setting),
+        table_add(table, "%s %s%s", duel_plus_minus(report->ascii),
                   SPREAD(scale * OUTCOME_NORMAL_95 * figure->error), scale > 1 ? " %" : "");
     else
         table_add(table, "%s", "");
@@ -84,20 +82,20 @@ static void add_fighters(const struct field_report *report, struct page *page)
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < report->side_count; i++) {
-        const struct field_side_told *side = &report->sides[i];
+        const struct field_side *side = &report->sides[i];
 
         table_add(&table, "%zu", i + 1);
         table_add(&table, "%s", side->name);
         add_points(&table, side->points);
-        add_number(&table, side->value.value, 100, 2, side->exact);
-        add_half_width(&table, report, &side->value, 100);
-        add_number(&table, side->points_lost.value, 1, 2, side->exact);
-        add_number(&table, side->points_destroyed.value, 1, 2, side->exact);
-        add_figure(&table, &side->joust, 1, 2);
-        add_half_width(&table, report, &side->joust, 1);
-        add_figure(&table, &side->joust_per_point, report->points_known ? 100 : 1,
+        add_number(&table, side->rank.value.value, 100, 2, side->exact);
+        add_half_width(&table, report, &side->rank.value, 100);
+        add_number(&table, side->rank.points_lost.value, 1, 2, side->exact);
+        add_number(&table, side->rank.points_destroyed.value, 1, 2, side->exact);
+        add_figure(&table, &side->rank.joust, 1, 2);
+        add_half_width(&table, report, &side->rank.joust, 1);
+        add_figure(&table, &side->rank.joust_per_point, report->points_known ? 100 : 1,
                    report->points_known ? 1 : 4);
-        add_half_width(&table, report, &side->joust_per_point, report->points_known ? 100 : 1);
+        add_half_width(&table, report, &side->rank.joust_per_point, report->points_known ? 100 : 1);
     }
     page_table(page, &table, "The best first");
     table_fini(&table);
@@ -130,7 +128,7 @@ static void add_cells(const struct field_report *report, struct page *page)
             const struct field_cell *cell = &report->cells[row * report->against_count + i];
 
             if (cell->done)
-                add_number(&table, cell->a.value, 100, 1, cell->exact);
+                add_number(&table, cell->figures.a.value, 100, 1, cell->exact);
             else
                 table_add(&table, "%s", report->kind == FIELD_MATRIX && i == row ? "-" : "?");
         }
@@ -165,14 +163,15 @@ static void add_field(const struct field_report *report, struct page *page)
 /* Rounds after which nothing changes any more that a tenth of a percent shows are not told. */
 static size_t rounds_shown(const struct field_report *report)
 {
-    size_t count = FIELD_ROUNDS;
+    size_t count = VOLLEY_FIELD_ROUNDS;
 
     while (count > 1) {
         bool changes = false;
 
         for (size_t i = 0; i < report->side_count; i++)
-            changes = changes ||
-                      report->sides[i].gone[count - 1] - report->sides[i].gone[count - 2] >= 5e-4;
+            changes = changes || report->sides[i].rank.gone[count - 1] -
+                                         report->sides[i].rank.gone[count - 2] >=
+                                     5e-4;
         if (changes)
             break;
         count--;
@@ -182,10 +181,11 @@ static size_t rounds_shown(const struct field_report *report)
 
 static void add_survivors(const struct field_report *report, struct page *page)
 {
-    static const char *const titles[FIELD_ROUNDS] = { "gone by 1", "by 2",  "by 3",  "by 4",
-                                                      "by 5",      "by 6",  "by 7",  "by 8",
-                                                      "by 9",      "by 10", "by 11", "by 12" };
-    struct table_column columns[6 + FIELD_ROUNDS] = {
+    static const char *const titles[VOLLEY_FIELD_ROUNDS] = {
+        "gone by 1", "by 2", "by 3", "by 4",  "by 5",  "by 6",
+        "by 7",      "by 8", "by 9", "by 10", "by 11", "by 12"
+    };
+    struct table_column columns[6 + VOLLEY_FIELD_ROUNDS] = {
         { "", TABLE_RIGHT, 0 },       { "ship", TABLE_LEFT, 0 },    { "points", TABLE_RIGHT, 1 },
         { "health", TABLE_RIGHT, 2 }, { "rounds", TABLE_RIGHT, 0 }, { "attacks", TABLE_RIGHT, 3 },
     };
@@ -195,16 +195,16 @@ static void add_survivors(const struct field_report *report, struct page *page)
     for (size_t i = 0; i < rounds; i++)
         columns[6 + i] = (struct table_column){ titles[i], TABLE_RIGHT, 4 + (unsigned)i };
     for (size_t i = 0; i < report->side_count; i++) {
-        const struct field_side_told *side = &report->sides[i];
+        const struct field_side *side = &report->sides[i];
 
         table_add(&table, "%zu", i + 1);
         table_add(&table, "%s", side->name);
         add_points(&table, side->points);
         table_add(&table, "%d/%d", side->hull, side->shields);
-        add_number(&table, side->rounds.value, 1, 2, side->exact);
-        add_number(&table, side->attacks.value, 1, 2, side->exact);
+        add_number(&table, side->rank.rounds.value, 1, 2, side->exact);
+        add_number(&table, side->rank.attacks.value, 1, 2, side->exact);
         for (size_t round = 0; round < rounds; round++)
-            add_number(&table, side->gone[round], 100, 1, side->exact);
+            add_number(&table, side->rank.gone[round], 100, 1, side->exact);
     }
     add_narrow(page, &table, "How long each lives");
     table_fini(&table);
@@ -284,8 +284,8 @@ static void say_engine(const struct field_report *report, struct buffer *out)
 
 static void say_notes(const struct field_report *report, struct buffer *out)
 {
-    for (size_t i = 0; i < report->note_count; i++)
-        buffer_print(out, "Note: %s.\n", report->notes[i]);
+    for (size_t i = 0; i < report->notes->count; i++)
+        buffer_print(out, "Note: %s.\n", report->notes->items[i]);
 }
 
 /* ---- the whole ---- */
@@ -315,7 +315,7 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     struct field_report told = *report;
     struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
 
-    told.ascii = told.setting.ascii = told.ascii && form != PAGE_HTML;
+    told.ascii = told.ascii && form != PAGE_HTML;
     say_rules(&told, &page.said);
     buffer_print(&page.said, "\n");
     add_tables(&told, &page);

@@ -1,49 +1,6 @@
 #include "questions/field/field.h"
 
-#include "questions/duel/handle.h"
-
 #include <math.h>
-
-static bool is_mortal(const struct engagement *engagement, int side)
-{
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->ships[i].side == side)
-            return engagement->kinds[engagement->ships[i].kind].mortal;
-    return false;
-}
-
-static bool shoots(const struct engagement *engagement, int side)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        any = any || (engagement->ships[i].side == side &&
-                      engagement->kinds[engagement->ships[i].kind].weapon_count > 0);
-    return any;
-}
-
-/* Whether each of the two could destroy the other, to begin with. */
-struct chances {
-    bool fells, lives; /* the row the column; the column the row */
-};
-
-static volley_status find_chances(struct field_meeting *meeting, const struct field_pair *pair,
-                                  struct chances *out, volley_error *err)
-{
-    volley_duel *duel = NULL;
-    volley_status status =
-        field_duel(meeting, &meeting->field->rows[pair->row],
-                   &meeting->field->columns[pair->column], &meeting->question->duel, &duel, err);
-
-    if (status == VOLLEY_OK) {
-        const struct engagement *engagement = &duel->casts[0].engagement;
-
-        out->fells = shoots(engagement, 0) && is_mortal(engagement, 1);
-        out->lives = shoots(engagement, 1) && is_mortal(engagement, 0);
-    }
-    volley_duel_free(duel);
-    return status;
-}
 
 /* Rounds until a side is gone under the fire of another.
  * target  whom the other shoots at */
@@ -82,13 +39,12 @@ volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair
     const struct field_side *row = &meeting->field->rows[pair->row];
     const struct field_side *column = &meeting->field->columns[pair->column];
     const volley_duel_target *targets = meeting->question->duel.targets;
-    struct chances chances = { false, false };
-    volley_status status = find_chances(meeting, pair, &chances, err);
+    volley_status status = VOLLEY_OK;
 
     pair->fells = pair->lives = (volley_figure){ INFINITY, 0 };
-    if (status == VOLLEY_OK && chances.fells)
+    if (row->shoots && column->mortal)
         status = find_rounds(meeting, column, row, targets[0], &pair->fells, err);
-    if (status == VOLLEY_OK && chances.lives)
+    if (status == VOLLEY_OK && column->shoots && row->mortal)
         status = find_rounds(meeting, row, column, targets[1], &pair->lives, err);
     if (status != VOLLEY_OK)
         pair->fells = pair->lives = (volley_figure){ NAN, 0 };

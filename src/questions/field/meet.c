@@ -1,8 +1,5 @@
 #include "base/clock.h"
 #include "base/crew/crew.h"
-#include "game/rules/choice.h"
-#include "questions/duel/duel_record.h"
-#include "questions/duel/tell.h"
 #include "questions/field/field.h"
 
 #include <math.h>
@@ -30,20 +27,19 @@ static bool take_note(volley_field *field, const struct field_pair *pair, const 
     return field_note(field, &text);
 }
 
-/* What its ships say, or in 2.5, where cards cost nothing, what their pilots cost. */
-static double points_of(const volley_duel *duel, int side)
+/* What it costs: what its ships say, or in 2.5, where cards cost nothing, what their pilots cost.
+ */
+static double points_of(const struct duel_cast *cast, int side)
 {
-    const struct duel_cast *cast = &duel->casts[0];
     const struct engagement *engagement = &cast->engagement;
     const bool by_pilot = engagement->edition->bit & RULES_EDITION_2_5;
     double sum = 0;
 
     for (size_t i = 0; i < engagement->ship_count; i++) {
-        const struct engagement_ship *ship = &engagement->ships[i];
-        const struct cards_pilot *pilot = cast->faces[ship->kind].pilot;
-        int points = engagement->kinds[ship->kind].points;
+        const struct cards_pilot *pilot = cast->faces[engagement->ships[i].kind].pilot;
+        int points = cast->ships[i].points;
 
-        if (ship->side != side)
+        if (cast->ships[i].side != side)
             continue;
         if (points < 0 && by_pilot && pilot)
             points = pilot->cost;
@@ -54,16 +50,18 @@ static double points_of(const volley_duel *duel, int side)
     return sum > 0 ? sum : NAN;
 }
 
-static void take_side_facts(const volley_duel *duel, int side, struct field_side *out)
+static void take_side_facts(const struct duel_cast *cast, enum engagement_side side,
+                            struct field_side *out)
 {
-    volley_duel_ship ship;
+    const size_t first = engagement_first_of(&cast->engagement, side);
 
     if (isnan(out->points))
-        out->points = points_of(duel, side);
-    if (side == 0 && volley_duel_ship_at(duel, 0, &ship)) {
-        out->hull = ship.hull;
-        out->shields = ship.shields;
-    }
+        out->points = points_of(cast, side);
+    out->hull = cast->ships[first].hull;
+    out->shields = cast->ships[first].shields;
+    out->mortal = out->hull > 0;
+    for (size_t i = first; i < first + cast->engagement.count_of[side]; i++)
+        out->shoots = out->shoots || engagement_kind_of(&cast->engagement, i)->weapon_count > 0;
 }
 
 /* Whether all can be read is known before the first of them is worked out. */
@@ -76,9 +74,9 @@ static volley_status look_at(struct field_meeting *meeting, struct field_pair *p
 
     if (status != VOLLEY_OK)
         return status;
-    take_side_facts(duel, 0, &field->rows[pair->row]);
-    take_side_facts(duel, 1, &field->columns[pair->column]);
-    pair->policy = choice_duel_policies.words[duel->casts[0].engagement.policy];
+    take_side_facts(&duel->variants[0].cast, ENGAGEMENT_A, &field->rows[pair->row]);
+    take_side_facts(&duel->variants[0].cast, ENGAGEMENT_B, &field->columns[pair->column]);
+    pair->policy = duel->variants[0].cast.engagement.policy;
     for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
         if (!take_note(field, pair, note))
             status = error_nomem(meeting->err);
@@ -128,7 +126,7 @@ static volley_status take_figures(struct field_meeting *meeting, const volley_du
     volley_status status = VOLLEY_OK;
 
     volley_duel_figures_of(duel, 0, &pair->figures);
-    pair->policy = choice_duel_policies.words[duel->casts[0].engagement.policy];
+    pair->policy = duel->variants[0].cast.engagement.policy;
     for (size_t round = 1; round <= VOLLEY_FIELD_ROUNDS; round++)
         pair->gone[round - 1] = volley_duel_gone(duel, 0, 0, round);
     if (meeting->field->is_matrix)
@@ -137,44 +135,37 @@ static volley_status take_figures(struct field_meeting *meeting, const volley_du
     return status;
 }
 
-/* Some ships outlive everything: then there are only figures by round. */
-static volley_status survive_long(struct field_meeting *meeting, struct field_pair *pair,
-                                  volley_error *err)
+static volley_status fight(struct field_meeting *meeting, struct field_pair *pair,
+                           const volley_duel_options *options, volley_error *err)
 {
-    volley_duel_options options = meeting->question->duel;
     volley_duel *duel = NULL;
-    volley_status status;
+    volley_status status = create(meeting, pair, options, &duel, err);
 
-    options.rounds = VOLLEY_FIELD_ROUNDS;
-    status = create(meeting, pair, &options, &duel, err);
     if (status == VOLLEY_OK)
         status = field_duel_run(meeting, duel, err);
     if (status == VOLLEY_OK)
         status = take_figures(meeting, duel, pair, err);
-    pair->endless = true;
-    pair->figures.rounds = (volley_figure){ INFINITY, 0 };
-    pair->figures.attacks[1] = INFINITY;
     volley_duel_free(duel);
     return status;
 }
 
+/* Some ships outlive everything: then there are only figures by round. */
 static volley_status meet(struct field_meeting *meeting, struct field_pair *pair, volley_error *err)
 {
-    const volley_duel_options *options = &meeting->question->duel;
-    volley_duel *duel = NULL;
+    const volley_field *field = meeting->field;
+    volley_duel_options options = meeting->question->duel;
     volley_error fault = { 0 };
-    volley_status status = create(meeting, pair, options, &duel, err);
+    volley_status status = fight(meeting, pair, &options, &fault);
 
-    if (status == VOLLEY_OK)
-        status = field_duel_run(meeting, duel, &fault);
-    if (status == VOLLEY_OK)
-        status = take_figures(meeting, duel, pair, err);
-    else if (status == VOLLEY_INVALID && options->survives && !options->rounds)
-        status = survive_long(meeting, pair, err);
-    else if (fault.status != VOLLEY_OK)
-        status = field_blame_pair(meeting->field, pair, &fault, err);
-    volley_duel_free(duel);
-    if (status == VOLLEY_OK && !meeting->field->is_matrix && !meeting->field->survives)
+    if (status == VOLLEY_INVALID && options.survives && !options.rounds) {
+        options.rounds = VOLLEY_FIELD_ROUNDS;
+        status = fight(meeting, pair, &options, err);
+        pair->figures.rounds = (volley_figure){ INFINITY, 0 };
+        pair->figures.attacks[1] = INFINITY;
+    } else if (status != VOLLEY_OK) {
+        return field_blame(&field->rows[pair->row], &field->columns[pair->column], &fault, err);
+    }
+    if (status == VOLLEY_OK && !field->is_matrix && !field->survives)
         status = field_joust(meeting, pair, err);
     return status;
 }
@@ -194,42 +185,24 @@ static volley_status meet_number(struct field_meeting *meeting, size_t number)
 
 /* ---- pairs for a crew ---- */
 
-static const char *policy_named(const char *name)
-{
-    const char *const *word = choice_duel_policies.words;
-
-    while (name && *word && strcmp(*word, name) != 0)
-        word++;
-    return name ? *word : NULL;
-}
-
+/* All of a pair but its row is plain numbers. */
 static void pack_pair(struct buffer *out, const struct field_pair *pair)
 {
-    pack_value(out, &pair->done, sizeof pair->done);
-    pack_value(out, &pair->endless, sizeof pair->endless);
-    pack_value(out, &pair->figures, sizeof pair->figures);
-    pack_text(out, pair->policy);
-    pack_value(out, pair->gone, sizeof pair->gone);
+    pack_value(out, pair, sizeof *pair);
     pack_bytes(out, pair->csv.bytes, pair->csv.count);
-    pack_value(out, &pair->fells, sizeof pair->fells);
-    pack_value(out, &pair->lives, sizeof pair->lives);
 }
 
 static void unpack_pair(struct unpack *from, struct field_pair *pair)
 {
+    struct buffer row = pair->csv;
     const char *csv;
     size_t bytes;
 
-    unpack_value(from, &pair->done, sizeof pair->done);
-    unpack_value(from, &pair->endless, sizeof pair->endless);
-    unpack_value(from, &pair->figures, sizeof pair->figures);
-    pair->policy = policy_named(unpack_text(from));
-    unpack_value(from, pair->gone, sizeof pair->gone);
+    unpack_value(from, pair, sizeof *pair);
     csv = unpack_bytes(from, &bytes);
-    pair->csv.count = 0; /* the head may have worked it out itself */
-    buffer_add(&pair->csv, csv, bytes);
-    unpack_value(from, &pair->fells, sizeof pair->fells);
-    unpack_value(from, &pair->lives, sizeof pair->lives);
+    row.count = 0; /* the head may have worked it out itself */
+    buffer_add(&row, csv, bytes);
+    pair->csv = row;
 }
 
 static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,

@@ -47,20 +47,14 @@ void field_meeting_fini(struct field_meeting *meeting)
 
 /* ---- errors ---- */
 
-static volley_status blame(const struct field_side *a, const struct field_side *b,
-                           const volley_error *fault, volley_error *err)
+volley_status field_blame(const struct field_side *a, const struct field_side *b,
+                          const volley_error *fault, volley_error *err)
 {
     volley_error blamed = *fault;
 
     if (!blamed.source[0] && fault->status != VOLLEY_NOMEM && fault->status != VOLLEY_STOPPED)
         snprintf(blamed.source, sizeof blamed.source, "%.36s vs %.36s", a->name, b->name);
     return error_copy(err, &blamed);
-}
-
-volley_status field_blame_pair(const volley_field *field, const struct field_pair *pair,
-                               const volley_error *fault, volley_error *err)
-{
-    return blame(&field->rows[pair->row], &field->columns[pair->column], fault, err);
 }
 
 /* ---- duels ---- */
@@ -81,7 +75,7 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
         volley_duel_create(meeting->question->edition, &sides[0], &sides[1], &how, out, &fault);
     if (status == VOLLEY_NOMEM) /* the error may be about what it kept from being read */
         return error_nomem(err);
-    return status == VOLLEY_OK ? VOLLEY_OK : blame(a, b, &fault, err);
+    return status == VOLLEY_OK ? VOLLEY_OK : field_blame(a, b, &fault, err);
 }
 
 int field_is_called_off(struct field_meeting *meeting)

@@ -23,8 +23,9 @@ static volley_figure mean_of(const struct mean *mean)
     return (volley_figure){ mean->sum / mean->weight, mean->error / mean->weight };
 }
 
-static void rank_fight(const volley_field *field, size_t row, volley_field_rank *out)
+static void rank_fight(const volley_field *field, size_t row, struct field_side *side)
 {
+    volley_field_rank *out = &side->rank;
     struct mean value = { 0, 0, 0 }, lost = value, destroyed = value;
 
     for (size_t column = 0; column < field->column_count; column++) {
@@ -34,6 +35,7 @@ static void rank_fight(const volley_field *field, size_t row, volley_field_rank 
         if (!volley_field_pair(field, row, column, &figures))
             continue;
         out->met++;
+        side->exact = side->exact && figures.trials == 0;
         add(&value, weight, field_value(&figures));
         add(&lost, weight, figures.points_lost[0]);
         add(&destroyed, weight, figures.points_lost[1]);
@@ -48,11 +50,12 @@ static void rank_fight(const volley_field *field, size_t row, volley_field_rank 
         (volley_figure){ out->joust.value / out->points, out->joust.error / out->points };
 }
 
-static void rank_survival(const volley_field *field, size_t row, volley_field_rank *out)
+static void rank_survival(const struct field_pair *pair, struct field_side *side)
 {
-    const struct field_pair *pair = &field->pairs[row];
+    volley_field_rank *out = &side->rank;
 
     out->met = pair->done;
+    side->exact = !pair->done || pair->figures.trials == 0;
     for (size_t i = 0; i < VOLLEY_FIELD_ROUNDS; i++)
         out->gone[i] = pair->done ? pair->gone[i] : NAN;
     if (!pair->done)
@@ -115,22 +118,22 @@ static void set_ranks(volley_field *field)
     for (size_t i = 0; i < field->column_count; i++)
         field->points_known = field->points_known && !isnan(field->columns[i].points);
     for (size_t row = 0; row < field->row_count; row++) {
-        volley_field_rank *rank = &field->ranks[row];
+        struct field_side *side = &field->rows[row];
 
-        *rank = (volley_field_rank){ .name = field->rows[row].name,
-                                     .words = field->rows[row].words,
-                                     .points = field->rows[row].points,
-                                     .value = unknown(),
-                                     .points_lost = unknown(),
-                                     .points_destroyed = unknown(),
-                                     .joust = unknown(),
-                                     .joust_per_point = unknown(),
-                                     .rounds = unknown(),
-                                     .attacks = unknown() };
+        side->rank = (volley_field_rank){ .name = side->name,
+                                          .words = side->words,
+                                          .points = side->points,
+                                          .value = unknown(),
+                                          .points_lost = unknown(),
+                                          .points_destroyed = unknown(),
+                                          .joust = unknown(),
+                                          .joust_per_point = unknown(),
+                                          .rounds = unknown(),
+                                          .attacks = unknown() };
         if (field->survives)
-            rank_survival(field, row, rank);
+            rank_survival(&field->pairs[row], side);
         else
-            rank_fight(field, row, rank);
+            rank_fight(field, row, side);
     }
 }
 
@@ -144,12 +147,12 @@ volley_status field_rank(volley_field *field, const volley_field_question *quest
         return error_nomem(err);
     set_ranks(field);
     for (size_t row = 0; row < field->row_count; row++)
-        keys[row] = (struct key){ row, key_of(&field->ranks[row], question),
-                                  by_name ? field->ranks[row].name : NULL };
+        keys[row] = (struct key){ row, key_of(&field->rows[row].rank, question),
+                                  by_name ? field->rows[row].name : NULL };
     qsort(keys, field->row_count, sizeof *keys, compare);
     for (size_t i = 0; i < field->row_count; i++) {
         field->order[i] = keys[i].row;
-        field->ranks[keys[i].row].rank = i + 1;
+        field->rows[keys[i].row].rank.rank = i + 1;
     }
     free(keys);
     return VOLLEY_OK;

@@ -2,7 +2,6 @@
 #include "questions/field/field.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* What is wrong with a side as a whole. */
@@ -21,46 +20,32 @@ static bool is_blank(const char *text)
     return !*text;
 }
 
-/* The words of all its texts, with ";" between them. */
-static char *words_of(const volley_field_side *side)
+static volley_status take_side(struct arena *arena, struct field_side *out,
+                               const volley_field_side *side, volley_error *err)
 {
-    struct buffer words = { 0 };
+    volley_text *texts = arena_take(arena, (side->ships.count + 1) * sizeof *texts);
+    struct buffer words = { 0 }, source = { 0 };
 
+    *out = (struct field_side){ .weight = side->weight > 0 ? side->weight : 1,
+                                .points = side->points > 0 ? side->points : NAN,
+                                .texts = texts,
+                                .text_count = side->ships.count,
+                                .exact = true };
     for (size_t i = 0; i < side->ships.count; i++)
         buffer_print(&words, "%s%s", i ? " ; " : "", side->ships.texts[i].text);
-    return buffer_string(&words);
-}
-
-static char *source_of(const struct field_side *side)
-{
-    struct buffer source = { 0 };
-
-    buffer_print(&source, "side %s", side->name);
-    return buffer_string(&source);
-}
-
-static volley_status take_side(struct field_side *out, const volley_field_side *side,
-                               volley_error *err)
-{
-    const double points = side->points > 0 ? side->points : NAN;
-
-    *out = (struct field_side){ .weight = side->weight > 0 ? side->weight : 1, .points = points };
-    out->words = words_of(side);
-    if (out->words)
-        out->name = strdup(side->name ? side->name : out->words);
-    if (out->name)
-        out->source = source_of(out);
-    out->text_count = side->ships.count;
-    out->texts = calloc(out->text_count + 1, sizeof *out->texts);
-    if (!out->source || !out->texts)
+    out->words = buffer_keep(&words, arena);
+    out->name = side->name ? arena_copy(arena, side->name) : out->words;
+    buffer_print(&source, "side %s", out->name ? out->name : "");
+    out->source = buffer_keep(&source, arena);
+    if (!texts || !out->words || !out->name || !out->source)
         return error_nomem(err);
-    for (size_t i = 0; i < out->text_count; i++) {
-        out->texts[i] = side->ships.texts[i];
-        if (!out->texts[i].source)
-            out->texts[i].source = out->source;
+    for (size_t i = 0; i < side->ships.count; i++) {
+        texts[i] = side->ships.texts[i];
+        if (!texts[i].source)
+            texts[i].source = out->source;
     }
-    if (out->text_count == 0 || is_blank(out->words))
-        return blame(err, VOLLEY_INVALID, out->texts[0].source ? out->texts[0].source : out->source,
+    if (is_blank(out->words))
+        return blame(err, VOLLEY_INVALID, side->ships.count ? texts[0].source : out->source,
                      "the side has no ship%s", "");
     return VOLLEY_OK;
 }
@@ -80,18 +65,16 @@ static volley_status check_alike(const struct field_side *sides, size_t count, v
     return VOLLEY_OK;
 }
 
-static volley_status take_all(struct field_side **out, size_t *out_count,
+static volley_status take_all(struct arena *arena, struct field_side **out,
                               const volley_field_side *sides, size_t count, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
-    *out = calloc(count, sizeof **out);
+    *out = arena_take_zeroed(arena, count * sizeof **out);
     if (!*out)
         return error_nomem(err);
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
-        *out_count = i + 1;
-        status = take_side(&(*out)[i], &sides[i], err);
-    }
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
+        status = take_side(arena, &(*out)[i], &sides[i], err);
     return status == VOLLEY_OK ? check_alike(*out, count, err) : status;
 }
 
@@ -118,26 +101,13 @@ volley_status field_sides_take(volley_field *field, const volley_field_question 
 {
     volley_status status = check_counts(field, question, err);
 
+    field->row_count = question->side_count;
+    field->column_count = field->is_matrix ? question->side_count : question->against_count;
     if (status == VOLLEY_OK)
-        status =
-            take_all(&field->rows, &field->row_count, question->sides, question->side_count, err);
+        status = take_all(&field->arena, &field->rows, question->sides, field->row_count, err);
+    field->columns = field->rows;
     if (status == VOLLEY_OK && !field->is_matrix)
-        status = take_all(&field->columns, &field->column_count, question->against,
-                          question->against_count, err);
-    if (status == VOLLEY_OK && field->is_matrix) {
-        field->columns = field->rows;
-        field->column_count = field->row_count;
-    }
+        status =
+            take_all(&field->arena, &field->columns, question->against, field->column_count, err);
     return status;
-}
-
-void field_sides_free(struct field_side *sides, size_t count)
-{
-    for (size_t i = 0; sides && i < count; i++) {
-        free(sides[i].name);
-        free(sides[i].words);
-        free(sides[i].source);
-        free(sides[i].texts);
-    }
-    free(sides);
 }

@@ -2,8 +2,7 @@
 #include "questions/sweep/grid.h"
 
 #include "base/error.h"
-#include "questions/duel/duel_record.h"
-#include "questions/duel/tell.h"
+#include "questions/duel/duel_report.h"
 #include "questions/sweep/parameters.h"
 #include "report/sink.h"
 
