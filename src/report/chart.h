@@ -52,6 +52,18 @@ double chart_names_width(const struct chart *chart, struct svg *svg);
 /** A point without an interval. */
 struct chart_point chart_exactly(double value);
 
+/* The colors of a map: from the least value to the greatest, or as far on both sides of none; both
+ * NAN: there are no values. */
+struct chart_scale {
+    double least, most;
+    bool is_difference;
+};
+
+struct chart_scale chart_scale_of(const struct chart *chart);
+
+/** Where a value stands on a scale, 0 to 1; what has no end is at its end. */
+double chart_level(const struct chart_scale *scale, double value);
+
 /** Begin a picture with sentences above its charts. They are freed. */
 struct svg chart_begin(struct buffer *said);
 

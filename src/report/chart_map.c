@@ -34,16 +34,9 @@ static const struct color scale_colors[2][STEPS] = {
       { 127, 39, 4 } },
 };
 
-/* From the least value to the greatest, or as far on both sides of none; both NAN: there are no
- * values. */
-struct scale {
-    double least, most;
-    bool is_difference;
-};
-
-static struct scale find_scale(const struct chart *chart)
+struct chart_scale chart_scale_of(const struct chart *chart)
 {
-    struct scale scale = { NAN, NAN, chart->is_difference };
+    struct chart_scale scale = { NAN, NAN, chart->is_difference };
 
     for (size_t i = 0; i < chart->place_count; i++)
         for (size_t series = 0; series < chart->series_count; series++) {
@@ -63,7 +56,7 @@ static struct scale find_scale(const struct chart *chart)
 }
 
 /* A difference is white where there is none. */
-static struct color color_at(const struct scale *scale, double level)
+static struct color color_at(const struct chart_scale *scale, double level)
 {
     const struct color *colors = scale_colors[scale->is_difference && level < 0.5];
     const double place = (scale->is_difference ? fabs(2 * level - 1) : level) * (STEPS - 1);
@@ -76,14 +69,17 @@ static struct color color_at(const struct scale *scale, double level)
                            a->blue + part * (b->blue - a->blue) };
 }
 
-/* What has no end is at the end of the scale. */
-static struct color color_of(const struct scale *scale, double value)
+double chart_level(const struct chart_scale *scale, double value)
 {
-    if (isnan(value))
-        return (struct color){ 255, 255, 255 };
     if (isinf(value) || !(scale->most > scale->least))
-        return color_at(scale, 1);
-    return color_at(scale, (value - scale->least) / (scale->most - scale->least));
+        return 1;
+    return (value - scale->least) / (scale->most - scale->least);
+}
+
+static struct color color_of(const struct chart_scale *scale, double value)
+{
+    return isnan(value) ? (struct color){ 255, 255, 255 }
+                        : color_at(scale, chart_level(scale, value));
 }
 
 static const char *hex(struct color color, char out[COLOR_MAX])
@@ -106,7 +102,7 @@ static const char *letters_on(struct color ground)
 struct map {
     const struct chart *chart;
     struct svg *svg;
-    struct scale scale;
+    struct chart_scale scale;
 };
 
 static void add_cell(const struct map *map, double value, struct svg_box box)
@@ -164,7 +160,7 @@ static void add_axes(const struct chart *chart, struct svg_box first, struct svg
 
 void chart_draw_map(const struct chart *chart, struct svg *svg)
 {
-    const struct map map = { chart, svg, find_scale(chart) };
+    const struct map map = { chart, svg, chart_scale_of(chart) };
     const double widest = fmax(svg_text_width(chart->places_name), chart_names_width(chart, svg));
     struct svg_box cell = { SVG_MARGIN + widest + 12, svg->bottom + SVG_LINE_HEIGHT + 6,
                             CELL_WIDTH_LEAST, CELL_HEIGHT };

@@ -42,6 +42,8 @@ void table_number(struct table *table, double number, int places)
 {
     if (isnan(number))
         table_add(table, "%s", "");
+    else if (isinf(number))
+        table_add(table, "no end");
     else
         table_add(table, "%.*f", places, number);
 }

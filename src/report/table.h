@@ -46,7 +46,7 @@ bool table_side_has_words(enum table_side side);
 /** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
 
-/** Likewise a number; NAN: an empty cell. */
+/** Likewise a number; NAN: an empty cell; INFINITY: "no end". */
 void table_number(struct table *table, double number, int places);
 
 /** Likewise a chance, in percent. */

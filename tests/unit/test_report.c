@@ -204,7 +204,7 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
     };
     const struct comparison_target targets[] = { { "Decimator", "0", 1 },
                                                  { "target 2", "2", 1.5 } };
-    static const struct comparison_column figures[] = {
+    static const struct tell_column figures[] = {
         [COMPARISON_DAMAGE] = { .name = "damage" },
         [COMPARISON_HIT] = { .name = "hit", .is_share = true },
         [COMPARISON_CRIT] = { .name = "any crit", .is_share = true },

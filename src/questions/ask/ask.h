@@ -133,7 +133,7 @@ double ask_tokens_given(const struct ask_outcome *outcome, size_t attack, size_t
 
 /* Plans that are simulated with the same dice, so that their differences are well known. */
 struct ask_group {
-    struct ask_plan *plans;       /* [count], as are the others */
+    struct ask_plan *plans;       /* [count], as are the others; an all-zero one takes no part */
     struct ask_outcome *outcomes; /* set */
     struct mc_cross *crosses;     /* set: what each shares with the reference, trial by trial */
     size_t count, reference;
@@ -143,7 +143,7 @@ struct ask_group {
 /** Room for the plans of a group. On failure it is partly made: free it. */
 volley_status ask_group_init(struct ask_group *group, size_t count, volley_error *err);
 
-/** Those that have no exact outcome. */
+/** Those that have no exact outcome; the reference is there. */
 volley_status ask_group_simulate(struct ask_group *group, const volley_simulation *simulation,
                                  volley_error *err);
 

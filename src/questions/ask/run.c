@@ -249,7 +249,7 @@ static volley_status simulate_members(struct ask_group *group, const size_t *mem
     return status;
 }
 
-/* Those that are not exact, the reference first. */
+/* Those that are there and not exact, the reference first. */
 static size_t find_members(const struct ask_group *group, size_t *members)
 {
     size_t count = 0;
@@ -257,7 +257,7 @@ static size_t find_members(const struct ask_group *group, size_t *members)
     if (!group->outcomes[group->reference].exact)
         members[count++] = group->reference;
     for (size_t i = 0; i < group->count; i++)
-        if (i != group->reference && !group->outcomes[i].exact)
+        if (i != group->reference && group->plans[i].scenario.edition && !group->outcomes[i].exact)
             members[count++] = i;
     return count;
 }

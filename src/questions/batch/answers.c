@@ -127,25 +127,16 @@ struct batch_answer *batch_answers_find(struct batch_answers *answers, const vol
 
 /* ---- answers ---- */
 
-static volley_text text_of(const struct batch_job *job, const struct batch_cell *cell,
-                           const char *source_name)
-{
-    return (volley_text){ batch_job_text(job, cell), source_name, cell->line, cell->column,
-                          cell->pinned };
-}
-
 volley_status batch_scenario(struct scenario *out, const struct batch_asking *asking,
                              const struct batch_job *job, volley_error *err)
 {
-    volley_text *attackers = calloc(job->attackers.count + 1, sizeof *attackers);
+    volley_text *attackers = batch_job_attackers(job, asking->source_name);
     const struct ask_words words = { asking->options->library, edition_of(asking->options, job),
                                      attackers, job->attackers.count,
-                                     text_of(job, &job->defender, asking->source_name) };
+                                     batch_job_words(job, &job->defender, asking->source_name) };
     volley_status status;
 
     *out = (struct scenario){ 0 };
-    for (uint32_t i = 0; attackers && i < job->attackers.count; i++)
-        attackers[i] = text_of(job, &job->attackers.items[i], asking->source_name);
     status = attackers ? ask_scenario(out, &words, err) : error_nomem(err);
     free(attackers);
     return status;

@@ -32,6 +32,28 @@ const char *batch_job_text(const struct batch_job *job, const struct batch_cell 
     return cell->line && !job->text.failed ? job->text.bytes + cell->at : "";
 }
 
+volley_text batch_job_words(const struct batch_job *job, const struct batch_cell *cell,
+                            const char *source)
+{
+    return (volley_text){ batch_job_text(job, cell), source, cell->line, cell->column,
+                          cell->pinned };
+}
+
+volley_text *batch_job_attackers(const struct batch_job *job, const char *source)
+{
+    volley_text *attackers = calloc(job->attackers.count + 1, sizeof *attackers);
+
+    for (uint32_t i = 0; attackers && i < job->attackers.count; i++)
+        attackers[i] = batch_job_words(job, &job->attackers.items[i], source);
+    return attackers;
+}
+
+void batch_job_join(const struct batch_job *job, struct buffer *out)
+{
+    for (uint32_t i = 0; i < job->attackers.count; i++)
+        buffer_print(out, "%s%s", i ? " ; " : "", batch_job_text(job, &job->attackers.items[i]));
+}
+
 void batch_job_fini(struct batch_job *job)
 {
     buffer_fini(&job->text);

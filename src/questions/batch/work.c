@@ -140,14 +140,10 @@ static void render_failure(const struct batch_work *work, uint32_t index)
         .extras = extras_of(work, index),
     };
 
-    for (uint32_t i = 0; i < job->attackers.count; i++)
-        buffer_print(&attackers, "%s%s", i ? " ; " : "",
-                     batch_job_text(job, &job->attackers.items[i]));
-    buffer_add(&attackers, "", 1);
-    failure.attackers = attackers.failed ? "" : attackers.bytes;
-    task->report.failed = attackers.failed;
+    batch_job_join(job, &attackers);
+    failure.attackers = buffer_text(&attackers);
     write_failure(work, &failure, &task->report);
-    buffer_fini(&attackers);
+    buffer_end(&attackers, &task->report);
 }
 
 static void render_answer(const struct batch_work *work, uint32_t index,

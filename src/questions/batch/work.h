@@ -44,6 +44,16 @@ bool batch_cells_add(struct batch_cells *cells, struct batch_cell cell);
 /** The text of a cell; "" if there is none, or no memory was left for it. */
 const char *batch_job_text(const struct batch_job *job, const struct batch_cell *cell);
 
+/** The same with its place; source: of which file. */
+volley_text batch_job_words(const struct batch_job *job, const struct batch_cell *cell,
+                            const char *source);
+
+/** Those of all attackers, which the caller frees; NULL: out of memory. */
+volley_text *batch_job_attackers(const struct batch_job *job, const char *source);
+
+/** "3 focus ; 2 lock" */
+void batch_job_join(const struct batch_job *job, struct buffer *out);
+
 void batch_job_fini(struct batch_job *job);
 
 /* answers - the questions of a batch, each worked out once.

@@ -59,10 +59,10 @@ static void add_fixed(volley_comparison *comparison)
 
 static void show(volley_comparison *comparison, size_t at)
 {
-    for (size_t i = 0; i < comparison->shown_count; i++)
+    for (size_t i = 0; i < comparison->report.shown_count; i++)
         if (comparison->shown[i] == at)
             return;
-    comparison->shown[comparison->shown_count++] = at;
+    comparison->shown[comparison->report.shown_count++] = at;
 }
 
 /* ---- what is asked for ---- */
@@ -72,8 +72,8 @@ void compare_columns_set(volley_comparison *comparison, const volley_compare *wh
     static const volley_column harmonic = { VOLLEY_METRIC_ATTACKS_HARMONIC, 0 };
 
     add_fixed(comparison);
-    comparison->asked_for = what->column_count > 0 && !what->adds;
-    for (size_t i = COMPARISON_DAMAGE; !comparison->asked_for && i <= COMPARISON_DESTROYED; i++)
+    comparison->report.asked = what->column_count > 0 && !what->adds;
+    for (size_t i = COMPARISON_DAMAGE; !comparison->report.asked && i <= COMPARISON_DESTROYED; i++)
         show(comparison, i);
     for (size_t i = 0; i < what->column_count; i++) {
         const size_t at = place_of(comparison, what->columns[i]);
@@ -110,16 +110,21 @@ static bool is_before(const volley_comparison *comparison, double a, double b)
 }
 
 /* By insertion: ties stay as they are, and there are few. */
-void compare_columns_sort(const volley_comparison *comparison, struct comparison_row *rows)
+void compare_columns_sort(volley_comparison *comparison)
 {
-    for (size_t i = 0; i < comparison->variant_count; i++) {
-        const struct comparison_row row = comparison->rows[i];
+    const struct comparison_row *rows = comparison->rows;
+    struct comparison_row *sorted = comparison->sorted;
+
+    for (size_t i = 0; i < comparison->report.row_count; i++) {
         size_t at = i;
 
         for (; comparison->order.by != VOLLEY_ORDER_NONE && at > 0 &&
-               is_before(comparison, key_of(comparison, &row), key_of(comparison, &rows[at - 1]));
+               is_before(comparison, key_of(comparison, &rows[i]),
+                         key_of(comparison, &sorted[at - 1]));
              at--)
-            rows[at] = rows[at - 1];
-        rows[at] = row;
+            sorted[at] = sorted[at - 1];
+        sorted[at] = rows[i];
     }
+    while (sorted[comparison->report.reference].label != rows[comparison->reference].label)
+        comparison->report.reference++;
 }

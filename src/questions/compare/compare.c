@@ -6,8 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const size_t nowhere = SIZE_MAX;
-
 /* All variants against one target. Parts of the same number share their dice, and are independent
  * of all others: so the error of a mixture is known, and that of a difference is small. */
 struct work {
@@ -16,8 +14,7 @@ struct work {
     size_t target;
     struct compare_part (*parts)[COMPARE_PARTS_MAX]; /* of each variant */
     size_t *counts;                                  /* likewise, of its parts */
-    struct ask_group *groups;                        /* of each number of a part */
-    size_t *places; /* [part][variant]: which of the group it is, or nowhere */
+    struct ask_group *groups; /* of each number of a part: the variants that have it */
 };
 
 /* ---- running ---- */
@@ -57,41 +54,32 @@ static volley_status run_part(const struct work *work, size_t part, size_t varia
                               volley_error *err)
 {
     struct ask_group *group = &work->groups[part];
-    const size_t place = work->places[part * work->what->variant_count + variant];
     const struct compare_part *words = &work->parts[variant][part];
     const struct ask_words asked = { work->what->library, work->what->edition, words->attacker, 1,
                                      *words->defender };
     const volley_plan_options options = options_of(work->what, variant);
-    volley_status status = ask_plan_words(&group->plans[place], &asked, &options, err);
+    volley_status status = ask_plan_words(&group->plans[variant], &asked, &options, err);
 
-    return status == VOLLEY_OK ? run_exact(work->what, group, place, err) : status;
+    return status == VOLLEY_OK ? run_exact(work->what, group, variant, err) : status;
 }
 
-/* Who has a part of that number, in order. */
-static size_t find_places(const struct work *work, size_t part)
-{
-    size_t *places = work->places + part * work->what->variant_count, count = 0;
-
-    for (size_t i = 0; i < work->what->variant_count; i++)
-        places[i] = part < work->counts[i] ? count++ : nowhere;
-    return count;
-}
-
-/* Where the reference has no such part, nothing is compared with it. */
+/* Where the reference has no such part, nothing is compared with it: any that has one will do. */
 static volley_status run_group(const struct work *work, size_t part, volley_error *err)
 {
     const volley_simulation simulation = simulation_of(work->what);
-    const size_t count = find_places(work, part);
-    const size_t reference = work->places[part * work->what->variant_count + work->what->reference];
+    const size_t variants = work->what->variant_count;
     struct ask_group *group = &work->groups[part];
-    volley_status status = VOLLEY_OK;
+    size_t reference = work->what->reference;
+    volley_status status;
 
-    if (count == 0)
+    for (size_t i = 0; i < variants && work->counts[reference] <= part; i++)
+        reference = i;
+    if (work->counts[reference] <= part)
         return VOLLEY_OK;
-    status = ask_group_init(group, count, err);
-    group->reference = reference == nowhere ? 0 : reference;
+    status = ask_group_init(group, variants, err);
+    group->reference = reference;
     group->stream = work->target + part * comparison_target_slots(work->comparison);
-    for (size_t i = 0; i < work->what->variant_count && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < variants && status == VOLLEY_OK; i++)
         if (part < work->counts[i])
             status = run_part(work, part, i, err);
     return status == VOLLEY_OK ? ask_group_simulate(group, &simulation, err) : status;
@@ -104,11 +92,10 @@ static void gather(const struct work *work, size_t variant, struct compare_outco
     out->count = work->counts[variant];
     for (size_t part = 0; part < out->count; part++) {
         const struct ask_group *group = &work->groups[part];
-        const size_t place = work->places[part * work->what->variant_count + variant];
 
         out->parts[part] = (struct tell_part){ work->parts[variant][part].share,
-                                               &group->plans[place], &group->outcomes[place] };
-        out->crosses[part] = group->crosses[place];
+                                               &group->plans[variant], &group->outcomes[variant] };
+        out->crosses[part] = group->crosses[variant];
     }
 }
 
@@ -121,7 +108,7 @@ static void note_engine(const struct compare_outcomes *outcomes, volley_comparis
 
         if (outcome->outcome.trials > row->trials)
             row->trials = outcome->outcome.trials;
-        comparison->stopped = comparison->stopped || outcome->run.stopped;
+        comparison->report.stopped = comparison->report.stopped || outcome->run.stopped;
     }
 }
 
@@ -131,10 +118,10 @@ static volley_status find_cards(const struct work *work, const struct compare_ou
                                 size_t slot, volley_error *err)
 {
     volley_comparison *comparison = work->comparison;
-    const size_t first = slot * comparison->part_most;
+    const size_t first = slot * comparison->report.part_most;
     volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < comparison->part_most && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < comparison->report.part_most && status == VOLLEY_OK; i++)
         if (i < outcomes->count || outcomes->count == 1)
             status = ask_cards_find(&comparison->uses[first + i],
                                     outcomes->parts[i < outcomes->count ? i : 0].plan, err);
@@ -173,8 +160,7 @@ static volley_status work_init(struct work *work, const struct compare_parts *pa
     work->parts = calloc(variants, sizeof *work->parts);
     work->counts = calloc(variants, sizeof *work->counts);
     work->groups = calloc(parts->most, sizeof *work->groups);
-    work->places = calloc(parts->most * variants, sizeof *work->places);
-    if (!work->parts || !work->counts || !work->groups || !work->places)
+    if (!work->parts || !work->counts || !work->groups)
         return error_nomem(err);
     for (size_t i = 0; i < variants; i++)
         work->counts[i] = compare_parts_of(parts, i, work->target, work->parts[i]);
@@ -188,7 +174,6 @@ static void work_fini(struct work *work, size_t part_most)
     free(work->parts);
     free(work->counts);
     free(work->groups);
-    free(work->places);
 }
 
 static volley_status run_target(const volley_compare *what, const struct compare_parts *parts,
@@ -227,24 +212,27 @@ static volley_status finish(volley_comparison *comparison, volley_error *err)
     if (!shares)
         return error_nomem(err);
     for (size_t i = 0; i < slots; i++)
-        sum += comparison->target_count ? comparison->targets[i].weight : 1;
+        sum += comparison->report.target_count ? comparison->targets[i].weight : 1;
     for (size_t i = 0; i < slots; i++)
-        shares[i] = (comparison->target_count ? comparison->targets[i].weight : 1) / sum;
-    for (size_t i = 0; i < comparison->variant_count; i++) {
+        shares[i] = (comparison->report.target_count ? comparison->targets[i].weight : 1) / sum;
+    for (size_t i = 0; i < comparison->report.row_count; i++) {
         struct comparison_row *row = &comparison->rows[i];
         const struct comparison_figures *own = &comparison->figures[i * slots];
 
         compare_figures_weigh(comparison->columns, comparison->column_count, own, shares, slots,
                               &row->all);
-        row->targets = comparison->target_count ? own : NULL;
-        row->cards = &comparison->uses[i * slots * comparison->part_most];
+        row->targets = comparison->report.target_count ? own : NULL;
+        row->cards = &comparison->uses[i * slots * comparison->report.part_most];
         find_per_point(comparison, row);
     }
-    for (size_t i = 0; slots > 1 && i < comparison->variant_count; i++)
+    for (size_t i = 0; slots > 1 && i < comparison->report.row_count; i++)
         compare_figures_differ(comparison->columns, comparison->column_count,
                                &comparison->rows[comparison->reference].all,
                                &comparison->rows[i].all);
     free(shares);
+    compare_columns_sort(comparison);
+    if (comparison_is_same(&comparison->report, COMPARISON_POLICY))
+        comparison->report.policy = comparison->rows[0].policy;
     return VOLLEY_OK;
 }
 

@@ -16,7 +16,7 @@ enum { NAME_MAX_BYTES = 32 };
 
 size_t comparison_target_slots(const volley_comparison *comparison)
 {
-    return comparison->target_count ? comparison->target_count : 1;
+    return comparison->report.target_count ? comparison->report.target_count : 1;
 }
 
 /* A target without a name gets one by its number. */
@@ -58,33 +58,45 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
 
 static size_t use_count(const volley_comparison *comparison)
 {
-    return comparison->variant_count * comparison_target_slots(comparison) * comparison->part_most;
+    return comparison->report.row_count * comparison_target_slots(comparison) *
+           comparison->report.part_most;
 }
 
 volley_status comparison_create(const volley_compare *what, size_t part_most,
                                 volley_comparison **out, volley_error *err)
 {
-    volley_comparison *comparison = calloc(1, sizeof *comparison);
+    const struct rules_edition *edition = library_edition_named(what->edition, err);
+    volley_comparison *comparison = edition ? calloc(1, sizeof *comparison) : NULL;
 
     *out = comparison;
+    if (!edition)
+        return VOLLEY_INVALID;
     if (!comparison)
         return error_nomem(err);
-    comparison->edition = rules_edition_find(what->edition);
-    comparison->plan = what->plan;
-    comparison->part_most = part_most;
-    comparison->variant_count = what->variant_count;
-    comparison->target_count = what->target_count;
     comparison->reference = what->reference;
-    comparison->seed = what->simulation.seed;
+    comparison->report = (struct comparison_report){
+        .edition = edition->name,
+        .edition_title = edition->title,
+        .objective = tell_objective(&what->plan),
+        .row_count = what->variant_count,
+        .target_count = what->target_count,
+        .part_most = part_most,
+        .seed = what->simulation.seed,
+        .columns = comparison->names,
+        .shown = comparison->shown,
+    };
     compare_columns_set(comparison, what);
     comparison->rows = calloc(what->variant_count, sizeof *comparison->rows);
+    comparison->sorted = calloc(what->variant_count, sizeof *comparison->sorted);
     comparison->targets = calloc(comparison_target_slots(comparison), sizeof *comparison->targets);
     comparison->figures = calloc(what->variant_count * comparison_target_slots(comparison),
                                  sizeof *comparison->figures);
     comparison->uses = calloc(use_count(comparison), sizeof *comparison->uses);
-    if (!comparison->rows || !comparison->targets || !comparison->figures || !comparison->uses ||
-        !copy_texts(comparison, what))
+    if (!comparison->rows || !comparison->sorted || !comparison->targets || !comparison->figures ||
+        !comparison->uses || !copy_texts(comparison, what))
         return error_nomem(err);
+    comparison->report.rows = comparison->sorted;
+    comparison->report.targets = comparison->targets;
     return VOLLEY_OK;
 }
 
@@ -92,12 +104,12 @@ void volley_comparison_free(volley_comparison *comparison)
 {
     if (!comparison)
         return;
-    for (size_t i = 0; comparison->rows && i < comparison->variant_count; i++) {
+    for (size_t i = 0; comparison->rows && i < comparison->report.row_count; i++) {
         free((char *)comparison->rows[i].label);
         free((char *)comparison->rows[i].attacker);
         free((char *)comparison->rows[i].defender);
     }
-    for (size_t i = 0; comparison->targets && i < comparison->target_count; i++) {
+    for (size_t i = 0; comparison->targets && i < comparison->report.target_count; i++) {
         free((char *)comparison->targets[i].name);
         free((char *)comparison->targets[i].defender);
     }
@@ -105,35 +117,29 @@ void volley_comparison_free(volley_comparison *comparison)
         ask_cards_fini(&comparison->uses[i]);
     free(comparison->uses);
     free(comparison->rows);
+    free(comparison->sorted);
     free(comparison->targets);
     free(comparison->figures);
     free(comparison);
 }
 
-static volley_figure figure_of(const struct comparison_figure *figure)
-{
-    return (volley_figure){ figure->value, figure->error };
-}
-
-_Static_assert((int)COMPARISON_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
-
 static void copy_figures(const struct comparison_figures *from, volley_compared *out)
 {
     *out = (volley_compared){
-        .damage = figure_of(&from->of[COMPARISON_DAMAGE]),
-        .hit = figure_of(&from->of[COMPARISON_HIT]),
-        .crit = figure_of(&from->of[COMPARISON_CRIT]),
-        .destroyed = figure_of(&from->of[COMPARISON_DESTROYED]),
-        .damage_difference = figure_of(&from->difference[COMPARISON_DAMAGE]),
-        .hit_difference = figure_of(&from->difference[COMPARISON_HIT]),
-        .destroyed_difference = figure_of(&from->difference[COMPARISON_DESTROYED]),
+        .damage = from->of[COMPARISON_DAMAGE],
+        .hit = from->of[COMPARISON_HIT],
+        .crit = from->of[COMPARISON_CRIT],
+        .destroyed = from->of[COMPARISON_DESTROYED],
+        .damage_difference = from->difference[COMPARISON_DAMAGE],
+        .hit_difference = from->difference[COMPARISON_HIT],
+        .destroyed_difference = from->difference[COMPARISON_DESTROYED],
         .damage_per_point = from->damage_per_point,
         .difference_per_point = from->difference_per_point,
-        .half_points = figure_of(&from->of[COMPARISON_HALF]),
+        .half_points = from->of[COMPARISON_HALF],
         .at_least[0] = { 1, 0 },
     };
     for (size_t i = 0; i < COMPARISON_AT_LEAST; i++)
-        out->at_least[i + 1] = figure_of(&from->of[COMPARISON_AT_LEAST_1 + i]);
+        out->at_least[i + 1] = from->of[COMPARISON_AT_LEAST_1 + i];
 }
 
 int volley_comparison_column(const volley_comparison *comparison, size_t variant, size_t column,
@@ -143,8 +149,8 @@ int volley_comparison_column(const volley_comparison *comparison, size_t variant
 
     if (column >= comparison->asked_count)
         return 0;
-    *value = figure_of(&all->of[comparison->asked[column]]);
-    *difference = figure_of(&all->difference[comparison->asked[column]]);
+    *value = all->of[comparison->asked[column]];
+    *difference = all->difference[comparison->asked[column]];
     return 1;
 }
 
@@ -160,97 +166,16 @@ void volley_comparison_target_figures(const volley_comparison *comparison, size_
     copy_figures(&comparison->figures[variant * comparison_target_slots(comparison) + target], out);
 }
 
-/* What a figure means that does not speak for itself. */
-static const char *note_of(const volley_comparison *comparison, volley_metric metric)
-{
-    const bool means = comparison->target_count > 1;
-
-    switch (metric) {
-    case VOLLEY_METRIC_ATTACKS:
-        return means ? "Attacks to kill: how often these attacks are made, with all tokens each "
-                       "time, "
-                       "until the ship is destroyed. The mean by weight is that of targets killed "
-                       "one after the other (in series)."
-                     : "Attacks to kill: how often these attacks are made, with all tokens each "
-                       "time, "
-                       "until the ship is destroyed.";
-    case VOLLEY_METRIC_ATTACKS_HARMONIC:
-        return means ? "Harmonic: attacks for a kill where the attacks, not the kills, are shared "
-                       "out "
-                       "by weight:\n1 / (mean of 1 / attacks to kill)."
-                     : NULL;
-    case VOLLEY_METRIC_POINTS:
-        return "Points taken: of the ship's points, half of them at half points, all when it is "
-               "destroyed.";
-    default:
-        return NULL;
-    }
-}
-
-static void name_columns(const volley_comparison *comparison, struct comparison_column *out)
-{
-    for (size_t i = 0; i < comparison->column_count; i++) {
-        const struct tell_column *names = &comparison->names[i];
-
-        out[i] = (struct comparison_column){ .word = names->word,
-                                             .title = names->title,
-                                             .name = names->name,
-                                             .key = names->key,
-                                             .is_share = names->is_share,
-                                             .note = note_of(comparison,
-                                                             comparison->columns[i].metric) };
-    }
-}
-
-static struct comparison_report report_of(const volley_comparison *comparison,
-                                          const struct comparison_row *rows,
-                                          const struct comparison_column *columns)
-{
-    struct comparison_report report = {
-        .edition = comparison->edition->name,
-        .edition_title = comparison->edition->title,
-        .policy = comparison->rows[0].policy,
-        .objective = tell_objective(&comparison->plan),
-        .version = VOLLEY_VERSION,
-        .token_words = rules_token_words,
-        .rows = rows,
-        .row_count = comparison->variant_count,
-        .targets = comparison->targets,
-        .target_count = comparison->target_count,
-        .part_most = comparison->part_most,
-        .seed = comparison->seed,
-        .stopped = comparison->stopped,
-        .columns = columns,
-        .shown = comparison->shown,
-        .shown_count = comparison->shown_count,
-        .asked = comparison->asked_for,
-    };
-
-    while (rows[report.reference].label != comparison->rows[comparison->reference].label)
-        report.reference++;
-    if (!comparison_is_same(&report, COMPARISON_POLICY))
-        report.policy = NULL;
-    return report;
-}
-
 volley_status volley_comparison_write(const volley_comparison *comparison, volley_format format,
                                       const volley_sink *sink, volley_error *err)
 {
-    struct comparison_column columns[COMPARISON_COLUMNS_MAX];
-    struct comparison_row *rows;
-    struct comparison_report report;
+    struct comparison_report report = comparison->report;
     volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
     if (status != VOLLEY_OK)
         return status;
-    rows = calloc(comparison->variant_count, sizeof *rows);
-    if (!rows)
-        return error_nomem(err);
-    compare_columns_sort(comparison, rows);
-    name_columns(comparison, columns);
-    report = report_of(comparison, rows, columns);
     report.ascii = sink->ascii != 0;
     point = point_begin();
     if (format == VOLLEY_JSON)
@@ -262,6 +187,5 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     else
         comparison_print(&report, io_page_form(format), &out);
     point_end(&point);
-    free(rows);
     return io_drain(&out, sink, err);
 }

@@ -11,25 +11,20 @@
 #include "volley/compare.h"
 
 struct volley_comparison {
-    const struct rules_edition *edition;
-    volley_plan_options plan;
+    struct comparison_report report;               /* what is told; it points to what follows */
     volley_column columns[COMPARISON_COLUMNS_MAX]; /* the fixed ones first */
     struct tell_column names[COMPARISON_COLUMNS_MAX];
     size_t column_count;
     size_t asked[COMPARISON_COLUMNS_MAX], asked_count; /* columns, by number */
-    size_t shown[COMPARISON_COLUMNS_MAX], shown_count; /* of these */
-    bool asked_for; /* differences are those of what was asked for */
+    size_t shown[COMPARISON_COLUMNS_MAX];
     volley_order order;
     size_t order_column;
-    size_t variant_count, target_count; /* target_count 0: variants have their own defenders */
-    size_t part_most;                   /* of the mixtures */
     size_t reference;
-    struct comparison_row *rows;        /* texts are its own */
-    struct comparison_target *targets;  /* likewise */
+    struct comparison_row *rows;        /* as they were given; texts are its own */
+    struct comparison_row *sorted;      /* the same in the order that was asked for */
+    struct comparison_target *targets;  /* texts likewise */
     struct comparison_figures *figures; /* [variant][target or 1] */
     struct card_use *uses;              /* [variant][target or 1][part] */
-    uint64_t seed;
-    bool stopped;
 };
 
 /** How many targets there are, or one. */
@@ -48,8 +43,8 @@ volley_status compare_columns_check(const volley_compare *what, volley_error *er
  *  harmonic mean of attacks to kill comes with the mean. */
 void compare_columns_set(volley_comparison *comparison, const volley_compare *what);
 
-/** The rows in the order that was asked for; set, as many as there are. */
-void compare_columns_sort(const volley_comparison *comparison, struct comparison_row *rows);
+/** Set the order of the rows, once all figures are known. */
+void compare_columns_sort(volley_comparison *comparison);
 
 /* parts - the mixtures of a comparison taken apart: what there is to work out.
  * Units:  shares add up to 1 for each variant and target.

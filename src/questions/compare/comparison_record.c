@@ -58,7 +58,7 @@ static bool destroyed_differs_by_error(const struct record_at *at)
 
 static struct record_value name_of_token(const struct record_at *at)
 {
-    return record_text(report_of(at)->token_words[at->index]);
+    return record_text(rules_token_words[at->index]);
 }
 
 static bool is_given(const struct record_at *at)
@@ -70,12 +70,12 @@ static const struct record_field given_fields[] = { { NULL, RECORD_NUMBER, .plac
 static const struct record given_record = { given_fields, 1, .when = is_given };
 
 /* With --columns: each figure by the word that asks for it. An item is its number. */
-static const struct comparison_figure *asked(const struct record_at *at)
+static const volley_figure *asked(const struct record_at *at)
 {
     return &figures_at(at->up)->of[*(const size_t *)at->it];
 }
 
-static const struct comparison_figure *asked_change(const struct record_at *at)
+static const volley_figure *asked_change(const struct record_at *at)
 {
     return &figures_at(at->up)->difference[*(const size_t *)at->it];
 }
@@ -307,7 +307,7 @@ const struct record comparison_record = RECORD(document_fields);
 
 void comparison_json(const struct comparison_report *report, struct buffer *out)
 {
-    record_document(&comparison_record, report, report->version, out);
+    record_document(&comparison_record, report, VOLLEY_VERSION, out);
 }
 
 /* ---- CSV ---- */
@@ -324,7 +324,7 @@ static void write_trials(const struct record_at *at, size_t number, struct buffe
 static void write_given(const struct record_at *at, size_t number, struct buffer *out)
 {
     (void)number;
-    comparison_given(report_of(at), &row_of(at)->all, -1, out);
+    comparison_given(&row_of(at)->all, -1, out);
 }
 
 /* The inactive cards of a row; a target is named where they are inactive only against some. */

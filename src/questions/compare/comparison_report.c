@@ -59,24 +59,6 @@ static int column_decimals(const struct comparison_report *report, size_t column
     return decimals(widest);
 }
 
-static void add_value(struct table *table, double value, int places)
-{
-    if (isnan(value))
-        table_add(table, "%s", "");
-    else if (isinf(value))
-        table_add(table, "%s", "no end");
-    else
-        table_add(table, "%.*f", places, value);
-}
-
-static void add_share(struct table *table, double value)
-{
-    if (isnan(value))
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%s", PERCENT(value));
-}
-
 /* Exact figures have none, unless it is that of a difference to simulated ones; chances are known
  * to all the digits that are shown. */
 static void add_interval(struct table *table, const struct comparison_report *report,
@@ -91,14 +73,14 @@ static void add_interval(struct table *table, const struct comparison_report *re
 static void add_figure(struct table *table, const struct comparison_report *report,
                        const struct comparison_row *row, size_t column)
 {
-    const struct comparison_figure *figure = &row->all.of[column];
+    const volley_figure *figure = &row->all.of[column];
     const int places = column_decimals(report, column);
 
     if (report->columns[column].is_share) {
-        add_share(table, figure->value);
+        table_percent(table, figure->value, 2);
         table_add(table, "%s", "");
     } else {
-        add_value(table, figure->value, places);
+        table_number(table, figure->value, places);
         add_interval(table, report, row, isnan(figure->value) ? NAN : figure->error, places);
     }
 }
@@ -107,7 +89,7 @@ static void add_figure(struct table *table, const struct comparison_report *repo
 static void add_difference(struct table *table, const struct comparison_report *report,
                            const struct comparison_row *row, size_t column)
 {
-    const struct comparison_figure *figure = &row->all.difference[column];
+    const volley_figure *figure = &row->all.difference[column];
     const bool is_share = report->columns[column].is_share;
     const bool is_told = row != &report->rows[report->reference] && isfinite(figure->value);
     const int places = is_share ? 2 : column_decimals(report, column) + 1;
@@ -210,12 +192,9 @@ static void add_variant(struct table *table, const struct comparison_report *rep
     for (size_t i = 0; i < report->shown_count; i++)
         if (shows_difference(report, report->shown[i]))
             add_difference(table, report, row, report->shown[i]);
-    add_value(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
-    add_value(table, row->all.damage_per_point, 4);
-    if (is_reference || isnan(row->all.difference_per_point))
-        table_add(table, "%s", "");
-    else
-        add_value(table, row->all.difference_per_point, 4);
+    table_number(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
+    table_number(table, row->all.damage_per_point, 4);
+    table_number(table, is_reference ? NAN : row->all.difference_per_point, 4);
 }
 
 static void print_variants(const struct comparison_report *report, struct page *page)
@@ -284,9 +263,9 @@ static void print_targets(const struct comparison_report *report, struct page *p
             const double value = report->rows[i].targets[target].of[shown].value;
 
             if (report->columns[shown].is_share)
-                add_share(&table, value);
+                table_percent(&table, value, 2);
             else
-                add_value(&table, value, places);
+                table_number(&table, value, places);
         }
     }
     page_table(page, &table, "Each target");

@@ -8,13 +8,10 @@
 #include "base/buffer.h"
 #include "base/stats/outcome.h"
 #include "questions/ask/card_digest.h"
+#include "questions/tell/column.h"
 #include "report/page.h"
 
-struct comparison_figure {
-    double value, error; /* standard error; 0: exact */
-};
-
-enum { COMPARISON_AT_LEAST = 6, COMPARISON_TOKENS = 14 };
+enum { COMPARISON_AT_LEAST = VOLLEY_AT_LEAST_MOST };
 
 /* Columns that every comparison has, in this order. Those that are asked for come behind. */
 enum {
@@ -28,20 +25,11 @@ enum {
     COMPARISON_COLUMNS_MAX = COMPARISON_FIXED + 24
 };
 
-struct comparison_column {
-    const char *word;  /* that asks for it: "at-least-3" */
-    const char *title; /* "Chance of at least 3 damage" */
-    const char *name;  /* "3+ damage" */
-    const char *key;   /* of a data file: "p_at_least_3" */
-    bool is_share;
-    const char *note; /* what it means, a line for below the table; NULL: it speaks for itself */
-};
-
 struct comparison_figures {
-    struct comparison_figure of[COMPARISON_COLUMNS_MAX];
-    struct comparison_figure difference[COMPARISON_COLUMNS_MAX]; /* to the reference */
+    volley_figure of[COMPARISON_COLUMNS_MAX];
+    volley_figure difference[COMPARISON_COLUMNS_MAX]; /* to the reference */
     double damage_per_point, difference_per_point;
-    double given[COMPARISON_TOKENS]; /* tokens by kind that results turned to, on average */
+    double given[RULES_TOKENS]; /* tokens by kind that results turned to, on average */
 };
 
 struct comparison_row {
@@ -60,9 +48,7 @@ struct comparison_target {
 
 struct comparison_report {
     const char *edition, *edition_title, *policy, *objective;
-    const char *version;
-    const char *const *token_words; /* COMPARISON_TOKENS of them */
-    const struct comparison_row *rows;
+    const struct comparison_row *rows; /* in the order that was asked for */
     size_t row_count;
     size_t reference;
     const struct comparison_target *targets;
@@ -71,8 +57,8 @@ struct comparison_report {
     uint64_t seed;
     bool stopped;
     bool ascii;
-    const struct comparison_column *columns; /* all that are known */
-    const size_t *shown;                     /* of a table, by number */
+    const struct tell_column *columns; /* all that are known */
+    const size_t *shown;               /* of a table, by number */
     size_t shown_count;
     bool asked; /* the user said which */
     bool bare;  /* a picture on a page that has the words already */
@@ -89,8 +75,7 @@ void comparison_gather(const struct comparison_report *report, size_t first, siz
 struct card_digest_names comparison_names(const struct comparison_report *report);
 
 /** "ion 0.94, tractor 0.5"; nothing if none are given. places: decimals; < 0: all there are. */
-void comparison_given(const struct comparison_report *report,
-                      const struct comparison_figures *figures, int places, struct buffer *out);
+void comparison_given(const struct comparison_figures *figures, int places, struct buffer *out);
 
 /* What rows may have in common. */
 enum comparison_words { COMPARISON_ATTACKER, COMPARISON_DEFENDER, COMPARISON_POLICY };

@@ -62,12 +62,41 @@ static void add_run(const struct comparison_report *report, struct buffer *out)
         buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
 }
 
+/* What a figure means that does not speak for itself. */
+static const char *note_of(volley_metric metric, bool means)
+{
+    switch (metric) {
+    case VOLLEY_METRIC_ATTACKS:
+        return means ? "Attacks to kill: how often these attacks are made, with all tokens each "
+                       "time, "
+                       "until the ship is destroyed. The mean by weight is that of targets killed "
+                       "one after the other (in series)."
+                     : "Attacks to kill: how often these attacks are made, with all tokens each "
+                       "time, "
+                       "until the ship is destroyed.";
+    case VOLLEY_METRIC_ATTACKS_HARMONIC:
+        return means ? "Harmonic: attacks for a kill where the attacks, not the kills, are shared "
+                       "out "
+                       "by weight:\n1 / (mean of 1 / attacks to kill)."
+                     : NULL;
+    case VOLLEY_METRIC_POINTS:
+        return "Points taken: of the ship's points, half of them at half points, all when it is "
+               "destroyed.";
+    default:
+        return NULL;
+    }
+}
+
 /* What columns mean that do not speak for themselves, and what mixtures are. */
 static void add_notes(const struct comparison_report *report, struct buffer *out)
 {
-    for (size_t i = 0; i < report->shown_count; i++)
-        if (report->columns[report->shown[i]].note)
-            buffer_print(out, "%s\n", report->columns[report->shown[i]].note);
+    for (size_t i = 0; i < report->shown_count; i++) {
+        const char *note =
+            note_of(report->columns[report->shown[i]].metric, report->target_count > 1);
+
+        if (note)
+            buffer_print(out, "%s\n", note);
+    }
     if (report->part_most > 1)
         buffer_print(out, "Mixtures (|): each part is met as often as its share says, and played "
                           "as itself.\n");
@@ -90,15 +119,14 @@ static void add_legend(const struct comparison_report *report, struct buffer *ou
 
 /* ---- tokens ---- */
 
-void comparison_given(const struct comparison_report *report,
-                      const struct comparison_figures *figures, int places, struct buffer *out)
+void comparison_given(const struct comparison_figures *figures, int places, struct buffer *out)
 {
     bool any = false;
 
-    for (size_t kind = 0; kind < COMPARISON_TOKENS; kind++) {
+    for (size_t kind = 0; kind < RULES_TOKENS; kind++) {
         if (figures->given[kind] == 0)
             continue;
-        buffer_print(out, "%s%s ", any ? "; " : "", report->token_words[kind]);
+        buffer_print(out, "%s%s ", any ? "; " : "", rules_token_words[kind]);
         if (places < 0)
             buffer_number(out, figures->given[kind]);
         else
@@ -114,7 +142,7 @@ static void add_given(const struct comparison_report *report, struct buffer *out
 
         buffer_print(out, "\nTokens given in %s: ", report->rows[i].label);
         start = out->count;
-        comparison_given(report, &report->rows[i].all, 2, out);
+        comparison_given(&report->rows[i].all, 2, out);
         if (out->count == start)
             out->count = before;
         else

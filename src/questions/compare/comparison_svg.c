@@ -33,7 +33,7 @@ static void add_name(const void *of, size_t place, struct buffer *out)
 static struct chart_point damage_of(const void *of, size_t series, size_t place)
 {
     const struct comparison_report *report = of;
-    const struct comparison_figure *damage = &report->rows[place].all.of[COMPARISON_DAMAGE];
+    const volley_figure *damage = &report->rows[place].all.of[COMPARISON_DAMAGE];
     const double half = OUTCOME_NORMAL_95 * fmax(damage->error, 0);
 
     (void)series;
@@ -46,7 +46,7 @@ static void add_figure(const void *of, size_t place, size_t column, struct buffe
 {
     const struct comparison_report *report = of;
     const struct comparison_figures *row = &report->rows[place].all;
-    const struct comparison_figure *difference = &row->difference[COMPARISON_DAMAGE];
+    const volley_figure *difference = &row->difference[COMPARISON_DAMAGE];
     char text[NUMBER_TEXT_MAX];
 
     if (column == 0)
@@ -84,7 +84,7 @@ static void add_bars(const struct comparison_report *report, struct svg *svg)
 static struct chart_point chance_of(const void *of, size_t series, size_t damage)
 {
     const struct comparison_report *report = of;
-    const struct comparison_figure *chances = &report->rows[series].all.of[COMPARISON_AT_LEAST_1];
+    const volley_figure *chances = &report->rows[series].all.of[COMPARISON_AT_LEAST_1];
     const double chance = damage ? chances[damage - 1].value : 1;
 
     return chart_exactly(isnan(chance) ? 0 : chance);

@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-_Static_assert((int)COMPARISON_TOKENS == (int)RULES_TOKENS, "as many in both");
-
 /* ---- differences ---- */
 
 /* One part of two variants; without an outcome there is none. */
@@ -109,9 +107,8 @@ static double difference_error(volley_metric metric, const struct compare_outcom
 /* ---- the figures ---- */
 
 static volley_status find_column(volley_column column, const struct compare_outcomes *own,
-                                 const struct compare_outcomes *reference,
-                                 struct comparison_figure *value,
-                                 struct comparison_figure *difference, volley_error *err)
+                                 const struct compare_outcomes *reference, volley_figure *value,
+                                 volley_figure *difference, volley_error *err)
 {
     struct moments moments;
     double other;
@@ -167,27 +164,26 @@ static bool has_tokens(const struct comparison_figures *targets, size_t column, 
 }
 
 /* Values add up by their shares, and so do the variances of independent targets. */
-static void add_weighted(struct comparison_figure *sum, const struct comparison_figure *figure,
-                         double share)
+static void add_weighted(volley_figure *sum, const volley_figure *figure, double share)
 {
     sum->value += share * figure->value;
     sum->error = hypot(sum->error, share * figure->error);
 }
 
 /* The harmonic mean of times, with its error to the first order. What never ends adds nothing. */
-static struct comparison_figure harmonic(const struct comparison_figures *targets, size_t column,
-                                         const double *shares, size_t count)
+static volley_figure harmonic(const struct comparison_figures *targets, size_t column,
+                              const double *shares, size_t count)
 {
     double rate = 0, error = 0;
 
     for (size_t i = 0; i < count; i++) {
-        const struct comparison_figure *times = &targets[i].of[column];
+        const volley_figure *times = &targets[i].of[column];
 
         rate += shares[i] / times->value;
         if (times->error > 0)
             error = hypot(error, shares[i] / times->value / times->value * times->error);
     }
-    return (struct comparison_figure){ 1 / rate, rate > 0 ? error / rate / rate : 0 };
+    return (volley_figure){ 1 / rate, rate > 0 ? error / rate / rate : 0 };
 }
 
 void compare_figures_differ(const volley_column *columns, size_t column_count,
@@ -221,6 +217,6 @@ void compare_figures_weigh(const volley_column *columns, size_t column_count,
         }
     }
     for (size_t i = 0; i < target_count; i++)
-        for (size_t token = 0; token < COMPARISON_TOKENS; token++)
+        for (size_t token = 0; token < RULES_TOKENS; token++)
             out->given[token] += shares[i] * targets[i].given[token];
 }

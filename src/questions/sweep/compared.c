@@ -6,7 +6,6 @@
 #include "report/sink.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { SIDES = 2, ERROR_TEXT_MAX = 400 };
 
@@ -33,57 +32,35 @@ bool sweep_is_compared(const volley_sweep *wanted)
     return wanted->difference || is_mixture(wanted);
 }
 
-/* The words of A and B with the values of a cell. */
-struct words {
-    struct buffer attackers[SIDES], defenders[SIDES];
-};
-
-static void words_fini(struct words *words)
-{
-    for (size_t i = 0; i < SIDES; i++) {
-        buffer_fini(&words->attackers[i]);
-        buffer_fini(&words->defenders[i]);
-    }
-}
-
-static bool words_init(const struct sweep *sweep, size_t cell, struct words *out)
-{
-    const volley_sweep *wanted = sweep->wanted;
-    const volley_text *attackers[SIDES] = { &wanted->attackers[0],
-                                            &wanted->attackers[wanted->attacker_count - 1] };
-    const volley_text *defenders[SIDES] = { &wanted->defender, wanted->other_defender
-                                                                   ? wanted->other_defender
-                                                                   : &wanted->defender };
-    bool ok = true;
-
-    memset(out, 0, sizeof *out);
-    for (size_t i = 0; i < SIDES && ok; i++)
-        ok = sweep_expand(sweep, attackers[i]->text, cell, &out->attackers[i]) &&
-             sweep_expand(sweep, defenders[i]->text, cell, &out->defenders[i]);
-    return ok;
-}
-
 /* ---- a cell ---- */
 
-static volley_status work_out(struct sweep *sweep, size_t cell, const struct words *words,
+/* B has the last attacker, and the other defender, if there is one. */
+static volley_status work_out(struct sweep *sweep, const struct batch_job *job,
                               volley_comparison **out, volley_error *err)
 {
+    const volley_sweep *wanted = sweep->wanted;
+    const struct batch_cell *attackers = job->attackers.items;
+    const struct batch_cell *of[SIDES][2] = {
+        { &attackers[0], &job->defender },
+        { &attackers[wanted->attacker_count - 1],
+          wanted->other_defender ? &attackers[wanted->attacker_count] : &job->defender }
+    };
     volley_variant variants[SIDES];
     volley_compare what = { .edition = sweep->options.edition,
-                            .library = sweep->wanted->library,
+                            .library = wanted->library,
                             .variants = variants,
-                            .variant_count = sweep->wanted->difference ? SIDES : 1,
-                            .reference = sweep->wanted->difference ? 1 : 0,
-                            .engine = sweep->wanted->engine,
-                            .columns = &sweep->wanted->column,
+                            .variant_count = wanted->difference ? SIDES : 1,
+                            .reference = wanted->difference ? 1 : 0,
+                            .engine = wanted->engine,
+                            .columns = &wanted->column,
                             .column_count = 1,
-                            .plan = sweep->wanted->plan,
-                            .simulation = sweep->wanted->simulation };
+                            .plan = wanted->plan,
+                            .simulation = wanted->simulation };
 
-    for (size_t i = 0; i < SIDES; i++)
+    for (size_t i = 0; i < what.variant_count; i++)
         variants[i] = (volley_variant){ .label = labels[i],
-                                        .attacker = sweep_words(words->attackers[i].bytes, cell),
-                                        .defender = sweep_words(words->defenders[i].bytes, cell),
+                                        .attacker = batch_job_words(job, of[i][0], SWEEP_CELLS),
+                                        .defender = batch_job_words(job, of[i][1], SWEEP_CELLS),
                                         .cost = NAN };
     what.plan.watch = sweep_watch_engine;
     what.plan.context = sweep;
@@ -92,47 +69,43 @@ static volley_status work_out(struct sweep *sweep, size_t cell, const struct wor
     return volley_compare_run(&what, out, err);
 }
 
-static uint64_t trials_of(const volley_comparison *comparison)
+static const struct comparison_figures *figures_of(const volley_comparison *comparison, size_t side)
 {
-    uint64_t most = 0;
+    const size_t last = comparison->report.row_count - 1;
 
-    for (size_t i = 0; i < comparison->variant_count; i++)
-        most = comparison->rows[i].trials > most ? comparison->rows[i].trials : most;
-    return most;
+    return &comparison->rows[side < last ? side : last].all;
 }
 
 static void take_figures(const struct sweep *sweep, const volley_comparison *comparison,
                          struct sweep_cell *out)
 {
-    const struct comparison_figure *of = comparison->rows[0].all.of;
-    volley_figure value, difference, other;
-    double error;
+    const size_t column = comparison->asked[0];
+    const struct comparison_figures *a = figures_of(comparison, 0);
+    const volley_figure value = a->of[column], difference = a->difference[column];
+    double error = a->of[COMPARISON_DAMAGE].error;
 
-    volley_comparison_column(comparison, 0, 0, &value, &difference);
-    volley_comparison_column(comparison, comparison->variant_count - 1, 0, &other,
-                             &(volley_figure){ 0 });
-    *out = (struct sweep_cell){ .mean = of[COMPARISON_DAMAGE].value,
-                                .hit = of[COMPARISON_HIT].value,
-                                .crit = of[COMPARISON_CRIT].value,
-                                .destroyed = of[COMPARISON_DESTROYED].value,
-                                .value = value.value,
-                                .of = { value.value, other.value } };
-    error = of[COMPARISON_DAMAGE].error;
+    *out =
+        (struct sweep_cell){ .mean = a->of[COMPARISON_DAMAGE].value,
+                             .hit = a->of[COMPARISON_HIT].value,
+                             .crit = a->of[COMPARISON_CRIT].value,
+                             .destroyed = a->of[COMPARISON_DESTROYED].value,
+                             .value = value.value,
+                             .of = { value.value, figures_of(comparison, 1)->of[column].value } };
     if (sweep->wanted->difference) {
         out->mean = out->value = difference.value;
         error = difference.error;
     }
-    out->half_width = trials_of(comparison) ? OUTCOME_NORMAL_95 * error : NAN;
+    out->half_width = comparison_trials(&comparison->report) ? OUTCOME_NORMAL_95 * error : NAN;
 }
 
 static volley_status take_cards(struct sweep *sweep, const volley_comparison *comparison,
-                                size_t cell)
+                                size_t cell, volley_error *err)
 {
-    const size_t count = comparison->variant_count * comparison->part_most;
+    const size_t count = comparison->report.row_count * comparison->report.part_most;
 
     for (size_t i = 0; i < count; i++)
         if (!sweep_add_cards(sweep, cell, &comparison->uses[i]))
-            return error_nomem(sweep->err);
+            return error_nomem(err);
     return VOLLEY_OK;
 }
 
@@ -144,7 +117,6 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
     return (struct sweep_row){ .name = "",
                                .edition = sweep->options.edition,
                                .engine = "auto",
-                               .version = VOLLEY_VERSION,
                                .word = column->word,
                                .key = column->key,
                                .is_difference = sweep->wanted->difference != 0,
@@ -156,42 +128,33 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
 
 static void fill_row(const volley_comparison *comparison, struct sweep_row *row)
 {
-    const size_t last = comparison->variant_count - 1;
-    volley_figure value, difference;
+    const size_t column = comparison->asked[0];
 
-    row->trials = trials_of(comparison);
+    row->trials = comparison_trials(&comparison->report);
     row->engine = row->trials ? "mc" : "exact";
-    for (size_t i = SIDES; i-- > 0;) {
-        volley_comparison_column(comparison, i < last ? i : last, 0, &value, &difference);
-        row->of[i] = (struct sweep_figure){ value.value, value.error };
-    }
-    volley_comparison_column(comparison, 0, 0, &value, &difference);
-    row->difference = (struct sweep_figure){ difference.value, difference.error };
+    for (size_t i = 0; i < SIDES; i++)
+        row->of[i] = figures_of(comparison, i)->of[column];
+    row->difference = figures_of(comparison, 0)->difference[column];
 }
 
-static volley_status write_row(struct sweep *sweep, size_t cell,
-                               const volley_comparison *comparison, const volley_error *fault)
+/* comparison: NULL where the cell could not be worked out. */
+static void add_row(const struct sweep *sweep, const struct sweep_at *at,
+                    const volley_comparison *comparison, const volley_error *fault,
+                    struct buffer *out)
 {
     const struct tell_column column = tell_column_of(sweep->wanted->column);
-    const char *values[SWEEP_PARAMETERS_MAX];
     char message[ERROR_TEXT_MAX];
     struct sweep_row row = row_of(sweep, &column);
-    struct buffer name = { 0 }, out = { 0 };
-    struct point point;
+    struct point point = point_begin();
 
-    sweep_values(sweep, cell, values);
-    row.parameters.values = values;
-    sweep_add_cell_name(sweep, cell, &name);
-    row.name = buffer_text(&name);
+    row.parameters = at->parameters;
+    row.name = at->name;
     if (comparison)
         fill_row(comparison, &row);
     else
         row.fault = volley_error_text(fault, message, sizeof message);
-    point = point_begin();
-    (sweep->options.format == VOLLEY_JSON ? sweep_json : sweep_csv)(&row, &out);
+    (sweep->options.format == VOLLEY_JSON ? sweep_json : sweep_csv)(&row, out);
     point_end(&point);
-    buffer_end(&name, &out);
-    return io_drain(&out, sweep->sink, sweep->err);
 }
 
 static volley_status write_header(const struct sweep *sweep)
@@ -207,32 +170,21 @@ static volley_status write_header(const struct sweep *sweep)
 
 /* ---- all of them ---- */
 
-static volley_status deliver(struct sweep *sweep, size_t cell, const volley_comparison *comparison,
-                             const volley_error *fault)
-{
-    if (!sweep->cells)
-        return write_row(sweep, cell, comparison, fault);
-    if (!comparison)
-        return VOLLEY_OK;
-    take_figures(sweep, comparison, &sweep->cells[cell]);
-    return take_cards(sweep, comparison, cell);
-}
-
-static volley_status run_cell(struct sweep *sweep, size_t cell)
+static volley_status find_cell(struct sweep *sweep, const struct sweep_at *at, struct buffer *row,
+                               volley_error *err)
 {
     volley_comparison *comparison = NULL;
-    volley_error fault = { 0 };
-    struct words words;
-    volley_status status;
+    volley_status status = work_out(sweep, at->job, &comparison, err);
 
-    fault.status = words_init(sweep, cell, &words)
-                       ? work_out(sweep, cell, &words, &comparison, &fault)
-                       : error_nomem(&fault);
-    status = sweep_is_called_off(sweep) ? VOLLEY_OK : sweep_note_cell(sweep, cell, &fault);
-    if (status == VOLLEY_OK && !sweep->work.result->stopped)
-        status = deliver(sweep, cell, comparison, &fault);
+    if (status != VOLLEY_OK)
+        sweep_place_fault(at->cell, err);
+    if (!sweep->cells)
+        add_row(sweep, at, comparison, err, row);
+    else if (comparison) {
+        take_figures(sweep, comparison, &sweep->cells[at->cell]);
+        status = take_cards(sweep, comparison, at->cell, err);
+    }
     volley_comparison_free(comparison);
-    words_fini(&words);
     return status;
 }
 
@@ -240,5 +192,5 @@ volley_status sweep_run_compared(struct sweep *sweep)
 {
     const volley_status status = sweep->cells ? VOLLEY_OK : write_header(sweep);
 
-    return status == VOLLEY_OK ? sweep_run_each(sweep, run_cell) : status;
+    return status == VOLLEY_OK ? sweep_run_each(sweep, find_cell) : status;
 }

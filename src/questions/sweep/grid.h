@@ -34,11 +34,9 @@ volley_status sweep_check(const volley_sweep *wanted, volley_format format, voll
 /** "dice=3 agility=2" */
 void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out);
 
-/** The values of a cell, in the order of the parameters. */
-void sweep_values(const struct sweep *sweep, size_t cell, const char *values[SWEEP_PARAMETERS_MAX]);
-
-/** A template with the values of a cell, and a NUL at its end; false: out of memory. */
-bool sweep_expand(const struct sweep *sweep, const char *template, size_t cell, struct buffer *out);
+/** The words of a cell, its name, and the values of its parameters. The other defender of a
+ *  difference stands behind the attackers. False: out of memory; free it all the same. */
+bool sweep_job(const struct sweep *sweep, size_t cell, struct batch_job *out);
 
 /** Add the cards of a scenario of a cell; false: out of memory. */
 bool sweep_add_cards(struct sweep *sweep, size_t cell, const struct card_use *use);
@@ -50,12 +48,24 @@ bool sweep_is_called_off(struct sweep *sweep);
 int sweep_watch_engine(const volley_watch *now, void *context);
 int sweep_watch_simulation(const volley_progress *progress, void *context);
 
-/** Count a cell, and keep its fault if it has one. */
-volley_status sweep_note_cell(struct sweep *sweep, size_t cell, volley_error *fault);
+/* A cell that is worked out by itself. */
+struct sweep_at {
+    size_t cell;
+    const struct batch_job *job;
+    const char *name;
+    struct report_extras parameters; /* their names and values */
+};
 
-/** Run each cell until one fails or the caller calls it off. */
-volley_status sweep_run_each(struct sweep *sweep,
-                             volley_status (*run)(struct sweep *sweep, size_t cell));
+/** Work a cell out: set its figures if it is drawn, else add its row, also if that tells a fault.
+ */
+typedef volley_status sweep_work_fn(struct sweep *sweep, const struct sweep_at *at,
+                                    struct buffer *row, volley_error *err);
+
+/** Work out each cell until the caller calls it off. */
+volley_status sweep_run_each(struct sweep *sweep, sweep_work_fn *work);
+
+/** Say of a fault that is about no word in which cell it is. */
+void sweep_place_fault(size_t cell, volley_error *fault);
 
 /** Work out every cell as rounds until the defender is gone. */
 volley_status sweep_run_rounds(struct sweep *sweep);

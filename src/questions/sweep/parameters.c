@@ -5,7 +5,6 @@
 #include "base/grow.h"
 #include "base/point.h"
 #include "base/utf8.h"
-#include "questions/sweep/sweep_report.h"
 
 #include <errno.h>
 #include <math.h>
@@ -144,28 +143,48 @@ static volley_status add_parameter(volley_parameters *parameters, const char *te
     return VOLLEY_OK;
 }
 
-volley_status volley_parameters_add_list(volley_parameters *parameters, const char *text,
-                                         volley_error *err)
+/* Read values from a place of a text. */
+typedef volley_status read_values(struct parameter *out, const char *text, const char *values,
+                                  volley_error *err);
+
+static volley_status add(volley_parameters *parameters, const char *text, read_values *read,
+                         volley_error *err)
 {
     struct parameter parameter = { 0 };
-    const char *at = NULL;
-    volley_status status = read_name(parameters, text, &parameter, &at, err);
+    const char *values = NULL;
+    volley_status status = read_name(parameters, text, &parameter, &values, err);
     struct point point = point_begin();
 
-    while (status == VOLLEY_OK && at) {
-        size_t bytes = strcspn(at, ",");
-
-        if (parameter.value_count == VALUES_MAX)
-            status = bad_text(err, text, at, "a parameter has at most 10000 values");
-        else
-            status = add_value(&parameter, at, bytes, err);
-        at = at[bytes] ? at + bytes + 1 : NULL;
-    }
+    if (status == VOLLEY_OK)
+        status = read(&parameter, text, values, err);
     point_end(&point);
     if (status == VOLLEY_OK)
         status = add_parameter(parameters, text, &parameter, err);
     parameter_fini(&parameter);
     return status;
+}
+
+static volley_status read_list(struct parameter *out, const char *text, const char *values,
+                               volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (const char *at = values; status == VOLLEY_OK && at;) {
+        size_t bytes = strcspn(at, ",");
+
+        if (out->value_count == VALUES_MAX)
+            status = bad_text(err, text, at, "a parameter has at most 10000 values");
+        else
+            status = add_value(out, at, bytes, err);
+        at = at[bytes] ? at + bytes + 1 : NULL;
+    }
+    return status;
+}
+
+volley_status volley_parameters_add_list(volley_parameters *parameters, const char *text,
+                                         volley_error *err)
+{
+    return add(parameters, text, read_list, err);
 }
 
 /* ---- ranges ---- */
@@ -231,27 +250,22 @@ static volley_status add_range_values(struct parameter *parameter, const char *t
     return status;
 }
 
+static volley_status read_range(struct parameter *out, const char *text, const char *values,
+                                volley_error *err)
+{
+    double numbers[NUMBERS_MAX];
+    int count = 0;
+    volley_status status = read_numbers(text, values, numbers, &count, err);
+
+    if (status == VOLLEY_OK && count == 2)
+        numbers[2] = numbers[1] < numbers[0] ? -1 : 1;
+    return status == VOLLEY_OK ? add_range_values(out, text, numbers, err) : status;
+}
+
 volley_status volley_parameters_add_range(volley_parameters *parameters, const char *text,
                                           volley_error *err)
 {
-    struct parameter parameter = { 0 };
-    double numbers[NUMBERS_MAX];
-    const char *values = NULL;
-    volley_status status = read_name(parameters, text, &parameter, &values, err);
-    struct point point = point_begin();
-    int count = 0;
-
-    if (status == VOLLEY_OK)
-        status = read_numbers(text, values, numbers, &count, err);
-    if (status == VOLLEY_OK && count == 2)
-        numbers[2] = numbers[1] < numbers[0] ? -1 : 1;
-    if (status == VOLLEY_OK)
-        status = add_range_values(&parameter, text, numbers, err);
-    point_end(&point);
-    if (status == VOLLEY_OK)
-        status = add_parameter(parameters, text, &parameter, err);
-    parameter_fini(&parameter);
-    return status;
+    return add(parameters, text, read_range, err);
 }
 
 /* ---- templates ---- */
@@ -293,6 +307,7 @@ void sweep_parameters_expand(const volley_parameters *parameters, const char *te
 {
     for (;;) {
         size_t plain = strcspn(template, "{");
+        const char *value;
         size_t bytes;
 
         buffer_add(out, template, plain);
@@ -300,18 +315,9 @@ void sweep_parameters_expand(const volley_parameters *parameters, const char *te
         if (!*template)
             return;
         bytes = name_bytes(template + 1);
-        for (uint32_t i = 0; i < parameters->count; i++) {
-            const char *value = sweep_parameter_value(parameters, i, cell);
-
-            if (strlen(parameters->list[i].name) == bytes &&
-                memcmp(parameters->list[i].name, template + 1, bytes) == 0)
-                buffer_add(out, value, strlen(value));
-        }
+        value = sweep_parameter_value(
+            parameters, (size_t)(find(parameters, template + 1, bytes) - parameters->list), cell);
+        buffer_add(out, value, strlen(value));
         template += bytes + 2;
     }
-}
-
-volley_text sweep_words(const char *expanded, size_t cell)
-{
-    return (volley_text){ .text = expanded, .source = SWEEP_CELLS, .line = (int)cell + 1 };
 }

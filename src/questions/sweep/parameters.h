@@ -7,6 +7,8 @@
 #include "base/buffer.h"
 #include "volley/sweep.h"
 
+enum { SWEEP_PARAMETERS_MAX = 8 };
+
 struct parameter {
     char *name;
     char **values;
@@ -33,8 +35,5 @@ volley_status sweep_parameters_check(const volley_parameters *parameters,
 /** Add a template to out with the values of a cell in place of {name}. It has been checked. */
 void sweep_parameters_expand(const volley_parameters *parameters, const char *template, size_t cell,
                              struct buffer *out);
-
-/** An expanded template as a question: its errors say in which cell they are. */
-volley_text sweep_words(const char *expanded, size_t cell);
 
 #endif

@@ -26,47 +26,7 @@ static bool is_drawn(volley_format format)
     return format != VOLLEY_CSV && format != VOLLEY_JSON;
 }
 
-/* ---- jobs ---- */
-
-/* Put the values of a cell into a template and keep the text; its line is the cell's number. */
-static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_job *job,
-                                       const char *template, size_t cell)
-{
-    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
-
-    sweep_parameters_expand(sweep->parameters, template, cell, &job->text);
-    buffer_add(&job->text, "", 1);
-    return kept;
-}
-
-static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
-{
-    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
-
-    sweep_add_cell_name(sweep, cell, &job->text);
-    buffer_add(&job->text, "", 1);
-    return kept;
-}
-
-static bool make_job(const struct sweep *sweep, size_t cell, struct batch_job *job)
-{
-    const volley_sweep *wanted = sweep->wanted;
-    bool ok = true;
-
-    *job = (struct batch_job){ .line = (int)cell + 1 };
-    job->name = keep_name(sweep, job, cell);
-    job->defender = keep_expanded(sweep, job, wanted->defender.text, cell);
-    for (size_t i = 0; i < wanted->attacker_count && ok; i++)
-        ok = batch_cells_add(&job->attackers,
-                             keep_expanded(sweep, job, wanted->attackers[i].text, cell));
-    for (uint32_t i = 0; i < sweep->parameters->count && ok; i++) {
-        const char *value = sweep_parameter_value(sweep->parameters, i, cell);
-
-        ok = batch_cells_add(&job->extras,
-                             batch_job_keep(job, value, strlen(value), (int)cell + 1, 1));
-    }
-    return ok && !job->text.failed;
-}
+/* ---- the cells ---- */
 
 static volley_status run_cells(struct sweep *sweep)
 {
@@ -76,7 +36,7 @@ static volley_status run_cells(struct sweep *sweep)
          cell < sweep->cell_count && status == VOLLEY_OK && !sweep->work.result->stopped; cell++) {
         struct batch_job job;
 
-        if (make_job(sweep, cell, &job))
+        if (sweep_job(sweep, cell, &job))
             status = batch_work_add(&sweep->work, &job);
         else
             status = error_nomem(sweep->err);
@@ -210,23 +170,12 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
-static void list_parameters(const struct sweep *sweep, struct sweep_parameter *list)
-{
-    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
-        const struct parameter *parameter = &sweep->parameters->list[i];
-
-        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
-                                            parameter->value_count, parameter->is_numeric };
-    }
-}
-
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
     const volley_metric wanted = sweep->wanted->column.metric;
     const struct tell_column metric = tell_column_of(sweep->wanted->column);
     const bool difference = sweep->wanted->difference != 0;
     char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
-    struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
     struct buffer subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
     struct sweep_report report = {
         .title = sweep->wanted->title ? sweep->wanted->title : title,
@@ -239,8 +188,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
         .lines = sweep->wanted->style == VOLLEY_SWEEP_LINES,
         .is_share = metric.is_share,
         .adds_column = wanted > VOLLEY_METRIC_DESTROYED && wanted != VOLLEY_METRIC_ROUNDS,
-        .parameters = list,
-        .parameter_count = sweep->parameters->count,
+        .parameters = sweep->parameters,
         .cells = sweep->cells,
         .cell_count = sweep->cell_count,
         .ascii = sweep->sink->ascii != 0,
@@ -249,7 +197,6 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     struct point point = point_begin();
 
     snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
-    list_parameters(sweep, list);
     add_subtitle(sweep, &subtitle);
     add_cards(sweep, &cards);
     out.failed = subtitle.failed || cards.failed;
@@ -279,7 +226,7 @@ static volley_status check_metric(const struct sweep *sweep)
         volley_status status = VOLLEY_NOMEM;
         bool is_known;
 
-        if (make_job(sweep, cell, &job))
+        if (sweep_job(sweep, cell, &job))
             status = batch_scenario(&scenario, &sweep->work.each, &job, NULL);
         batch_job_fini(&job);
         if (status == VOLLEY_NOMEM)

@@ -1,4 +1,5 @@
-#include "questions/sweep/sweep_grid.h"
+/* A sweep of two parameters as a grid. */
+#include "questions/sweep/sweep_report.h"
 
 #include "base/array.h"
 #include "base/utf8.h"
@@ -27,7 +28,7 @@ static void print_cell(const struct sweep_report *report, size_t cell, char text
     const bool simulated = !isnan(report->cells[cell].half_width);
 
     *text = '~';
-    sweep_print_value(report, sweep_value(report, cell), text + simulated,
+    sweep_print_value(report, report->cells[cell].value, text + simulated,
                       SWEEP_VALUE_MAX - simulated);
 }
 
@@ -45,9 +46,9 @@ static size_t widest_cell(const struct sweep_report *report)
 }
 
 /* Characters of the longest value of a parameter, at least `least`. */
-static size_t widest_value(const struct sweep_parameter *parameter, size_t least)
+static size_t widest_value(const struct parameter *parameter, size_t least)
 {
-    for (size_t i = 0; i < parameter->count; i++) {
+    for (size_t i = 0; i < parameter->value_count; i++) {
         size_t width = utf8_count(parameter->values[i], strlen(parameter->values[i]));
 
         least = width > least ? width : least;
@@ -66,10 +67,10 @@ static void add_padded(struct buffer *out, const char *text, size_t width, bool 
 }
 
 /* A cell: on a terminal with colours its ground is a gray, else a block stands behind it. */
-static void add_cell(const struct sweep_report *report, const struct sweep_scale *scale,
+static void add_cell(const struct sweep_report *report, const struct chart_scale *scale,
                      size_t cell, size_t width, struct buffer *out)
 {
-    double value = sweep_value(report, cell), level = sweep_level(scale, value);
+    double value = report->cells[cell].value, level = chart_level(scale, value);
     char text[SWEEP_VALUE_MAX];
 
     print_cell(report, cell, text);
@@ -122,9 +123,10 @@ struct grid {
 
 static struct grid grid_of(const struct sweep_report *report, size_t room)
 {
-    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
+    const struct parameter *rows = &report->parameters->list[0],
+                           *columns = &report->parameters->list[1];
     struct grid grid = { widest_value(rows, strlen(rows->name)) + ROW_GAP,
-                         widest_value(columns, widest_cell(report)), columns->count };
+                         widest_value(columns, widest_cell(report)), columns->value_count };
     const size_t named = grid.row_width + 1 + utf8_count(columns->name, strlen(columns->name));
     size_t across;
 
@@ -132,9 +134,9 @@ static struct grid grid_of(const struct sweep_report *report, size_t room)
         return grid;
     across = named > room ? 0 : (room - grid.row_width) / (grid.width + CELL_EDGES);
     if (across > 0) { /* the parts are of like widths */
-        const size_t parts = (columns->count + across - 1) / across;
+        const size_t parts = (columns->value_count + across - 1) / across;
 
-        across = (columns->count + parts - 1) / parts;
+        across = (columns->value_count + parts - 1) / parts;
     }
     grid.across = across;
     return grid;
@@ -144,9 +146,12 @@ static struct grid grid_of(const struct sweep_report *report, size_t room)
 static void add_grid_part(const struct sweep_report *report, const struct grid *grid, size_t from,
                           struct buffer *out)
 {
-    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
-    const struct sweep_scale scale = sweep_scale_of(report);
-    const size_t to = from + grid->across < columns->count ? from + grid->across : columns->count;
+    const struct parameter *rows = &report->parameters->list[0],
+                           *columns = &report->parameters->list[1];
+    const struct chart chart = sweep_chart(report);
+    const struct chart_scale scale = chart_scale_of(&chart);
+    const size_t to =
+        from + grid->across < columns->value_count ? from + grid->across : columns->value_count;
 
     buffer_repeat(out, " ", grid->row_width);
     buffer_print(out, " %s\n", columns->name);
@@ -157,10 +162,10 @@ static void add_grid_part(const struct sweep_report *report, const struct grid *
         buffer_print(out, "   ");
     }
     end_line(out);
-    for (size_t row = 0; row < rows->count; row++) {
+    for (size_t row = 0; row < rows->value_count; row++) {
         add_padded(out, rows->values[row], grid->row_width, true);
         for (size_t i = from; i < to; i++)
-            add_cell(report, &scale, row * columns->count + i, grid->width, out);
+            add_cell(report, &scale, row * columns->value_count + i, grid->width, out);
         end_line(out);
     }
 }
@@ -168,7 +173,7 @@ static void add_grid_part(const struct sweep_report *report, const struct grid *
 /* Columns that have no room stand below. */
 static void add_grid(const struct sweep_report *report, const struct grid *grid, struct page *page)
 {
-    for (size_t from = 0; from < report->parameters[1].count; from += grid->across) {
+    for (size_t from = 0; from < report->parameters->list[1].value_count; from += grid->across) {
         buffer_print(page->out, "%s", from > 0 ? "\n" : "");
         add_grid_part(report, grid, from, page->out);
     }
@@ -178,9 +183,10 @@ static void add_grid(const struct sweep_report *report, const struct grid *grid,
 /* The same as a table: a figure for each cell, the second parameter at the head. */
 static void add_grid_table(const struct sweep_report *report, struct page *page)
 {
-    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
-    struct table_column *heads = calloc(columns->count + 1, sizeof *heads);
-    struct table table = { .columns = heads, .column_count = columns->count + 1, .keys = 1 };
+    const struct parameter *rows = &report->parameters->list[0],
+                           *columns = &report->parameters->list[1];
+    struct table_column *heads = calloc(columns->value_count + 1, sizeof *heads);
+    struct table table = { .columns = heads, .column_count = columns->value_count + 1, .keys = 1 };
     char corner[CORNER_MAX];
 
     page->said.failed = page->said.failed || !heads;
@@ -188,17 +194,17 @@ static void add_grid_table(const struct sweep_report *report, struct page *page)
         return;
     snprintf(corner, sizeof corner, "%s \\ %s", rows->name, columns->name);
     heads[0] = (struct table_column){ corner, TABLE_LEFT, 0 };
-    for (size_t i = 0; i < columns->count; i++)
+    for (size_t i = 0; i < columns->value_count; i++)
         heads[i + 1] = (struct table_column){ *columns->values[i] ? columns->values[i] : "(none)",
                                               TABLE_RIGHT, 0 };
-    for (size_t row = 0; row < rows->count; row++) {
+    for (size_t row = 0; row < rows->value_count; row++) {
         table_add(&table, "%s", *rows->values[row] ? rows->values[row] : "(none)");
-        for (size_t i = 0; i < columns->count; i++) {
+        for (size_t i = 0; i < columns->value_count; i++) {
             char text[SWEEP_VALUE_MAX];
 
-            print_cell(report, row * columns->count + i, text);
+            print_cell(report, row * columns->value_count + i, text);
             table_add(&table, "%s",
-                      isnan(sweep_value(report, row * columns->count + i)) ? "?" : text);
+                      isnan(report->cells[row * columns->value_count + i].value) ? "?" : text);
         }
     }
     page_table(page, &table, report->title);

@@ -3,7 +3,7 @@
 
 #include "base/io/csv.h"
 
-#define FIGURE(member) .place = offsetof(struct sweep_figure, member)
+#define FIGURE(member) .place = offsetof(volley_figure, member)
 #define ROW(member)    .place = offsetof(struct sweep_row, member)
 
 static const struct sweep_row *row_at(const struct record_at *at)
@@ -51,7 +51,7 @@ const struct record sweep_record = RECORD(row_fields);
 
 void sweep_json(const struct sweep_row *row, struct buffer *out)
 {
-    record_document(&sweep_record, row, row->version, out);
+    record_document(&sweep_record, row, VOLLEY_VERSION, out);
 }
 
 /* ---- CSV: in a title, %s is the key of the figure ---- */

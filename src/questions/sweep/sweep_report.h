@@ -6,17 +6,12 @@
 #define SWEEP_SWEEP_REPORT_H
 
 #include "base/buffer.h"
+#include "questions/sweep/parameters.h"
+#include "report/chart.h"
 #include "report/page.h"
 #include "report/record.h"
 
-enum { SWEEP_PARAMETERS_MAX = 8, SWEEP_LINES_MAX = 7 };
-
-struct sweep_parameter {
-    const char *name;
-    const char *const *values;
-    size_t count;
-    bool is_numeric;
-};
+enum { SWEEP_LINES_MAX = 7 };
 
 struct sweep_cell {
     double mean; /* damage, or rounds that the defender lives */
@@ -34,8 +29,7 @@ struct sweep_report {
     const char *metric;    /* name of the figure shown, "damage" */
     bool is_share;         /* a chance, shown as a percentage */
     bool adds_column;      /* it is none that rows of text have anyway */
-    const struct sweep_parameter *parameters;
-    size_t parameter_count;         /* 1 to SWEEP_PARAMETERS_MAX */
+    const volley_parameters *parameters;
     const struct sweep_cell *cells; /* the first parameter the slowest */
     size_t cell_count;
     const char *cards;  /* what became of them, a line each; "" for none */
@@ -45,38 +39,29 @@ struct sweep_report {
     bool bare; /* a picture on a page that has the words already */
 };
 
-struct sweep_figure {
-    double value, error;
-};
-
 /* A cell as a row of data. */
 struct sweep_row {
     const char *name; /* "dice=3 agility=2" */
     const char *edition, *engine;
-    const char *version;
     const char *word, *key; /* of the figure: "at-least-3", "p_at_least_3" */
     bool is_difference;     /* of the first figure and the second */
     uint64_t trials;        /* 0: exact */
-    struct sweep_figure of[2], difference;
+    volley_figure of[2], difference;
     const char *fault;               /* why it could not be worked out; NULL: it was */
     struct report_extras parameters; /* their names and values */
 };
 
-/** The figure of a cell that is shown. */
-double sweep_value(const struct sweep_report *report, size_t cell);
+/** What a picture of it shows. */
+struct chart sweep_chart(const struct sweep_report *report);
 
-/* The least and the greatest figure; both NAN if there is none. */
-struct sweep_scale {
-    double least, most;
-};
-
-struct sweep_scale sweep_scale_of(const struct sweep_report *report);
-
-/** Where a figure stands on a scale, 0 to 1. */
-double sweep_level(const struct sweep_scale *scale, double value);
+enum { SWEEP_VALUE_MAX = 32 }; /* bytes of a value as sweep_print_value writes it */
 
 /** A figure as text, "1.53" or "84.0 %"; "" for NAN. */
 void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room);
+
+/** A sweep of two parameters for readers: a grid of rows and columns, shaded in text. Where that
+ * has no room for a shaded column, and in other forms, it is a table. */
+void sweep_grid_print(const struct sweep_report *report, struct page *page);
 
 /** As a page of a form. */
 void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out);

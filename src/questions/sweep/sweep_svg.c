@@ -1,7 +1,5 @@
 #include "questions/sweep/sweep_report.h"
 
-#include "report/chart.h"
-
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,7 +8,8 @@
 static struct chart_point find_point(const void *of, size_t series, size_t place)
 {
     const struct sweep_report *report = of;
-    const size_t across = report->parameter_count > 1 ? report->parameters[1].count : 1;
+    const size_t across =
+        report->parameters->count > 1 ? report->parameters->list[1].value_count : 1;
     const struct sweep_cell *cell = &report->cells[place * across + series];
     const double half = cell->value == cell->mean && cell->half_width > 0 ? cell->half_width : 0;
     const double low = cell->value - half;
@@ -23,14 +22,14 @@ static void add_name(const void *of, size_t place, struct buffer *out)
 {
     const struct sweep_report *report = of;
 
-    buffer_print(out, "%s", report->parameters[0].values[place]);
+    buffer_print(out, "%s", report->parameters->list[0].values[place]);
 }
 
 static double number_of(const void *of, size_t place)
 {
     const struct sweep_report *report = of;
 
-    return strtod(report->parameters[0].values[place], NULL);
+    return strtod(report->parameters->list[0].values[place], NULL);
 }
 
 static void print(const void *of, double value, char *out, size_t room)
@@ -43,27 +42,29 @@ static bool has_axis(const struct sweep_report *report)
 {
     double least = INFINITY, most = -INFINITY;
 
-    for (size_t i = 0; report->parameters[0].is_numeric && i < report->parameters[0].count; i++) {
+    for (size_t i = 0;
+         report->parameters->list[0].is_numeric && i < report->parameters->list[0].value_count;
+         i++) {
         least = fmin(least, number_of(report, i));
         most = fmax(most, number_of(report, i));
     }
     return most > least && isfinite(most - least);
 }
 
-static struct chart chart_of(const struct sweep_report *report)
+struct chart sweep_chart(const struct sweep_report *report)
 {
-    const struct sweep_parameter *parameters = report->parameters;
-    const bool two = report->parameter_count > 1, numeric = has_axis(report);
+    const struct parameter *parameters = report->parameters->list;
+    const bool two = report->parameters->count > 1, numeric = has_axis(report);
 
     return (struct chart){ .kind = two && !report->lines ? CHART_MAP : CHART_PLOT,
                            .title = report->metric,
                            .places_name = parameters[0].name,
                            .series_name = two ? parameters[1].name : NULL,
-                           .series = two ? parameters[1].values : NULL,
-                           .place_count = parameters[0].count,
-                           .series_count = two ? parameters[1].count : 1,
+                           .series = two ? (const char *const *)parameters[1].values : NULL,
+                           .place_count = parameters[0].value_count,
+                           .series_count = two ? parameters[1].value_count : 1,
                            .bar_count = numeric ? 0
-                                        : two   ? parameters[1].count
+                                        : two   ? parameters[1].value_count
                                                 : 1,
                            .figures = CHART_FIGURES_ABOVE,
                            .is_share = report->is_share,
@@ -77,7 +78,7 @@ static struct chart chart_of(const struct sweep_report *report)
 
 void sweep_svg(const struct sweep_report *report, struct buffer *out)
 {
-    const struct chart chart = chart_of(report);
+    const struct chart chart = sweep_chart(report);
     struct buffer said = { 0 };
     struct svg svg;
 

@@ -1,37 +1,13 @@
 #include "questions/sweep/sweep_report.h"
 
 #include "base/array.h"
-#include "questions/sweep/sweep_grid.h"
 #include "report/number.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { BAR_WIDTH = 30 };
-
-double sweep_value(const struct sweep_report *report, size_t cell)
-{
-    return report->cells[cell].value;
-}
-
-struct sweep_scale sweep_scale_of(const struct sweep_report *report)
-{
-    struct sweep_scale scale = { NAN, NAN };
-
-    for (size_t i = 0; i < report->cell_count; i++) {
-        if (isinf(sweep_value(report, i)))
-            continue;
-        scale.least = fmin(scale.least, sweep_value(report, i)); /* fmin passes a NAN over */
-        scale.most = fmax(scale.most, sweep_value(report, i));
-    }
-    if (report->is_difference) { /* nothing is in the middle */
-        scale.most = fmax(fabs(scale.least), fabs(scale.most));
-        scale.most = scale.most > 0 ? scale.most : 1;
-        scale.least = -scale.most;
-    }
-    return scale;
-}
+enum { BAR_WIDTH = 30, PLACES = 4 };
 
 void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room)
 {
@@ -52,39 +28,11 @@ void sweep_print_value(const struct sweep_report *report, double value, char *ou
         snprintf(out, room, "%.3f", value);
 }
 
-double sweep_level(const struct sweep_scale *scale, double value)
-{
-    if (isinf(value) || !(scale->most > scale->least))
-        return 1;
-    return (value - scale->least) / (scale->most - scale->least);
-}
-
 /* ---- one parameter, or more than two: a row for each cell ---- */
 
-static const char *value_at(const struct sweep_report *report, size_t parameter, size_t cell)
+static const char *plus_minus(const struct sweep_report *report)
 {
-    for (size_t i = report->parameter_count - 1; i > parameter; i--)
-        cell /= report->parameters[i].count;
-    return report->parameters[parameter].values[cell % report->parameters[parameter].count];
-}
-
-static void add_share(struct table *table, double share)
-{
-    if (isnan(share))
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%s", PERCENT(share));
-}
-
-/* A figure that only some sweeps have. */
-static void add_asked(struct table *table, const struct sweep_report *report, double value)
-{
-    if (report->is_share || isnan(value))
-        add_share(table, value);
-    else if (isinf(value))
-        table_add(table, "%s", "no end");
-    else
-        table_add(table, "%.4f", value);
+    return report->ascii ? "+-" : "±";
 }
 
 static void add_bar(struct table *table, const struct sweep_report *report, double value,
@@ -114,7 +62,7 @@ static void add_sides(struct table *table, const struct sweep_report *report, si
     if (isnan(figures->half_width))
         table_add(table, "%s", "");
     else
-        table_add(table, "%s%s%s", report->ascii ? "+-" : "±",
+        table_add(table, "%s%s%s", plus_minus(report),
                   SPREAD((report->is_share ? 100 : 1) * figures->half_width),
                   report->is_share ? " %" : "");
 }
@@ -123,26 +71,27 @@ static void add_row(struct table *table, const struct sweep_report *report, size
                     double most)
 {
     const struct sweep_cell *figures = &report->cells[cell];
+    const double asked = report->adds_column ? figures->value : NAN;
 
-    for (size_t i = 0; i < report->parameter_count; i++)
-        table_add(table, "%s", value_at(report, i, cell));
+    for (size_t i = 0; i < report->parameters->count; i++)
+        table_add(table, "%s", sweep_parameter_value(report->parameters, i, cell));
     if (report->is_difference) {
         add_sides(table, report, cell);
         return;
     }
-    if (isnan(figures->mean))
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%.4f", figures->mean);
+    table_number(table, figures->mean, PLACES);
     if (isnan(figures->half_width))
         table_add(table, "%s", "");
     else
-        table_add(table, "%s%.4f", report->ascii ? "+-" : "±", figures->half_width);
-    add_share(table, figures->hit);
-    add_share(table, figures->crit);
-    add_share(table, figures->destroyed);
-    add_asked(table, report, report->adds_column ? sweep_value(report, cell) : NAN);
-    add_bar(table, report, sweep_value(report, cell), most);
+        table_add(table, "%s%.*f", plus_minus(report), PLACES, figures->half_width);
+    table_percent(table, figures->hit, 2);
+    table_percent(table, figures->crit, 2);
+    table_percent(table, figures->destroyed, 2);
+    if (report->is_share)
+        table_percent(table, asked, 2);
+    else
+        table_number(table, asked, PLACES);
+    add_bar(table, report, figures->value, most);
 }
 
 static const struct table_column figure_columns[] = {
@@ -170,18 +119,22 @@ static size_t add_columns(const struct sweep_report *report, struct table_column
 
 static void add_rows(const struct sweep_report *report, struct page *page)
 {
-    const struct sweep_scale scale = sweep_scale_of(report);
     struct table_column columns[SWEEP_PARAMETERS_MAX + ARRAY_LEN(figure_columns)];
-    size_t count = report->parameter_count;
+    size_t count = report->parameters->count;
     struct table table = { .columns = columns };
+    double most = 0;
 
     for (size_t i = 0; i < count; i++)
-        columns[i] =
-            (struct table_column){ report->parameters[i].name,
-                                   report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT, 0 };
+        columns[i] = (struct table_column){ report->parameters->list[i].name,
+                                            report->parameters->list[i].is_numeric ? TABLE_RIGHT
+                                                                                   : TABLE_LEFT,
+                                            0 };
     table.column_count = count + add_columns(report, columns + count);
+    for (size_t cell = 0; cell < report->cell_count && page->form == PAGE_TEXT; cell++)
+        if (isfinite(report->cells[cell].value))
+            most = fmax(most, report->cells[cell].value);
     for (size_t cell = 0; cell < report->cell_count; cell++)
-        add_row(&table, report, cell, page->form == PAGE_TEXT ? scale.most : 0);
+        add_row(&table, report, cell, most);
     page_table(page, &table, report->title);
     table_fini(&table);
 }
@@ -203,12 +156,12 @@ void sweep_print(const struct sweep_report *report, enum page_form form, struct 
     told.ascii = told.ascii && form != PAGE_HTML;
     told.bare = true;
     buffer_print(&page.said, "%s: %s (%s)\n\n", told.title, told.subtitle, told.edition_title);
-    if (told.parameter_count <= SWEEP_DRAWN_PARAMETERS && told.cell_count <= SWEEP_DRAWN_CELLS &&
+    if (told.parameters->count <= SWEEP_DRAWN_PARAMETERS && told.cell_count <= SWEEP_DRAWN_CELLS &&
         page_picture_begin(&page)) {
         sweep_svg(&told, out);
         page_picture_end(&page);
     }
-    if (told.parameter_count == 2)
+    if (told.parameters->count == 2)
         sweep_grid_print(&told, &page);
     else
         add_rows(&told, &page);

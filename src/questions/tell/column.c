@@ -64,7 +64,9 @@ static void fill(const char *template, const char *number, char out[TELL_COLUMN_
 struct tell_column tell_column_of(volley_column column)
 {
     const struct row *row = &rows[column.metric];
-    struct tell_column out = { .is_share = row->is_share, .least_first = row->least_first };
+    struct tell_column out = { .metric = column.metric,
+                               .is_share = row->is_share,
+                               .least_first = row->least_first };
     char number[TELL_COLUMN_TEXT_MAX / 2];
 
     if (row->number == TOKEN_NUMBER)

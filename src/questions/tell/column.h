@@ -14,6 +14,7 @@
 enum { TELL_COLUMN_TEXT_MAX = 64 };
 
 struct tell_column {
+    volley_metric metric;
     char word[TELL_COLUMN_TEXT_MAX];  /* that asks for it: "at-least-3" */
     char title[TELL_COLUMN_TEXT_MAX]; /* "Chance of at least 3 damage" */
     char name[TELL_COLUMN_TEXT_MAX];  /* "3+ damage" */
