@@ -1,8 +1,7 @@
-#include "game/xws/build.h"
+#include "game/xws/xws.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/xws/xws.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -133,17 +132,13 @@ static struct evidence find_evidence(const struct xws_squad *squad)
     return (struct evidence){ NULL, NULL, NULL };
 }
 
-bool xws_tell_edition(struct xws_squad *squad)
+void xws_tell_edition(struct xws_squad *squad)
 {
     const struct evidence found = find_evidence(squad);
-    char by[XWS_FACT_MAX + 40];
 
     squad->edition = found.edition;
-    if (!found.edition)
-        return true;
-    if (found.text[0])
-        snprintf(by, sizeof by, "its %s '%s'", found.what, found.text);
-    else
-        snprintf(by, sizeof by, "its %s", found.what);
-    return xws_set_text(&squad->told_by, by, sizeof by);
+    if (found.edition && found.text[0])
+        snprintf(squad->told_by, sizeof squad->told_by, "its %s '%s'", found.what, found.text);
+    else if (found.edition)
+        snprintf(squad->told_by, sizeof squad->told_by, "its %s", found.what);
 }

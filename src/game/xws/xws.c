@@ -2,50 +2,85 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-#include "game/xws/build.h"
 
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { PATH_MAX_BYTES = 100, KEY_MAX_BYTES = 40, REASON_MAX_BYTES = 140 };
+enum { PATH_MAX_BYTES = 100, KEY_MAX_BYTES = 40, REASON_MAX_BYTES = 140, POINTS_MAX = 9999 };
 
-/* Where the reader is: the file, and the path to the value it looks at. */
+/* A value that is read, and where it is. */
 struct reader {
     const char *source;
-    char path[PATH_MAX_BYTES];
+    struct xws_file *file;
     volley_error *err;
+    const struct reader *up; /* what it is in; NULL: it is the whole of the file */
+    const char *key;         /* that it has there; NULL: it has the index */
+    size_t index;
 };
 
+static struct reader member(const struct reader *up, const char *key)
+{
+    return (struct reader){ up->source, up->file, up->err, up, key, 0 };
+}
+
+static struct reader element(const struct reader *up, size_t index)
+{
+    return (struct reader){ up->source, up->file, up->err, up, NULL, index };
+}
+
 /* ---- errors and texts ---- */
+
+/* "pilots[2].upgrades" */
+static void write_path(const struct reader *reader, char path[PATH_MAX_BYTES])
+{
+    char word[KEY_MAX_BYTES];
+    size_t length;
+
+    *path = '\0';
+    if (!reader->up)
+        return;
+    write_path(reader->up, path);
+    length = strlen(path);
+    if (reader->key)
+        snprintf(path + length, PATH_MAX_BYTES - length, "%s%s", length ? "." : "",
+                 utf8_clean(reader->key, strlen(reader->key), word, sizeof word));
+    else
+        snprintf(path + length, PATH_MAX_BYTES - length, "[%zu]", reader->index);
+}
 
 static volley_status fail(const struct reader *reader, volley_status status, const char *what)
 {
     const struct error_place place = { .source = reader->source };
+    char path[PATH_MAX_BYTES];
 
-    if (reader->path[0])
-        return error_at(reader->err, status, &place, "%s: %s", reader->path, what);
-    return error_at(reader->err, status, &place, "%s", what);
+    write_path(reader, path);
+    return error_at(reader->err, status, &place, "%s%s%s", path, *path ? ": " : "", what);
 }
 
-/* Go down the path; returns its length before, for path_up. */
-static size_t path_down(struct reader *reader, const char *key, size_t index, bool is_index)
+/* A text that the file keeps, clean and cut to `most` bytes; "" where memory has run out. */
+static const char *keep(struct xws_file *file, const char *text, size_t most)
 {
-    size_t length = strlen(reader->path), room = sizeof reader->path - length;
-    char word[KEY_MAX_BYTES];
+    const size_t bytes = strlen(text), room = (bytes < most ? bytes : most) + 1;
+    char *kept = arena_take(&file->memory, room);
 
-    if (is_index)
-        snprintf(reader->path + length, room, "[%zu]", index);
-    else
-        snprintf(reader->path + length, room, "%s%s", length ? "." : "",
-                 utf8_clean(key, strlen(key), word, sizeof word));
-    return length;
+    file->failed = file->failed || !kept;
+    return kept ? utf8_clean(text, bytes, kept, room) : "";
 }
 
-static void path_up(struct reader *reader, size_t length)
+/* One more of what the file keeps a list of, all 0; NULL: memory has run out. */
+static void *add(struct xws_file *file, void *list, uint32_t *count, uint32_t *capacity,
+                 size_t bytes)
 {
-    reader->path[length] = '\0';
+    char *items;
+
+    if (!arena_grow(&file->memory, list, capacity, (size_t)*count + 1, bytes)) {
+        file->failed = true;
+        return NULL;
+    }
+    memcpy(&items, list, sizeof items);
+    return memset(items + bytes * (*count)++, 0, bytes);
 }
 
 /* A string as an id. */
@@ -61,14 +96,29 @@ static volley_status read_id(const struct reader *reader, const json_t *value,
 }
 
 /* A string as an id that is kept. */
-static volley_status keep_id(const struct reader *reader, const json_t *value, char **out)
+static volley_status keep_id(const struct reader *reader, const json_t *value, const char **out)
 {
     char id[XWS_ID_MAX + 1];
     volley_status status = read_id(reader, value, id);
 
-    if (status == VOLLEY_OK && !xws_set_text(out, id, XWS_ID_MAX))
-        status = error_nomem(reader->err);
+    *out = status == VOLLEY_OK ? keep(reader->file, id, XWS_ID_MAX) : "";
     return status;
+}
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+
+    return json_is_string(value) ? json_string_value(value) : "";
+}
+
+/* The points of a squad or a pilot, if it has a whole number of them. */
+static int points_of(const json_t *object)
+{
+    const json_t *points = json_object_get(object, "points");
+    json_int_t count = json_is_integer(points) ? json_integer_value(points) : -1;
+
+    return count >= 0 && count <= POINTS_MAX ? (int)count : XWS_POINTS_UNSAID;
 }
 
 /* The member of an object that holds its id. */
@@ -87,28 +137,28 @@ static const json_t *id_of(const json_t *object)
 
 /* ---- upgrades ---- */
 
-static volley_status add_upgrade(struct reader *reader, struct xws_pilot *pilot, const char *slot,
-                                 const json_t *value)
+static volley_status add_upgrade(const struct reader *reader, struct xws_pilot *pilot,
+                                 const char *slot, const json_t *value)
 {
     const json_t *name = json_is_object(value) ? id_of(value) : value;
-    char id[XWS_ID_MAX + 1], slot_id[XWS_ID_MAX + 1];
-    volley_status status;
+    struct xws_upgrade *upgrade;
+    char slot_id[XWS_ID_MAX + 1];
 
     if (!json_is_string(name))
         return fail(reader, VOLLEY_SYNTAX, "an upgrade is neither an id nor an object with one");
     if (pilot->upgrade_count == XWS_UPGRADES_MAX)
         return fail(reader, VOLLEY_RANGE, "a pilot has more than 64 upgrades");
-    status = read_id(reader, name, id);
-    if (status != VOLLEY_OK)
-        return status;
-    if (!xws_add_upgrade(pilot, xws_id(slot, slot_id, sizeof slot_id), id))
+    upgrade = add(reader->file, &pilot->upgrades, &pilot->upgrade_count, &pilot->upgrade_capacity,
+                  sizeof *upgrade);
+    if (!upgrade)
         return error_nomem(reader->err);
-    return VOLLEY_OK;
+    upgrade->slot = keep(reader->file, xws_id(slot, slot_id, sizeof slot_id), XWS_ID_MAX);
+    return keep_id(reader, name, &upgrade->id);
 }
 
 /* One slot: a list of upgrades, or only one. */
-static volley_status read_slot(struct reader *reader, struct xws_pilot *pilot, const char *slot,
-                               const json_t *value)
+static volley_status read_slot(const struct reader *reader, struct xws_pilot *pilot,
+                               const char *slot, const json_t *value)
 {
     volley_status status = VOLLEY_OK;
 
@@ -117,16 +167,16 @@ static volley_status read_slot(struct reader *reader, struct xws_pilot *pilot, c
     if (!json_is_array(value))
         return add_upgrade(reader, pilot, slot, value);
     for (size_t i = 0; i < json_array_size(value) && status == VOLLEY_OK; i++) {
-        size_t length = path_down(reader, NULL, i, true);
+        const struct reader at = element(reader, i);
 
-        status = add_upgrade(reader, pilot, slot, json_array_get(value, i));
-        path_up(reader, length);
+        status = add_upgrade(&at, pilot, slot, json_array_get(value, i));
     }
     return status;
 }
 
 /* Slot by slot, or a plain list without slots. */
-static volley_status read_upgrades(struct reader *reader, struct xws_pilot *pilot, json_t *value)
+static volley_status read_upgrades(const struct reader *reader, struct xws_pilot *pilot,
+                                   json_t *value)
 {
     volley_status status = VOLLEY_OK;
     const char *slot;
@@ -140,10 +190,9 @@ static volley_status read_upgrades(struct reader *reader, struct xws_pilot *pilo
         return fail(reader, VOLLEY_SYNTAX, "this must be an object: slot, list of upgrades");
     json_object_foreach(value, slot, list)
     {
-        size_t length = path_down(reader, slot, 0, false);
+        const struct reader at = member(reader, slot);
 
-        status = read_slot(reader, pilot, slot, list);
-        path_up(reader, length);
+        status = read_slot(&at, pilot, slot, list);
         if (status != VOLLEY_OK)
             break;
     }
@@ -152,39 +201,31 @@ static volley_status read_upgrades(struct reader *reader, struct xws_pilot *pilo
 
 /* ---- pilots ---- */
 
-static volley_status fill_pilot(struct reader *reader, struct xws_pilot *pilot, const json_t *value)
+static volley_status read_pilot(const struct reader *reader, struct xws_squad *squad,
+                                const json_t *value)
 {
+    const struct reader ship_at = member(reader, "ship"), upgrades_at = member(reader, "upgrades");
     const json_t *id = id_of(value), *ship = json_object_get(value, "ship");
-    size_t length;
+    struct xws_pilot *pilot = add(reader->file, &squad->pilots, &squad->pilot_count,
+                                  &squad->pilot_capacity, sizeof *pilot);
     volley_status status;
 
+    if (!pilot)
+        return error_nomem(reader->err);
     if (!json_is_object(value))
         return fail(reader, VOLLEY_SYNTAX, "a pilot must be an object");
     if (!id)
         return fail(reader, VOLLEY_SYNTAX, "a pilot needs an 'id', or a 'name' in older lists");
+    pilot->points = points_of(value);
     status = keep_id(reader, id, &pilot->id);
-    if (status == VOLLEY_OK && ship && !json_is_null(ship)) {
-        length = path_down(reader, "ship", 0, false);
-        status = keep_id(reader, ship, &pilot->ship);
-        path_up(reader, length);
-    }
-    if (status != VOLLEY_OK)
-        return status;
-    pilot->points = xws_read_points(value);
-    length = path_down(reader, "upgrades", 0, false);
-    status = read_upgrades(reader, pilot, json_object_get(value, "upgrades"));
-    path_up(reader, length);
-    return status;
+    if (status == VOLLEY_OK && ship && !json_is_null(ship))
+        status = keep_id(&ship_at, ship, &pilot->ship);
+    return status == VOLLEY_OK
+               ? read_upgrades(&upgrades_at, pilot, json_object_get(value, "upgrades"))
+               : status;
 }
 
-static volley_status read_pilot(struct reader *reader, struct xws_squad *squad, const json_t *value)
-{
-    struct xws_pilot *pilot = xws_add_pilot(squad);
-
-    return pilot ? fill_pilot(reader, pilot, value) : error_nomem(reader->err);
-}
-
-static volley_status read_pilots(struct reader *reader, struct xws_squad *squad,
+static volley_status read_pilots(const struct reader *reader, struct xws_squad *squad,
                                  const json_t *value)
 {
     volley_status status = VOLLEY_OK;
@@ -196,105 +237,127 @@ static volley_status read_pilots(struct reader *reader, struct xws_squad *squad,
     if (json_array_size(value) > XWS_PILOTS_MAX)
         return fail(reader, VOLLEY_RANGE, "the squad has more than 64 pilots");
     for (size_t i = 0; i < json_array_size(value) && status == VOLLEY_OK; i++) {
-        size_t length = path_down(reader, NULL, i, true);
+        const struct reader at = element(reader, i);
 
-        status = read_pilot(reader, squad, json_array_get(value, i));
-        path_up(reader, length);
+        status = read_pilot(&at, squad, json_array_get(value, i));
     }
     return status;
 }
 
 /* ---- squads ---- */
 
-static volley_status read_faction(struct reader *reader, struct xws_squad *squad,
-                                  const json_t *value)
+/* The builder's part of "vendor", which has a key for each builder; a few lists have no keys. */
+static const json_t *vendor_of(json_t *object, const char **key)
 {
-    size_t length = path_down(reader, "faction", 0, false);
-    volley_status status = value ? keep_id(reader, value, &squad->faction)
-                                 : fail(reader, VOLLEY_SYNTAX, "a squad needs its faction");
+    json_t *vendor = json_object_get(object, "vendor"), *part;
+    const char *name;
 
-    path_up(reader, length);
-    return status;
+    *key = "";
+    if (*text_of(vendor, "builder") || *text_of(vendor, "link"))
+        return vendor;
+    json_object_foreach(vendor, name, part)
+    {
+        *key = name;
+        return part;
+    }
+    return NULL;
 }
 
-static volley_status fill_squad(struct reader *reader, struct xws_squad *squad, json_t *value)
+/* What a squad says of itself. Launch Bay Next of some years has "format" for what is "ruleset"
+ * now.
+ */
+static void read_facts(struct xws_file *file, struct xws_squad *squad, json_t *object)
 {
+    static const char *const links[] = { "link", "builder_url", "builder_link" };
+    const char *ruleset = text_of(object, "ruleset"), *key, *link = "", *builder;
+    const json_t *vendor = vendor_of(object, &key);
+
+    for (size_t i = 0; i < ARRAY_LEN(links) && !*link; i++)
+        link = text_of(vendor, links[i]);
+    builder = text_of(vendor, "builder");
+    squad->points = points_of(object);
+    squad->name = keep(file, text_of(object, "name"), XWS_NAME_MAX);
+    squad->ruleset = keep(file, *ruleset ? ruleset : text_of(object, "format"), XWS_FACT_MAX);
+    squad->version = keep(file, text_of(object, "version"), XWS_FACT_MAX);
+    squad->builder = keep(file, *builder ? builder : key, XWS_FACT_MAX);
+    squad->link = keep(file, link, XWS_LINK_MAX);
+}
+
+static volley_status fill_squad(const struct reader *reader, struct xws_squad *squad, json_t *value)
+{
+    const struct reader faction_at = member(reader, "faction"),
+                        pilots_at = member(reader, "pilots");
     const json_t *pilots = json_object_get(value, "pilots");
+    const json_t *faction = json_object_get(value, "faction");
     volley_status status;
-    size_t length;
 
     if (!json_is_object(value))
         return fail(reader, VOLLEY_SYNTAX, "a squad must be an object");
     if (!pilots)
         return fail(reader, VOLLEY_SYNTAX, "no 'pilots' here: this is no XWS squad");
-    if (!xws_read_facts(squad, value))
-        return error_nomem(reader->err);
-    status = read_faction(reader, squad, json_object_get(value, "faction"));
-    if (status != VOLLEY_OK)
-        return status;
-    length = path_down(reader, "pilots", 0, false);
-    status = read_pilots(reader, squad, pilots);
-    path_up(reader, length);
-    if (status == VOLLEY_OK && !xws_tell_edition(squad))
-        status = error_nomem(reader->err);
+    if (!faction)
+        return fail(&faction_at, VOLLEY_SYNTAX, "a squad needs its faction");
+    read_facts(reader->file, squad, value);
+    status = keep_id(&faction_at, faction, &squad->faction);
+    if (status == VOLLEY_OK)
+        status = read_pilots(&pilots_at, squad, pilots);
+    if (status == VOLLEY_OK)
+        xws_tell_edition(squad);
     return status;
 }
 
-static volley_status read_squad(struct reader *reader, struct xws_file *file, json_t *value)
+static volley_status read_squad(const struct reader *reader, json_t *value)
 {
+    struct xws_file *file = reader->file;
     struct xws_squad *squad;
 
     if (file->squad_count == XWS_SQUADS_MAX)
         return fail(reader, VOLLEY_RANGE, "there are more than 256 squads");
-    squad = xws_add_squad(file);
+    squad = add(file, &file->squads, &file->squad_count, &file->squad_capacity, sizeof *squad);
     return squad ? fill_squad(reader, squad, value) : error_nomem(reader->err);
 }
 
 /* Several squads: a list of them, or an object that names them. */
-static volley_status read_squads(struct reader *reader, struct xws_file *file, json_t *value)
+static volley_status read_squads(const struct reader *reader, json_t *value)
 {
     volley_status status = VOLLEY_OK;
-    size_t length, index = 0;
     const char *key;
-    json_t *member;
+    json_t *squad;
 
-    if (json_is_object(value)) {
-        json_object_foreach(value, key, member)
-        {
-            length = path_down(reader, key, 0, false);
-            status = read_squad(reader, file, member);
-            path_up(reader, length);
-            if (status != VOLLEY_OK)
-                return status;
-        }
-    } else if (!json_is_array(value)) {
+    if (!json_is_object(value) && !json_is_array(value))
         return fail(reader, VOLLEY_SYNTAX, "this must be a list of squads");
+    json_object_foreach(value, key, squad)
+    {
+        const struct reader at = member(reader, key);
+
+        status = read_squad(&at, squad);
+        if (status != VOLLEY_OK)
+            return status;
     }
-    for (; index < json_array_size(value) && status == VOLLEY_OK; index++) {
-        length = path_down(reader, NULL, index, true);
-        status = read_squad(reader, file, json_array_get(value, index));
-        path_up(reader, length);
+    for (size_t i = 0; i < json_array_size(value) && status == VOLLEY_OK; i++) {
+        const struct reader at = element(reader, i);
+
+        status = read_squad(&at, json_array_get(value, i));
     }
-    if (status == VOLLEY_OK && file->squad_count == 0)
+    if (status == VOLLEY_OK && reader->file->squad_count == 0)
         status = fail(reader, VOLLEY_SYNTAX, "there is no squad here");
     return status;
 }
 
-static volley_status read_root(struct reader *reader, struct xws_file *file, json_t *root)
+static volley_status read_root(const struct reader *reader, json_t *root)
 {
     static const char *const keys[] = { "container", "collection" };
 
     if (json_is_array(root))
-        return read_squads(reader, file, root);
+        return read_squads(reader, root);
     for (size_t i = 0; i < ARRAY_LEN(keys); i++) {
+        const struct reader at = member(reader, keys[i]);
         json_t *squads = json_object_get(root, keys[i]);
 
-        if (!squads || json_object_get(root, "pilots"))
-            continue;
-        path_down(reader, keys[i], 0, false);
-        return read_squads(reader, file, squads);
+        if (squads && !json_object_get(root, "pilots"))
+            return read_squads(&at, squads);
     }
-    return read_squad(reader, file, root);
+    return read_squad(reader, root);
 }
 
 /* ---- the file ---- */
@@ -314,8 +377,7 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
                     utf8_clean(error->text, strlen(error->text), reason, sizeof reason));
 }
 
-static volley_status read_json(struct reader *reader, struct xws_file *out, const char *bytes,
-                               size_t count)
+static volley_status read_json(const struct reader *reader, const char *bytes, size_t count)
 {
     json_error_t error;
     volley_status status;
@@ -323,15 +385,15 @@ static volley_status read_json(struct reader *reader, struct xws_file *out, cons
 
     if (!root)
         return fail_json(reader, &error);
-    status = read_root(reader, out, root);
+    status = read_root(reader, root);
     json_decref(root);
-    return status;
+    return status == VOLLEY_OK && reader->file->failed ? error_nomem(reader->err) : status;
 }
 
 volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, const char *source,
                        volley_error *err)
 {
-    struct reader reader = { .source = source, .err = err };
+    const struct reader reader = { .source = source, .file = out, .err = err };
     volley_status status;
 
     *out = (struct xws_file){ 0 };
@@ -343,8 +405,14 @@ volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, co
         bytes += 3;
         count -= 3;
     }
-    status = read_json(&reader, out, bytes, count);
+    status = read_json(&reader, bytes, count);
     if (status != VOLLEY_OK)
         xws_fini(out);
     return status;
+}
+
+void xws_fini(struct xws_file *file)
+{
+    arena_fini(&file->memory);
+    *file = (struct xws_file){ 0 };
 }

@@ -6,6 +6,7 @@
 #ifndef XWS_XWS_H
 #define XWS_XWS_H
 
+#include "base/arena.h"
 #include "base/error.h"
 
 #include <stdbool.h>
@@ -26,29 +27,29 @@ enum {
 
 /* Ids and slots are lower case: letters, digits and "-". */
 struct xws_upgrade {
-    char *slot; /* as the file has it, such as "ept"; cards_variant knows what it is in a library; ""
-                 * if the file does not say */
-    char *id;   /* as the file has it */
+    const char *slot; /* as the file has it, such as "ept"; cards_variant knows what it is in a
+                       * library; "" if the file does not say */
+    const char *id;   /* as the file has it */
 };
 
 struct xws_pilot {
-    char *id;
-    char *ship; /* NULL: not given */
-    int points; /* XWS_POINTS_UNSAID: not given */
+    const char *id;
+    const char *ship; /* NULL: not given */
+    int points;       /* XWS_POINTS_UNSAID: not given */
     struct xws_upgrade *upgrades;
     uint32_t upgrade_count, upgrade_capacity;
 };
 
 struct xws_squad {
-    char *name;          /* "" without one */
-    char *faction;       /* an id */
-    const char *edition; /* "1", "2" or "2.5"; NULL: nothing in the file tells */
-    char *told_by;       /* what told the edition, as "its ruleset 'XWA'"; "" if nothing */
-    char *ruleset;       /* as the file has it, as are those below; "" if it does not say */
-    char *version;
-    char *builder; /* the program that wrote the file */
-    char *link;    /* the squad's place in it */
-    int points;    /* of the whole squad; XWS_POINTS_UNSAID: not given */
+    const char *name;                /* "" without one */
+    const char *faction;             /* an id */
+    const char *edition;             /* "1", "2" or "2.5"; NULL: nothing in the file tells */
+    char told_by[XWS_FACT_MAX + 40]; /* what told it, as "its ruleset 'XWA'"; "" if nothing */
+    const char *ruleset; /* as the file has it, as are those below; "" if it does not say */
+    const char *version;
+    const char *builder; /* the program that wrote the file */
+    const char *link;    /* the squad's place in it */
+    int points;          /* of the whole squad; XWS_POINTS_UNSAID: not given */
     struct xws_pilot *pilots;
     uint32_t pilot_count, pilot_capacity;
 };
@@ -56,6 +57,8 @@ struct xws_squad {
 struct xws_file {
     struct xws_squad *squads;
     uint32_t squad_count, squad_capacity;
+    struct arena memory; /* of all that is in it */
+    bool failed;         /* memory has run out */
 };
 
 /** Read a file: one squad, or several under "container" or "collection" or as a list.
@@ -69,6 +72,11 @@ void xws_fini(struct xws_file *file);
 /** The id of a name: "Luke Skywalker" is "lukeskywalker". Writes at most `room` bytes with the NUL
  *  at the end; returns out. */
 char *xws_id(const char *name, char *out, size_t room);
+
+/* ---- edition ---- */
+
+/** Set `edition` and `told_by` of a squad that has all else. */
+void xws_tell_edition(struct xws_squad *squad);
 
 /* ---- link ---- */
 
