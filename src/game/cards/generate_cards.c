@@ -137,13 +137,16 @@ static void check_row(struct table *table, const struct row *row)
                  conditions);
 }
 
-static void check_header(struct table *table, const struct row *row)
+/* The header is no row, and is not kept. */
+static void take_header(struct table *table, struct row *row)
 {
-    for (size_t i = 0; i < table->file->column_count; i++)
+    for (size_t i = 0; i < table->file->column_count; i++) {
         if ((*row->cells[i] || i < table->file->filled) &&
             strcmp(row->cells[i], table->file->columns[i].name) != 0)
             complain(table, "column %zu is '%s', not '%s'", i + 1, row->cells[i],
                      table->file->columns[i].name);
+        free(row->cells[i]);
+    }
 }
 
 /* ---- reading ---- */
@@ -180,7 +183,7 @@ static void on_row(int end, void *context)
     if (table->headed)
         check_row(table, row);
     else
-        check_header(table, row);
+        take_header(table, row);
     table->count += table->headed;
     table->headed = true;
     table->column = 0;
