@@ -1,8 +1,6 @@
 #include "app/cli/member.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/source.h"
-#include "volley/squad.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,62 +9,67 @@
 
 enum { NUMBER_MAX = 9 }; /* digits of a ship or a squad */
 
-static size_t digits_at(const char *text)
-{
-    return strspn(text, "0123456789");
-}
-
-bool cli_reference_ends(char c)
+bool reference_ends(char c)
 {
     return c == '\0' || strchr("; \t\n\v\f\r", c);
 }
 
-/* ":2", ":1.2" or ":1.all" at the end of a word. */
-static bool read_numbers(const char *text, struct cli_reference *out)
+/* Digits and then that; returns what is behind it, NULL: it is something else. */
+static const char *read_number(const char *at, char then, size_t *out)
 {
-    static const char all[] = "all";
-    size_t digits = digits_at(text + 1);
-    const char *ship = text + 1;
+    const size_t digits = strspn(at, "0123456789");
 
-    out->squad = out->ship = 0;
-    out->all = false;
-    if (digits > 0 && digits <= NUMBER_MAX && ship[digits] == '.') {
-        out->squad = strtoul(ship, NULL, 10) - 1;
-        ship += digits + 1;
-        digits = digits_at(ship);
-        out->all = strncmp(ship, all, sizeof all - 1) == 0;
-    }
-    if (out->all) {
-        out->end = ship + sizeof all - 1;
-        return cli_reference_ends(*out->end);
-    }
-    out->ship = strtoul(ship, NULL, 10) - 1;
-    out->end = ship + digits;
-    return digits > 0 && digits <= NUMBER_MAX && cli_reference_ends(*out->end);
+    *out = strtoul(at, NULL, 10) - 1;
+    if (digits == 0 || digits > NUMBER_MAX)
+        return NULL;
+    at += digits;
+    if (then)
+        return *at == then ? at + 1 : NULL;
+    return reference_ends(*at) ? at : NULL;
 }
 
-bool cli_reference_read(const char *text, struct cli_reference *out)
+/* ":2", ":1.2" or ":1.all" at the end of a word. */
+static bool read_numbers(const char *text, struct reference *out)
 {
-    for (const char *at = text + 1; *at && *at != ';'; at++) {
-        if (*at != ':' || !read_numbers(at, out))
+    static const char all[] = "all";
+    const char *const ship = read_number(text + 1, '.', &out->squad);
+    const bool is_all = ship && strncmp(ship, all, sizeof all - 1) == 0;
+
+    out->what = is_all ? NAMES_SQUAD : NAMES_SHIP;
+    if (!ship)
+        out->squad = 0;
+    if (is_all)
+        out->end = reference_ends(ship[sizeof all - 1]) ? ship + sizeof all - 1 : NULL;
+    else
+        out->end = read_number(ship ? ship : text + 1, '\0', &out->ship);
+    return out->end != NULL;
+}
+
+struct reference reference_read(const char *text)
+{
+    struct reference out = { .begins = text };
+    const char *at;
+
+    for (at = text + 1; *at && *at != ';'; at++) {
+        if (*at != ':' || !read_numbers(at, &out))
             continue;
-        out->name_bytes = (size_t)(at - text - 1);
-        return out->name_bytes > 0;
+        out.name_bytes = (size_t)(at - text - 1);
+        return out;
     }
-    return false;
+    for (at = text; !reference_ends(*at);)
+        at++;
+    return (struct reference){
+        .begins = text, .end = at, .name_bytes = (size_t)(at - text - 1), .what = NAMES_FILE
+    };
 }
 
 /* ---- files ---- */
 
-/* The place of a ship in a row of all ships of the file. */
-static size_t place_of(const volley_squads *squads, size_t squad, size_t ship)
-{
-    size_t place = ship;
-
-    for (size_t i = 0; i < squad; i++)
-        place += volley_squads_ship_count(squads, i);
-    return place;
-}
+/* A ship of which there is nothing more to tell. */
+struct told {
+    struct told *next;
+    size_t squad, ship;
+};
 
 static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
 {
@@ -78,63 +81,38 @@ static void read_file(struct host *host, struct squad_file *out, const volley_li
     source = source_of(&file);
     volley_squads_read(library, &source, &out->squads, &out->error);
     source_close(&file);
-    if (!out->squads)
-        return;
-    out->told =
-        calloc(place_of(out->squads, volley_squads_count(out->squads), 0) + 1, sizeof *out->told);
-    if (out->told)
-        return;
-    out->error = (volley_error){ .status = VOLLEY_NOMEM, .message = "out of memory" };
-    volley_squads_free(out->squads);
-    out->squads = NULL;
 }
 
-void squad_file_free(struct squad_file *file)
+void squad_files_free(struct squad_file *file)
 {
-    if (!file)
-        return;
-    volley_squads_free(file->squads);
-    free(file->told);
-    free(file->name);
-    free(file);
+    for (struct squad_file *next; file; file = next) {
+        next = file->next;
+        volley_squads_free(file->squads);
+        free(file->name);
+        free(file);
+    }
 }
 
-static struct squad_file *add_file(const struct cli_options *options, const char *name,
-                                   size_t name_bytes)
+struct squad_file *member_file(const struct cli_options *options, const struct reference *from)
 {
-    struct kept *kept = options->kept;
-    struct squad_file **grown = realloc(kept->files, (kept->file_count + 1) * sizeof(*grown));
-    struct squad_file *file = calloc(1, sizeof *file);
+    struct squad_file *file = options->kept->files;
+    const char *name = from->begins + 1;
 
-    if (grown)
-        kept->files = grown;
+    while (file && (strlen(file->name) != from->name_bytes ||
+                    memcmp(file->name, name, from->name_bytes) != 0))
+        file = file->next;
     if (file)
-        file->name = strndup(name, name_bytes);
-    if (!grown || !file || !file->name) {
-        squad_file_free(file);
+        return file;
+    file = calloc(1, sizeof *file);
+    if (file)
+        file->name = strndup(name, from->name_bytes);
+    if (!file || !file->name) {
+        free(file);
         return NULL;
     }
     read_file(options->host, file, options->library);
-    return kept->files[kept->file_count++] = file;
-}
-
-struct squad_file *member_file(const struct cli_options *options, const char *text,
-                               const struct cli_reference *from)
-{
-    const struct kept *kept = options->kept;
-    const char *name = text + 1;
-
-    for (size_t i = 0; i < kept->file_count; i++)
-        if (strlen(kept->files[i]->name) == from->name_bytes &&
-            memcmp(kept->files[i]->name, name, from->name_bytes) == 0)
-            return kept->files[i];
-    return add_file(options, name, from->name_bytes);
-}
-
-/* Whether a ship has been told of. */
-static bool *squad_file_told(const struct squad_file *file, size_t squad, size_t ship)
-{
-    return &file->told[place_of(file->squads, squad, ship)];
+    file->next = options->kept->files;
+    return options->kept->files = file;
 }
 
 /* ---- errors ---- */
@@ -144,25 +122,71 @@ bool member_fail_nomem(volley_error *err)
     return source_fail(err, VOLLEY_NOMEM, "", "out of memory");
 }
 
-bool member_fail_form(volley_error *err, const char *text)
+/* NULL: out of memory, or it cannot be read. */
+static struct squad_file *find_file(const struct expanding *expanding, const struct reference *from)
 {
-    source_fail(err, VOLLEY_SYNTAX, "", "");
-    snprintf(err->message, sizeof err->message,
-             "'%.60s' is not of the form @LIST.xws:2, the second ship of a list", text);
-    return false;
+    struct squad_file *file = member_file(expanding->options, from);
+
+    if (!file)
+        member_fail_nomem(expanding->err);
+    else if (!file->squads)
+        *expanding->err = file->error;
+    return file && file->squads ? file : NULL;
+}
+
+/* Whether something of that form can stand there. */
+static bool check_form(const struct expanding *expanding, const struct reference *from)
+{
+    volley_error *err = expanding->err;
+
+    if (source_is_address(from->begins + 1)) /* which may have ":" and ";" of its own */
+        return source_refuse_address(err);
+    if (from->name_bytes == 0 || (from->what == NAMES_FILE && !expanding->fights))
+        return source_fail(err, VOLLEY_SYNTAX, "",
+                           "'%.60s' is not of the form @LIST.xws:2, the second ship of a list",
+                           from->begins);
+    if (expanding->in_cell && from->name_bytes == 1 && from->begins[1] == '-')
+        return source_fail(err, VOLLEY_SYNTAX, "",
+                           "a squad on standard input cannot be named in a file");
+    return from->what != NAMES_SQUAD || expanding->fights ||
+           source_fail(err, VOLLEY_SYNTAX, "",
+                       "a whole squad is a side of an engagement; of a squad, name a ship, as in "
+                       "@FILE:2.1");
+}
+
+size_t member_count(const struct expanding *expanding, const struct reference *from)
+{
+    struct squad_file *file;
+    size_t count;
+
+    if (!check_form(expanding, from) || !(file = find_file(expanding, from)))
+        return 0;
+    count = volley_squads_count(file->squads);
+    if (from->what == NAMES_FILE && count > 1) {
+        source_fail(expanding->err, VOLLEY_INVALID, file->name,
+                    "there are %zu squads in it: name one, as in @FILE:2.all, or a ship, as in "
+                    "@FILE:2.1",
+                    count);
+        return 0;
+    }
+    count = volley_squads_ship_count(file->squads, from->squad);
+    return from->what == NAMES_SHIP || count == 0 ? 1 : count;
 }
 
 /* ---- a ship in words ---- */
 
-static void tell(const struct expanding *expanding, const struct squad_file *file,
-                 const struct cli_reference *from)
+static void tell(const struct expanding *expanding, struct squad_file *file,
+                 const struct reference *from)
 {
-    bool *told = squad_file_told(file, from->squad, from->ship);
+    struct told *told = file->told;
     const char *note;
 
-    if (*told)
+    while (told && (told->squad != from->squad || told->ship != from->ship))
+        told = told->next;
+    if (told || !(told = cli_keep(expanding->options, malloc(sizeof *told))))
         return;
-    *told = true;
+    *told = (struct told){ file->told, from->squad, from->ship };
+    file->told = told;
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
@@ -176,18 +200,16 @@ static bool check_edition(const struct expanding *expanding, const struct squad_
 {
     const char *told = volley_squads_edition(file->squads, squad);
 
-    if (expanding->edition_given || !told ||
-        (strcmp(told, "1") == 0) == (strcmp(expanding->edition, "1") == 0))
-        return true;
-    source_fail(expanding->err, VOLLEY_INVALID, file->name, "");
-    snprintf(expanding->err->message, sizeof expanding->err->message,
-             "this squad is of edition %s, by %.60s; say -e %s, or -e %s to read it otherwise",
-             told, volley_squads_told_by(file->squads, squad), told, expanding->edition);
-    return false;
+    return expanding->edition_given || !told ||
+           (strcmp(told, "1") == 0) == (strcmp(expanding->edition, "1") == 0) ||
+           source_fail(
+               expanding->err, VOLLEY_INVALID, file->name,
+               "this squad is of edition %s, by %.60s; say -e %s, or -e %s to read it otherwise",
+               told, volley_squads_told_by(file->squads, squad), told, expanding->edition);
 }
 
 static volley_status find_words(const struct expanding *expanding, const struct squad_file *file,
-                                const struct cli_reference *from, const char **words)
+                                const struct reference *from, const char **words)
 {
     return expanding->fights
                ? volley_squads_fighter(file->squads, expanding->edition, from->squad, from->ship,
@@ -198,7 +220,7 @@ static volley_status find_words(const struct expanding *expanding, const struct 
 
 /* Whose points they are is said once for each file. */
 static void write_points(const struct expanding *expanding, struct squad_file *file,
-                         const struct cli_reference *from)
+                         const struct reference *from)
 {
     const char *of;
     int points =
@@ -214,44 +236,17 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
     file->told_points = true;
 }
 
-bool member_write(const struct expanding *expanding, struct squad_file *file,
-                  const struct cli_reference *from)
+bool member_write(const struct expanding *expanding, const struct reference *from)
 {
+    struct squad_file *file = find_file(expanding, from);
     const char *words = NULL;
 
-    if (!file->squads) {
-        *expanding->err = file->error;
-        return false;
-    }
-    if (find_words(expanding, file, from, &words) != VOLLEY_OK)
-        return false;
-    if (!check_edition(expanding, file, from->squad))
+    if (!file || find_words(expanding, file, from, &words) != VOLLEY_OK ||
+        !check_edition(expanding, file, from->squad))
         return false;
     fputs(words, expanding->out);
     if (expanding->fights)
         write_points(expanding, file, from);
     tell(expanding, file, from);
     return true;
-}
-
-bool member_write_reference(const struct expanding *expanding, const char *text,
-                            struct cli_reference *reference)
-{
-    struct squad_file *file;
-
-    *reference = (struct cli_reference){ .end = text };
-    if (source_is_address(text + 1)) /* which may have ":" and ";" of its own */
-        return source_refuse_address(expanding->err);
-    if (!cli_reference_read(text, reference))
-        return member_fail_form(expanding->err, text);
-    if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
-        return source_fail(expanding->err, VOLLEY_SYNTAX, "",
-                           "a squad on standard input cannot be named in a file");
-    if (reference->all)
-        return source_fail(
-            expanding->err, VOLLEY_SYNTAX, "",
-            "a whole squad is a side of an engagement; of a squad, name a ship, as in "
-            "@FILE:2.1");
-    file = member_file(expanding->options, text, reference);
-    return file ? member_write(expanding, file, reference) : member_fail_nomem(expanding->err);
 }

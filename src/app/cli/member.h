@@ -1,5 +1,5 @@
 /* member - a ship of a squad file, put into a text in the place of "@FILE:SHIP".
- * Owns:   nothing.
+ * Owns:   nothing; squad files, each read once, are kept with the options of the command.
  * Errors: go to expanding->err; then false. What is left out of a ship, or read as something else,
  *         is said on stderr, once. */
 #ifndef CLI_MEMBER_H
@@ -9,23 +9,33 @@
 
 #include <stdio.h>
 
-/* "@FILE:SHIP" or "@FILE:SQUAD.SHIP", a ship of a squad file named in a loadout, or
- * "@FILE:SQUAD.all": where it ends, and what it says. It points into the text. */
-struct cli_reference {
-    const char *end;
+/* A squad file, or why it cannot be read. */
+struct squad_file {
+    struct squad_file *next;
+    char *name;
+    volley_squads *squads; /* NULL: error */
+    volley_error error;
+    struct told *told; /* ships that are told of */
+    bool told_points;
+};
+
+/* What "@FILE:2", "@FILE:1.2", "@FILE:1.all" or "@FILE" names, of which the last ends with the
+ * word. It points into the text. */
+struct reference {
+    const char *begins, *end;
     size_t name_bytes;  /* behind the "@" */
     size_t squad, ship; /* from 0 */
-    bool all;           /* ships of the squad; ship is 0 */
+    enum { NAMES_SHIP, NAMES_SQUAD, NAMES_FILE } what;
 };
 
 /** Read what begins at the "@". The name ends at the first ":" with numbers behind it; there may be
  *  blanks in it. */
-bool cli_reference_read(const char *text, struct cli_reference *out);
+struct reference reference_read(const char *text);
 
 /** Whether a word ends here. */
-bool cli_reference_ends(char c);
+bool reference_ends(char c);
 
-void squad_file_free(struct squad_file *file); /* NULL is fine */
+void squad_files_free(struct squad_file *file); /* and those behind it */
 
 /* A text on its way to the one with the ships in it. */
 struct expanding {
@@ -39,23 +49,15 @@ struct expanding {
 
 /** False. */
 bool member_fail_nomem(volley_error *err);
-bool member_fail_form(volley_error *err, const char *text);
 
-/** The file of a reference that begins at the "@", also one that cannot be read. NULL: out of
- * memory.
- */
-struct squad_file *member_file(const struct cli_options *options, const char *text,
-                               const struct cli_reference *from);
+/** The file of a reference, also one that cannot be read. NULL: out of memory. */
+struct squad_file *member_file(const struct cli_options *options, const struct reference *from);
 
-/** Write a ship of a file. */
-bool member_write(const struct expanding *expanding, struct squad_file *file,
-                  const struct cli_reference *from);
+/** Ships that a reference names; where there is no such squad, 1, which writing it will refuse. 0:
+ *  it names none that can stand there. */
+size_t member_count(const struct expanding *expanding, const struct reference *from);
 
-/** Write the ship that begins at the "@". */
-bool member_write_reference(const struct expanding *expanding, const char *text,
-                            struct cli_reference *reference);
-
-/** Write a side of an engagement (members_expand_sides). */
-bool members_write_side(struct expanding *expanding, const char *text);
+/** Write the ship that it names. */
+bool member_write(const struct expanding *expanding, const struct reference *from);
 
 #endif

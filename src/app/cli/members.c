@@ -10,26 +10,45 @@ static const char in_text_vs[] = " vs ";
 
 /* ---- texts ---- */
 
+/* Write what the reference at `at` names, in the part of a text that begins at `part`. Of a whole
+ * squad each ship has the words before the "@" and those behind it. Returns what is behind; NULL:
+ * *err says why. */
+static const char *write_reference(struct expanding *expanding, const char *part, const char *at)
+{
+    struct reference reference = reference_read(at);
+    const size_t count = member_count(expanding, &reference);
+    const char *end = reference.end;
+
+    if (count == 0)
+        return NULL;
+    if (reference.what != NAMES_SHIP)
+        end += strcspn(end, ";");
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            fprintf(expanding->out, "; %.*s", (int)(at - part), part);
+        reference.ship = reference.what == NAMES_SHIP ? reference.ship : i;
+        if (!member_write(expanding, &reference))
+            return NULL;
+        fprintf(expanding->out, "%.*s", (int)(end - reference.end), reference.end);
+    }
+    return end;
+}
+
 static bool write_text(struct expanding *expanding, const char *text)
 {
-    const char *start = text;
+    const char *const start = text;
 
-    while (*text) {
-        bool begins = text == start || cli_reference_ends(text[-1]);
-
-        if (begins && *text == '@') {
-            struct cli_reference reference;
-
-            if (!member_write_reference(expanding, text, &reference))
-                return false;
-            text = reference.end;
+    for (const char *part = text; text && *text;) {
+        if (*text == '@' && (text == start || reference_ends(text[-1]))) {
+            text = write_reference(expanding, part, text);
             continue;
         }
         expanding->defends =
             expanding->defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
+        part = *text == ';' ? text + 1 : part;
         fputc(*text++, expanding->out);
     }
-    return true;
+    return text != NULL;
 }
 
 /* ->defends is set when a "vs" is in the text. NULL: *err says why. */
@@ -44,7 +63,7 @@ static char *make_text(struct expanding *expanding, const char *text)
         member_fail_nomem(expanding->err);
         return NULL;
     }
-    ok = expanding->fights ? members_write_side(expanding, text) : write_text(expanding, text);
+    ok = write_text(expanding, text);
     if (fclose(expanding->out) != 0 && ok)
         ok = member_fail_nomem(expanding->err);
     if (ok)
@@ -107,6 +126,104 @@ bool members_expand_sides(const struct cli_options *options, char **words, size_
 const char *members_expand_one(const struct cli_options *options, const char *text, bool defends)
 {
     return strchr(text, '@') ? expand(options, text, &defends, false) : text;
+}
+
+/* ---- whole squads ---- */
+
+/* What the first part of a text names, and where the part ends. False: nothing. */
+static bool find_reference(const char *text, struct reference *out, const char **end)
+{
+    *end = text + strcspn(text, ";");
+    for (const char *at = text; at < *end; at++)
+        if (*at == '@' && (at == text || reference_ends(at[-1]))) {
+            *out = reference_read(at);
+            return true;
+        }
+    return false;
+}
+
+/* The file of several squads that a text names as a whole, and nothing besides; NULL: none. */
+static struct squad_file *several_squads(const struct cli_options *options, const char *text,
+                                         struct reference *out)
+{
+    const char *end;
+    struct squad_file *file = NULL;
+
+    if (find_reference(text, out, &end) && !*end && out->what == NAMES_FILE && out->name_bytes &&
+        !source_is_address(out->begins + 1))
+        file = member_file(options, out);
+    return file && file->squads && volley_squads_count(file->squads) > 1 ? file : NULL;
+}
+
+/* Squad `number` of a file, with the words around it; NULL: out of memory. */
+static const char *keep_squad(const struct cli_options *options, const char *text,
+                              const struct reference *at, size_t number)
+{
+    enum { MORE = 32 }; /* bytes of ":1.all" */
+    const size_t bytes = strlen(text) + MORE;
+    char *made = cli_keep(options, malloc(bytes));
+
+    if (made)
+        snprintf(made, bytes, "%.*s:%zu.all%s", (int)(at->end - text), text, number + 1, at->end);
+    return made;
+}
+
+struct members_side *members_sides(const struct cli_options *options, const char *text,
+                                   size_t *count)
+{
+    struct reference at;
+    const struct squad_file *file = several_squads(options, text, &at);
+    struct members_side *sides;
+
+    *count = file ? volley_squads_count(file->squads) : 1;
+    sides = cli_keep(options, calloc(*count, sizeof *sides));
+    for (size_t i = 0; sides && i < *count; i++) {
+        const char *name = file ? volley_squads_name(file->squads, i) : "";
+
+        sides[i].text = file ? keep_squad(options, text, &at, i) : text;
+        sides[i].name = *name ? name : NULL;
+        if (!sides[i].text)
+            return NULL;
+    }
+    return sides;
+}
+
+/* The words of a ship; NULL: out of memory. */
+static const char *keep_fighter(const struct cli_options *options, const struct squad_file *file,
+                                const struct reference *place)
+{
+    const char *words = ""; /* of a ship that the library does not know */
+
+    volley_squads_fighter(file->squads, options->edition, place->squad, place->ship, &words, NULL);
+    return cli_keep(options, strdup(words ? words : ""));
+}
+
+volley_text *members_others(const struct cli_options *options, const char *text, size_t *count)
+{
+    struct reference place;
+    const struct squad_file *file = NULL;
+    const char *end, *words = "";
+    size_t ships = 0, own = 0;
+    volley_text *others;
+
+    if (find_reference(text, &place, &end) && place.what == NAMES_SHIP) {
+        file = member_file(options, &place);
+        own = place.ship;
+        if (!file) {
+            say_no_memory(options->host);
+            return NULL;
+        }
+        if (file->squads) /* or why not will be said */
+            ships = volley_squads_ship_count(file->squads, place.squad);
+    }
+    *count = 0;
+    others = cli_keep(options, calloc(ships + 1, sizeof *others));
+    for (place.ship = 0; others && words && place.ship < ships; place.ship++) {
+        words = place.ship == own ? "" : keep_fighter(options, file, &place);
+        if (words && *words)
+            others[(*count)++] = (volley_text){ .text = words, .source = file->name };
+    }
+    return words ? others : NULL;
 }
 
 /* ---- cells ---- */

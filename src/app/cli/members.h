@@ -1,7 +1,7 @@
 /* members - "@LIST.xws:2" in a loadout: the second ship of a squad file, in words.
- * Owns:   nothing: squad files, each read once, and the texts that are made are kept with the
- * options of the command. Errors: of arguments are printed on stderr, those of cells go to the
- * library. What is left out of a ship, or read as something else, is said on stderr, once. */
+ * Owns:   nothing: the texts that are made are kept with the options of the command.
+ * Errors: of arguments are printed on stderr, those of cells go to the library. What is left out of
+ *         a ship, or read as something else, is said on stderr, once. */
 #ifndef CLI_MEMBERS_H
 #define CLI_MEMBERS_H
 
@@ -14,23 +14,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A squad file, or why it cannot be read. */
-struct squad_file {
-    char *name;
-    volley_squads *squads; /* NULL: error */
-    volley_error error;
-    bool *told; /* [squad][ship], in one row: what there is to tell of it */
-    bool told_points;
-};
-
 /* What is made for a command, and goes with it. */
 struct kept {
     void **items; /* from malloc */
     size_t count;
     const struct named *named; /* texts with names; the last one first */
-    struct squad_file **files; /* that the command has been told of */
-    size_t file_count;
-    bool fights; /* cells are sides of engagements */
+    struct squad_file *files;  /* that the command has been told of */
+    bool fights;               /* cells are sides of engagements */
 };
 
 /** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command:

@@ -351,14 +351,12 @@ void cli_complain(const struct cli_options *options, const volley_error *error)
 
 static void kept_free(struct kept *kept)
 {
-    for (size_t i = 0; kept && i < kept->count; i++)
+    if (!kept)
+        return;
+    for (size_t i = 0; i < kept->count; i++)
         free(kept->items[i]);
-    for (size_t i = 0; kept && i < kept->file_count; i++)
-        squad_file_free(kept->files[i]);
-    if (kept) {
-        free(kept->items);
-        free(kept->files);
-    }
+    squad_files_free(kept->files);
+    free(kept->items);
     free(kept);
 }
 

@@ -2,6 +2,7 @@
 
 #include "volley/squad.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,17 +24,22 @@ bool source_is_address(const char *name)
     return begins_with(name, "https://") || begins_with(name, "http://");
 }
 
-bool source_fail(volley_error *err, volley_status status, const char *source, const char *message)
+bool source_fail(volley_error *err, volley_status status, const char *source, const char *format,
+                 ...)
 {
+    va_list list;
+
     *err = (volley_error){ .status = status };
     snprintf(err->source, sizeof err->source, "%s", source);
-    snprintf(err->message, sizeof err->message, "%s", message);
+    va_start(list, format);
+    vsnprintf(err->message, sizeof err->message, format, list);
+    va_end(list);
     return false;
 }
 
 bool source_refuse_address(volley_error *err)
 {
-    return source_fail(err, VOLLEY_SYNTAX, "", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    return source_fail(err, VOLLEY_SYNTAX, "", "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
 }
 
 void proof_add(struct proof *proof, const char *bytes, size_t count)

@@ -46,7 +46,8 @@ bool source_open(struct host *host, struct source *source, const char *name);
 bool source_try(struct host *host, struct source *source, const char *name, volley_error *err);
 
 /** Say on *err what is wrong with a source; false. */
-bool source_fail(volley_error *err, volley_status status, const char *source, const char *message);
+__attribute__((format(printf, 4, 5))) bool source_fail(volley_error *err, volley_status status,
+                                                       const char *source, const char *format, ...);
 
 /** Whether the name of a squad is an address, "https://...", and not that of a file. */
 bool source_is_address(const char *name);

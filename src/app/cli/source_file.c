@@ -41,8 +41,7 @@ bool source_was_read(const struct stat *info)
 
 static bool fail(struct source *source, const char *name, volley_error *err)
 {
-    source_fail(err, VOLLEY_IO, name, "");
-    snprintf(err->message, sizeof err->message, "cannot be read: %s", strerror(errno));
+    source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
     source_close(source);
     return false;
 }
