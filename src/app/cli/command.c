@@ -95,7 +95,7 @@ static int read_and_run(struct parse *parse, char **words)
         return parse->is_shown ? CLI_DONE : CLI_USAGE;
     cli_options_settle(options);
     show_progress(options);
-    if (command->between && !cli_read_sides(options))
+    if (!cli_read_sides(options))
         return CLI_FAILED;
     if (!is_within(parse, options))
         return CLI_USAGE;

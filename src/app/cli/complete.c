@@ -20,7 +20,7 @@ static const char for_files[] = "/files", in_quotes[] = "/quoted";
 
 static void offer_formats(const struct offer *offer, const struct scene *scene, const char *of)
 {
-    const char *const *formats = scene->command->formats;
+    const char *const *formats = scene->options.asked->formats;
 
     (void)of;
     for (size_t i = 0; formats && formats[i]; i++)
@@ -83,13 +83,13 @@ static bool is_any_or(const char *wanted, const char *have)
 
 static void offer_value(const struct offer *offer, struct scene *scene)
 {
-    const struct option *option = scene->awaiting;
+    const struct option *option = scene->option;
     struct offer piece = offer_behind(*offer, ",");
 
     scene->attacks = strcmp(option->name, "target") != 0;
     scene->defends = true;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-        if (is_any_or(values[i].command, scene->command->name) &&
+        if (is_any_or(values[i].command, scene->options.asked->name) &&
             is_any_or(values[i].option, option->name) && is_any_or(values[i].arg, option->arg)) {
             piece = offer_behind(*offer, values[i].behind);
             values[i].offer(&piece, scene, values[i].of);
@@ -105,71 +105,6 @@ static void offer_value(const struct offer *offer, struct scene *scene)
         printf("%s\n", for_files);
 }
 
-/* ---- what stands before the cursor ---- */
-
-/* By its name; NULL: by its letter. */
-static const struct option *find_option(const struct scene *scene, const char *name, size_t bytes,
-                                        char letter)
-{
-    for (size_t i = 0; i < scene->row_count; i++) {
-        const struct option *row = scene->rows[i];
-
-        if (name ? strlen(row->name) == bytes && strncmp(row->name, name, bytes) == 0
-                 : letter && row->letter == letter)
-            return row;
-    }
-    return NULL;
-}
-
-static void take_value(struct scene *scene, const struct option *option, char *value)
-{
-    if (strcmp(option->name, "edition") == 0)
-        scene->options.edition = strcmp(value, "2.0") == 0 ? "2" : value;
-    own_files_take(scene->options.own, option->name, value);
-    if ((strcmp(option->name, "parameter") == 0 || strcmp(option->name, "list") == 0) &&
-        scene->parameter_count < PARAMETERS_MAX)
-        scene->parameters[scene->parameter_count++] = value;
-}
-
-/* The option of a word, and in *value what stands in the same word for it; NULL: none is known. */
-static const struct option *option_in(const struct scene *scene, char *word, char **value)
-{
-    const struct option *option;
-    const size_t bytes = strcspn(word, "=");
-
-    *value = NULL;
-    if (strncmp(word, "--", 2) == 0) {
-        option = find_option(scene, word + 2, bytes - 2, 0);
-        *value = word[bytes] ? word + bytes + 1 : NULL;
-    } else {
-        option = find_option(scene, NULL, 0, word[1]);
-        *value = option && option->arg && word[2] ? word + 2 : NULL;
-    }
-    return option && option->arg ? option : NULL;
-}
-
-static void take_word(struct scene *scene, char *word)
-{
-    char *value;
-
-    if (scene->awaiting) {
-        take_value(scene, scene->awaiting, word);
-        scene->awaiting = NULL;
-    } else if (!scene->has_no_more_options && strcmp(word, "--") == 0) {
-        scene->has_no_more_options = true;
-    } else if (!scene->has_no_more_options && *word == '-' && word[1]) {
-        scene->awaiting = option_in(scene, word, &value);
-        if (scene->awaiting && value) {
-            take_value(scene, scene->awaiting, value);
-            scene->awaiting = NULL;
-        }
-    } else {
-        scene->is_behind = scene->is_behind ||
-                           (scene->command->between && strcmp(word, scene->command->between) == 0);
-        scene->argument_count++;
-    }
-}
-
 /* ---- arguments ---- */
 
 static void offer_commands(const struct offer *offer)
@@ -183,32 +118,35 @@ static void offer_commands(const struct offer *offer)
 
 static void offer_options(const struct offer *offer, const struct scene *scene)
 {
+    const struct option *rows[OPTIONS_MAX];
+    const size_t count = option_list(scene->options.asked, rows);
     char word[NAME_BYTES];
 
-    for (size_t i = 0; i < scene->row_count; i++) {
-        snprintf(word, sizeof word, "--%s", scene->rows[i]->name);
-        offer_word(offer, word, scene->rows[i]->help);
+    for (size_t i = 0; i < count; i++) {
+        snprintf(word, sizeof word, "--%s", rows[i]->name);
+        offer_word(offer, word, rows[i]->help);
     }
     offer_word(offer, "--help", "Give this help list");
 }
 
 static void offer_side(const struct offer *offer, struct scene *scene)
 {
-    const char *const between = scene->command->between;
-    const bool is_ship = scene->command->operands == OPERANDS_SHIPS;
+    const char *const between = scene->options.asked->between;
+    const bool is_ship = scene->options.asked->operands == OPERANDS_SHIPS;
+    const bool is_behind = scene->options.side_count > 1;
 
-    scene->attacks = !scene->is_behind || is_ship;
-    scene->defends = scene->is_behind || is_ship;
-    if (between && strcmp(between, "under") == 0 && scene->is_behind)
+    scene->attacks = !is_behind || is_ship;
+    scene->defends = is_behind || is_ship;
+    if (is_behind && strcmp(between, "under") == 0)
         scene->defends = false; /* these attack */
-    if (between && scene->argument_count)
+    if (between && scene->options.word_count)
         offer_word(offer, between, "parts the sides");
     loadout_offer(offer, scene, NULL);
 }
 
 static void offer_argument(const struct offer *offer, struct scene *scene)
 {
-    switch (scene->command->operands) {
+    switch (scene->options.asked->operands) {
     case OPERANDS_LOADOUTS:
     case OPERANDS_SHIPS:
         offer_side(offer, scene);
@@ -223,7 +161,7 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
         known_offer(offer, scene, "ships");
         return;
     case OPERANDS_HAZARD:
-        if (scene->argument_count == 0)
+        if (scene->options.word_count == 0)
             known_offer(offer, scene, "hazards");
         else
             offer_side(offer, scene);
@@ -238,48 +176,66 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
 
 /* ---- the whole ---- */
 
+/* Note a value; those of options that matter to what is offered are taken. */
+static void look_at(struct parse *parse, char *text)
+{
+    struct scene *scene = parse->arguments;
+    const char *name = parse->option->name;
+
+    if (strcmp(name, "edition") == 0)
+        scene->options.edition = strcmp(text, "2.0") == 0 ? "2" : text;
+    own_files_take(scene->options.own, name, text);
+    if ((strcmp(name, "parameter") == 0 || strcmp(name, "list") == 0) &&
+        scene->parameter_count < PARAMETERS_MAX)
+        scene->parameters[scene->parameter_count++] = text;
+    scene->option = parse->option;
+    scene->value = text;
+}
+
+/* word: the one at the cursor, the last of those that are read */
 static void offer_in_command(struct scene *scene, struct offer offer, char *word)
 {
-    const bool is_option = !scene->awaiting && *word == '-' && !scene->has_no_more_options;
-    char *value = NULL;
+    struct cli_options *options = &scene->options;
+    const bool is_value = scene->value >= word && scene->value <= word + strlen(word);
+    const bool is_argument = options->word_count && strcmp(word, "-") != 0 &&
+                             options->words[options->word_count - 1] == word;
 
-    if (!own_files_read(NULL, scene->options.own, &scene->options.library)) {
-        volley_library_free(scene->options.library);
-        scene->options.library = NULL;
+    options->word_count -= is_argument;
+    if (!cli_read_sides(options))
+        return;
+    if (!own_files_read(NULL, options->own, &options->library)) {
+        volley_library_free(options->library);
+        options->library = NULL;
     }
-    if (is_option)
-        scene->awaiting = option_in(scene, word, &value);
-    if (value)
-        offer.begun = value;
-    if (is_option && !value)
-        offer_options(&offer, scene);
-    else if (scene->awaiting)
+    if (is_value) {
+        offer.begun = scene->value;
         offer_value(&offer, scene);
-    else
+    } else if (is_argument) {
         offer_argument(&offer, scene);
+    } else {
+        offer_options(&offer, scene);
+    }
 }
 
 static void offer_at(const struct line *line, size_t left_out)
 {
     char *const word = line->words[line->count - 1];
+    const struct command *command = line->count > 2 ? commands_named(line->words[1]) : NULL;
     struct offer offer = { word, word, left_out };
-    struct scene scene = { .options = { .edition = "2.5" } };
+    struct scene scene = { .value = NULL };
+    struct parse parse = { .command = command, .arguments = &scene, .look = look_at };
 
-    if (line->count == 1)
-        return;
     if (line->count == 2) {
         offer_commands(&offer);
         offer_word(&offer, "--help", "explain a command, or list all");
         offer_word(&offer, "--version", "tell the version");
-        return;
     }
-    scene.command = commands_named(line->words[1]);
-    if (!scene.command)
+    if (!command)
         return;
-    scene.row_count = option_list(scene.command, scene.rows);
-    for (size_t i = 2; i + 1 < line->count; i++)
-        take_word(&scene, line->words[i]);
-    offer_in_command(&scene, offer, word);
+    if (cli_options_begin(&scene.options, command, NULL, (int)line->count - 1, line->words + 1)) {
+        option_parse(&parse, line->words + 2);
+        offer_in_command(&scene, offer, word);
+    }
     cli_options_fini(&scene.options);
 }
 
@@ -311,6 +267,7 @@ static int run(void *asked)
     if (line_read(&line, text, "\"\\$`", ";|&")) {
         if (!line.in_word) /* an empty one is at the cursor */
             line.words[line.count++] = line.end;
+        line.words[line.count] = NULL;
         offer_at(&line, left_out_of(&line, breaks));
         if (*breaks && line.quote)
             printf("%s\n", in_quotes);

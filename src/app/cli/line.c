@@ -36,7 +36,7 @@ bool line_read(struct line *line, const char *text, const char *escaped, const c
     const size_t bytes = strlen(text);
 
     *line = (struct line){ .bytes = malloc(bytes + 2),
-                           .words = malloc((bytes + 2) * sizeof *line->words) };
+                           .words = malloc((bytes + 3) * sizeof *line->words) };
     if (!line->bytes || !line->words)
         return false;
     line->end = line->bytes;

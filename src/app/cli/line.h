@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 struct line {
-    char **words; /* with room for one more */
+    char **words; /* with room for two more */
     size_t count;
     const char *quote; /* that is open at the end; NULL: none */
     size_t quoted_at;  /* where in the last word it was opened */

@@ -21,17 +21,12 @@ enum { PARAMETERS_MAX = 16 };
 
 /* What a command line says before the cursor. */
 struct scene {
-    const struct command *command;
-    const struct option *rows[OPTIONS_MAX];
-    size_t row_count;
-    struct cli_options options;       /* edition and library */
+    struct cli_options options;       /* the command, its words, edition and library */
     char *parameters[PARAMETERS_MAX]; /* "dice=1..6" */
     size_t parameter_count;
-    size_t argument_count;
-    bool is_behind;                /* the word between loadouts */
-    bool has_no_more_options;      /* "--" was said */
-    const struct option *awaiting; /* its value is at the cursor */
-    bool attacks, defends;         /* a loadout at the cursor; both: a ship for both roles */
+    const struct option *option; /* whose value is at the cursor, or was the last one; NULL: none */
+    char *value;
+    bool attacks, defends; /* a loadout at the cursor; both: a ship for both roles */
 };
 
 /** Offer something. of: what of it; its own words, where a function has a list of these */

@@ -23,7 +23,7 @@ bool option_refuse(struct parse *parse, const char *format, ...)
     va_start(list, format);
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
-    return usage_wrong(parse->arguments, message, false);
+    return parse->look || usage_wrong(parse->arguments, message, false);
 }
 
 bool option_refuse_value(struct parse *parse, const char *format, ...)
@@ -231,6 +231,10 @@ static bool take(struct parse *parse, const struct found *found, char *text)
 
     parse->option = row;
     parse->choice = 0;
+    if (parse->look && text)
+        parse->look(parse, text);
+    if (parse->look)
+        return true;
     if (option_is_among(parse->command->idle, row->name))
         usage_note(options->host, "--%s does nothing in volley %s", row->name,
                    parse->command->name);

@@ -19,6 +19,10 @@ struct parse {
     const struct option *option; /* whose value is being read */
     int choice;                  /* the place of that among the option's words; 0: it has none */
     bool is_shown;               /* help was asked for, and is all there is to do */
+
+    /* Who only looks at what is said: it is called for each option that has a value, in place of
+     * what takes that, and nothing is refused. NULL: nobody. */
+    void (*look)(struct parse *parse, char *text);
 };
 
 /** Take what an option says. to: what its row names in the arguments. False: refused. */

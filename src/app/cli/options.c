@@ -249,6 +249,7 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
 
 bool cli_read_sides(struct cli_options *options)
 {
+    const char *between = options->asked->between;
     struct cli_side *side = calloc(options->word_count + 1, sizeof *side);
 
     options->sides = side;
@@ -257,7 +258,7 @@ bool cli_read_sides(struct cli_options *options)
         return say_no_memory(options->host);
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
-        if (strcmp(options->words[i], options->asked->between) != 0) {
+        if (!between || strcmp(options->words[i], between) != 0) {
             side->count++;
         } else {
             (++side)->words = &options->words[i + 1];

@@ -56,7 +56,7 @@ struct cli_options {
     size_t command_count;
     char **words; /* what is no option */
     size_t word_count;
-    struct cli_side *sides; /* of these, at least one, if the command parts them */
+    struct cli_side *sides; /* of these, at least one */
     size_t side_count;
     struct progress_bar bar; /* which shows how far plan and simulation have come */
     struct kept *kept;       /* what is made for the command, and goes with it */
