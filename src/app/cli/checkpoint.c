@@ -23,23 +23,12 @@ static bool fail(const struct checkpoint *checkpoint, const char *what)
     return false;
 }
 
-/* No part: it is no file. Where the trouble is another one, opening it says so. */
-static bool find_part(struct checkpoint *checkpoint, const char *output)
-{
-    checkpoint->part = output_part(output);
-    if (!checkpoint->part || asprintf(&checkpoint->name, "%s.resume", checkpoint->part) >= 0)
-        return true;
-    checkpoint->name = NULL;
-    return say_no_memory(NULL);
-}
-
-/* There is a part with something in it to go on from. */
-static bool has_part(const struct checkpoint *checkpoint)
+/* There is something in the part to go on from. */
+static bool has_rows(const struct output *output)
 {
     struct stat info;
 
-    return checkpoint->part && lstat(checkpoint->part, &info) == 0 && S_ISREG(info.st_mode) &&
-           info.st_size > 0;
+    return fstat(fileno(output->file), &info) == 0 && info.st_size > 0;
 }
 
 /* ---- reading ---- */
@@ -73,7 +62,7 @@ static bool read_marks(struct checkpoint *checkpoint, FILE *file,
                   &checkpoint->texts.hash) == 6;
 }
 
-/* Whether the part may be thrown away: it is empty, or a batch left it, and then what is lost is
+/* Whether the part may be thrown away: a batch left it, and then what is lost is
  * said. Another file of that name is somebody's own. */
 static bool may_begin_anew(const struct checkpoint *checkpoint)
 {
@@ -82,8 +71,6 @@ static bool may_begin_anew(const struct checkpoint *checkpoint)
     FILE *file;
     bool ok;
 
-    if (!has_part(checkpoint))
-        return true;
     file = open_checkpoint(checkpoint, O_RDONLY, "rb");
     if (!file) {
         fprintf(stderr,
@@ -151,38 +138,40 @@ static bool begin(struct checkpoint *checkpoint, bool is_loaded)
     return true;
 }
 
-static bool begin_anew(const struct checkpoint *checkpoint, struct host *host,
-                       struct output *output, const char *name)
+/* Go on with a part, or begin anew. */
+static bool begin_part(struct checkpoint *checkpoint, struct output *output,
+                       const struct output_rows *rows)
 {
-    if (!output_open_part(host, output, name))
+    const bool goes_on = rows && has_rows(output);
+    uint64_t items;
+
+    if (goes_on ? !load(checkpoint)
+                : (has_rows(output) && !may_begin_anew(checkpoint)) || !output_begin_anew(output))
         return false;
-    if (may_begin_anew(checkpoint))
-        return output_begin_anew(output);
-    output_keep(output);
-    return false;
+    items = checkpoint->scenarios;
+    if ((goes_on && !output_resume(output, rows, &items)) ||
+        !begin(checkpoint, checkpoint->scenarios > 0))
+        return false;
+    checkpoint->scenarios = items;
+    return true;
 }
 
 bool checkpoint_open(struct checkpoint *checkpoint, struct host *host, struct output *output,
                      const char *name, const struct output_rows *rows)
 {
-    bool goes_on, is_loaded;
-    uint64_t items;
-
-    if (!find_part(checkpoint, name))
+    if (!output_open_part(host, output, name))
         return false;
-    goes_on = rows && has_part(checkpoint);
-    if (goes_on ? !load(checkpoint) : !begin_anew(checkpoint, host, output, name))
-        return false;
-    is_loaded = checkpoint->scenarios > 0;
-    items = checkpoint->scenarios;
-    if (goes_on && !output_resume(host, output, name, rows, &items))
-        return false;
-    if (checkpoint->name && output->temporary && !begin(checkpoint, is_loaded)) {
-        output_keep(output);
-        return false;
+    if (!output->temporary) /* it is no file: there is nothing to go on from */
+        return true;
+    checkpoint->part = strdup(output->temporary);
+    if (!checkpoint->part || asprintf(&checkpoint->name, "%s.resume", checkpoint->part) < 0) {
+        checkpoint->name = NULL;
+        say_no_memory(host);
+    } else if (begin_part(checkpoint, output, rows)) {
+        return true;
     }
-    checkpoint->scenarios = items;
-    return true;
+    output_keep(output);
+    return false;
 }
 
 void checkpoint_end(struct checkpoint *checkpoint)

@@ -103,19 +103,6 @@ bool output_open(struct host *host, struct output *output, const char *name)
 
 /* ---- a part that can be gone on with ---- */
 
-char *output_part(const char *name)
-{
-    char *target, *part;
-
-    if (!name || strcmp(name, "-") == 0 || place_is_stdout(name) || !place_is_file(name))
-        return NULL;
-    target = place_follow(name);
-    if (!target || asprintf(&part, "%s.part", target) < 0)
-        part = NULL;
-    free(target);
-    return part;
-}
-
 static void complain_of_part(struct output *output)
 {
     const char *why = errno == EWOULDBLOCK ? "another process is writing it"
@@ -137,7 +124,7 @@ bool output_open_part(struct host *host, struct output *output, const char *name
         return true;
     if (!place_is_file(name))
         return open_in_place(output);
-    if (!find_target(output) || !(output->temporary = output_part(name)) ||
+    if (!find_target(output) || asprintf(&output->temporary, "%s.part", output->target) < 0 ||
         !place_spares(output->temporary, output->temporary)) {
         forget(output);
         return false;
@@ -160,11 +147,8 @@ bool output_begin_anew(struct output *output)
 {
     if (!output->is_locked)
         return true;
-    if (ftruncate(fileno(output->file), 0) != 0) {
-        fail(output, "cannot be written");
-        output_keep(output);
-        return false;
-    }
+    if (ftruncate(fileno(output->file), 0) != 0)
+        return fail(output, "cannot be written");
     place_copy_mode(fileno(output->file), output->target);
     return true;
 }
@@ -246,18 +230,13 @@ static bool expect_again(struct output *output, const char *bytes, const struct 
     return true;
 }
 
-bool output_resume(struct host *host, struct output *output, const char *name,
-                   const struct output_rows *rows, uint64_t *items)
+bool output_resume(struct output *output, const struct output_rows *rows, uint64_t *items)
 {
     struct whole whole;
     size_t count;
-    char *bytes;
-    bool ok;
+    char *bytes = read_whole(output->file, &count);
+    bool ok = bytes != NULL;
 
-    if (!output_open_part(host, output, name))
-        return false;
-    bytes = read_whole(output->file, &count);
-    ok = bytes != NULL;
     if (ok) {
         whole = find_whole(bytes, count, rows, *items);
         *items = whole.items;
@@ -266,11 +245,7 @@ bool output_resume(struct host *host, struct output *output, const char *name,
              fseek(output->file, (long)whole.end, SEEK_SET) == 0;
     }
     free(bytes);
-    if (!ok) {
-        fail(output, "cannot be gone on with");
-        output_keep(output);
-    }
-    return ok;
+    return ok || fail(output, "cannot be gone on with");
 }
 
 /* ---- writing ---- */

@@ -24,9 +24,6 @@ struct output {
     bool failed;    /* and said so */
     char *expected; /* bytes that are there already and must come again; NULL: none */
     size_t expected_count, expected_at;
-    bool is_page;               /* of HTML, which is to get its end */
-    const char *const *command; /* words of that which makes it again */
-    size_t command_count;
 };
 
 /** Open a file for writing; NULL and "-" are stdout. A regular file is written beside the place
@@ -41,9 +38,6 @@ bool output_open_part(struct host *host, struct output *output, const char *name
 /** Empty the part. */
 bool output_begin_anew(struct output *output);
 
-/** NAME.part, from malloc; NULL: there is none, for stdout and what is written in place. */
-char *output_part(const char *name);
-
 /* How a report that was cut off is built up. */
 struct output_rows {
     unsigned headers;  /* rows before the first scenario */
@@ -51,12 +45,11 @@ struct output_rows {
     unsigned per_item; /* rows of one scenario */
 };
 
-/** Open a file to go on where NAME.part was cut off. Of the scenarios that stand there whole,
- * *items are kept, at most as many as it says before; what comes after them is cut away. What is
- * written next must be the header and the last of them again; if it is not, the part was made
- * otherwise, and writing fails. */
-bool output_resume(struct host *host, struct output *output, const char *name,
-                   const struct output_rows *rows, uint64_t *items);
+/** Go on where a part that is open was cut off. Of the scenarios that stand there whole, *items are
+ *  kept, at most as many as it says before; what comes after them is cut away. What is written next
+ *  must be the header and the last of them again; if it is not, the part was made otherwise, and
+ *  writing fails. */
+bool output_resume(struct output *output, const struct output_rows *rows, uint64_t *items);
 
 /** A sink that writes to the output. */
 volley_sink output_sink(struct output *output);
