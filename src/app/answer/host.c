@@ -42,7 +42,7 @@ bool host_misuse(struct host *host, const char *why)
     return host_complain(host, &error, NULL);
 }
 
-static void keep_note(struct host *host, const char *text)
+void say_line(struct host *host, const char *text)
 {
     char **grown = realloc(host->notes, (host->note_count + 1) * sizeof *grown);
     char *copy = strdup(text);
@@ -76,25 +76,7 @@ void complain(struct host *host, const volley_error *error, const char *text)
     char line[NOTE_MAX];
 
     host_complain(host, error, text);
-    keep_note(host, volley_error_text(error, line, sizeof line));
-}
-
-void say(struct host *host, const char *format, ...)
-{
-    char line[NOTE_MAX];
-    va_list list;
-
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    keep_note(host, line);
-}
-
-bool say_no_memory(struct host *host)
-{
-    const volley_error error = { .status = VOLLEY_NOMEM, .message = "out of memory" };
-
-    return host_complain(host, &error, NULL);
+    say_line(host, volley_error_text(error, line, sizeof line));
 }
 
 bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
@@ -108,12 +90,6 @@ bool usage_show(const struct cli_options *options, bool is_brief)
     (void)options;
     (void)is_brief;
     return false;
-}
-
-void usage_note(struct host *host, const char *format, ...)
-{
-    (void)host;
-    (void)format;
 }
 
 /* ---- progress ---- */

@@ -6,8 +6,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-static volley_status finish(volley_status status, volley_outcome *outcome, volley_outcome **out)
+volley_simulation volley_simulation_default(void)
 {
+    return (volley_simulation){ .trials = VOLLEY_TRIALS_DEFAULT, .seed = VOLLEY_SEED_DEFAULT };
+}
+
+/* An engine of `ask`. */
+typedef volley_status engine_fn(struct ask_outcome *out, const struct ask_plan *plan,
+                                const volley_simulation *simulation, volley_error *err);
+
+static volley_status run_exact(struct ask_outcome *out, const struct ask_plan *plan,
+                               const volley_simulation *simulation, volley_error *err)
+{
+    (void)simulation;
+    return ask_exact(out, plan, err);
+}
+
+/* simulation NULL: the usual one. */
+static volley_status run(engine_fn *engine, const volley_plan *plan,
+                         const volley_simulation *simulation, volley_outcome **out,
+                         volley_error *err)
+{
+    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
+    volley_outcome *outcome = calloc(1, sizeof *outcome);
+    const volley_status status =
+        outcome ? engine(&outcome->outcome, &plan->plan, &wanted, err) : error_nomem(err);
+
     *out = status == VOLLEY_OK ? outcome : NULL;
     if (status != VOLLEY_OK)
         free(outcome);
@@ -16,37 +40,19 @@ static volley_status finish(volley_status status, volley_outcome *outcome, volle
 
 volley_status volley_run_exact(const volley_plan *plan, volley_outcome **out, volley_error *err)
 {
-    volley_outcome *outcome = calloc(1, sizeof *outcome);
-
-    return finish(outcome ? ask_exact(&outcome->outcome, &plan->plan, err) : error_nomem(err),
-                  outcome, out);
-}
-
-volley_simulation volley_simulation_default(void)
-{
-    return (volley_simulation){ .trials = VOLLEY_TRIALS_DEFAULT, .seed = VOLLEY_SEED_DEFAULT };
+    return run(run_exact, plan, NULL, out, err);
 }
 
 volley_status volley_run_simulation(const volley_plan *plan, const volley_simulation *simulation,
                                     volley_outcome **out, volley_error *err)
 {
-    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
-    volley_outcome *outcome = calloc(1, sizeof *outcome);
-
-    return finish(outcome ? ask_simulate(&outcome->outcome, &plan->plan, &wanted, err)
-                          : error_nomem(err),
-                  outcome, out);
+    return run(ask_simulate, plan, simulation, out, err);
 }
 
 volley_status volley_run_auto(const volley_plan *plan, const volley_simulation *simulation,
                               volley_outcome **out, volley_error *err)
 {
-    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
-    volley_outcome *outcome = calloc(1, sizeof *outcome);
-
-    return finish(outcome ? ask_auto(&outcome->outcome, &plan->plan, &wanted, err)
-                          : error_nomem(err),
-                  outcome, out);
+    return run(ask_auto, plan, simulation, out, err);
 }
 
 volley_status volley_run_check(const volley_plan *plan, const volley_outcome *exact,

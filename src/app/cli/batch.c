@@ -151,41 +151,27 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
 /* ---- the marks of a part ---- */
 
 /* An answer has none: nobody joins it. */
-static bool has_marks(const struct run *run)
-{
-    return run->marks.part.count && !host_of(run);
-}
-
-static bool write_mark(struct run *run, const char line[PART_LINE_MAX])
+static bool write_mark(struct run *run, void (*print)(const struct part_marks *, char *))
 {
     const volley_sink sink = output_sink(&run->output);
-
-    return sink.write(line, strlen(line), sink.context) == 0;
-}
-
-static bool write_first_mark(struct run *run)
-{
     char line[PART_LINE_MAX];
 
-    part_write_first(&run->marks, line);
-    return write_mark(run, line);
+    if (!run->marks.part.count || host_of(run))
+        return true;
+    print(&run->marks, line);
+    if (sink.write(line, strlen(line), sink.context) == 0)
+        return true;
+    output_keep(&run->output);
+    return false;
 }
 
 static bool write_last_mark(struct run *run, const volley_batch_result *result)
 {
-    char line[PART_LINE_MAX];
-
-    if (!has_marks(run))
-        return true;
     run->marks.scenarios = result->seen;
     run->marks.failed = result->failed || run->failed_before;
     run->marks.input = run->input->bytes_read.now;
     run->marks.texts = run->texts.now;
-    part_write_last(&run->marks, line);
-    if (write_mark(run, line))
-        return true;
-    output_keep(&run->output);
-    return false;
+    return write_mark(run, part_write_last);
 }
 
 /* ---- the end ---- */
@@ -257,10 +243,7 @@ static bool open_output(struct run *run)
     run->failed_before = checkpoint->failed;
     if (checkpoint->scenarios)
         run->before = checkpoint->scenarios - 1; /* the last one comes again, to be compared */
-    if (!has_marks(run) || write_first_mark(run))
-        return true;
-    output_keep(&run->output);
-    return false;
+    return write_mark(run, part_write_first);
 }
 
 /* ---- which kind of batch it is ---- */
@@ -311,10 +294,12 @@ static int run_rows(struct run *run, volley_batch *batch)
     return conclude(run, status, &result, &error);
 }
 
-static int run_batch(struct arguments *arguments, struct source *input)
+static int run(void *asked)
 {
-    const struct cli_options *options = &arguments->options;
-    struct run run = { .arguments = arguments, .input = input, .texts.now.hash = DIGEST_BEGINS };
+    struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+    struct source input;
+    struct run run = { .arguments = arguments, .input = &input, .texts.now.hash = DIGEST_BEGINS };
     const volley_expander expander = { expand, &run };
     volley_batch batch = { .edition = options->edition,
                            .library = options->library,
@@ -327,22 +312,13 @@ static int run_batch(struct arguments *arguments, struct source *input)
                            .progress = watch_progress,
                            .context = &run,
                            .expander = &expander };
-    const int exit_status = open_output(&run) ? run_rows(&run, &batch) : CLI_FAILED;
-
-    checkpoint_end(&run.checkpoint);
-    return exit_status;
-}
-
-static int run(void *asked)
-{
-    const struct cli_options *options = asked;
-    struct source input;
     int exit_status;
 
     if (!source_open(options->host, &input, options->words[0]))
         return CLI_FAILED;
     interrupt_begin(true); /* --resume goes on */
-    exit_status = run_batch(asked, &input);
+    exit_status = open_output(&run) ? run_rows(&run, &batch) : CLI_FAILED;
+    checkpoint_end(&run.checkpoint);
     source_close(&input);
     return exit_status;
 }

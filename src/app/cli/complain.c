@@ -1,6 +1,5 @@
 #include "app/cli/complain.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 void complain(struct host *host, const volley_error *error, const char *text)
@@ -29,36 +28,8 @@ void complain(struct host *host, const volley_error *error, const char *text)
     }
 }
 
-static void print_line(const char *format, va_list list)
-{
-    fprintf(stderr, "volley: ");
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
-}
-
-void say(struct host *host, const char *format, ...)
-{
-    va_list list;
-
-    (void)host;
-    va_start(list, format);
-    print_line(format, list);
-    va_end(list);
-}
-
-void usage_note(struct host *host, const char *format, ...)
-{
-    va_list list;
-
-    (void)host;
-    va_start(list, format);
-    print_line(format, list);
-    va_end(list);
-}
-
-bool say_no_memory(struct host *host)
+void say_line(struct host *host, const char *line)
 {
     (void)host;
-    fprintf(stderr, "volley: error: out of memory\n");
-    return false;
+    fprintf(stderr, "volley: %s\n", line);
 }

@@ -12,13 +12,23 @@
 struct cli_options;
 struct host;
 
+/* ---- as the host has it ---- */
+
 /** Print an error on stderr; text (may be NULL) is the line that it is about, and is shown with
  *  the offending word underlined. */
 void complain(struct host *host, const volley_error *error, const char *text);
 
-/** Whether there is such a word, in a text of one line; it begins at error->column and has *count
- *  characters, at least one. text: the line that the error is about; NULL: not known. */
-bool underline_find(const volley_error *error, const char *text, size_t *count);
+/** Say a line. */
+void say_line(struct host *host, const char *line);
+
+/** Say what is wrong with the words of a command, and show the forms that it has if that helps;
+ *  false. */
+bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms);
+
+/** Show the help of a command, or only its usage. False: here there is none. */
+bool usage_show(const struct cli_options *options, bool is_brief);
+
+/* ---- likewise everywhere: say.c ---- */
 
 /** Say one thing, without a line end: "rebels.xws: ship 2: ...". */
 __attribute__((format(printf, 2, 3))) void say(struct host *host, const char *format, ...);
@@ -29,11 +39,8 @@ __attribute__((format(printf, 2, 3))) void usage_note(struct host *host, const c
 /** Say that there is no memory; false. */
 bool say_no_memory(struct host *host);
 
-/** Say what is wrong with the words of a command, and show the forms that it has if that helps;
- *  false. */
-bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms);
-
-/** Show the help of a command, or only its usage. False: here there is none. */
-bool usage_show(const struct cli_options *options, bool is_brief);
+/** Whether there is a word that an error is about in a text of one line; it begins at error->column
+ *  and has *count characters, at least one. text: the line; NULL: not known. */
+bool underline_find(const volley_error *error, const char *text, size_t *count);
 
 #endif

@@ -12,9 +12,6 @@ struct request {
     volley_field_list *listed, *against; /* of files, and of the roster */
     volley_field_side *sides;            /* those of arguments, then those listed */
     size_t count;
-    struct members_side *named; /* in arguments */
-    volley_text *texts;         /* of these, expanded */
-    size_t text_count;
     volley_field_side under; /* attackers */
 };
 
@@ -100,56 +97,73 @@ static bool is_squad(const char *word)
     return false;
 }
 
-static const char *word_of(const struct cli_options *options, const char *word)
+/* NULL, and said so: no memory. */
+static char *word_of(const struct cli_options *options, char *word)
 {
     const size_t bytes = strlen(word) + 2;
-    char *copy = is_squad(word) ? cli_keep(options, malloc(bytes)) : NULL;
+    char *copy;
 
+    if (!is_squad(word))
+        return word;
+    copy = cli_keep(options, malloc(bytes));
     if (copy)
         snprintf(copy, bytes, "@%s", word);
-    return is_squad(word) ? copy : word;
+    return copy;
 }
 
-/* What one argument says: a side, or one for each squad of a file. */
-static bool add_word(struct request *request, const char *word)
+static bool add_sides(struct request *request, const volley_field_side *sides, size_t count)
 {
-    const struct cli_options *options = &request->arguments->options;
-    const char *text = word_of(options, word);
-    struct members_side alone = { text, NULL }, *sides = &alone, *grown;
-    size_t count = 1;
+    volley_field_side *grown =
+        realloc(request->sides, (request->count + count + 1) * sizeof *grown);
 
-    if (text && !is_survival(request->arguments))
-        sides = members_sides(options, text, &count);
-    if (!text || !sides)
-        return false;
-    grown = realloc(request->named, (request->text_count + count) * sizeof *grown);
     if (!grown)
-        return say_no_memory(options->host);
-    request->named = grown;
-    for (size_t i = 0; i < count; i++) {
-        struct members_side *named = &grown[request->text_count++];
-
-        *named = sides[i];
-        if (!named->name)
-            named->name = count > 1 ? named->text : word;
-    }
+        return say_no_memory(request->arguments->options.host);
+    for (size_t i = 0; i < count; i++)
+        grown[request->count + i] = sides[i];
+    request->sides = grown;
+    request->count += count;
     return true;
 }
 
-/* Each text is expanded, so that what stands in the list may be another one. */
-static bool expand(struct request *request)
+/* What one argument says: a side, or one for each squad of a file. Its text may be another when it
+ * is expanded than what stands in the list. */
+static bool add_word(struct request *request, char *word)
 {
     const struct cli_options *options = &request->arguments->options;
-    const struct cli_side shown = {
-        cli_keep(options, calloc(request->text_count + 1, sizeof *shown.words)), request->text_count
-    };
+    const char *text = word_of(options, word);
+    size_t count;
+    const struct members_side *named = text ? members_sides(options, text, &count) : NULL;
 
-    for (size_t i = 0; shown.words && i < shown.count; i++)
-        shown.words[i] = (char *)request->named[i].text;
-    if (shown.words && members_expand_sides(options, shown.words, shown.count))
-        request->texts = cli_name_side(
-            options, &shown, is_survival(request->arguments) ? "attackers" : "side", true);
-    return request->texts != NULL;
+    for (size_t i = 0; named && i < count; i++) {
+        char *shown = (char *)named[i].text;
+        volley_text *ship = cli_keep(options, malloc(sizeof *ship));
+        const volley_field_side side = { .name = named[i].name ? named[i].name
+                                                 : count > 1   ? named[i].text
+                                                               : word,
+                                         .ships = { ship, 1 } };
+
+        if (!ship || !members_expand_sides(options, &shown, 1) ||
+            !cli_name_text(options, shown, "side", request->count + 1, ship) ||
+            !add_sides(request, &side, 1))
+            return false;
+    }
+    return named != NULL;
+}
+
+/* All that is behind "under". */
+static bool read_attackers(struct request *request)
+{
+    const struct cli_options *options = &request->arguments->options;
+    const struct cli_side *words = &options->sides[1];
+
+    for (size_t i = 0; i < words->count; i++)
+        if (!(words->words[i] = word_of(options, words->words[i])))
+            return false;
+    if (!members_expand_sides(options, words->words, words->count))
+        return false;
+    request->under.ships =
+        (volley_side){ cli_name_side(options, words, "attackers", true), words->count };
+    return request->under.ships.texts != NULL;
 }
 
 static bool read_file(struct request *request, const char *name, volley_field_list **out)
@@ -179,45 +193,26 @@ static bool read_roster(struct request *request)
     return false;
 }
 
-/* What was named in arguments, then what is listed. */
-static bool join(struct request *request, size_t of_arguments)
-{
-    size_t listed = 0;
-    const volley_field_side *list =
-        request->listed ? volley_field_list_sides(request->listed, &listed) : NULL;
-
-    request->sides = cli_keep(&request->arguments->options,
-                              calloc(of_arguments + listed + 1, sizeof *request->sides));
-    if (!request->sides)
-        return false;
-    for (size_t i = 0; i < of_arguments; i++)
-        request->sides[i] = (volley_field_side){ .name = request->named[i].name,
-                                                 .ships = { &request->texts[i], 1 } };
-    for (size_t i = 0; i < listed; i++)
-        request->sides[of_arguments + i] = list[i];
-    request->count = of_arguments + listed;
-    return true;
-}
-
 static bool read_sides(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
+    const struct field_arguments *field = &request->arguments->field;
     const bool survives = is_survival(request->arguments);
-    const struct cli_side *named = &options->sides[survives]; /* behind "under" */
+    const volley_field_side *listed = NULL;
+    size_t count = 0;
 
     options->kept->fights = true;
-    for (size_t i = 0; i < named->count; i++)
-        if (!add_word(request, named->words[i]))
-            return false;
-    if (!expand(request))
+    if (survives && !read_attackers(request))
         return false;
-    request->under.ships = (volley_side){ request->texts, request->text_count };
-    if (survives)
-        return read_roster(request) && join(request, 0);
-    return read_roster(request) &&
-           read_file(request, request->arguments->field.sides, &request->listed) &&
-           read_file(request, request->arguments->field.against, &request->against) &&
-           join(request, request->text_count);
+    for (size_t i = 0; !survives && i < options->word_count; i++)
+        if (!add_word(request, options->words[i]))
+            return false;
+    if (!read_roster(request) || !read_file(request, field->sides, &request->listed) ||
+        !read_file(request, field->against, &request->against))
+        return false;
+    if (request->listed)
+        listed = volley_field_list_sides(request->listed, &count);
+    return add_sides(request, listed, count);
 }
 
 /* ---- the work ---- */
@@ -258,7 +253,7 @@ bool field_work(struct duel_arguments *arguments, volley_error *error)
     struct request request = { .arguments = arguments };
     const bool ok = read_sides(&request) && run(&request, &arguments->field.found, error);
 
-    free(request.named);
+    free(request.sides);
     volley_field_list_free(request.listed);
     volley_field_list_free(request.against);
     return ok;

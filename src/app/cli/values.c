@@ -20,30 +20,31 @@ bool cli_read_real(const char *text, double *out, const char **rest)
     return end != text && errno == 0 && isfinite(*out) && !strpbrk(text, "xX"); /* no hex */
 }
 
-/* What a suffix multiplies by; NAN for one that means nothing. */
-static double factor_of(const char *suffix)
-{
-    static const struct {
-        const char *suffix;
-        double factor;
-    } factors[] = { { "", 1 },    { "k", 1e3 }, { "K", 1e3 }, { "M", 1e6 },
-                    { "G", 1e9 }, { "B", 1e9 }, { "T", 1e12 } };
+struct suffix {
+    const char *text; /* NULL: past the last */
+    double factor;
+};
 
-    for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
-        if (strcmp(suffix, factors[i].suffix) == 0)
-            return factors[i].factor;
-    return NAN;
+/* NAN: it is no number with one of the suffixes. */
+static double read_scaled(const char *text, const struct suffix *suffixes)
+{
+    const char *rest;
+    double number;
+
+    if (!cli_read_real(text, &number, &rest))
+        return NAN;
+    while (suffixes->text && strcmp(rest, suffixes->text) != 0)
+        suffixes++;
+    return suffixes->text ? number * suffixes->factor : NAN;
 }
 
 bool cli_read_trials(struct parse *parse, void *to, char *text)
 {
-    const char *rest = text;
-    double number;
+    static const struct suffix suffixes[] = { { "", 1 },     { "k", 1e3 }, { "K", 1e3 },
+                                              { "M", 1e6 },  { "G", 1e9 }, { "B", 1e9 },
+                                              { "T", 1e12 }, { NULL, 0 } };
+    const double number = read_scaled(text, suffixes);
 
-    if (cli_read_real(text, &number, &rest))
-        number *= factor_of(rest);
-    else
-        number = NAN;
     if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
         return option_refuse_value(parse, "'%s' is not a whole number from 1 to 1e15, such as 100M",
                                    text);
@@ -54,16 +55,11 @@ bool cli_read_trials(struct parse *parse, void *to, char *text)
 /* Bytes; K, M and G are those of memory. */
 bool cli_read_size(struct parse *parse, void *to, char *text)
 {
-    static const char letters[] = "KMGT";
-    const char *rest = text, *letter;
-    double number = 0;
-    bool ok = cli_read_real(text, &number, &rest);
+    static const struct suffix suffixes[] = { { "", 1 },       { "K", 0x1p10 }, { "M", 0x1p20 },
+                                              { "G", 0x1p30 }, { "T", 0x1p40 }, { NULL, 0 } };
+    const double number = read_scaled(text, suffixes);
 
-    letter = ok && *rest ? strchr(letters, *rest) : NULL;
-    for (const char *at = letters; letter && at <= letter; at++)
-        number *= 1024;
-    ok = ok && (!*rest || (letter && !rest[1]));
-    if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
+    if (!(number >= 1 && number <= (double)INT64_MAX / 2))
         return option_refuse_value(parse, "'%s' is no size such as 512M or 4G", text);
     *(uint64_t *)to = (uint64_t)number;
     return true;

@@ -1,6 +1,44 @@
 #include "app/cli/complain.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
+
+enum { LINE_MAX_BYTES = 2048 };
+
+void say(struct host *host, const char *format, ...)
+{
+    char line[LINE_MAX_BYTES];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    say_line(host, line);
+}
+
+void usage_note(struct host *host, const char *format, ...)
+{
+    char line[LINE_MAX_BYTES];
+    va_list list;
+
+    if (host)
+        return;
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    say_line(host, line);
+}
+
+bool say_no_memory(struct host *host)
+{
+    const volley_error error = { .status = VOLLEY_NOMEM, .message = "out of memory" };
+
+    complain(host, &error, NULL);
+    return false;
+}
+
+/* ---- the word that an error is about ---- */
 
 /* Bytes before a column, which counts characters. */
 static int bytes_before(const char *text, int column)
