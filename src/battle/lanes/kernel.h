@@ -131,31 +131,28 @@ struct lanes_tables {
     struct lanes_keys keys;
 };
 
-struct lanes_attacker {
+/* One place in the order of engagement: who engages there. */
+struct lanes_step {
     uint8_t side, number; /* in its side */
     uint8_t range;        /* in `pairs`: number of its range, and whether it looks ahead */
     bool looks_ahead;     /* its attack has a future (battle/attacks/table.h) */
     bool always;          /* it always has a shot */
-    uint32_t shot;        /* threshold */
-    enum engagement_target policy;
-    struct pcg_jump to_shot, to_target; /* from the start of the round */
-};
-
-/* One place in the order of engagement. */
-struct lanes_step {
-    struct lanes_attacker by_first[ENGAGEMENT_SIDES]; /* by who is first in player order */
-    uint32_t roots[ENGAGEMENT_SIDES];                 /* of keys, likewise */
-    bool varies;                                      /* it depends on that, and is drawn */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
     bool slow;   /* it is that of ships without pilot skill, of which damage cards may make some */
+    uint32_t shot; /* threshold */
+    enum engagement_target policy;
+    struct pcg_jump to_shot, to_target; /* from the start of the round */
+    enum engagement_side first;         /* in player order, in lanes that have this step */
+    uint32_t root;                      /* of keys */
+    uint32_t later;                     /* steps that come after it */
 };
 
 /* Rounds of one kind. */
 struct lanes_round {
-    struct lanes_step steps[LANES_STEPS_MAX];
+    struct lanes_step steps[ENGAGEMENT_SIDES][LANES_STEPS_MAX]; /* by who is first */
     uint32_t step_count;
-    bool varies;   /* some step does */
+    bool varies;   /* who is first matters, and is drawn */
     uint32_t next; /* in lanes_tables.next: to the round that comes after this one */
 };
 
@@ -171,7 +168,6 @@ struct lanes_side {
 /* An attack whose table is not yet known. */
 struct lanes_asked {
     const struct lanes_step *step;
-    enum engagement_side first;             /* in player order */
     uint32_t lane, target;                  /* number of the ship */
     uint32_t words[LANES_LOOKS_MAX], count; /* of a key */
     uint32_t shape, hash;                   /* of the key; without one its place in `pairs` */
@@ -179,17 +175,16 @@ struct lanes_asked {
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
 
-/* A lane that is looked at apart from the others: its number, and above it whether side B is first;
- * where damage is dealt the number of the target, crits, and all damage with them; where a ship has
- * engaged whether it has attacked. */
+/* A lane that is looked at apart from the others: its number, and above it, where damage is dealt,
+ * the number of the target, crits, and all damage with them; where a ship has engaged whether it
+ * has attacked. */
 enum {
-    LANES_APART_SECOND = 11,
-    LANES_APART_TARGET = 12,
-    LANES_APART_ATTACKED = 12,
-    LANES_APART_CRITS = 17,
+    LANES_APART_TARGET = 11,
+    LANES_APART_ATTACKED = 11,
+    LANES_APART_CRITS = 16,
     LANES_APART_DAMAGE = LANES_APART_CRITS + LANES_CRITS_BITS
 };
-_Static_assert(TRIAL_BLOCK == 1 << LANES_APART_SECOND &&
+_Static_assert(TRIAL_BLOCK == 1 << LANES_APART_TARGET &&
                    LANES_APART_DAMAGE + LANES_CRITS_BITS <= 32,
                "a word holds what is put in it");
 
@@ -221,23 +216,19 @@ struct lanes {
     struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
 
     const struct lanes_round *round;
-    const struct lanes_round *by_first[ENGAGEMENT_SIDES]; /* the same round, for lanes in which this
-                                                           * side is first */
     size_t round_number;
 
     /* Trials that go on. */
     uint32_t count;
-    bool sorts;           /* where it varies who is first, lanes with side A first come first */
-    uint32_t split;       /* so many of these, in such a round */
     uint32_t *low, *high; /* [TRIAL_BLOCK] where each stands in the stream, in halves */
     uint32_t *trial;
-    uint32_t *first;                      /* mask: side B is first */
+    uint32_t *first; /* mask: side B is first. Lanes in which it is not come first */
     uint32_t *dealt[ENGAGEMENT_SIDES];    /* damage cards */
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
     uint32_t *slow;                       /* bits of the ships that are so in this round */
     uint32_t *attacked;                   /* mask: the ship that engages has made an attack */
-    uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_SECOND */
+    uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_TARGET */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
     uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */
     uint32_t *bounds; /* likewise, where some ship is bounded: health above it is shields. The hull

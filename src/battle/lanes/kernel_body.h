@@ -172,7 +172,7 @@ static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MA
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
         out[count++] = row_of(lanes->ships, ship);
         out[count++] = row_of(lanes->deeds, ship);
-        if (lanes->walks) {
+        if (lanes->acts) {
             out[count++] = row_of(lanes->bodies, ship);
             out[count++] = row_of(lanes->facts, ship);
         }
@@ -207,15 +207,16 @@ static void draw_first(struct lanes *lanes, struct pcg_jump by)
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
         *at(lanes->first, lane) =
             is_there(luck_at(jump(state_at(lanes, lane), by)).of[ENGAGEMENT_A] >> 31);
-    if (lanes->sorts)
-        sort(lanes);
+    sort(lanes);
 }
 
-/* How many lanes there are with side A first. */
+/* How many lanes there are with side A first: these come first. */
 static uint32_t count_first(const struct lanes *lanes)
 {
     uint32_t count = 0;
 
+    if (!lanes->round->varies)
+        return lanes->first_side == ENGAGEMENT_A ? lanes->count : 0;
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
         count +=
             simd_count(~*at(lanes->first, lane) & (simd_halves)(numbers_from(lane) < lanes->count));
@@ -251,88 +252,52 @@ static void draw_numbers(struct lanes *lanes)
 
 /* ---- a round ---- */
 
-static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t count)
+/* Who is there when an initiative begins. */
+static void arm(struct lanes *lanes, const struct lanes_step *step)
 {
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
         simd_halves armed = { 0 };
 
-        for (uint32_t i = 0; i < count && (i == 0 || !steps[i].begins); i++) {
-            const uint32_t ship = ship_of(lanes, &steps[i].by_first[0]);
+        for (uint32_t i = 0; i <= step->later && (i == 0 || !step[i].begins); i++) {
+            const uint32_t ship = ship_of(lanes, &step[i]);
 
             armed |= is_there(health_of(*at(row_of(lanes->ships, ship), lane))) & (1u << ship);
         }
         if (lanes->reorders)
-            armed &= steps->slow ? *at(lanes->slow, lane) : ~*at(lanes->slow, lane);
+            armed &= step->slow ? *at(lanes->slow, lane) : ~*at(lanes->slow, lane);
         *at(lanes->armed, lane) = armed;
     }
 }
 
-/* The lanes of whole words from one to another. */
-INLINE bool play_lanes(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to, bool varies,
-                       bool walks)
+static bool play_attack(struct lanes *lanes, const struct scene *scene)
 {
-    const struct lanes_step *steps = lanes->round->steps;
-    const struct scenes scenes = scenes_of(lanes, &steps[step]);
+    for (uint32_t word = scene->from / SIMD_HALVES; word * SIMD_HALVES < scene->to;
+         word += TOGETHER) {
+        const uint32_t lane = word * SIMD_HALVES;
+        const uint32_t left = (scene->to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
+        const uint32_t count = left < TOGETHER ? left : TOGETHER;
 
-    for (uint32_t lane = from; lane < to; lane += TOGETHER * SIMD_HALVES) {
-        const uint32_t left = (to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
-
-        if (!play_attacks(lanes, &steps[step], &scenes, lane, left < TOGETHER ? left : TOGETHER,
-                          varies, walks))
+        if (!(lanes->walks ? play_attacks(lanes, scene, lane, count, true)
+                           : play_attacks(lanes, scene, lane, count, false)))
             return false;
     }
     return true;
 }
 
-static bool play_varied(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to)
+/* A step, in the lanes from one to another. */
+static bool play_step(struct lanes *lanes, const struct lanes_step *step, uint32_t from,
+                      uint32_t to)
 {
-    return lanes->walks ? play_lanes(lanes, step, from, to, true, true)
-                        : play_lanes(lanes, step, from, to, true, false);
-}
-
-static bool play_alike(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to)
-{
-    return lanes->walks ? play_lanes(lanes, step, from, to, false, true)
-                        : play_lanes(lanes, step, from, to, false, false);
-}
-
-/* Of lanes that are sorted those of one word at most have not all the same side first. */
-static bool play_sorted(struct lanes *lanes, uint32_t step)
-{
-    const struct lanes_round *round = lanes->round;
-    const uint32_t left = lanes->split % SIMD_HALVES, middle = lanes->split - left;
-    const uint32_t after = left ? middle + SIMD_HALVES : middle;
-    bool played;
-
-    lanes->round = lanes->by_first[ENGAGEMENT_A];
-    played = play_alike(lanes, step, 0, middle);
-    lanes->round = round;
-    played = played && play_varied(lanes, step, middle, after);
-    lanes->round = lanes->by_first[ENGAGEMENT_B];
-    played = played && play_alike(lanes, step, after, lanes->count);
-    lanes->round = round;
-    return played;
-}
-
-static bool play_attack(struct lanes *lanes, uint32_t step)
-{
-    if (!lanes->round->steps[step].varies)
-        return play_alike(lanes, step, 0, lanes->count);
-    return lanes->sorts ? play_sorted(lanes, step) : play_varied(lanes, step, 0, lanes->count);
-}
-
-static bool play_step(struct lanes *lanes, uint32_t step)
-{
-    const struct lanes_step *steps = lanes->round->steps;
+    const struct scene scene = scene_of(lanes, step, from, to);
 
     if (!lanes->has_deck)
-        return play_attack(lanes, step);
-    if (!deal_all(lanes, &steps[step], false))
+        return play_attack(lanes, &scene);
+    if (!deal_all(lanes, &scene, false))
         return false;
     lanes->apart_count = 0;
-    return play_attack(lanes, step) &&
-           (lanes->apart_count == 0 || lanes_deal_suffer(lanes, &steps[step])) &&
-           (!lanes->stirs || deal_all(lanes, &steps[step], true));
+    return play_attack(lanes, &scene) &&
+           (lanes->apart_count == 0 || lanes_deal_suffer(lanes, step)) &&
+           (!lanes->stirs || deal_all(lanes, &scene, true));
 }
 
 #include "battle/lanes/kernel_body_end.h"
@@ -341,18 +306,21 @@ static bool play_round(struct lanes *lanes, bool is_last)
 {
     const struct lanes_round *round = lanes->round;
 
+    const uint32_t split = count_first(lanes);
+
     draw_numbers(lanes);
-    if (lanes->sorts && round->varies)
-        lanes->split = count_first(lanes);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         if (lanes->sides[side].immortal)
             memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
     if (lanes->stirs && !stir_all(lanes))
         return false;
     for (uint32_t i = 0; i < round->step_count; i++) {
-        if (round->steps[i].begins && round->steps[i].armed)
-            arm(lanes, &round->steps[i], round->step_count - i);
-        if (!play_step(lanes, i))
+        const struct lanes_step *a = &round->steps[ENGAGEMENT_A][i];
+
+        if (a->begins && a->armed)
+            arm(lanes, a);
+        if (!play_step(lanes, a, 0, split) ||
+            !play_step(lanes, &round->steps[ENGAGEMENT_B][i], split, lanes->count))
             return false;
     }
     return end_round(lanes, is_last);

@@ -5,25 +5,12 @@
  * once; of facedown cards nothing is known but how many have been dealt. Lanes in which a card is
  * dealt faceup, or one does something, are listed, and looked at when all have attacked. */
 
-INLINE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves second, simd_halves more,
-                       simd_halves mask)
+INLINE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves more, simd_halves mask)
 {
     if (!simd_any(mask))
         return;
-    simd_squeeze(lanes->apart + lanes->apart_count,
-                 numbers_from(lane) | (second & 1 << LANES_APART_SECOND) | more,
-                 simd_order_of(mask));
+    simd_squeeze(lanes->apart + lanes->apart_count, numbers_from(lane) | more, simd_order_of(mask));
     lanes->apart_count += simd_count(mask);
-}
-
-/* Attackers that can attack remain. */
-INLINE void find_armed(const struct scenes *scenes, uint32_t lane, struct attacks *attacks,
-                       bool varies)
-{
-    const simd_halves facts = facts_of_attacker(scenes, lane, attacks, varies);
-
-    attacks->facts[RULES_ATTACKER] = facts;
-    attacks->active &= is_armed(facts, attacks->attacker);
 }
 
 /* Health of the targets that is above it is shields. */
@@ -40,23 +27,20 @@ INLINE simd_halves hulls_of(const struct lanes *lanes, const struct scene *scene
 }
 
 /* What is left of the shields of the targets. */
-INLINE simd_halves shields_of(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
-                              const struct attacks *attacks, bool varies)
+INLINE simd_halves shields_of(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                              const struct attacks *attacks)
 {
     const simd_halves health = health_of(attacks->target);
-    simd_halves hull = hulls_of(lanes, &scenes->by_first[0], lane, attacks);
 
-    if (varies)
-        hull = choose(attacks->second, hulls_of(lanes, &scenes->by_first[1], lane, attacks), hull);
-    return health - simd_least(health, hull);
+    return health - simd_least(health, hulls_of(lanes, scene, lane, attacks));
 }
 
 /* Where damage is dealt one by one it does nothing here. In the other lanes no cards are dealt but
  * facedown ones. */
-INLINE void part_cards(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
-                       struct attacks *attacks, bool varies)
+INLINE void part_cards(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                       struct attacks *attacks)
 {
-    const simd_halves shields = shields_of(lanes, scenes, lane, attacks, varies);
+    const simd_halves shields = shields_of(lanes, scene, lane, attacks);
     const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
     const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
     const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |

@@ -4,7 +4,6 @@
 /* What is known of the attack of each lane. */
 struct attacks {
     simd_halves active;             /* mask */
-    simd_halves second;             /* mask: side B is first; only if that varies */
     simd_halves attacker, target;   /* words */
     simd_halves facts[RULES_SIDES]; /* of their bodies, where there are walks */
     simd_halves table, outcome;     /* number of the attack table; what it has come to */
@@ -14,26 +13,17 @@ struct attacks {
     simd_halves apart;              /* damage and crits that are dealt one by one; 0: none */
 };
 
-INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t b, bool varies)
+INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_step *step)
 {
-    return varies ? choose(attacks->second, all_of(b), all_of(a)) : all_of(a);
+    return (uint32_t)lanes->sides[step->side].first + step->number;
 }
 
-/* Lanes that attack with side A first; where it is the same in all of them, all. */
-INLINE simd_halves of_first(const struct attacks *attacks, bool varies)
-{
-    return varies ? (simd_halves)(attacks->active & ~attacks->second) : attacks->active;
-}
-
-INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
-{
-    return (uint32_t)lanes->sides[attacker->side].first + attacker->number;
-}
-
-/* An attacker and its enemies, and where their rows begin: they are the same for all lanes of a
- * step, while whatever is stored in a row might, for all the compiler knows, change the rest. */
+/* A step in the lanes from one to another: an attacker and its enemies, and where their rows begin.
+ * They are the same for all lanes, while whatever is stored in a row might, for all the compiler
+ * knows, change the rest. */
 struct scene {
-    const struct lanes_attacker *attacker;
+    const struct lanes_step *step;
+    uint32_t from, to; /* lanes */
     uint32_t ship;
     uint32_t *word, *deeds, *facts, *number; /* of the attacker */
     uint32_t *enemies, *enemy_facts;         /* of the first of them */
@@ -43,18 +33,16 @@ struct scene {
     uint32_t *dealt, *suffered; /* of their side */
 };
 
-/* By who is first. */
-struct scenes {
-    struct scene by_first[ENGAGEMENT_SIDES];
-};
-
-INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
+INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step *step,
+                             uint32_t from, uint32_t to)
 {
-    const uint32_t ship = ship_of(lanes, attacker);
-    const struct lanes_side *enemies = &lanes->sides[!attacker->side];
+    const uint32_t ship = ship_of(lanes, step);
+    const struct lanes_side *enemies = &lanes->sides[!step->side];
 
     return (struct scene){
-        .attacker = attacker,
+        .step = step,
+        .from = from,
+        .to = to,
         .ship = ship,
         .word = row_of(lanes->ships, ship),
         .deeds = row_of(lanes->deeds, ship),
@@ -66,59 +54,37 @@ INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_attac
         .enemy_count = enemies->count,
         .hull = enemies->is_even ? lanes->hulls[enemies->first] : 0,
         .immortal = enemies->immortal,
-        .dealt = lanes->dealt[!attacker->side],
-        .suffered = lanes->suffered[!attacker->side],
+        .dealt = lanes->dealt[!step->side],
+        .suffered = lanes->suffered[!step->side],
     };
 }
 
-INLINE struct scenes scenes_of(const struct lanes *lanes, const struct lanes_step *step)
-{
-    return (struct scenes){ { scene_of(lanes, &step->by_first[0]),
-                              scene_of(lanes, &step->by_first[1]) } };
-}
-
 /* Ships that are in play when their initiative begins attack, whatever happens to them there. */
-INLINE void find_attackers(const struct lanes *lanes, const struct lanes_step *step,
-                           const struct scenes *scenes, uint32_t lane, struct attacks *out,
-                           bool varies)
+INLINE void find_attackers(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                           struct attacks *out)
 {
-    const struct scene *a = &scenes->by_first[0], *b = &scenes->by_first[1];
+    const uint32_t count = scene->to - scene->from;
 
-    out->attacker = *at(a->word, lane);
-    out->second = step->varies ? *at(lanes->first, lane) : (simd_halves){ 0 };
-    if (varies)
-        out->attacker = choose(out->second, *at(b->word, lane), out->attacker);
-    if (step->armed)
-        out->active =
-            is_there(*at(lanes->armed, lane) & by_first(out, 1u << a->ship, 1u << b->ship, varies));
-    else
-        out->active = is_there(health_of(out->attacker));
+    out->attacker = *at(scene->word, lane);
+    out->active = health_of(out->attacker);
+    if (scene->step->armed)
+        out->active = *at(lanes->armed, lane) & 1u << scene->ship;
+    out->active = is_there(out->active) & (simd_halves)(numbers_from(lane - scene->from) < count);
 }
 
 INLINE void find_shots(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       struct attacks *attacks, bool varies)
+                       struct attacks *attacks)
 {
-    const struct lanes_attacker *a = &step->by_first[0], *b = &step->by_first[1];
-    simd_halves number;
-
-    if (a->always && b->always)
-        return;
-    number = luck_at(jump(state_at(lanes, lane), a->to_shot)).of[a->side];
-    if (varies)
-        number = choose(attacks->second,
-                        luck_at(jump(state_at(lanes, lane), b->to_shot)).of[b->side], number);
-    attacks->active &= (simd_halves)(number <= by_first(attacks, a->shot, b->shot, varies));
+    if (!step->always)
+        attacks->active &=
+            (simd_halves)(luck_at(jump(state_at(lanes, lane), step->to_shot)).of[step->side] <=
+                          step->shot);
 }
 
-INLINE void find_targets(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
-                         struct attacks *attacks, bool varies)
+INLINE void find_targets(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                         struct attacks *attacks)
 {
-    const struct scene *a = &scenes->by_first[0], *b = &scenes->by_first[1];
-
-    attacks->target = pick_target(lanes, a->attacker, a->enemies, lane);
-    if (varies)
-        attacks->target = choose(attacks->second, pick_target(lanes, b->attacker, b->enemies, lane),
-                                 attacks->target);
+    attacks->target = pick_target(lanes, scene->step, scene->enemies, lane);
     attacks->active &= is_there(health_of(attacks->target));
 }
 
@@ -127,26 +93,24 @@ static bool find_pairs(struct lanes *lanes, const struct lanes_step *step,
                        const struct attacks *attacks, simd_halves missing)
 {
     for (int i = 0; i < SIMD_HALVES; i++)
-        if (missing[i] && !lanes_tables_find_pair(lanes, &step->by_first[attacks->second[i] & 1],
-                                                  attacks->attacker[i] & LANES_CONDITION_MASK,
-                                                  attacks->target[i] & LANES_CONDITION_MASK))
+        if (missing[i] &&
+            !lanes_tables_find_pair(lanes, step, attacks->attacker[i] & LANES_CONDITION_MASK,
+                                    attacks->target[i] & LANES_CONDITION_MASK))
             return false;
     return true;
 }
 
 /* The number of the attack table of each lane; false: not found. */
 INLINE bool find_tables(struct lanes *lanes, const struct lanes_step *step,
-                        const struct attacks *attacks, simd_halves *out, bool varies)
+                        const struct attacks *attacks, simd_halves *out)
 {
     const simd_halves attacking = attacks->attacker & LANES_CONDITION_MASK;
     const simd_halves defending = attacks->target & LANES_CONDITION_MASK;
-    const simd_halves range =
-        by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
 
     for (;;) {
         const uint32_t stride = lanes->tables.stride;
         struct attacks asked; /* so that nobody else sees those of all words */
-        const simd_halves index = (range * stride + attacking) * stride + defending;
+        const simd_halves index = (step->range * stride + attacking) * stride + defending;
         simd_halves missing;
 
         *out = simd_look_up(lanes->tables.pairs, index, attacks->active);
@@ -181,16 +145,14 @@ INLINE simd_halves find_places(const struct lanes *lanes, simd_halves guide, sim
     return place;
 }
 
-INLINE void pick_outcomes(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
-                          struct attacks *attacks, bool varies)
+INLINE void pick_outcomes(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                          struct attacks *attacks)
 {
-    simd_halves number = *at(scenes->by_first[0].number, lane), guide;
+    const simd_halves number = *at(scene->number, lane);
+    const simd_halves guide = simd_look_up(
+        lanes->tables.guide, attacks->table * LANES_GUIDES + (number >> LANES_GUIDE_SHIFT),
+        attacks->active);
 
-    if (varies)
-        number = choose(attacks->second, *at(scenes->by_first[1].number, lane), number);
-    guide = simd_look_up(lanes->tables.guide,
-                         attacks->table * LANES_GUIDES + (number >> LANES_GUIDE_SHIFT),
-                         attacks->active);
     attacks->outcome =
         simd_look_up(lanes->tables.outcomes, find_places(lanes, guide, number, attacks->active),
                      attacks->active);
@@ -212,7 +174,7 @@ INLINE void read_outcomes(struct attacks *attacks)
 
 /* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
 INLINE simd_halves suffer(const struct scene *scene, uint32_t lane, const struct attacks *attacks,
-                          simd_halves mask, simd_halves *target)
+                          simd_halves *target)
 {
     const simd_halves damage = attacks->damage;
     const simd_halves health = health_of(attacks->target);
@@ -224,21 +186,22 @@ INLINE simd_halves suffer(const struct scene *scene, uint32_t lane, const struct
 
         taken = choose(immortal, damage, taken);
         *target -= (taken & ~immortal) << TRIAL_HEALTH_SHIFT;
-        *at(scene->suffered, lane) += damage & immortal & mask;
+        *at(scene->suffered, lane) += damage & immortal & attacks->active;
     } else {
         *target -= taken << TRIAL_HEALTH_SHIFT;
     }
-    return taken & mask;
+    return taken & attacks->active;
 }
 
-/* What the attacks of one ship have done, in the lanes of the mask. */
+/* What attacks have done to their ships. */
 INLINE void apply(const struct scene *scene, uint32_t lane, const struct attacks *attacks,
-                  simd_halves mask, bool deals)
+                  bool deals)
 {
+    const simd_halves mask = attacks->active;
     simd_halves *attacking = at(scene->word, lane), *deeds = at(scene->deeds, lane);
     const simd_halves condition = attacks->left[RULES_ATTACKER];
     const simd_halves number = attacks->target >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
-    simd_halves target, taken = suffer(scene, lane, attacks, mask, &target), kills;
+    simd_halves target, taken = suffer(scene, lane, attacks, &target), kills;
     uint32_t *enemy = scene->enemies;
 
     kills = mask & (simd_halves)(health_of(target) == 0);
@@ -261,70 +224,67 @@ INLINE void apply(const struct scene *scene, uint32_t lane, const struct attacks
 enum { TOGETHER = 8 };
 
 /* Who attacks whom. */
-INLINE void face(const struct lanes *lanes, const struct lanes_step *step,
-                 const struct scenes *scenes, uint32_t lane, struct attacks *out, bool varies,
-                 bool walks)
+INLINE void face(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                 struct attacks *out, bool walks)
 {
     out->dealt = out->apart = (simd_halves){ 0 };
-    find_attackers(lanes, step, scenes, lane, out, varies);
-    if (walks)
-        find_armed(scenes, lane, out, varies);
-    find_shots(lanes, step, lane, out, varies);
-    find_targets(lanes, scenes, lane, out, varies);
+    find_attackers(lanes, scene, lane, out);
+    if (walks) {
+        out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
+        out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
+    }
+    find_shots(lanes, scene->step, lane, out);
+    find_targets(lanes, scene, lane, out);
 }
 
 /* The number of the attack table of each lane; false: not found. Lanes without an attack are active
  * no longer. */
-INLINE bool find_table(struct lanes *lanes, const struct lanes_step *step,
-                       const struct scenes *scenes, uint32_t lane, struct attacks *attacks,
-                       bool varies, bool walks)
+INLINE bool find_table(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                       struct attacks *attacks, bool walks)
 {
     if (!simd_any(attacks->active))
         return true;
-    if (walks ? !walk(lanes, step, scenes, lane, attacks, &attacks->table, varies)
-              : !find_tables(lanes, step, attacks, &attacks->table, varies))
+    if (walks ? !walk(lanes, scene, lane, attacks, &attacks->table)
+              : !find_tables(lanes, scene->step, attacks, &attacks->table))
         return false;
     attacks->active &= (simd_halves)(attacks->table != LANES_NO_ATTACK);
     return true;
 }
 
 /* What attacks do, to their ships. */
-INLINE void strike(struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
-                   struct attacks *attacks, bool varies, bool deals)
+INLINE void strike(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                   struct attacks *attacks, bool deals)
 {
     if (deals && lanes->stirs)
         *at(lanes->attacked, lane) = attacks->active;
     if (!simd_any(attacks->active))
         return;
     if (deals)
-        part_cards(lanes, scenes, lane, attacks, varies);
-    apply(&scenes->by_first[0], lane, attacks, of_first(attacks, varies), deals);
-    if (varies)
-        apply(&scenes->by_first[1], lane, attacks, attacks->active & attacks->second, deals);
+        part_cards(lanes, scene, lane, attacks);
+    apply(scene, lane, attacks, deals);
     if (deals)
-        list_apart(lanes, lane, attacks->second, attacks->apart, is_there(attacks->apart));
+        list_apart(lanes, lane, attacks->apart, is_there(attacks->apart));
 }
 
-INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step,
-                         const struct scenes *scenes, uint32_t lane, uint32_t count, bool varies,
-                         bool walks)
+INLINE bool play_attacks(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                         uint32_t count, bool walks)
 {
     struct attacks attacks[TOGETHER];
 
     for (uint32_t i = 0; i < count; i++)
-        face(lanes, step, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, walks);
+        face(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], walks);
     for (uint32_t i = 0; i < count; i++)
-        if (!find_table(lanes, step, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, walks))
+        if (!find_table(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], walks))
             return false;
     for (uint32_t i = 0; i < count; i++)
-        pick_outcomes(lanes, scenes, lane + i * SIMD_HALVES, &attacks[i], varies);
+        pick_outcomes(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
         walks ? read_lefts(&attacks[i]) : read_outcomes(&attacks[i]);
     if (walks && lanes->has_deck)
         for (uint32_t i = 0; i < count; i++)
-            strike(lanes, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, true);
+            strike(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], true);
     else
         for (uint32_t i = 0; i < count; i++)
-            strike(lanes, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, false);
+            strike(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], false);
     return true;
 }

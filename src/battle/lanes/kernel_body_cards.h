@@ -1,30 +1,27 @@
 /* kernel_body_cards - damage cards in lanes. A part of kernel_body.h. */
 
 /* What cards do before ships engage, or once they have. Mostly none does anything. */
-static bool deal_all(struct lanes *lanes, const struct lanes_step *step, bool have_engaged)
+static bool deal_all(struct lanes *lanes, const struct scene *scene, bool have_engaged)
 {
     const uint32_t fact = have_engaged ? LANES_STIRS : (uint32_t)LANES_ENGAGES;
-    const bool varies = step->varies;
-    const struct scenes scenes = scenes_of(lanes, step);
 
     lanes->apart_count = 0;
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        simd_halves facts = *at(scenes.by_first[0].facts, lane), attacked = { 0 }, mask;
+    for (uint32_t lane = scene->from / SIMD_HALVES * SIMD_HALVES; lane < scene->to;
+         lane += SIMD_HALVES) {
+        simd_halves mask = is_there(*at(scene->facts, lane) & fact), attacked = { 0 };
         struct attacks attacks;
 
-        if (varies)
-            facts |= *at(scenes.by_first[1].facts, lane);
-        if (!simd_any(is_there(facts & fact)))
+        if (!simd_any(mask))
             continue;
-        find_attackers(lanes, step, &scenes, lane, &attacks, varies);
-        mask = is_there(facts_of_attacker(&scenes, lane, &attacks, varies) & fact);
+        find_attackers(lanes, scene, lane, &attacks);
+        mask &= attacks.active;
         if (have_engaged) {
             mask &= is_there(health_of(attacks.attacker));
             attacked = *at(lanes->attacked, lane) & 1 << LANES_APART_ATTACKED;
         }
-        list_apart(lanes, lane, attacks.second, attacked, mask);
+        list_apart(lanes, lane, attacked, mask);
     }
-    return lanes->apart_count == 0 || lanes_deal_engage(lanes, step, have_engaged);
+    return lanes->apart_count == 0 || lanes_deal_engage(lanes, scene->step, have_engaged);
 }
 
 /* What cards do before all attacks, to one ship after the other. */
@@ -37,7 +34,7 @@ static bool stir_all(struct lanes *lanes)
 
         lanes->apart_count = 0;
         for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
-            list_apart(lanes, lane, (simd_halves){ 0 }, (simd_halves){ 0 },
+            list_apart(lanes, lane, (simd_halves){ 0 },
                        is_there(*at(facts, lane) & LANES_STIRS) &
                            is_there(health_of(*at(words, lane))));
         if (lanes->apart_count > 0 && !lanes_deal_stir(lanes, ship))

@@ -101,7 +101,8 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
     if (lanes->back[ship])
         regenerate(lanes, ship, lane);
     if (lanes->walks) {
-        set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
+        if (lanes->acts)
+            set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
         *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CODE_TOKENS);
     } else {
         *word = (*word & ~LANES_CONDITION_MASK) | found;

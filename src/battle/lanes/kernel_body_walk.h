@@ -36,15 +36,6 @@ INLINE simd_halves facts_of(const struct lanes *lanes, uint32_t ship, uint32_t l
     return *at(row_of(lanes->facts, ship), lane) & mask;
 }
 
-INLINE simd_halves facts_of_attacker(const struct scenes *scenes, uint32_t lane,
-                                     const struct attacks *attacks, bool varies)
-{
-    const simd_halves a = *at(scenes->by_first[0].facts, lane);
-
-    return attacks->active &
-           (varies ? choose(attacks->second, *at(scenes->by_first[1].facts, lane), a) : a);
-}
-
 /* What rows of ships say, which begin with a first one, of those with these numbers. */
 INLINE simd_halves of_numbers(uint32_t *row, uint32_t count, simd_halves numbers, uint32_t lane,
                               simd_halves mask)
@@ -87,11 +78,9 @@ INLINE void add_look(const struct lanes *lanes, struct walk *out, simd_halves lo
 
 /* What a ship at a later place will do; `same`: at the initiative that engages now. */
 INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, bool same,
-                      enum engagement_side first, enum engagement_side side, uint32_t lane,
-                      struct aims *aims, struct walk *out)
+                      uint8_t side, uint32_t lane, struct aims *aims, struct walk *out)
 {
-    const struct lanes_attacker *attacker = &step->by_first[first];
-    const uint32_t number = ship_of(lanes, attacker);
+    const uint32_t number = ship_of(lanes, step);
     const simd_halves ship = *at(row_of(lanes->ships, number), lane);
     simd_halves comes = health_of(ship), mark, facts;
 
@@ -103,10 +92,10 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
                                all_of(step->slow ? UINT32_MAX : 0));
     facts = facts_of(lanes, number, lane, comes);
     comes = is_armed(facts, ship);
-    if (attacker->side == side) {
-        mark = (simd_halves)(number_of(aims->theirs) == attacker->number);
+    if (step->side == side) {
+        mark = (simd_halves)(number_of(aims->theirs) == step->number);
     } else {
-        mark = (simd_halves)(aims->target == attacker->number);
+        mark = (simd_halves)(aims->target == step->number);
         comes &= aims->has_theirs & (mark | aims->mutual);
         aims->some |= comes;
     }
@@ -114,12 +103,12 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
              ship);
 }
 
-INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *attacker,
-                       uint32_t lane, const struct attacks *attacks)
+INLINE struct aims aim(const struct lanes *lanes, const struct lanes_step *attacker, uint32_t lane,
+                       const struct attacks *attacks)
 {
     const enum engagement_side side = (enum engagement_side)attacker->side;
-    const struct lanes_attacker enemy = { .side = (uint8_t)!side,
-                                          .policy = lanes->engagement->targets[!side] };
+    const struct lanes_step enemy = { .side = (uint8_t)!side,
+                                      .policy = lanes->engagement->targets[!side] };
     struct aims aims = { .target = number_of(attacks->target) };
 
     aims.theirs = pick_target(lanes, &enemy, row_of(lanes->ships, lanes->sides[side].first), lane);
@@ -128,25 +117,20 @@ INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *a
     return aims;
 }
 
-/* In the order of who is first. */
-INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
-                       enum engagement_side first, uint32_t lane, const struct attacks *attacks,
-                       struct walk *out)
+INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       const struct attacks *attacks, struct walk *out)
 {
-    const struct lanes_attacker *attacker = &step->by_first[first];
-    const struct lanes_step *end = lanes->round->steps + lanes->round->step_count;
-    const enum engagement_side side = (enum engagement_side)attacker->side;
-    struct aims aims = aim(lanes, attacker, lane, attacks);
+    const struct lanes_side *own = &lanes->sides[step->side];
+    struct aims aims = aim(lanes, step, lane, attacks);
     simd_halves facts;
     bool same = true;
 
-    out->count = 0;
-    for (const struct lanes_step *later = step + 1; later < end; later++) {
-        same = same && !later->begins;
-        add_later(lanes, later, same, first, side, lane, &aims, out);
+    for (uint32_t i = 1; i <= step->later; i++) {
+        same = same && !step[i].begins;
+        add_later(lanes, &step[i], same, step->side, lane, &aims, out);
     }
-    facts = of_numbers(row_of(lanes->facts, lanes->sides[side].first), lanes->sides[side].count,
-                       number_of(aims.theirs), lane, aims.some);
+    facts = of_numbers(row_of(lanes->facts, own->first), own->count, number_of(aims.theirs), lane,
+                       aims.some);
     add_look(lanes, out,
              aims.some & marked(look_of(lanes, facts, aims.theirs, RULES_DEFENDER), aims.mutual),
              facts, aims.theirs);
@@ -160,14 +144,14 @@ struct key {
 };
 
 /* Several looks to a word. */
-INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, simd_halves root,
+INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, uint32_t root,
                  struct key *out)
 {
     const uint32_t in_word = keys->in_word, bits = keys->bits;
 
     out->count = 0;
     out->shape = keys->shape;
-    out->hash = root * LANES_HASH_MULTIPLIER;
+    out->hash = all_of(root * LANES_HASH_MULTIPLIER);
     for (uint32_t first = 0; first < walk->count; first += in_word) {
         simd_halves word = { 0 };
 
@@ -179,8 +163,8 @@ INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, simd_ha
 }
 
 /* Its table; 0: not yet known. */
-INLINE simd_halves look_up_key(const struct lanes_keys *keys, const struct key *key,
-                               simd_halves root, simd_halves mask)
+INLINE simd_halves look_up_key(const struct lanes_keys *keys, const struct key *key, uint32_t root,
+                               simd_halves mask)
 {
     simd_halves slot = key->hash >> keys->shift, found = { 0 };
 
@@ -209,8 +193,6 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
         struct lanes_asked asked; /* large: not all of it is set */
 
         asked.step = step;
-        asked.first =
-            step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side;
         asked.lane = lane + (uint32_t)i;
         asked.target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
         asked.count = key->count;
@@ -225,18 +207,11 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
 }
 
 INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                     const struct attacks *attacks, struct walk *out, bool varies)
+                     const struct attacks *attacks, struct walk *out)
 {
-    struct walk other;
-
     out->count = 0;
-    if (lanes->looks_ahead) {
-        list_later(lanes, step, ENGAGEMENT_A, lane, attacks, out);
-        if (varies)
-            list_later(lanes, step, ENGAGEMENT_B, lane, attacks, &other);
-        for (uint32_t i = 0; i < out->count && varies; i++)
-            out->looks[i] = choose(attacks->second, other.looks[i], out->looks[i]);
-    }
+    if (lanes->looks_ahead)
+        list_later(lanes, step, lane, attacks, out);
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         const simd_halves ship = side == RULES_ATTACKER ? attacks->attacker : attacks->target;
 
@@ -245,40 +220,22 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
     }
 }
 
-INLINE void set_facts_of_target(const struct scenes *scenes, uint32_t lane, struct attacks *attacks,
-                                bool varies)
-{
-    const struct scene *a = &scenes->by_first[0], *b = &scenes->by_first[1];
-    const simd_halves number = number_of(attacks->target);
-    simd_halves *out = &attacks->facts[RULES_DEFENDER];
-
-    *out = of_numbers(a->enemy_facts, a->enemy_count, number, lane, of_first(attacks, varies));
-    if (varies)
-        *out |= of_numbers(b->enemy_facts, b->enemy_count, number, lane,
-                           attacks->active & attacks->second);
-}
-
 /* The table of each lane, 0: not yet known; and what to ask for. */
 INLINE simd_halves look_up_by_key(const struct lanes *lanes, const struct lanes_step *step,
-                                  uint32_t lane, const struct attacks *attacks, struct key *out,
-                                  bool varies)
+                                  uint32_t lane, const struct attacks *attacks, struct key *out)
 {
-    const simd_halves root = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
-                                    : all_of(step->roots[lanes->first_side]);
     struct walk walk;
 
-    set_walk(lanes, step, lane, attacks, &walk, varies);
-    pack(&lanes->tables.keys, &walk, root, out);
-    return look_up_key(&lanes->tables.keys, out, root, attacks->active);
+    set_walk(lanes, step, lane, attacks, &walk);
+    pack(&lanes->tables.keys, &walk, step->root, out);
+    return look_up_key(&lanes->tables.keys, out, step->root, attacks->active);
 }
 
 /* Where it hangs on the looks of attacker and target alone: their place in `pairs` is the hash. */
 INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lanes_step *step,
-                                    const struct attacks *attacks, struct key *out, bool varies)
+                                    const struct attacks *attacks, struct key *out)
 {
     const uint32_t *widths = lanes->tables.walks.widths;
-    const simd_halves range =
-        by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
     const simd_halves attacker =
         look_of(lanes, attacks->facts[RULES_ATTACKER], attacks->attacker, RULES_ATTACKER);
     const simd_halves target =
@@ -286,27 +243,28 @@ INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lane
 
     out->count = 0;
     out->shape = lanes->tables.keys.shape;
-    out->hash = (range * widths[RULES_ATTACKER] + attacker) * widths[RULES_DEFENDER] + target;
+    out->hash = (step->range * widths[RULES_ATTACKER] + attacker) * widths[RULES_DEFENDER] + target;
     return simd_look_up(lanes->tables.pairs, out->hash, attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
-INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, const struct scenes *scenes,
-                 uint32_t lane, struct attacks *attacks, simd_halves *out, bool varies)
+INLINE bool walk(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                 struct attacks *attacks, simd_halves *out)
 {
-    set_facts_of_target(scenes, lane, attacks, varies);
+    attacks->facts[RULES_DEFENDER] = of_numbers(scene->enemy_facts, scene->enemy_count,
+                                                number_of(attacks->target), lane, attacks->active);
     for (;;) {
         struct key key;
         struct attacks asked; /* so that nobody else sees those of all words */
         simd_halves missing;
 
-        *out = lanes->keyed ? look_up_by_key(lanes, step, lane, attacks, &key, varies)
-                            : look_up_by_looks(lanes, step, attacks, &key, varies);
+        *out = lanes->keyed ? look_up_by_key(lanes, scene->step, lane, attacks, &key)
+                            : look_up_by_looks(lanes, scene->step, attacks, &key);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
         asked = *attacks;
-        if (!find_walks(lanes, step, lane, &asked, &key, missing))
+        if (!find_walks(lanes, scene->step, lane, &asked, &key, missing))
             return false;
     }
 }

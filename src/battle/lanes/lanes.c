@@ -8,11 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    HEALTH_MAX = STATE_NO_HULL - 1,
-    SORTED_LEAST = 8 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
-                      * it saves */
-};
+enum { HEALTH_MAX = STATE_NO_HULL - 1 };
 
 /* ---- what lanes can play ---- */
 
@@ -169,9 +165,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
     lanes->tells_health = outlook_asks(lanes->engagement);
     lanes->keyed = lanes->looks_ahead || lanes->tells_health;
-    lanes->sorts = lanes->looks_ahead || lanes->engagement->ship_count >= SORTED_LEAST;
-    player->rounds =
-        calloc((1 + ENGAGEMENT_SIDES) * (size_t)player->game.last_round, sizeof *player->rounds);
+    player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player) || !lanes_tables_init(player))
         return error_nomem(err);
@@ -180,7 +174,6 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     lanes_rounds_make(player);
     if (lanes->walks && !lanes_walks_init(player))
         return player->status;
-    lanes_rounds_split(player);
     lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
     lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
     for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
@@ -332,8 +325,6 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
         player->round = (int)(round < last ? round : last);
         lanes->round_number = round;
         lanes->round = &player->rounds[player->round - 1];
-        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-            lanes->by_first[side] = lanes->round + (1 + side) * last;
         lanes->counts = &score->by_round[round];
         if (first == ENGAGEMENT_FIRST_COIN && round == 1)
             player->kernel->draw_first(lanes, lanes->to_coin);

@@ -25,7 +25,7 @@ struct lanes_player {
     struct lanes lanes;
     const struct lanes_kernel *kernel;
     struct round_game game;
-    struct lanes_round *rounds;                  /* [1 + sides][game.last_round] */
+    struct lanes_round *rounds;                  /* [game.last_round] */
     uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes_rounds.c) */
     uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
     uint32_t start_acts; /* but for these, a bit for each: chance comes into their Activation */
@@ -74,9 +74,5 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
 
 /** Set player->rounds, whose sides and schedule are known. */
 void lanes_rounds_make(struct lanes_player *player);
-
-/** The same rounds again for each side as the first one: player->rounds has them one after the
- *  other, all rounds, then those with side A first, with side B. When all else is set of them. */
-void lanes_rounds_split(struct lanes_player *player);
 
 #endif

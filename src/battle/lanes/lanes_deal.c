@@ -16,19 +16,6 @@ struct blow {
     uint32_t kind;      /* of the card that it is dealt */
 };
 
-/* Who attacks and who is attacked: the same for all lanes of a step in which one side is first. */
-struct front {
-    enum engagement_side side; /* that suffers */
-    uint32_t deeds;            /* row of the attacker's */
-};
-
-static struct front front_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
-{
-    return (struct front){ (enum engagement_side) !attacker->side,
-                           ((uint32_t)lanes->sides[attacker->side].first + attacker->number) *
-                               TRIAL_ROW };
-}
-
 /* The attack itself has been counted. */
 static inline void count_deeds(struct lanes *lanes, uint32_t deeds, uint32_t before, uint32_t after)
 {
@@ -66,21 +53,23 @@ static inline bool draw_next(struct lanes_player *player, struct blow *blow)
  * dealt for one after the other. Else hits take shields and facedown cards, and nothing comes of
  * that; crits are left where there are no more shields. Out: whether a card is dealt; then crits
  * are left. */
-static inline bool begin(struct lanes_player *player, const struct front fronts[], uint32_t apart,
+static inline bool begin(struct lanes_player *player, const struct lanes_step *step, uint32_t apart,
                          struct blow *out, bool *is_dealt)
 {
     struct lanes *lanes = &player->lanes;
-    const struct front *front = &fronts[apart >> LANES_APART_SECOND & 1];
+    const uint32_t attacker = (uint32_t)lanes->sides[step->side].first + step->number;
     const uint32_t number = apart >> LANES_APART_TARGET & LANES_NUMBER_MASK;
     const uint32_t lane = apart & (TRIAL_BLOCK - 1), damage = apart >> LANES_APART_DAMAGE;
-    const struct lanes_place at = lanes_place_of(lanes, front->side, number, lane);
+    const struct lanes_place at =
+        lanes_place_of(lanes, (enum engagement_side) !step->side, number, lane);
     const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
     const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT,
                    most = lanes_bound(lanes, at.ship, lane);
     const uint32_t crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
 
-    *out =
-        (struct blow){ .at = at, .deeds = front->deeds + lane, .crits = crits, .before = before };
+    *out = (struct blow){
+        .at = at, .deeds = attacker * TRIAL_ROW + lane, .crits = crits, .before = before
+    };
     *is_dealt = !facts || (before <= most && !player->cards->deals_faceup);
     if (!*is_dealt)
         return suffer_all(player, out, damage - crits);
@@ -143,7 +132,7 @@ static inline bool take(struct lanes_player *player, struct blow *blow, bool *is
     return draw_next(player, blow);
 }
 
-static bool suffer_some(struct lanes_player *player, const struct front fronts[],
+static bool suffer_some(struct lanes_player *player, const struct lanes_step *step,
                         const uint32_t *apart, uint32_t count)
 {
     struct blow blows[TOGETHER];
@@ -151,7 +140,7 @@ static bool suffer_some(struct lanes_player *player, const struct front fronts[]
     bool is_dealt = false;
 
     for (uint32_t i = 0; i < count; i++, left += is_dealt)
-        if (!begin(player, fronts, apart[i], &blows[left], &is_dealt))
+        if (!begin(player, step, apart[i], &blows[left], &is_dealt))
             return false;
     while (left > 0) {
         const uint32_t before = left;
@@ -169,13 +158,10 @@ static bool suffer_some(struct lanes_player *player, const struct front fronts[]
 
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 {
-    const struct front fronts[] = { front_of(lanes, &step->by_first[0]),
-                                    front_of(lanes, &step->by_first[1]) };
-
     for (uint32_t first = 0; first < lanes->apart_count; first += TOGETHER) {
         const uint32_t left = lanes->apart_count - first;
 
-        if (!suffer_some(lanes_player_of(lanes), fronts, lanes->apart + first,
+        if (!suffer_some(lanes_player_of(lanes), step, lanes->apart + first,
                          left < TOGETHER ? left : TOGETHER))
             return false;
     }
@@ -208,9 +194,8 @@ bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step, bool 
 
     for (uint32_t i = 0; i < lanes->apart_count; i++) {
         const uint32_t apart = lanes->apart[i];
-        const struct lanes_attacker *attacker = &step->by_first[apart >> LANES_APART_SECOND & 1];
-        const struct lanes_place at = lanes_place_of(lanes, (enum engagement_side)attacker->side,
-                                                     attacker->number, apart & (TRIAL_BLOCK - 1));
+        const struct lanes_place at = lanes_place_of(lanes, (enum engagement_side)step->side,
+                                                     step->number, apart & (TRIAL_BLOCK - 1));
 
         if (!(have_engaged ? pass(player, at, apart >> LANES_APART_ATTACKED & 1)
                            : engage(player, at)))

@@ -86,7 +86,7 @@ static bool grow_slots(struct lanes_player *player)
 bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked, uint32_t table)
 {
     struct lanes_keys *keys = &player->lanes.tables.keys;
-    const uint32_t root = asked->step->roots[asked->first], number = player->key_count + 1;
+    const uint32_t root = asked->step->root, number = player->key_count + 1;
     uint32_t *item;
 
     if (root > UINT32_MAX >> LANES_ROOT_SHIFT || table > LANES_TABLE_MASK)

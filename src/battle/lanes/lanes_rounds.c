@@ -21,15 +21,15 @@ static uint8_t number_of_range(struct lanes_player *player, size_t ship, int rou
     return (uint8_t)i;
 }
 
-static struct lanes_attacker make_attacker(struct lanes_player *player, size_t ship, int round,
-                                           bool looks_ahead)
+static struct lanes_step make_step(struct lanes_player *player, size_t ship, int round,
+                                   bool looks_ahead)
 {
     const struct engagement *engagement = player->game.engagement;
     const struct engagement_kind *kind = round_kind(&player->game, ship);
     const uint8_t side = engagement->ships[ship].side;
     const size_t number = ship - player->lanes.sides[side].first;
 
-    return (struct lanes_attacker){
+    return (struct lanes_step){
         .side = side,
         .number = (uint8_t)number,
         .range = number_of_range(player, ship, round, looks_ahead),
@@ -60,8 +60,7 @@ static uint32_t add_order(struct lanes_player *player, struct lanes_round *out, 
         const size_t ship = schedule->orders[order].ship[place];
 
         if (player->lanes.has_deck || attacks(player, ship))
-            out->steps[step++].by_first[order] =
-                make_attacker(player, ship, round, looks && place == 0);
+            out->steps[order][step++] = make_step(player, ship, round, looks && place == 0);
     }
     return step - out->step_count;
 }
@@ -69,34 +68,24 @@ static uint32_t add_order(struct lanes_player *player, struct lanes_round *out, 
 static void add_initiative(struct lanes_player *player, struct lanes_round *out, int round,
                            const struct schedule *schedule, size_t place)
 {
-    const enum engagement_first first = player->game.engagement->first;
-    const enum engagement_side fixed = player->lanes.first_side;
-    struct lanes_step *steps = out->steps + out->step_count;
-    bool has[ENGAGEMENT_SIDES] = { false, false };
-    uint32_t count = add_order(player, out, round, schedule, fixed, place);
+    bool has[ENGAGEMENT_SIDES] = { false, false }, both;
+    uint32_t count = 0;
 
-    add_order(player, out, round, schedule, !fixed, place);
+    for (enum engagement_side order = 0; order < ENGAGEMENT_SIDES; order++)
+        count = add_order(player, out, round, schedule, order, place);
     for (uint32_t i = 0; i < count; i++)
-        has[steps[i].by_first[0].side] = true;
-    for (uint32_t i = 0; i < count; i++) {
-        steps[i].begins = i == 0;
-        steps[i].armed = (has[0] && has[1]) || player->lanes.has_deck;
-        steps[i].varies = has[0] && has[1] && first >= ENGAGEMENT_FIRST_COIN;
-        out->varies = out->varies || steps[i].varies;
-        if (!steps[i].varies)
-            steps[i].by_first[ENGAGEMENT_A] = steps[i].by_first[ENGAGEMENT_B] =
-                steps[i].by_first[fixed];
-    }
+        has[out->steps[0][out->step_count + i].side] = true;
+    both = has[ENGAGEMENT_A] && has[ENGAGEMENT_B];
+    out->varies = out->varies || (both && player->game.engagement->first >= ENGAGEMENT_FIRST_COIN);
+    for (enum engagement_side order = 0; order < ENGAGEMENT_SIDES; order++)
+        for (uint32_t i = 0; i < count; i++) {
+            struct lanes_step *step = &out->steps[order][out->step_count + i];
+
+            step->first = order;
+            step->begins = i == 0;
+            step->armed = both || player->lanes.has_deck;
+        }
     out->step_count += count;
-}
-
-/* Whoever looks ahead to places that vary varies, too. */
-static void spread_varying(struct lanes_round *round)
-{
-    bool varies = false;
-
-    for (uint32_t i = round->step_count; i-- > 0;)
-        varies = round->steps[i].varies = round->steps[i].varies || varies;
 }
 
 static bool is_slow(const struct lanes_player *player, size_t ship)
@@ -113,8 +102,9 @@ static void add_slow(struct lanes_player *player, struct lanes_round *out, int r
 
     schedule_make(&schedule, player->game.engagement, UINT32_MAX >> (ENGAGEMENT_SHIPS_MAX - ships));
     add_initiative(player, out, round, &schedule, 0);
-    for (uint32_t i = before; i < out->step_count; i++)
-        out->steps[i].slow = true;
+    for (enum engagement_side order = 0; order < ENGAGEMENT_SIDES; order++)
+        for (uint32_t i = before; i < out->step_count; i++)
+            out->steps[order][i].slow = true;
 }
 
 static void make_round(struct lanes_player *player, int round)
@@ -129,8 +119,9 @@ static void make_round(struct lanes_player *player, int round)
             add_initiative(player, out, round, schedule, place);
     if (reorders)
         add_slow(player, out, round);
-    if (player->lanes.looks_ahead)
-        spread_varying(out);
+    for (enum engagement_side order = 0; order < ENGAGEMENT_SIDES; order++)
+        for (uint32_t i = 0; i < out->step_count; i++)
+            out->steps[order][i].later = out->step_count - i - 1;
 }
 
 void lanes_rounds_make(struct lanes_player *player)
@@ -139,21 +130,4 @@ void lanes_rounds_make(struct lanes_player *player)
         player->lanes.always_slow |= (uint32_t)is_slow(player, ship) << ship;
     for (int round = 1; round <= player->game.last_round; round++)
         make_round(player, round);
-}
-
-void lanes_rounds_split(struct lanes_player *player)
-{
-    const size_t count = (size_t)player->game.last_round;
-
-    for (enum engagement_side first = 0; first < ENGAGEMENT_SIDES; first++)
-        for (size_t i = 0; i < count; i++) {
-            struct lanes_round *out = &player->rounds[(1 + first) * count + i];
-
-            *out = player->rounds[i];
-            for (uint32_t step = 0; step < out->step_count; step++)
-                for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
-                    out->steps[step].by_first[side] = player->rounds[i].steps[step].by_first[first];
-                    out->steps[step].roots[side] = player->rounds[i].steps[step].roots[first];
-                }
-        }
 }

@@ -290,7 +290,7 @@ static size_t enemy_of_kind(const struct lanes_player *player, uint8_t side, uin
 }
 
 /* Nobody looks ahead but the first of two ships, to the attack of the other one. */
-static volley_status find_attack(struct lanes_player *player, const struct lanes_attacker *attacker,
+static volley_status find_attack(struct lanes_player *player, const struct lanes_step *attacker,
                                  uint32_t attacking, uint32_t defending,
                                  const struct round_attack **out)
 {
@@ -308,7 +308,7 @@ static volley_status find_attack(struct lanes_player *player, const struct lanes
                         player->err);
 }
 
-bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
+bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_step *attacker,
                             uint32_t attacking, uint32_t defending)
 {
     struct lanes_player *player = lanes_player_of(lanes);

@@ -46,7 +46,7 @@ uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash 
 bool lanes_tables_fit(struct lanes_player *player);
 
 /** What a kernel asks for is put in its tables. False: it is not found, and the kernel gives up. */
-bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
+bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_step *attacker,
                             uint32_t attacking, uint32_t defending);
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition);
 bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens);

@@ -91,21 +91,20 @@ static bool read_state(struct lanes_player *player, const struct lanes_asked *as
                        struct engagement_state *out)
 {
     const struct lanes *lanes = &player->lanes;
-    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
-    const struct lanes_side *own = &lanes->sides[attacker->side];
+    const struct lanes_step *step = asked->step;
     const struct schedule_order *order;
 
     *out = (struct engagement_state){ .round = (uint16_t)player->round,
                                       .phase = STATE_ATTACK,
-                                      .first = (uint8_t)(1 + asked->first) };
+                                      .first = (uint8_t)(1 + step->first) };
     if (!set_slow(player, asked->lane, out))
         return false;
-    order = &round_schedule(&player->game, out)->orders[asked->first];
-    out->at = order->place[own->first + attacker->number];
+    order = &round_schedule(&player->game, out)->orders[step->first];
+    out->at = order->place[lanes->sides[step->side].first + step->number];
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++) {
         const bool is_there = lanes->ships[ship * TRIAL_ROW + asked->lane] >> TRIAL_HEALTH_SHIFT;
-        const bool fires = asked->step->armed && order->place[ship] >= out->at &&
-                           lanes->armed[asked->lane] >> ship & 1;
+        const bool fires =
+            step->armed && order->place[ship] >= out->at && lanes->armed[asked->lane] >> ship & 1;
 
         if ((is_there || fires) && !lanes_parts_ship(player, ship, asked->lane, &out->ships[ship]))
             return false;
@@ -131,7 +130,7 @@ static uint32_t table_of(struct lanes_player *player, const struct round_attack 
 
 static uint32_t find_table(struct lanes_player *player, const struct lanes_asked *asked)
 {
-    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const struct lanes_step *attacker = asked->step;
     const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
     const size_t target = (size_t)player->lanes.sides[!attacker->side].first + asked->target;
     const struct round_attack *attack;
@@ -169,7 +168,7 @@ bool lanes_walks_init(struct lanes_player *player)
     for (int round = 0; round < player->game.last_round; round++)
         for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
             for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-                player->rounds[round].steps[i].roots[side] = root++;
+                player->rounds[round].steps[side][i].root = root++;
     return lanes_parts_init(player) && fit_looks(player);
 }
 
