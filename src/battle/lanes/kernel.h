@@ -79,8 +79,8 @@ enum {
 /* In `dealt`: the deck has run out, and that matters. */
 #define LANES_ODD (1u << 31)
 
-/* Rows of what is known of lanes: four, damage cards of either side, and of each ship. */
-enum { LANES_ROWS_OF_SHIP = 5, LANES_ROWS_MAX = 6 + LANES_ROWS_OF_SHIP * ENGAGEMENT_SHIPS_MAX };
+/* Rows of what is known of lanes: three, damage cards of either side, and of each ship. */
+enum { LANES_ROWS_OF_SHIP = 5, LANES_ROWS_MAX = 5 + LANES_ROWS_OF_SHIP * ENGAGEMENT_SHIPS_MAX };
 
 /* How many ships look that matter to an attack, at most, each with its health. */
 enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
@@ -221,8 +221,10 @@ struct lanes {
     /* Trials that go on. */
     uint32_t count;
     uint32_t *low, *high; /* [TRIAL_BLOCK] where each stands in the stream, in halves */
+    uint32_t split;       /* in lanes before this one side A is first in player order, in the others
+                           * side B */
+    bool redraws;         /* that is drawn anew before the next round */
     uint32_t *trial;
-    uint32_t *first; /* mask: side B is first. Lanes in which it is not come first */
     uint32_t *dealt[ENGAGEMENT_SIDES];    /* damage cards */
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
@@ -245,7 +247,7 @@ struct lanes_kernel {
     bool (*supported)(void);
     /* Play a round; trials that are decided, or all if it is the last one, leave. */
     bool (*play_round)(struct lanes *lanes, bool is_last);
-    /* Set `first` for all lanes by the slot at which they stand after a jump, and sort them. */
+    /* Set who is first by the slot at which lanes stand after a jump. */
     void (*draw_first)(struct lanes *lanes, struct pcg_jump jump);
     score_deeds_fn *add_deeds;
 };

@@ -137,25 +137,24 @@ INLINE uint32_t words_of(const struct lanes *lanes)
     return (lanes->count + SIMD_HALVES - 1) / SIMD_HALVES;
 }
 
-/* ---- who is first ---- */
+/* ---- who goes on, and who is first ---- */
 
-/* Those of a row with side A first, then the others. */
-static void sort_row(uint32_t *row, const struct selection by_first[], uint32_t words)
+/* Lanes that go on, those with side A first before the others. */
+struct lineup {
+    struct selection by_first[ENGAGEMENT_SIDES];
+};
+
+/* by  to where it is drawn who is first; NULL: it stays as it is */
+INLINE void line_up_word(struct lineup *out, const struct lanes *lanes, uint32_t word,
+                         simd_halves goes_on, const struct pcg_jump *by)
 {
-    uint32_t others[TRIAL_ROW] __attribute__((aligned(TRIAL_ALIGN)));
-    const struct selection *first = &by_first[0], *second = &by_first[1];
+    const uint32_t lane = word * SIMD_HALVES;
+    simd_halves second = (simd_halves)(numbers_from(lane) >= lanes->split);
 
-    squeeze_row(others, row, second, words);
-    squeeze_row(row, row, first, words);
-    memcpy(row + first->count, others, second->count * sizeof *row);
-}
-
-/* Behind the last lane no ship is in play. */
-static void clear_behind(struct lanes *lanes)
-{
-    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
-        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
-            row_of(lanes->ships, ship)[lane] = 0;
+    if (by)
+        second = is_there(luck_at(jump(state_at(lanes, lane), *by)).of[ENGAGEMENT_A] >> 31);
+    add_word(&out->by_first[ENGAGEMENT_A], word, goes_on & ~second);
+    add_word(&out->by_first[ENGAGEMENT_B], word, goes_on & second);
 }
 
 /* The rows of all that is known of lanes that go on, one after the other; returns how many. */
@@ -166,13 +165,12 @@ static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MA
     out[count++] = lanes->low;
     out[count++] = lanes->high;
     out[count++] = lanes->trial;
-    out[count++] = lanes->first;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && lanes->has_deck; side++)
         out[count++] = lanes->dealt[side];
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
         out[count++] = row_of(lanes->ships, ship);
         out[count++] = row_of(lanes->deeds, ship);
-        if (lanes->acts) {
+        if (lanes->acts) { /* else they are the same in all lanes */
             out[count++] = row_of(lanes->bodies, ship);
             out[count++] = row_of(lanes->facts, ship);
         }
@@ -182,45 +180,41 @@ static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MA
     return count;
 }
 
-static void sort(struct lanes *lanes)
+static void line_up_row(uint32_t *row, const struct lineup *lineup, uint32_t words)
+{
+    const struct selection *a = &lineup->by_first[ENGAGEMENT_A],
+                           *b = &lineup->by_first[ENGAGEMENT_B];
+    uint32_t others[TRIAL_ROW] __attribute__((aligned(TRIAL_ALIGN)));
+
+    if (b->count > 0)
+        squeeze_row(others, row, b, words);
+    squeeze_row(row, row, a, words);
+    memcpy(row + a->count, others, b->count * sizeof *row);
+}
+
+static void line_up(struct lanes *lanes, const struct lineup *lineup)
 {
     const uint32_t words = words_of(lanes);
-    struct selection by_first[ENGAGEMENT_SIDES];
     uint32_t *rows[LANES_ROWS_MAX], count = list_rows(lanes, rows);
 
-    by_first[0].count = by_first[1].count = 0;
-    for (uint32_t word = 0; word < words; word++) {
-        const uint32_t lane = word * SIMD_HALVES;
-        const simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count);
-        const simd_halves second = *at(lanes->first, lane);
-
-        add_word(&by_first[0], word, there & ~second);
-        add_word(&by_first[1], word, there & second);
-    }
     while (count > 0)
-        sort_row(rows[--count], by_first, words);
-    clear_behind(lanes);
+        line_up_row(rows[--count], lineup, words);
+    lanes->split = lineup->by_first[ENGAGEMENT_A].count;
+    lanes->count = lanes->split + lineup->by_first[ENGAGEMENT_B].count;
+    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
+        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+            row_of(lanes->ships, ship)[lane] = 0; /* behind the last one no ship is in play */
 }
 
 static void draw_first(struct lanes *lanes, struct pcg_jump by)
 {
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
-        *at(lanes->first, lane) =
-            is_there(luck_at(jump(state_at(lanes, lane), by)).of[ENGAGEMENT_A] >> 31);
-    sort(lanes);
-}
+    struct lineup lineup;
 
-/* How many lanes there are with side A first: these come first. */
-static uint32_t count_first(const struct lanes *lanes)
-{
-    uint32_t count = 0;
-
-    if (!lanes->round->varies)
-        return lanes->first_side == ENGAGEMENT_A ? lanes->count : 0;
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
-        count +=
-            simd_count(~*at(lanes->first, lane) & (simd_halves)(numbers_from(lane) < lanes->count));
-    return count;
+    lineup.by_first[0].count = lineup.by_first[1].count = 0;
+    for (uint32_t word = 0; word < words_of(lanes); word++)
+        line_up_word(&lineup, lanes, word,
+                     (simd_halves)(numbers_from(word * SIMD_HALVES) < lanes->count), &by);
+    line_up(lanes, &lineup);
 }
 
 /* ---- the numbers of a round ---- */
@@ -306,8 +300,6 @@ static bool play_round(struct lanes *lanes, bool is_last)
 {
     const struct lanes_round *round = lanes->round;
 
-    const uint32_t split = count_first(lanes);
-
     draw_numbers(lanes);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         if (lanes->sides[side].immortal)
@@ -319,8 +311,8 @@ static bool play_round(struct lanes *lanes, bool is_last)
 
         if (a->begins && a->armed)
             arm(lanes, a);
-        if (!play_step(lanes, a, 0, split) ||
-            !play_step(lanes, &round->steps[ENGAGEMENT_B][i], split, lanes->count))
+        if (!play_step(lanes, a, 0, lanes->split) ||
+            !play_step(lanes, &round->steps[ENGAGEMENT_B][i], lanes->split, lanes->count))
             return false;
     }
     return end_round(lanes, is_last);

@@ -121,22 +121,6 @@ static void go_to_next_round(struct lanes *lanes)
     }
 }
 
-/* Lanes that go on close up. */
-static void close_up(struct lanes *lanes, const struct selection *staying)
-{
-    const uint32_t words = words_of(lanes);
-    uint32_t *rows[LANES_ROWS_MAX], count = list_rows(lanes, rows);
-
-    if (staying->count == lanes->count)
-        return;
-    while (count > 0) {
-        count--;
-        squeeze_row(rows[count], rows[count], staying, words);
-    }
-    lanes->count = staying->count;
-    clear_behind(lanes);
-}
-
 static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
 {
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
@@ -148,10 +132,12 @@ static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
 }
 
 /* Who goes on, and who has played to the end: not those who leave to be played otherwise. */
-static void part_lanes(struct lanes *lanes, bool is_last, struct selection *staying,
+static void part_lanes(struct lanes *lanes, bool is_last, struct lineup *staying,
                        struct selection *leaving)
 {
-    staying->count = leaving->count = 0;
+    const struct pcg_jump *by = lanes->redraws ? &lanes->to_first : NULL;
+
+    staying->by_first[0].count = staying->by_first[1].count = leaving->count = 0;
     for (uint32_t word = 0; word < words_of(lanes); word++) {
         const uint32_t lane = word * SIMD_HALVES;
         simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count), goes_on = { 0 };
@@ -161,7 +147,7 @@ static void part_lanes(struct lanes *lanes, bool is_last, struct selection *stay
         count_suffered(lanes, lane, there);
         if (!is_last)
             goes_on = there & is_undecided(lanes, lane);
-        add_word(staying, word, goes_on);
+        line_up_word(staying, lanes, word, goes_on, by);
         add_word(leaving, word, there & ~goes_on);
     }
 }
@@ -190,15 +176,16 @@ static bool renew_all(struct lanes *lanes, size_t ship)
 
 static bool end_round(struct lanes *lanes, bool is_last)
 {
-    struct selection staying, leaving;
+    struct selection leaving;
+    struct lineup staying;
 
     if (lanes->acts)
         lanes_cards_new_round(lanes);
+    go_to_next_round(lanes);
     part_lanes(lanes, is_last, &staying, &leaving);
     record(lanes, &leaving);
-    close_up(lanes, &staying);
+    line_up(lanes, &staying);
     lanes->counts->going += lanes->count;
-    go_to_next_round(lanes);
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
         if (!renew_all(lanes, ship))
             return false;

@@ -99,13 +99,13 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 12, OF_SHIPS = 6 };
+    enum { ROWS = 11, OF_SHIPS = 6 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
-    uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
-                              &lanes->first,    &lanes->armed,       &lanes->dealt[0],
-                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1],
-                              &lanes->slow,     &lanes->attacked,    &lanes->apart };
+    uint32_t **rows[ROWS] = { &lanes->low,         &lanes->high,        &lanes->trial,
+                              &lanes->armed,       &lanes->dealt[0],    &lanes->dealt[1],
+                              &lanes->suffered[0], &lanes->suffered[1], &lanes->slow,
+                              &lanes->attacked,    &lanes->apart };
     uint32_t *row = trial_rows(ROWS + OF_SHIPS * ships);
 
     player->memory = row;
@@ -271,6 +271,7 @@ static void start(struct lanes_player *player, uint64_t first, uint32_t count)
     const size_t ships = lanes->engagement->ship_count;
 
     lanes->count = count;
+    lanes->split = lanes->first_side == ENGAGEMENT_A ? count : 0;
     for (uint32_t lane = 0; lane < count; lane++) {
         lanes->low[lane] = (uint32_t)state;
         lanes->high[lane] = (uint32_t)(state >> 32);
@@ -319,17 +320,19 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
     lanes->done = done;
     done->count = 0;
     start(player, state, count);
+    if (first == ENGAGEMENT_FIRST_COIN)
+        player->kernel->draw_first(lanes, lanes->to_coin);
+    else if (first == ENGAGEMENT_FIRST_ROAD && player->rounds[0].varies)
+        player->kernel->draw_first(lanes, lanes->to_first);
     for (size_t round = 1; lanes->count > 0; round++) {
         const size_t last = (size_t)player->game.last_round;
+        const struct lanes_round *next = &player->rounds[round < last ? round : last - 1];
 
         player->round = (int)(round < last ? round : last);
         lanes->round_number = round;
         lanes->round = &player->rounds[player->round - 1];
+        lanes->redraws = first == ENGAGEMENT_FIRST_ROAD && next->varies;
         lanes->counts = &score->by_round[round];
-        if (first == ENGAGEMENT_FIRST_COIN && round == 1)
-            player->kernel->draw_first(lanes, lanes->to_coin);
-        else if (first == ENGAGEMENT_FIRST_ROAD && lanes->round->varies)
-            player->kernel->draw_first(lanes, lanes->to_first);
         if ((player->cards && !lanes_meetings_meet(player, round == 1)) ||
             !player->kernel->play_round(lanes, round == score->rounds))
             return player->status;
