@@ -8,10 +8,10 @@
  * table by the conditions of both ships and the range, its outcome by a random number. Trials that
  * are decided leave, and the others close up.
  *
- * A ship of a trial is one word: health, number in its side, condition; health 0: destroyed. Where
- * tables are found by looks (kernel_body_walk.h) the condition is in two parts: its tokens, which
- * stand in the word, and its body (battle/lanes/lanes_tables.h). The tables grow while the kernel
- * runs: what is not there yet is 0, and asked for. */
+ * A ship of a trial is one word: health, number in its side, tokens; health 0: destroyed. Tokens
+ * are a part of its condition; the other one is its body, a number of its own. So a ship looks as
+ * its body does with its tokens: a number of both (battle/lanes/lanes_tables.h). The tables grow
+ * while the kernel runs: what is not there yet is 0, and asked for. */
 #ifndef ENGAGEMENT_KERNEL_H
 #define ENGAGEMENT_KERNEL_H
 
@@ -21,9 +21,7 @@
 
 enum {
     LANES_NUMBER_SHIFT = 19,
-    LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below */
-    LANES_DAMAGE_MAX = 255,     /* of one attack */
-    LANES_NO_ATTACK = 1,        /* in `pairs`: no weapon can be fired */
+    LANES_NO_ATTACK = 1, /* instead of the number of a table: no weapon can be fired */
     LANES_GUIDES = 256,
     LANES_GUIDE_SHIFT = 24, /* of a number, to its top bits */
     LANES_MORE_SHIFT = 14,  /* to the further bits */
@@ -32,26 +30,23 @@ enum {
     LANES_FAR = 1 << 21,
     LANES_PLACES = 1 << 21
 };
-#define LANES_CONDITION_MASK 0x7FFFFu
-#define LANES_NUMBER_MASK    0x1Fu
-#define LANES_HEALTH_ONE     (1u << TRIAL_HEALTH_SHIFT)
+#define LANES_TOKENS_MASK 0x7FFFFu
+#define LANES_NUMBER_MASK 0x1Fu
+#define LANES_HEALTH_ONE  (1u << TRIAL_HEALTH_SHIFT)
 
-/* An outcome is damage on top, then the conditions of attacker and defender. */
-enum { LANES_OUTCOME_DAMAGE = 24, LANES_OUTCOME_ATTACKER = 12 };
-
-/* Where tables are found by walks it is damage, then the tokens of attacker and defender. */
+/* An outcome is all damage on top, crits among it, then the tokens of attacker and defender. */
 enum {
-    LANES_WALK_DAMAGE = 26, /* all of it, crits among it */
-    LANES_WALK_CRITS = 20,
-    LANES_CRITS_BITS = LANES_WALK_DAMAGE - LANES_WALK_CRITS,
-    LANES_WALK_DAMAGE_MAX = (1 << LANES_CRITS_BITS) - 1,
-    LANES_WALK_ATTACKER = 10
+    LANES_OUTCOME_DAMAGE = 26,
+    LANES_OUTCOME_CRITS = 20,
+    LANES_CRITS_BITS = LANES_OUTCOME_DAMAGE - LANES_OUTCOME_CRITS,
+    LANES_DAMAGE_MAX = (1 << LANES_CRITS_BITS) - 1, /* of one attack */
+    LANES_OUTCOME_ATTACKER = 10
 };
 
 /* The tokens of a ship: a number, and beside it whether it cannot attack with them. A condition as
  * a code is its body, then these. */
 enum {
-    LANES_CODE_BODY = LANES_WALK_ATTACKER,
+    LANES_CODE_BODY = LANES_OUTCOME_ATTACKER,
     LANES_TOKENS = 1 << (LANES_CODE_BODY - 1), /* numbers are below */
     LANES_DISARMED = LANES_TOKENS,
     LANES_BODIES = 1 << 20 /* numbers are below */
@@ -88,17 +83,7 @@ enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
 /* Places in the order of a round, at most; where cards make ships slow each ship may have two. */
 enum { LANES_STEPS_MAX = ENGAGEMENT_SHIPS_MAX };
 
-/* What is known of bodies, where tables are found by looks (kernel_body_walk.h). A ship looks as
- * its body does with its tokens: a number of both. */
-struct lanes_walks {
-    uint32_t token_bits;          /* all numbers of tokens have so many */
-    uint32_t widths[RULES_SIDES]; /* above all looks in a role */
-    uint32_t *facts;              /* by body */
-    uint32_t *conditions;         /* [bodies][1 << token_bits]; 0: not yet */
-    uint32_t places;              /* so many */
-};
-
-_Static_assert(LANES_CODE_TOKENS <= LANES_CONDITION_MASK && 2 * LANES_LOOK_BITS <= 26 &&
+_Static_assert(LANES_CODE_TOKENS <= LANES_TOKENS_MASK && 2 * LANES_LOOK_BITS <= 26 &&
                    (uint64_t)LANES_BODIES << LANES_CODE_BODY <= LANES_ACTS &&
                    LANES_NUMBER_SHIFT + 5 <= TRIAL_HEALTH_SHIFT,
                "words hold what is put in them");
@@ -119,23 +104,25 @@ struct lanes_keys {
 };
 
 struct lanes_tables {
-    uint32_t stride; /* above the numbers of all conditions */
-    uint32_t *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet.
-                      * By looks [ranges][looks of attackers][looks of defenders] */
+    uint32_t token_bits;          /* all numbers of tokens have so many */
+    uint32_t widths[RULES_SIDES]; /* above all looks in a role */
+    uint32_t *facts;              /* by body */
+    uint32_t *conditions;         /* [bodies][1 << token_bits]; 0: not yet */
+    uint32_t places;              /* so many */
+    uint32_t *pairs; /* [ranges][looks of attackers][looks of defenders] number of a table; 0: not
+                      * yet. Not with keys */
     uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
     uint32_t *thresholds; /* by place */
     uint32_t *outcomes;
-    uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
-                     * 0: not yet. In parts [rounds][as walks.conditions], and it is a code */
-    struct lanes_walks walks;
+    uint32_t *next; /* [rounds that differ][as conditions] the code of a condition when the next
+                     * round has begun; 0: not yet */
     struct lanes_keys keys;
 };
 
 /* One place in the order of engagement: who engages there. */
 struct lanes_step {
     uint8_t side, number; /* in its side */
-    uint8_t range;        /* in `pairs`: number of its range, and whether it looks ahead */
-    bool looks_ahead;     /* its attack has a future (battle/attacks/table.h) */
+    uint8_t range;        /* in `pairs`: number of its range */
     bool always;          /* it always has a shot */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
@@ -193,14 +180,13 @@ struct lanes {
     struct lanes_tables tables;
     struct lanes_side sides[ENGAGEMENT_SIDES];
     enum engagement_side first_side; /* in player order, where it does not vary */
-    bool walks;                      /* tables are found so */
     bool looks_ahead;                /* players do */
     bool tells_health;               /* keys do, of ships of which it is asked */
     bool keyed;                      /* tables are found by keys: players look ahead, or that */
-    bool has_deck; /* damage cards are dealt; tables are found by walks, and all ships are armed
-                    * when their initiative begins */
-    bool acts;     /* by these or by hazards chance comes into the Activation of ships */
-    bool stirs;    /* some of these cards are such as LANES_STIRS tells */
+    bool
+        has_deck; /* damage cards are dealt, and all ships are armed when their initiative begins */
+    bool acts;    /* by these or by hazards chance comes into the Activation of ships */
+    bool stirs;   /* some of these cards are such as LANES_STIRS tells */
     bool reorders; /* or make ships slow: in a round each ship has its place, but for those that
                     * always are slow, and all have one at the end, and engage at one of them */
     uint32_t always_slow;                 /* bits of ships */
@@ -232,7 +218,7 @@ struct lanes {
     uint32_t *attacked;                   /* mask: the ship that engages has made an attack */
     uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_TARGET */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
-    uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */
+    uint32_t *bodies, *facts;             /* of them, likewise */
     uint32_t *bounds; /* likewise, where some ship is bounded: health above it is shields. The hull
                        * that was left when shields came back, or something went past them, last */
     uint32_t *deeds;

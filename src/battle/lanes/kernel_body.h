@@ -269,10 +269,8 @@ static bool play_attack(struct lanes *lanes, const struct scene *scene)
          word += TOGETHER) {
         const uint32_t lane = word * SIMD_HALVES;
         const uint32_t left = (scene->to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
-        const uint32_t count = left < TOGETHER ? left : TOGETHER;
 
-        if (!(lanes->walks ? play_attacks(lanes, scene, lane, count, true)
-                           : play_attacks(lanes, scene, lane, count, false)))
+        if (!play_attacks(lanes, scene, lane, left < TOGETHER ? left : TOGETHER))
             return false;
     }
     return true;

@@ -35,23 +35,25 @@ INLINE simd_halves shields_of(const struct lanes *lanes, const struct scene *sce
     return health - simd_least(health, hulls_of(lanes, scene, lane, attacks));
 }
 
-/* Where damage is dealt one by one it does nothing here. In the other lanes no cards are dealt but
- * facedown ones. */
-INLINE void part_cards(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                       struct attacks *attacks)
+/* The damage of all lanes but those in which it is dealt one by one. Of cards only facedown ones
+ * are dealt with it. */
+INLINE simd_halves part_cards(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                              const struct attacks *attacks)
 {
+    const simd_halves damage = attacks->outcome >> LANES_OUTCOME_DAMAGE;
+    const simd_halves crits = attacks->outcome >> LANES_OUTCOME_CRITS & LANES_DAMAGE_MAX;
     const simd_halves shields = shields_of(lanes, scene, lane, attacks);
     const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
-    const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
-    const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |
-                                                          is_there(facts & LANES_ANSWERS));
-    const simd_halves apart = attacks->active & mortal & is_there(attacks->damage) &
-                              (shows | is_there(facts & LANES_SUFFERS));
+    const simd_halves mortal =
+        attacks->active & (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
+    const simd_halves shows =
+        is_there(crits) & ((simd_halves)(damage > shields) | is_there(facts & LANES_ANSWERS));
+    const simd_halves apart = mortal & is_there(damage) & (shows | is_there(facts & LANES_SUFFERS));
 
-    attacks->dealt = attacks->damage - simd_least(attacks->damage, shields);
-    attacks->dealt &= mortal & ~apart;
-    attacks->apart = attacks->damage << LANES_APART_DAMAGE | attacks->crits << LANES_APART_CRITS |
-                     number_of(attacks->target) << LANES_APART_TARGET;
-    attacks->apart &= apart;
-    attacks->damage &= ~apart;
+    *at(scene->dealt, lane) += (damage - simd_least(damage, shields)) & mortal & ~apart;
+    list_apart(lanes, lane,
+               damage << LANES_APART_DAMAGE | crits << LANES_APART_CRITS |
+                   number_of(attacks->target) << LANES_APART_TARGET,
+               apart);
+    return damage & ~apart;
 }

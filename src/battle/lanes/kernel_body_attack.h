@@ -5,12 +5,8 @@
 struct attacks {
     simd_halves active;             /* mask */
     simd_halves attacker, target;   /* words */
-    simd_halves facts[RULES_SIDES]; /* of their bodies, where there are walks */
+    simd_halves facts[RULES_SIDES]; /* of their bodies */
     simd_halves table, outcome;     /* number of the attack table; what it has come to */
-    simd_halves damage, crits;      /* crits: with damage cards */
-    simd_halves left[RULES_SIDES];  /* conditions; where there are walks, tokens */
-    simd_halves dealt;              /* damage cards, all of them facedown */
-    simd_halves apart;              /* damage and crits that are dealt one by one; 0: none */
 };
 
 INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_step *step)
@@ -88,41 +84,6 @@ INLINE void find_targets(const struct lanes *lanes, const struct scene *scene, u
     attacks->active &= is_there(health_of(attacks->target));
 }
 
-/* Ask for the tables of lanes that have none. */
-static bool find_pairs(struct lanes *lanes, const struct lanes_step *step,
-                       const struct attacks *attacks, simd_halves missing)
-{
-    for (int i = 0; i < SIMD_HALVES; i++)
-        if (missing[i] &&
-            !lanes_tables_find_pair(lanes, step, attacks->attacker[i] & LANES_CONDITION_MASK,
-                                    attacks->target[i] & LANES_CONDITION_MASK))
-            return false;
-    return true;
-}
-
-/* The number of the attack table of each lane; false: not found. */
-INLINE bool find_tables(struct lanes *lanes, const struct lanes_step *step,
-                        const struct attacks *attacks, simd_halves *out)
-{
-    const simd_halves attacking = attacks->attacker & LANES_CONDITION_MASK;
-    const simd_halves defending = attacks->target & LANES_CONDITION_MASK;
-
-    for (;;) {
-        const uint32_t stride = lanes->tables.stride;
-        struct attacks asked; /* so that nobody else sees those of all words */
-        const simd_halves index = (step->range * stride + attacking) * stride + defending;
-        simd_halves missing;
-
-        *out = simd_look_up(lanes->tables.pairs, index, attacks->active);
-        missing = attacks->active & (simd_halves)(*out == 0);
-        if (!simd_any(missing))
-            return true;
-        asked = *attacks;
-        if (!find_pairs(lanes, step, &asked, missing))
-            return false;
-    }
-}
-
 /* To the place that a number picks: the first one of the guide or the next. Where more bits are
  * needed, or more places can be meant, one after the other is looked at. That is rare: how far to
  * go is left to chance, and a branch on chance would cost more than all the rest. */
@@ -158,57 +119,44 @@ INLINE void pick_outcomes(const struct lanes *lanes, const struct scene *scene, 
                      attacks->active);
 }
 
-/* Where attacks look at the conditions of two ships: their outcomes tell what becomes of these. */
-INLINE void read_outcomes(struct attacks *attacks)
-{
-    const simd_halves outcome = attacks->outcome;
-
-    attacks->damage = outcome >> LANES_OUTCOME_DAMAGE;
-    attacks->left[RULES_ATTACKER] = outcome >> LANES_OUTCOME_ATTACKER & (LANES_CONDITIONS - 1);
-    attacks->left[RULES_DEFENDER] = outcome & (LANES_CONDITIONS - 1);
-}
-
-#include "battle/lanes/kernel_body_walk.h"
+#include "battle/lanes/kernel_body_looks.h"
 
 #include "battle/lanes/kernel_body_apart.h"
 
-/* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
+/* What is left of a target. Damage goes no further than to the end; ships without hull suffer all
+ * of it and lose nothing. */
 INLINE simd_halves suffer(const struct scene *scene, uint32_t lane, const struct attacks *attacks,
-                          simd_halves *target)
+                          simd_halves *damage)
 {
-    const simd_halves damage = attacks->damage;
     const simd_halves health = health_of(attacks->target);
-    simd_halves taken = simd_least(damage, health);
+    const simd_halves left =
+        (attacks->target & ~LANES_TOKENS_MASK) | (attacks->outcome & LANES_CODE_TOKENS);
+    const simd_halves taken = simd_least(*damage, health);
+    simd_halves immortal;
 
-    *target = (attacks->target & ~LANES_CONDITION_MASK) | attacks->left[RULES_DEFENDER];
-    if (scene->immortal) {
-        const simd_halves immortal = (simd_halves)(health == STATE_NO_HULL);
-
-        taken = choose(immortal, damage, taken);
-        *target -= (taken & ~immortal) << TRIAL_HEALTH_SHIFT;
-        *at(scene->suffered, lane) += damage & immortal & attacks->active;
-    } else {
-        *target -= taken << TRIAL_HEALTH_SHIFT;
+    if (!scene->immortal) {
+        *damage = taken;
+        return left - (taken << TRIAL_HEALTH_SHIFT);
     }
-    return taken & attacks->active;
+    immortal = (simd_halves)(health == STATE_NO_HULL);
+    *damage = choose(immortal, *damage, taken);
+    *at(scene->suffered, lane) += *damage & immortal & attacks->active;
+    return left - ((taken & ~immortal) << TRIAL_HEALTH_SHIFT);
 }
 
-/* What attacks have done to their ships. */
+/* An attack changes the tokens of its ships and nothing else of their conditions. */
 INLINE void apply(const struct scene *scene, uint32_t lane, const struct attacks *attacks,
-                  bool deals)
+                  simd_halves damage)
 {
-    const simd_halves mask = attacks->active;
+    const simd_halves mask = attacks->active, number = number_of(attacks->target);
+    const simd_halves tokens = attacks->outcome >> LANES_OUTCOME_ATTACKER & LANES_CODE_TOKENS;
+    const simd_halves target = suffer(scene, lane, attacks, &damage);
+    const simd_halves kills = mask & (simd_halves)(health_of(target) == 0);
     simd_halves *attacking = at(scene->word, lane), *deeds = at(scene->deeds, lane);
-    const simd_halves condition = attacks->left[RULES_ATTACKER];
-    const simd_halves number = attacks->target >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
-    simd_halves target, taken = suffer(scene, lane, attacks, &target), kills;
     uint32_t *enemy = scene->enemies;
 
-    kills = mask & (simd_halves)(health_of(target) == 0);
-    *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
-    if (deals)
-        *at(scene->dealt, lane) += attacks->dealt & mask;
-    *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
+    *attacking = choose(mask, (*attacking & ~LANES_TOKENS_MASK) | tokens, *attacking);
+    *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + ((damage & mask) << DEEDS_DAMAGE);
     for (uint32_t i = 0; i < scene->enemy_count; i++, enemy += TRIAL_ROW) {
         const simd_halves is_it = mask & (simd_halves)(number == i);
 
@@ -225,66 +173,40 @@ enum { TOGETHER = 8 };
 
 /* Who attacks whom. */
 INLINE void face(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                 struct attacks *out, bool walks)
+                 struct attacks *out)
 {
-    out->dealt = out->apart = (simd_halves){ 0 };
     find_attackers(lanes, scene, lane, out);
-    if (walks) {
-        out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
-        out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
-    }
+    out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
+    out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
     find_shots(lanes, scene->step, lane, out);
     find_targets(lanes, scene, lane, out);
 }
 
-/* The number of the attack table of each lane; false: not found. Lanes without an attack are active
- * no longer. */
-INLINE bool find_table(struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                       struct attacks *attacks, bool walks)
-{
-    if (!simd_any(attacks->active))
-        return true;
-    if (walks ? !walk(lanes, scene, lane, attacks, &attacks->table)
-              : !find_tables(lanes, scene->step, attacks, &attacks->table))
-        return false;
-    attacks->active &= (simd_halves)(attacks->table != LANES_NO_ATTACK);
-    return true;
-}
-
 /* What attacks do, to their ships. */
 INLINE void strike(struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                   struct attacks *attacks, bool deals)
+                   const struct attacks *attacks)
 {
-    if (deals && lanes->stirs)
+    if (lanes->stirs)
         *at(lanes->attacked, lane) = attacks->active;
-    if (!simd_any(attacks->active))
-        return;
-    if (deals)
-        part_cards(lanes, scene, lane, attacks);
-    apply(scene, lane, attacks, deals);
-    if (deals)
-        list_apart(lanes, lane, attacks->apart, is_there(attacks->apart));
+    if (simd_any(attacks->active))
+        apply(scene, lane, attacks,
+              lanes->has_deck ? part_cards(lanes, scene, lane, attacks)
+                              : attacks->outcome >> LANES_OUTCOME_DAMAGE);
 }
 
 INLINE bool play_attacks(struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                         uint32_t count, bool walks)
+                         uint32_t count)
 {
     struct attacks attacks[TOGETHER];
 
     for (uint32_t i = 0; i < count; i++)
-        face(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], walks);
+        face(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
-        if (!find_table(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], walks))
+        if (!find_tables(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]))
             return false;
     for (uint32_t i = 0; i < count; i++)
         pick_outcomes(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
-        walks ? read_lefts(&attacks[i]) : read_outcomes(&attacks[i]);
-    if (walks && lanes->has_deck)
-        for (uint32_t i = 0; i < count; i++)
-            strike(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], true);
-    else
-        for (uint32_t i = 0; i < count; i++)
-            strike(lanes, scene, lane + i * SIMD_HALVES, &attacks[i], false);
+        strike(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     return true;
 }

@@ -34,31 +34,33 @@ static void record(struct lanes *lanes, const struct selection *leaving)
         done->rounds[i] = (uint32_t)lanes->round_number;
 }
 
-/* What comes of conditions in the next round. False: it is not found. */
+static bool ask_for_nexts(struct lanes *lanes, simd_halves body, simd_halves tokens,
+                          simd_halves missing)
+{
+    for (int i = 0; i < SIMD_HALVES; i++)
+        if (missing[i] && !lanes_tables_find_next(lanes, body[i], tokens[i]))
+            return false;
+    return true;
+}
+
+/* What comes of conditions in the next round, as codes. False: it is not found. */
 INLINE bool find_nexts(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves there,
                        simd_halves *out)
 {
-    const simd_halves condition = *at(row_of(lanes->ships, ship), lane) & LANES_CONDITION_MASK;
-    const simd_halves tokens = condition & (LANES_TOKENS - 1);
-    simd_halves body = { 0 };
+    const struct lanes_tables *tables = &lanes->tables;
+    const simd_halves tokens = *at(row_of(lanes->ships, ship), lane) & (LANES_TOKENS - 1);
+    const simd_halves body = *at(row_of(lanes->bodies, ship), lane);
 
-    if (lanes->walks)
-        body = *at(row_of(lanes->bodies, ship), lane);
     for (;;) {
-        const struct lanes_tables *tables = &lanes->tables;
-        const size_t stride = lanes->walks ? tables->walks.places : tables->stride;
-        simd_halves place = condition, missing;
+        simd_halves missing;
 
-        if (lanes->walks)
-            place = body << tables->walks.token_bits | tokens;
-        *out = simd_look_up(tables->next + lanes->round->next * stride, place, there);
+        *out = simd_look_up(tables->next + (size_t)lanes->round->next * tables->places,
+                            body << tables->token_bits | tokens, there);
         missing = there & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
-        for (int i = 0; i < SIMD_HALVES; i++)
-            if (missing[i] && !(lanes->walks ? lanes_tables_find_next_of(lanes, body[i], tokens[i])
-                                             : lanes_tables_find_next(lanes, condition[i])))
-                return false;
+        if (!ask_for_nexts(lanes, body, tokens, missing))
+            return false;
     }
 }
 
@@ -73,7 +75,7 @@ INLINE void set_bodies(struct lanes *lanes, size_t ship, uint32_t lane, simd_hal
     if (!simd_any(other))
         return;
     *row = choose(other, bodies, *row);
-    *facts = choose(other, simd_look_up(lanes->tables.walks.facts, bodies, other), *facts);
+    *facts = choose(other, simd_look_up(lanes->tables.facts, bodies, other), *facts);
 }
 
 /* Shields come back to a ship. */
@@ -100,14 +102,11 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
         return false;
     if (lanes->back[ship])
         regenerate(lanes, ship, lane);
-    if (lanes->walks) {
-        if (lanes->acts)
-            set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
-        *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CODE_TOKENS);
-    } else {
-        *word = (*word & ~LANES_CONDITION_MASK) | found;
-    }
-    return !lanes->acts || !simd_any(is_there(found & LANES_ACTS)) ||
+    *word = (*word & ~LANES_TOKENS_MASK) | (found & LANES_CODE_TOKENS);
+    if (!lanes->acts)
+        return true;
+    set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
+    return !simd_any(is_there(found & LANES_ACTS)) ||
            activate_all(lanes, (uint32_t)ship, lane, found);
 }
 
@@ -184,7 +183,8 @@ static bool end_round(struct lanes *lanes, bool is_last)
     go_to_next_round(lanes);
     part_lanes(lanes, is_last, &staying, &leaving);
     record(lanes, &leaving);
-    line_up(lanes, &staying);
+    if (leaving.count > 0 || lanes->redraws || lanes->has_deck)
+        line_up(lanes, &staying);
     lanes->counts->going += lanes->count;
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
         if (!renew_all(lanes, ship))

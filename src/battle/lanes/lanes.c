@@ -29,15 +29,6 @@ static bool is_ahead(const struct engagement *engagement)
            (is_duel(engagement) || outlook_is_told(engagement));
 }
 
-/* What a ship looks ahead to depends on who is left and has not attacked yet; with one ship on each
- * side on its place in the order alone. With damage cards there are too many conditions for a table
- * of each pair. */
-static bool is_walked(const struct engagement *engagement, bool acts)
-{
-    return acts || outlook_asks(engagement) ||
-           (engagement->policy == ENGAGEMENT_ROUND && !is_duel(engagement));
-}
-
 bool lanes_play_it(const struct engagement *engagement)
 {
     bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead(engagement)) &&
@@ -142,7 +133,7 @@ static volley_status set_starts(struct lanes_player *player, volley_error *err)
         if (!condition)
             status = error_nomem(err);
     }
-    if (status == VOLLEY_OK && !lanes_tables_fit(player))
+    if (status == VOLLEY_OK && !lanes_looks_fit(player))
         status = player->status;
     return status;
 }
@@ -157,12 +148,11 @@ static volley_status make(struct lanes_player *player, volley_error *err)
         lanes->engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
     lanes->has_deck = player->game.has_deck;
     lanes->acts = lanes->has_deck || player->game.has_hazards;
-    lanes->walks = is_walked(lanes->engagement, lanes->acts);
     if (lanes->acts)
         status = lanes_cards_init(player, err);
     if (status != VOLLEY_OK)
         return status;
-    lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
+    lanes->looks_ahead = lanes->engagement->policy == ENGAGEMENT_ROUND;
     lanes->tells_health = outlook_asks(lanes->engagement);
     lanes->keyed = lanes->looks_ahead || lanes->tells_health;
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
@@ -172,7 +162,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         make_side(player, side);
     lanes_rounds_make(player);
-    if (lanes->walks && !lanes_walks_init(player))
+    if (!lanes_looks_init(player))
         return player->status;
     lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
     lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
@@ -247,15 +237,10 @@ void lanes_fini(struct lanes_player *player)
 static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;
-    uint32_t word = player->starts[ship], body = 0, facts = 0;
+    const uint32_t code = lanes_parts_code(player, player->starts[ship] & LANES_TOKENS_MASK);
+    const uint32_t word = (player->starts[ship] & ~LANES_TOKENS_MASK) | (code & LANES_CODE_TOKENS);
+    const uint32_t body = code >> LANES_CODE_BODY, facts = lanes->tables.facts[body];
 
-    if (lanes->walks) {
-        const uint32_t code = lanes_parts_code(player, word & LANES_CONDITION_MASK);
-
-        word = (word & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
-        body = code >> LANES_CODE_BODY;
-        facts = lanes->tables.walks.facts[body];
-    }
     for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++) {
         lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
         lanes->bodies[ship * TRIAL_ROW + lane] = body;
@@ -293,7 +278,7 @@ static volley_status make_room(struct lanes_player *player, uint32_t count, voll
     const struct lanes_player was = *player;
 
     player->trials += count;
-    if (player->is_beyond || !lanes_walks_full(player))
+    if (player->is_beyond || !lanes_looks_full(player))
         return VOLLEY_OK;
     player->is_beyond = was.trials < TRIALS_LEAST;
     if (player->is_beyond) {

@@ -145,7 +145,7 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
     player->status = of->phase == STATE_TURN || of->phase == STATE_BOMB
                          ? activate(player, &state, ship, guide, out)
                          : play_point(player, &state, &point, guide, out);
-    if (player->status != VOLLEY_OK || !lanes_tables_fit(player))
+    if (player->status != VOLLEY_OK || !lanes_looks_fit(player))
         return false;
     out->to = at->condition ? lanes_parts_code(player, at->condition) : 0;
     out->hull = at->hull;

@@ -65,7 +65,7 @@ static inline bool begin(struct lanes_player *player, const struct lanes_step *s
     const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
     const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT,
                    most = lanes_bound(lanes, at.ship, lane);
-    const uint32_t crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
+    const uint32_t crits = apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX;
 
     *out = (struct blow){
         .at = at, .deeds = attacker * TRIAL_ROW + lane, .crits = crits, .before = before

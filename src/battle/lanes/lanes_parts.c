@@ -27,40 +27,54 @@ bool lanes_parts_init(struct lanes_player *player)
 /* Nothing that is found by looks holds any more. */
 static void forget_looks(struct lanes_player *player)
 {
-    memset(player->lanes.tables.walks.widths, 0, sizeof player->lanes.tables.walks.widths);
+    memset(player->lanes.tables.widths, 0, sizeof player->lanes.tables.widths);
+}
+
+/* How many rows there are in each part of a table, and how wide they are. */
+struct shape {
+    size_t rows, width;
+};
+
+/* The parts of a table with more rows or wider ones, all else 0. NULL: out of memory. */
+static uint32_t *widen(const uint32_t *from, size_t parts, struct shape before, struct shape after)
+{
+    uint32_t *to = calloc(parts * after.rows * after.width, sizeof *to);
+
+    for (size_t part = 0; to && from && part < parts; part++)
+        for (size_t row = 0; row < before.rows; row++)
+            memcpy(to + (part * after.rows + row) * after.width,
+                   from + (part * before.rows + row) * before.width, before.width * sizeof *to);
+    return to;
 }
 
 static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t token_bits)
 {
     struct lanes_tables *tables = &player->lanes.tables;
-    struct lanes_walks *walks = &tables->walks;
     const size_t rounds = (size_t)player->game.last_round;
-    const struct lanes_shape before = { player->parts.room, (size_t)1 << walks->token_bits };
-    const struct lanes_shape after = { bodies, (size_t)1 << token_bits };
+    const struct shape before = { player->parts.room, (size_t)1 << tables->token_bits };
+    const struct shape after = { bodies, (size_t)1 << token_bits };
     uint32_t *conditions, *facts, *next;
 
     if (rounds * bodies * sizeof *next << token_bits > lanes_bytes_most)
         return lanes_fail_large(player);
-    conditions = lanes_widen(walks->conditions, 1, before, after);
-    next = lanes_widen(tables->next, rounds, before, after);
-    facts = lanes_widen(walks->facts, 1, (struct lanes_shape){ 1, before.rows },
-                        (struct lanes_shape){ 1, bodies });
+    conditions = widen(tables->conditions, 1, before, after);
+    next = widen(tables->next, rounds, before, after);
+    facts = widen(tables->facts, 1, (struct shape){ 1, before.rows }, (struct shape){ 1, bodies });
     if (!conditions || !next || !facts) {
         free(conditions);
         free(next);
         free(facts);
         return lanes_fail_nomem(player);
     }
-    if (token_bits != walks->token_bits)
+    if (token_bits != tables->token_bits)
         forget_looks(player);
-    free(walks->conditions);
+    free(tables->conditions);
     free(tables->next);
-    free(walks->facts);
-    *walks = (struct lanes_walks){ .token_bits = token_bits,
-                                   .widths = { walks->widths[0], walks->widths[1] },
-                                   .facts = facts,
-                                   .conditions = conditions,
-                                   .places = bodies << token_bits };
+    free(tables->facts);
+    tables->token_bits = token_bits;
+    tables->facts = facts;
+    tables->conditions = conditions;
+    tables->places = bodies << token_bits;
     tables->next = next;
     player->parts.room = bodies;
     return true;
@@ -79,7 +93,7 @@ static void set_tokens(struct condition *to, const struct condition *from)
 uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of)
 {
     struct lanes_parts *parts = &player->parts;
-    const uint32_t bits = player->lanes.tables.walks.token_bits;
+    const uint32_t bits = player->lanes.tables.token_bits;
     struct condition tokens = { .kind = of->kind };
     uint32_t number;
 
@@ -146,13 +160,13 @@ static bool set_facts(struct lanes_player *player, uint32_t body)
         return lanes_fail_nomem(player);
     attacker = look_of(player, condition, RULES_ATTACKER);
     defender = attacker ? look_of(player, condition, RULES_DEFENDER) : 0;
-    player->lanes.tables.walks.facts[body] =
-        attacker | defender << LANES_LOOK_BITS | (later->is_armed ? LANES_ARMED : 0) |
-        (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
-        (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
-        (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
-        (game->engagement->kinds[of.kind].asks ? LANES_TOLD : 0) |
-        (stirs(game, later, &of) ? LANES_STIRS : 0);
+    player->lanes.tables.facts[body] = attacker | defender << LANES_LOOK_BITS |
+                                       (later->is_armed ? LANES_ARMED : 0) |
+                                       (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
+                                       (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
+                                       (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
+                                       (game->engagement->kinds[of.kind].asks ? LANES_TOLD : 0) |
+                                       (stirs(game, later, &of) ? LANES_STIRS : 0);
     return defender != 0;
 }
 
@@ -174,7 +188,7 @@ static uint32_t find_body(struct lanes_player *player, const struct condition *o
     if (!number || number >= LANES_BODIES)
         return 0;
     if (number >= parts->room && !fit_parts(player, parts->room ? 2 * parts->room : BODIES_FIRST,
-                                            player->lanes.tables.walks.token_bits))
+                                            player->lanes.tables.token_bits))
         return 0;
     return number <= before || set_facts(player, number) ? number : 0;
 }
@@ -186,12 +200,12 @@ static bool take_apart(struct lanes_player *player, uint32_t condition)
     const struct condition of = *condition_at(&player->game.conditions, condition);
     const uint32_t body = find_body(player, &of);
     const uint32_t tokens = body ? lanes_parts_tokens(player, &of) : UINT32_MAX;
-    const struct lanes_walks *walks = &player->lanes.tables.walks;
+    const struct lanes_tables *tables = &player->lanes.tables;
 
     if (tokens == UINT32_MAX)
         return false;
     player->parts.codes[condition] = body << LANES_CODE_BODY | tokens;
-    walks->conditions[((size_t)body << walks->token_bits) + (tokens & (LANES_TOKENS - 1))] =
+    tables->conditions[((size_t)body << tables->token_bits) + (tokens & (LANES_TOKENS - 1))] =
         condition;
     return true;
 }
@@ -220,7 +234,7 @@ uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t n
     condition = round_condition(&player->game, &ship);
     if (!condition)
         lanes_fail_nomem(player);
-    return condition && lanes_tables_fit(player) ? condition : 0;
+    return condition && lanes_looks_fit(player) ? condition : 0;
 }
 
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
@@ -241,7 +255,7 @@ bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
 
 size_t lanes_parts_bytes(const struct lanes_player *player)
 {
-    return (size_t)player->game.last_round * player->lanes.tables.walks.places * sizeof(uint32_t);
+    return (size_t)player->game.last_round * player->lanes.tables.places * sizeof(uint32_t);
 }
 
 void lanes_parts_fini(struct lanes_player *player)
@@ -253,7 +267,7 @@ void lanes_parts_fini(struct lanes_player *player)
         numbers_fini(&parts->tokens[kind]);
     free(parts->tokens);
     free(parts->codes);
-    free(player->lanes.tables.walks.facts);
-    free(player->lanes.tables.walks.conditions);
+    free(player->lanes.tables.facts);
+    free(player->lanes.tables.conditions);
     *parts = (struct lanes_parts){ .taken = 0 };
 }

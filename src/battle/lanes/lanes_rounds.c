@@ -1,19 +1,12 @@
 #include "battle/lanes/lanes.h"
 
-/* The number of what an attack hangs on besides its ships: its range, and with two ships of which
- * one looks ahead to the attack of the other, the range of that. */
-static uint8_t number_of_range(struct lanes_player *player, size_t ship, int round,
-                               bool looks_ahead)
+/* The number of a range of attacks. */
+static uint8_t number_of_range(struct lanes_player *player, size_t ship, int round)
 {
-    enum { RANGES = 8 };
-    const struct engagement *engagement = player->game.engagement;
-    const size_t enemy = ship == 0 ? 1 : 0;
-    uint32_t wanted = (uint32_t)schedule_range(engagement, round_kind(&player->game, ship), round);
+    const uint32_t wanted =
+        (uint32_t)schedule_range(player->game.engagement, round_kind(&player->game, ship), round);
     uint32_t i = 0;
 
-    if (looks_ahead)
-        wanted += RANGES * (1 + (uint32_t)schedule_range(engagement,
-                                                         round_kind(&player->game, enemy), round));
     while (i < player->range_count && player->ranges[i] != wanted)
         i++;
     if (i == player->range_count)
@@ -21,8 +14,7 @@ static uint8_t number_of_range(struct lanes_player *player, size_t ship, int rou
     return (uint8_t)i;
 }
 
-static struct lanes_step make_step(struct lanes_player *player, size_t ship, int round,
-                                   bool looks_ahead)
+static struct lanes_step make_step(struct lanes_player *player, size_t ship, int round)
 {
     const struct engagement *engagement = player->game.engagement;
     const struct engagement_kind *kind = round_kind(&player->game, ship);
@@ -32,8 +24,7 @@ static struct lanes_step make_step(struct lanes_player *player, size_t ship, int
     return (struct lanes_step){
         .side = side,
         .number = (uint8_t)number,
-        .range = number_of_range(player, ship, round, looks_ahead),
-        .looks_ahead = looks_ahead,
+        .range = number_of_range(player, ship, round),
         .always = kind->shot >= 1,
         .shot = luck_threshold(kind->shot),
         .policy = engagement->targets[side],
@@ -54,13 +45,12 @@ static uint32_t add_order(struct lanes_player *player, struct lanes_round *out, 
                           const struct schedule *schedule, enum engagement_side order, size_t place)
 {
     uint32_t step = out->step_count;
-    const bool looks = player->game.source.future != NULL && !player->lanes.walks;
 
     for (size_t end = schedule->step_end[place]; place < end; place++) {
         const size_t ship = schedule->orders[order].ship[place];
 
         if (player->lanes.has_deck || attacks(player, ship))
-            out->steps[order][step++] = make_step(player, ship, round, looks && place == 0);
+            out->steps[order][step++] = make_step(player, ship, round);
     }
     return step - out->step_count;
 }

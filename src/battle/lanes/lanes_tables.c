@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRIDE_FIRST = 32 };
-
 _Static_assert(offsetof(struct lanes_player, lanes) == 0, "a player is found by its lanes");
 
 bool lanes_fail(struct lanes_player *player, volley_status status)
@@ -26,53 +24,6 @@ bool lanes_fail_large(struct lanes_player *player)
 bool lanes_fail_nomem(struct lanes_player *player)
 {
     return lanes_fail(player, error_nomem(player->err));
-}
-
-/* ---- room ---- */
-
-uint32_t *lanes_widen(const uint32_t *from, size_t parts, struct lanes_shape before,
-                      struct lanes_shape after)
-{
-    uint32_t *to = calloc(parts * after.rows * after.width, sizeof *to);
-
-    for (size_t part = 0; to && from && part < parts; part++)
-        for (size_t row = 0; row < before.rows; row++)
-            memcpy(to + (part * after.rows + row) * after.width,
-                   from + (part * before.rows + row) * before.width, before.width * sizeof *to);
-    return to;
-}
-
-bool lanes_tables_fit(struct lanes_player *player)
-{
-    struct lanes_tables *tables = &player->lanes.tables;
-    uint32_t after = tables->stride ? tables->stride : STRIDE_FIRST;
-    uint32_t *pairs, *next;
-
-    if (player->lanes.walks)
-        return lanes_walks_fit(player);
-    while (after <= player->game.conditions.count)
-        after *= 2;
-    if (after == tables->stride)
-        return true;
-    if (after > LANES_CONDITIONS ||
-        (size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
-        return lanes_fail_large(player);
-    pairs = lanes_widen(tables->pairs, player->range_count,
-                        (struct lanes_shape){ tables->stride, tables->stride },
-                        (struct lanes_shape){ after, after });
-    next = lanes_widen(tables->next, (size_t)player->game.last_round,
-                       (struct lanes_shape){ 1, tables->stride }, (struct lanes_shape){ 1, after });
-    if (!pairs || !next) {
-        free(pairs);
-        free(next);
-        return lanes_fail_nomem(player);
-    }
-    free(tables->pairs);
-    free(tables->next);
-    tables->pairs = pairs;
-    tables->next = next;
-    tables->stride = after;
-    return true;
 }
 
 /* ---- attacks ---- */
@@ -96,51 +47,30 @@ static uint32_t tokens_after(struct lanes_player *player, const struct round_att
     return lanes_parts_tokens(player, &after);
 }
 
-/* Of a table that is found by a walk. UINT32_MAX: not found. */
-static uint32_t walk_outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
-                                uint32_t cell)
+/* UINT32_MAX: not found. */
+static uint32_t outcome_of(struct lanes_player *player, const struct round_attack *attack,
+                           uint32_t cell)
 {
-    const struct attack_cell *found = &clash->attack->table->cells[cell];
-    const uint32_t attacker = tokens_after(player, clash->attack, found->left, RULES_ATTACKER);
-    const uint32_t defender =
-        attacker == UINT32_MAX ? UINT32_MAX
-                               : tokens_after(player, clash->attack, found->left, RULES_DEFENDER);
+    const struct attack_cell *found = &attack->table->cells[cell];
+    const uint32_t attacker = tokens_after(player, attack, found->left, RULES_ATTACKER);
+    const uint32_t defender = attacker == UINT32_MAX
+                                  ? UINT32_MAX
+                                  : tokens_after(player, attack, found->left, RULES_DEFENDER);
 
     if (defender == UINT32_MAX)
         return UINT32_MAX;
-    return ((uint32_t)found->hits + found->crits) << LANES_WALK_DAMAGE |
-           (player->lanes.has_deck ? (uint32_t)found->crits << LANES_WALK_CRITS : 0) |
-           attacker << LANES_WALK_ATTACKER | defender;
-}
-
-/* UINT32_MAX: out of memory. */
-static uint32_t outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
-                           uint32_t cell)
-{
-    const struct attack_cell *found = &clash->attack->table->cells[cell];
-    uint32_t after[RULES_SIDES];
-
-    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        after[side] = round_after(&player->game, clash->conditions[side],
-                                  clash->attack->left[found->left][side]);
-        if (!after[side]) {
-            lanes_fail_nomem(player);
-            return UINT32_MAX;
-        }
-    }
     return ((uint32_t)found->hits + found->crits) << LANES_OUTCOME_DAMAGE |
-           after[RULES_ATTACKER] << LANES_OUTCOME_ATTACKER | after[RULES_DEFENDER];
+           (player->lanes.has_deck ? (uint32_t)found->crits << LANES_OUTCOME_CRITS : 0) |
+           attacker << LANES_OUTCOME_ATTACKER | defender;
 }
 
 /* Lanes know hull and shields together, so nothing can go past shields. */
-static bool is_too_much(const struct lanes_player *player, const struct round_attack *attack)
+static bool is_too_much(const struct round_attack *attack)
 {
-    const int most = player->lanes.walks ? LANES_WALK_DAMAGE_MAX : LANES_DAMAGE_MAX;
-
     for (size_t i = 0; i < attack->table->cell_count; i++) {
         const struct attack_cell *cell = &attack->table->cells[i];
 
-        if (cell->past > 0 || cell->hits + cell->crits > most)
+        if (cell->past > 0 || cell->hits + cell->crits > LANES_DAMAGE_MAX)
             return true;
     }
     return false;
@@ -165,16 +95,14 @@ struct content {
 _Static_assert(sizeof(struct content) == 12, "a key has no padding");
 
 /* Neighbours that come to the same are one place. */
-static void add_places(struct lanes_player *player, const struct lanes_clash *clash,
+static void add_places(struct lanes_player *player, const struct round_attack *attack,
                        const struct sampler *sampler)
 {
     struct lanes_tables *tables = &player->lanes.tables;
     const uint32_t first = player->place_count;
 
     for (uint32_t i = 0; i < sampler->count; i++) {
-        const uint32_t outcome = player->lanes.walks
-                                     ? walk_outcome_of(player, clash, sampler->cells[i])
-                                     : outcome_of(player, clash, sampler->cells[i]);
+        const uint32_t outcome = outcome_of(player, attack, sampler->cells[i]);
 
         if (player->place_count > first && tables->outcomes[player->place_count - 1] == outcome)
             player->place_count--;
@@ -218,13 +146,13 @@ static void add_guide(struct lanes_player *player, uint32_t place)
 }
 
 /* Tables are numbered from the first number that says there is one. 0: out of memory. */
-static uint32_t add_table(struct lanes_player *player, const struct lanes_clash *clash,
+static uint32_t add_table(struct lanes_player *player, const struct round_attack *attack,
                           const struct sampler *sampler)
 {
     const uint32_t first = player->place_count;
     uint32_t *number;
 
-    add_places(player, clash, sampler);
+    add_places(player, attack, sampler);
     number = find_content(player, first);
     if (!number)
         return 0;
@@ -256,14 +184,12 @@ bool lanes_tables_init(struct lanes_player *player)
     return fit_places(player, 1);
 }
 
-uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash)
+uint32_t lanes_tables_add(struct lanes_player *player, const struct round_attack *attack)
 {
-    const struct round_attack *attack = clash->attack;
     struct sampler sampler;
     uint32_t table = 0;
 
-    if (is_too_much(player, attack) ||
-        player->place_count + attack->table->cell_count > LANES_PLACES) {
+    if (is_too_much(attack) || player->place_count + attack->table->cell_count > LANES_PLACES) {
         lanes_fail_large(player);
         return 0;
     }
@@ -271,64 +197,11 @@ uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash 
     if (player->status != VOLLEY_OK)
         return 0;
     if (fit_places(player, sampler.count))
-        table = add_table(player, clash, &sampler);
+        table = add_table(player, attack, &sampler);
     if (!table)
         lanes_fail_nomem(player);
     sampler_fini(&sampler);
     return player->status == VOLLEY_OK ? table : 0;
-}
-
-/* Some enemy of this kind: which one does not matter. */
-static size_t enemy_of_kind(const struct lanes_player *player, uint8_t side, uint8_t kind)
-{
-    const struct engagement *engagement = player->game.engagement;
-    size_t ship = 0;
-
-    while (engagement->ships[ship].side == side || engagement->ships[ship].kind != kind)
-        ship++;
-    return ship;
-}
-
-/* Nobody looks ahead but the first of two ships, to the attack of the other one. */
-static volley_status find_attack(struct lanes_player *player, const struct lanes_step *attacker,
-                                 uint32_t attacking, uint32_t defending,
-                                 const struct round_attack **out)
-{
-    struct round_game *game = &player->game;
-    struct engagement_state state = { .round = (uint16_t)player->lanes.round_number,
-                                      .phase = STATE_ATTACK,
-                                      .first = (uint8_t)(1 + attacker->side) };
-    const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
-    const size_t target =
-        enemy_of_kind(player, attacker->side, condition_at(&game->conditions, defending)->kind);
-
-    state.ships[ship] = (struct state_ship){ .condition = attacking, .hull = 1 };
-    state.ships[target] = (struct state_ship){ .condition = defending, .hull = 1 };
-    return round_attack(game, &state, (size_t[]){ ship, target }, attacker->looks_ahead, out,
-                        player->err);
-}
-
-bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_step *attacker,
-                            uint32_t attacking, uint32_t defending)
-{
-    struct lanes_player *player = lanes_player_of(lanes);
-    struct lanes_clash clash = { NULL, { attacking, defending } };
-    uint32_t table = LANES_NO_ATTACK;
-
-    if (player->game.later[attacking].is_armed) {
-        player->status = find_attack(player, attacker, attacking, defending, &clash.attack);
-        if (player->status != VOLLEY_OK)
-            return false;
-    }
-    if (clash.attack && clash.attack->table->weapon >= 0) {
-        table = lanes_tables_add(player, &clash);
-        if (!table || !lanes_tables_fit(player))
-            return false;
-    }
-    lanes->tables
-        .pairs[((size_t)attacker->range * lanes->tables.stride + attacking) * lanes->tables.stride +
-               defending] = table;
-    return true;
 }
 
 /* ---- from round to round ---- */
@@ -343,23 +216,13 @@ static uint32_t find_next(struct lanes_player *player, uint32_t condition, uint3
     found = *ended ? round_begun(&player->game, *ended, next < last ? next : last) : 0;
     if (!found)
         lanes_fail_nomem(player);
-    return found && lanes_tables_fit(player) ? found : 0;
+    return found && lanes_looks_fit(player) ? found : 0;
 }
 
-bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
-{
-    uint32_t ended;
-    const uint32_t found = find_next(lanes_player_of(lanes), condition, &ended);
-
-    if (found)
-        lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
-    return found != 0;
-}
-
-bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens)
+bool lanes_tables_find_next(struct lanes *lanes, uint32_t body, uint32_t tokens)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const struct lanes_walks *walks = &lanes->tables.walks;
+    const struct lanes_tables *tables = &lanes->tables;
     const uint32_t condition = lanes_parts_condition(player, body, tokens);
     uint32_t ended = 0;
     const uint32_t found = condition ? find_next(player, condition, &ended) : 0;
@@ -368,8 +231,8 @@ bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t toke
                                               : 0;
 
     if (found)
-        lanes->tables.next[(size_t)lanes->round->next * walks->places +
-                           ((size_t)body << walks->token_bits) + tokens] = code;
+        tables->next[(size_t)lanes->round->next * tables->places +
+                     ((size_t)body << tables->token_bits) + tokens] = code;
     return found != 0;
 }
 
@@ -385,6 +248,6 @@ void lanes_tables_fini(struct lanes_player *player)
     free(player->content_tables);
     player->content_tables = NULL;
     numbers_fini(&player->contents);
-    lanes_walks_fini(player);
-    *tables = (struct lanes_tables){ .stride = 0 };
+    lanes_looks_fini(player);
+    *tables = (struct lanes_tables){ .places = 0 };
 }

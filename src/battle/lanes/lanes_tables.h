@@ -9,12 +9,6 @@
 /* Bytes of a table that has a place for everything that may be asked for. */
 static const size_t lanes_bytes_most = (size_t)64 << 20;
 
-/* An attack of a ship in one condition on one in another. */
-struct lanes_clash {
-    const struct round_attack *attack;
-    uint32_t conditions[RULES_SIDES]; /* unless tables are found by walks */
-};
-
 static inline struct lanes_player *lanes_player_of(struct lanes *lanes)
 {
     return (struct lanes_player *)lanes; /* its first member */
@@ -25,35 +19,21 @@ bool lanes_fail(struct lanes_player *player, volley_status status);
 bool lanes_fail_large(struct lanes_player *player);
 bool lanes_fail_nomem(struct lanes_player *player);
 
-/* How many rows there are in each part of a table, and how wide they are. */
-struct lanes_shape {
-    size_t rows, width;
-};
-
-/** The parts of a table with more rows or wider ones, all else 0. NULL: out of memory.
- *  from  NULL: there is none yet */
-uint32_t *lanes_widen(const uint32_t *from, size_t parts, struct lanes_shape before,
-                      struct lanes_shape after);
-
 /** Room for a first attack: where nobody attacks, a kernel looks at one, too. */
 bool lanes_tables_init(struct lanes_player *player);
 
 /** The number of the table of an attack; 0: not found. Attacks that come to the same have the same
  *  table: so those that are in use stay near. */
-uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash);
+uint32_t lanes_tables_add(struct lanes_player *player, const struct round_attack *attack);
 
-/** Room for the conditions that the game knows; false: none. */
-bool lanes_tables_fit(struct lanes_player *player);
-
-/** What a kernel asks for is put in its tables. False: it is not found, and the kernel gives up. */
-bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_step *attacker,
-                            uint32_t attacking, uint32_t defending);
-bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition);
-bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens);
+/** What a kernel asks for is put in its tables: the condition of the next round, the table of an
+ *  attack. False: it is not found, and the kernel gives up. */
+bool lanes_tables_find_next(struct lanes *lanes, uint32_t body, uint32_t tokens);
+bool lanes_looks_find(struct lanes *lanes, const struct lanes_asked *asked);
 
 void lanes_tables_fini(struct lanes_player *player);
 
-/* ---- conditions in two parts, where tables are found by looks (kernel_body_walk.h) ----
+/* ---- conditions in two parts ----
  *
  * Nearly every attack changes tokens, charges spent and what is noted of a ship, and nothing else
  * of its condition. So these are a number of their own, and what an attack leaves of a ship is such
@@ -80,8 +60,8 @@ uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t t
 static inline uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body,
                                              uint32_t tokens)
 {
-    const struct lanes_walks *walks = &player->lanes.tables.walks;
-    const uint32_t known = walks->conditions[((size_t)body << walks->token_bits) + tokens];
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t known = tables->conditions[((size_t)body << tables->token_bits) + tokens];
 
     return known ? known : lanes_parts_make(player, body, tokens);
 }
@@ -102,21 +82,18 @@ size_t lanes_parts_bytes(const struct lanes_player *player);
 
 void lanes_parts_fini(struct lanes_player *player);
 
-/* ---- which table an attack has, where that hangs on how ships look ---- */
+/* ---- which table an attack has: that hangs on how ships look ---- */
 
 /** Room for the conditions that the game knows, and how they look; false: none. */
-bool lanes_walks_fit(struct lanes_player *player);
+bool lanes_looks_fit(struct lanes_player *player);
 
 /** Roots for all rounds of a player. */
-bool lanes_walks_init(struct lanes_player *player);
+bool lanes_looks_init(struct lanes_player *player);
 
 /** Whether there may be no room for what one more block asks for. */
-bool lanes_walks_full(const struct lanes_player *player);
+bool lanes_looks_full(const struct lanes_player *player);
 
-/** Likewise, as in lanes_tables.h. */
-bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked);
-
-void lanes_walks_fini(struct lanes_player *player);
+void lanes_looks_fini(struct lanes_player *player);
 
 /* ---- keys of how more than two ships look, found by their hash (struct lanes_keys) ---- */
 

@@ -9,13 +9,12 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
 
     if (!condition)
         return lanes_fail_nomem(player);
-    if (!lanes_tables_fit(player))
+    if (!lanes_looks_fit(player))
         return false;
     code = lanes_parts_code(player, condition);
-    lanes->ships[at.row] =
-        (lanes->ships[at.row] & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+    lanes->ships[at.row] = (lanes->ships[at.row] & ~LANES_TOKENS_MASK) | (code & LANES_CODE_TOKENS);
     lanes->bodies[at.row] = code >> LANES_CODE_BODY;
-    lanes->facts[at.row] = lanes->tables.walks.facts[lanes->bodies[at.row]];
+    lanes->facts[at.row] = lanes->tables.facts[lanes->bodies[at.row]];
     return true;
 }
 

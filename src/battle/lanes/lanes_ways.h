@@ -87,7 +87,7 @@ static inline void lanes_put(struct lanes_player *player, struct lanes_place at,
         health << TRIAL_HEALTH_SHIFT | (lanes->ships[at.row] & kept) | (code & LANES_CODE_TOKENS);
     if (body) {
         lanes->bodies[at.row] = body;
-        lanes->facts[at.row] = lanes->tables.walks.facts[body];
+        lanes->facts[at.row] = lanes->tables.facts[body];
     }
     lanes_count_dealt(lanes, at, end.dealt);
     player->cards->faceup[at.ship][at.trial] =

@@ -1,18 +1,18 @@
-/* kernel_body_walk - which table an attack has where players look ahead, and what it leaves.
- * A part of kernel_body.h.
+/* kernel_body_looks - which table an attack has, by how ships look. A part of kernel_body.h.
  *
- * What is to come of a round matters as far as it involves the attacker or the target: the attacks
- * of all ships of the attacker's side, for they all choose the same target; that of the target; and
- * where the enemies now choose the attacker, those of all of them. So a table is found by how each
- * of these ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked
- * or the one whom the enemies choose; then by how that one looks as a defender, marked if it is the
+ * For those who do not look ahead it hangs on attacker and target. For the others what is to come
+ * of a round matters as far as it involves the attacker or the target: the attacks of all ships of
+ * the attacker's side, for they all choose the same target; that of the target; and where the
+ * enemies now choose the attacker, those of all of them. So a table is found by how each of these
+ * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
+ * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
  * attacker; at last the attacker and the target. Where words ask for health each of them comes with
  * that. */
 
 /* ---- ships still to come ---- */
 
-struct walk {
-    simd_halves looks[LANES_LOOKS_MAX]; /* each with its health, where keys tell that */
+struct looks {
+    simd_halves all[LANES_LOOKS_MAX]; /* each with its health, where keys tell that */
     uint32_t count;
 };
 
@@ -54,7 +54,7 @@ INLINE simd_halves look_of(const struct lanes *lanes, simd_halves facts, simd_ha
     const simd_halves body =
         facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
 
-    return body << lanes->tables.walks.token_bits | (ship & (LANES_TOKENS - 1));
+    return body << lanes->tables.token_bits | (ship & (LANES_TOKENS - 1));
 }
 
 INLINE simd_halves is_armed(simd_halves facts, simd_halves ship)
@@ -68,17 +68,17 @@ INLINE simd_halves marked(simd_halves look, simd_halves mark)
 }
 
 /* A ship of which there are facts. */
-INLINE void add_look(const struct lanes *lanes, struct walk *out, simd_halves look,
+INLINE void add_look(const struct lanes *lanes, struct looks *out, simd_halves look,
                      simd_halves facts, simd_halves ship)
 {
-    out->looks[out->count++] = look;
+    out->all[out->count++] = look;
     if (lanes->tells_health)
-        out->looks[out->count++] = is_there(look) & is_there(facts & LANES_TOLD) & health_of(ship);
+        out->all[out->count++] = is_there(look) & is_there(facts & LANES_TOLD) & health_of(ship);
 }
 
 /* What a ship at a later place will do; `same`: at the initiative that engages now. */
 INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, bool same,
-                      uint8_t side, uint32_t lane, struct aims *aims, struct walk *out)
+                      uint8_t side, uint32_t lane, struct aims *aims, struct looks *out)
 {
     const uint32_t number = ship_of(lanes, step);
     const simd_halves ship = *at(row_of(lanes->ships, number), lane);
@@ -118,7 +118,7 @@ INLINE struct aims aim(const struct lanes *lanes, const struct lanes_step *attac
 }
 
 INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       const struct attacks *attacks, struct walk *out)
+                       const struct attacks *attacks, struct looks *out)
 {
     const struct lanes_side *own = &lanes->sides[step->side];
     struct aims aims = aim(lanes, step, lane, attacks);
@@ -144,7 +144,7 @@ struct key {
 };
 
 /* Several looks to a word. */
-INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, uint32_t root,
+INLINE void pack(const struct lanes_keys *keys, const struct looks *looks, uint32_t root,
                  struct key *out)
 {
     const uint32_t in_word = keys->in_word, bits = keys->bits;
@@ -152,11 +152,11 @@ INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, uint32_
     out->count = 0;
     out->shape = keys->shape;
     out->hash = all_of(root * LANES_HASH_MULTIPLIER);
-    for (uint32_t first = 0; first < walk->count; first += in_word) {
+    for (uint32_t first = 0; first < looks->count; first += in_word) {
         simd_halves word = { 0 };
 
-        for (uint32_t i = 0; i < in_word && first + i < walk->count; i++)
-            word |= walk->looks[first + i] << i * bits;
+        for (uint32_t i = 0; i < in_word && first + i < looks->count; i++)
+            word |= looks->all[first + i] << i * bits;
         out->words[out->count++] = word;
         out->hash = (out->hash ^ word ^ out->hash >> 15) * LANES_HASH_MULTIPLIER;
     }
@@ -186,8 +186,9 @@ INLINE simd_halves look_up_key(const struct lanes_keys *keys, const struct key *
     return found;
 }
 
-static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       const struct attacks *attacks, const struct key *key, simd_halves missing)
+static bool ask_for_tables(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                           const struct attacks *attacks, const struct key *key,
+                           simd_halves missing)
 {
     for (int i = 0; i < SIMD_HALVES; i++) {
         struct lanes_asked asked; /* large: not all of it is set */
@@ -200,14 +201,14 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
         asked.hash = key->hash[i];
         for (uint32_t word = 0; word < key->count; word++)
             asked.words[word] = key->words[word][i];
-        if (missing[i] && !lanes_walks_find(lanes, &asked))
+        if (missing[i] && !lanes_looks_find(lanes, &asked))
             return false;
     }
     return true;
 }
 
-INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                     const struct attacks *attacks, struct walk *out)
+INLINE void set_looks(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                      const struct attacks *attacks, struct looks *out)
 {
     out->count = 0;
     if (lanes->looks_ahead)
@@ -224,10 +225,10 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
 INLINE simd_halves look_up_by_key(const struct lanes *lanes, const struct lanes_step *step,
                                   uint32_t lane, const struct attacks *attacks, struct key *out)
 {
-    struct walk walk;
+    struct looks looks;
 
-    set_walk(lanes, step, lane, attacks, &walk);
-    pack(&lanes->tables.keys, &walk, step->root, out);
+    set_looks(lanes, step, lane, attacks, &looks);
+    pack(&lanes->tables.keys, &looks, step->root, out);
     return look_up_key(&lanes->tables.keys, out, step->root, attacks->active);
 }
 
@@ -235,7 +236,7 @@ INLINE simd_halves look_up_by_key(const struct lanes *lanes, const struct lanes_
 INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lanes_step *step,
                                     const struct attacks *attacks, struct key *out)
 {
-    const uint32_t *widths = lanes->tables.walks.widths;
+    const uint32_t *widths = lanes->tables.widths;
     const simd_halves attacker =
         look_of(lanes, attacks->facts[RULES_ATTACKER], attacks->attacker, RULES_ATTACKER);
     const simd_halves target =
@@ -247,38 +248,27 @@ INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lane
     return simd_look_up(lanes->tables.pairs, out->hash, attacks->active);
 }
 
-/* The number of the attack table of each lane; false: not found. */
-INLINE bool walk(struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                 struct attacks *attacks, simd_halves *out)
+/* The number of the attack table of each lane; false: not found. Lanes without an attack are active
+ * no longer. */
+INLINE bool find_tables(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+                        struct attacks *attacks)
 {
     attacks->facts[RULES_DEFENDER] = of_numbers(scene->enemy_facts, scene->enemy_count,
                                                 number_of(attacks->target), lane, attacks->active);
-    for (;;) {
+    while (simd_any(attacks->active)) {
         struct key key;
         struct attacks asked; /* so that nobody else sees those of all words */
         simd_halves missing;
 
-        *out = lanes->keyed ? look_up_by_key(lanes, scene->step, lane, attacks, &key)
-                            : look_up_by_looks(lanes, scene->step, attacks, &key);
-        missing = attacks->active & (simd_halves)(*out == 0);
+        attacks->table = lanes->keyed ? look_up_by_key(lanes, scene->step, lane, attacks, &key)
+                                      : look_up_by_looks(lanes, scene->step, attacks, &key);
+        missing = attacks->active & (simd_halves)(attacks->table == 0);
         if (!simd_any(missing))
-            return true;
+            break;
         asked = *attacks;
-        if (!find_walks(lanes, scene->step, lane, &asked, &key, missing))
+        if (!ask_for_tables(lanes, scene->step, lane, &asked, &key, missing))
             return false;
     }
-}
-
-/* ---- what is left ---- */
-
-/* As read_outcomes: an attack changes the tokens of its ships and nothing else of their conditions.
- */
-INLINE void read_lefts(struct attacks *attacks)
-{
-    const simd_halves outcome = attacks->outcome;
-
-    attacks->damage = outcome >> LANES_WALK_DAMAGE;
-    attacks->crits = outcome >> LANES_WALK_CRITS & LANES_WALK_DAMAGE_MAX;
-    attacks->left[RULES_ATTACKER] = outcome >> LANES_WALK_ATTACKER & LANES_CODE_TOKENS;
-    attacks->left[RULES_DEFENDER] = outcome & LANES_CODE_TOKENS;
+    attacks->active &= (simd_halves)(attacks->table != LANES_NO_ATTACK);
+    return true;
 }

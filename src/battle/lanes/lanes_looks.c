@@ -9,6 +9,7 @@
 
 enum {
     HEALTHS = STATE_NO_HULL + 1,
+    CONDITIONS_MOST = 1 << 18,
     PAIRS_MOST = 1 << 22 /* of looks; of more there are keys, as few pairs come up */
 };
 
@@ -21,7 +22,7 @@ static uint32_t width_of(const struct lanes_player *player, enum rules_side role
 
     while (bodies <= player->looks[role].count)
         bodies *= 2;
-    return bodies << player->lanes.tables.walks.token_bits;
+    return bodies << player->lanes.tables.token_bits;
 }
 
 static size_t pairs_of(const struct lanes_player *player, const uint32_t widths[RULES_SIDES])
@@ -44,7 +45,7 @@ static bool fit_pairs(struct lanes_player *player, const uint32_t widths[RULES_S
 /* Looks in keys are marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
-    uint32_t *widths = player->lanes.tables.walks.widths;
+    uint32_t *widths = player->lanes.tables.widths;
     const uint32_t after[] = { width_of(player, RULES_ATTACKER), width_of(player, RULES_DEFENDER) };
     const uint32_t most = after[RULES_ATTACKER] > after[RULES_DEFENDER] ? after[RULES_ATTACKER]
                                                                         : after[RULES_DEFENDER];
@@ -66,13 +67,13 @@ static bool fit_looks(struct lanes_player *player)
     return true;
 }
 
-bool lanes_walks_fit(struct lanes_player *player)
+bool lanes_looks_fit(struct lanes_player *player)
 {
     return lanes_parts_fit(player) && fit_looks(player) &&
            (!player->cards || lanes_course_fit(player));
 }
 
-/* ---- walks ---- */
+/* ---- tables ---- */
 
 /* The order of engagement, which damage cards may have changed. */
 static bool set_slow(struct lanes_player *player, uint32_t lane, struct engagement_state *out)
@@ -118,13 +119,12 @@ static bool read_state(struct lanes_player *player, const struct lanes_asked *as
  */
 static uint32_t table_of(struct lanes_player *player, const struct round_attack *attack)
 {
-    const struct lanes_clash clash = { .attack = attack };
     uint32_t *note = &player->game.attacks[attack - player->game.attacks].note;
 
     if (attack->table->weapon < 0)
         return LANES_NO_ATTACK;
     if (!*note)
-        *note = lanes_tables_add(player, &clash);
+        *note = lanes_tables_add(player, attack);
     return *note;
 }
 
@@ -144,12 +144,12 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
 }
 
 /* The key may have been forgotten meanwhile: it will be asked for again. */
-bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
+bool lanes_looks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
     const uint32_t table = find_table(player, asked);
 
-    if (!table || !lanes_tables_fit(player))
+    if (!table || !lanes_looks_fit(player))
         return false;
     if (asked->shape != lanes->tables.keys.shape)
         return true;
@@ -161,7 +161,7 @@ bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 
 /* ---- from start to end ---- */
 
-bool lanes_walks_init(struct lanes_player *player)
+bool lanes_looks_init(struct lanes_player *player)
 {
     uint32_t root = 0;
 
@@ -172,16 +172,16 @@ bool lanes_walks_init(struct lanes_player *player)
     return lanes_parts_init(player) && fit_looks(player);
 }
 
-bool lanes_walks_full(const struct lanes_player *player)
+bool lanes_looks_full(const struct lanes_player *player)
 {
-    return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
-                                   player->place_count > LANES_PLACES / 2 ||
-                                   lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
-                                   lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
-                                   (player->cards && lanes_course_full(&player->cards->course)));
+    return (player->game.conditions.count > CONDITIONS_MOST ||
+            player->place_count > LANES_PLACES / 2 ||
+            lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
+            lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
+            (player->cards && lanes_course_full(&player->cards->course)));
 }
 
-void lanes_walks_fini(struct lanes_player *player)
+void lanes_looks_fini(struct lanes_player *player)
 {
     lanes_keys_fini(player);
     lanes_parts_fini(player);
