@@ -8,7 +8,7 @@
 #include "questions/duel/duel_report.h"
 #include "questions/field/field.h"
 #include "questions/hazard/hazard_report.h"
-#include "questions/luck/luck_report.h"
+#include "questions/luck/luck.h"
 #include "questions/squad/squad_report.h"
 #include "questions/sweep/sweep_report.h"
 #include "questions/tell/attack_record.h"

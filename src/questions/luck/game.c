@@ -33,9 +33,9 @@ struct reader {
     volley_error error;
 };
 
-struct error_place game_cell_place(const volley_game *game, const struct game_cell *cell)
+struct error_place game_cell_place(const volley_text *cell)
 {
-    return (struct error_place){ game->source, cell->line, cell->column, cell->text,
+    return (struct error_place){ cell->source, cell->line, cell->column, cell->text,
                                  cell->text ? strlen(cell->text) : 0 };
 }
 
@@ -55,25 +55,36 @@ static void read_header(struct reader *reader, const struct csv_row *row)
 
 /* ---- cells ---- */
 
-static struct game_cell keep(struct reader *reader, const struct csv_cell *cell)
+static const char *keep_text(struct reader *reader, const char *text)
 {
-    struct game_cell kept = { .line = cell ? cell->line : 0, .column = cell ? cell->column : 0 };
+    const char *copy = arena_copy(&reader->game->arena, text);
 
-    kept.text = cell ? strdup(cell->text) : NULL;
-    if (cell && !kept.text)
+    if (!copy)
         error_nomem(&reader->error);
+    return copy;
+}
+
+static volley_text keep(struct reader *reader, const struct csv_cell *cell)
+{
+    volley_text kept = { .source = reader->game->source };
+
+    if (cell) {
+        kept.text = keep_text(reader, cell->text);
+        kept.line = cell->line;
+        kept.column = cell->column;
+    }
     return kept;
 }
 
 /* A ship; "@list.xws:2" stands for its words. */
-static struct game_cell keep_ship(struct reader *reader, struct game_attack *attack,
-                                  const struct csv_cell *cell, bool defends)
+static volley_text keep_ship(struct reader *reader, struct game_attack *attack,
+                             const struct csv_cell *cell, bool defends)
 {
     struct io_expansion expansion;
-    struct game_cell kept;
+    volley_text kept;
 
     if (!cell)
-        return (struct game_cell){ 0 };
+        return (volley_text){ .text = "" };
     io_expand(&expansion, reader->how->expander, cell, reader->game->source, attack->edition,
               defends, &attack->error);
     kept = keep(reader, &expansion.cell);
@@ -103,17 +114,15 @@ static void find_player(struct reader *reader, struct game_attack *attack,
     volley_game *game = reader->game;
     const char *name = cell ? cell->text : "";
 
-    while (attack->player < game->player_count && strcmp(game->players[attack->player], name) != 0)
+    while (attack->player < game->player_count &&
+           strcmp(game->players[attack->player].name, name) != 0)
         attack->player++;
-    if (attack->player < game->player_count)
-        return;
-    if (game->player_count < VOLLEY_LUCK_PLAYERS_MAX) {
-        game->players[game->player_count] = strdup(name);
-        if (!game->players[game->player_count++])
-            error_nomem(&reader->error);
+    if (attack->player == game->player_count && attack->player < VOLLEY_LUCK_PLAYERS_MAX)
+        game->players[game->player_count++].name = keep_text(reader, name);
+    if (attack->player < game->player_count) {
+        attack->player_name = game->players[attack->player].name;
         return;
     }
-    attack->player = VOLLEY_LUCK_PLAYERS_MAX; /* neither of them */
     if (cell) {
         const struct error_place place = io_cell_place(game->source, cell);
 
@@ -129,9 +138,9 @@ static void check_attack(const volley_game *game, struct game_attack *attack)
 {
     const struct error_place line = { .source = game->source, .line = attack->line, .column = 1 };
 
-    if (!attack->attacker.text || !attack->defender.text)
+    if (!*attack->attacker.text || !*attack->defender.text)
         error_at(&attack->error, VOLLEY_SYNTAX, &line, "the row has no %s",
-                 attack->attacker.text ? "defender" : "attacker");
+                 *attack->attacker.text ? "defender" : "attacker");
     if (!attack->damage.text && !attack->rolled.text)
         error_at(&attack->error, VOLLEY_SYNTAX, &line,
                  "the row has neither damage nor dice: what came of the attack?");
@@ -155,7 +164,7 @@ static void read_attack(struct reader *reader, const struct csv_row *row)
 {
     const struct csv_cell *cells[COLUMNS] = { NULL };
     volley_game *game = reader->game;
-    struct game_attack attack = { .line = row->line, .dice = NAN };
+    struct game_attack attack = { .line = row->line, .player_name = "", .dice = NAN };
 
     if (!has_room(reader, row))
         return;
@@ -169,7 +178,8 @@ static void read_attack(struct reader *reader, const struct csv_row *row)
     attack.defender = keep_ship(reader, &attack, cells[COLUMN_DEFENDER], true);
     attack.damage = keep(reader, cells[COLUMN_DAMAGE]);
     attack.rolled = keep(reader, cells[COLUMN_ROLLED]);
-    check_attack(game, &attack);
+    if (reader->error.status == VOLLEY_OK)
+        check_attack(game, &attack);
     game->attacks[game->attack_count++] = attack;
 }
 
@@ -192,7 +202,7 @@ volley_status game_read(volley_game *game, const volley_luck *how, const volley_
     struct reader reader = { .game = game, .how = how };
     const struct error_place start = { source->name, 1, 1, NULL, 0 };
 
-    game->source = strdup(source->name);
+    game->source = arena_copy(&game->arena, source->name);
     if (!game->source)
         return error_nomem(err);
     io_read_csv(source, how->delimiter, take_row, &reader, &reader.error);
@@ -204,25 +214,14 @@ volley_status game_read(volley_game *game, const volley_luck *how, const volley_
     return reader.error.status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &reader.error);
 }
 
-static void attack_fini(struct game_attack *attack)
-{
-    free(attack->attacker.text);
-    free(attack->defender.text);
-    free(attack->damage.text);
-    free(attack->rolled.text);
-    luck_spread_fini(&attack->spread);
-}
-
 void game_fini(volley_game *game)
 {
     for (uint32_t i = 0; i < game->attack_count; i++)
-        attack_fini(&game->attacks[i]);
-    for (uint32_t i = 0; i < VOLLEY_LUCK_PLAYERS_MAX; i++) {
-        free(game->players[i]);
-        luck_sum_fini(&game->totals[i].sum);
-    }
+        luck_spread_fini(&game->attacks[i].spread);
+    for (uint32_t i = 0; i < VOLLEY_LUCK_PLAYERS_MAX; i++)
+        luck_sum_fini(&game->players[i].sum);
     luck_sum_fini(&game->difference.sum);
     free(game->attacks);
-    free(game->source);
+    arena_fini(&game->arena);
     *game = (volley_game){ 0 };
 }

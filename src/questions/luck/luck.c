@@ -1,15 +1,12 @@
 #include "questions/luck/luck.h"
+
 #include "base/point.h"
-#include "questions/luck/luck_report.h"
 #include "report/form.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { ERROR_TEXT_MAX = 400 };
-
-_Static_assert((int)LUCK_PLAYERS_MAX == (int)VOLLEY_LUCK_PLAYERS_MAX, "a report has all players");
 
 /* ---- totals ---- */
 
@@ -34,7 +31,7 @@ static double widest_of(const volley_game *game)
     return widest;
 }
 
-static bool has_dice(const volley_game *game)
+bool game_has_dice(const volley_game *game)
 {
     for (uint32_t i = 0; i < game->attack_count; i++)
         if (is_counted(&game->attacks[i]) && !game->attacks[i].damage.text)
@@ -59,7 +56,7 @@ static volley_status add_attack(struct game_total *total, const struct game_atta
 static volley_status add_up(const volley_game *game, uint32_t player, bool both,
                             struct game_total *out, volley_error *err)
 {
-    volley_status status = luck_sum_init(&out->sum, widest_of(game), !has_dice(game), err);
+    volley_status status = luck_sum_init(&out->sum, widest_of(game), !game_has_dice(game), err);
     struct luck_place place;
     int64_t units = 0;
 
@@ -82,13 +79,32 @@ static volley_status add_all_up(volley_game *game, volley_error *err)
     volley_status status = VOLLEY_OK;
 
     for (uint32_t player = 0; player < game->player_count && status == VOLLEY_OK; player++)
-        status = add_up(game, player, false, &game->totals[player], err);
+        status = add_up(game, player, false, &game->players[player], err);
     if (game->player_count == 2 && status == VOLLEY_OK)
         status = add_up(game, 0, true, &game->difference, err);
     return status;
 }
 
 /* ---- the door ---- */
+
+/* Say why attacks are not counted; the first of them is told to the caller, too. */
+static volley_status tell_faults(volley_game *game, volley_error *err)
+{
+    char text[ERROR_TEXT_MAX];
+
+    for (uint32_t i = 0; i < game->attack_count; i++) {
+        struct game_attack *attack = &game->attacks[i];
+
+        if (is_counted(attack))
+            continue;
+        attack->fault =
+            arena_copy(&game->arena, volley_error_text(&attack->error, text, sizeof text));
+        if (!attack->fault)
+            return error_nomem(err);
+        error_copy(err, &attack->error);
+    }
+    return VOLLEY_OK;
+}
 
 /* An attack that cannot be read is told with the others; without memory there is no game. */
 static volley_status work_all(volley_game *game, const volley_luck *how, volley_error *err)
@@ -97,7 +113,7 @@ static volley_status work_all(volley_game *game, const volley_luck *how, volley_
         struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack))
-            luck_work(game, attack, how);
+            luck_work(attack, how);
         if (attack->error.status == VOLLEY_NOMEM || attack->error.status == VOLLEY_STOPPED)
             return error_copy(err, &attack->error);
     }
@@ -118,12 +134,12 @@ volley_status volley_luck_read(const volley_luck *how, const volley_source *sour
         status = work_all(game, how, err);
     if (status == VOLLEY_OK)
         status = add_all_up(game, err);
+    if (status == VOLLEY_OK)
+        status = tell_faults(game, err);
     if (status != VOLLEY_OK) {
         volley_game_free(game);
         return status;
     }
-    for (uint32_t i = 0; i < game->attack_count; i++)
-        error_copy(err, &game->attacks[i].error);
     *out = game;
     return VOLLEY_OK;
 }
@@ -155,12 +171,12 @@ size_t volley_game_player_count(const volley_game *game)
 
 const char *volley_game_player(const volley_game *game, size_t player)
 {
-    return player < game->player_count ? game->players[player] : NULL;
+    return player < game->player_count ? game->players[player].name : NULL;
 }
 
 void volley_game_total(const volley_game *game, size_t player, volley_fortune *out)
 {
-    *out = player < game->player_count ? game->totals[player].fortune : (volley_fortune){ 0 };
+    *out = player < game->player_count ? game->players[player].fortune : (volley_fortune){ 0 };
 }
 
 int volley_game_difference(const volley_game *game, volley_fortune *out)
@@ -171,84 +187,22 @@ int volley_game_difference(const volley_game *game, volley_fortune *out)
 
 /* ---- the report ---- */
 
-static struct luck_figures figures_of(const volley_fortune *fortune)
-{
-    return (struct luck_figures){ fortune->expected, fortune->came, fortune->below, fortune->same };
-}
-
-static struct luck_total total_of(const struct game_total *total, const char *name)
-{
-    return (struct luck_total){ .name = name,
-                                .attacks = total->attacks,
-                                .figures = figures_of(&total->fortune),
-                                .unit = total->sum.unit,
-                                .first = (double)total->sum.first * total->sum.unit,
-                                .chances = total->sum.chances,
-                                .count = total->sum.count };
-}
-
-static struct luck_row row_of(const volley_game *game, const struct game_attack *attack,
-                              char error[ERROR_TEXT_MAX])
-{
-    const char *attacker = attack->attacker.text, *defender = attack->defender.text;
-
-    return (struct luck_row){
-        .line = attack->line,
-        .player = attack->player < game->player_count ? game->players[attack->player] : "",
-        .edition = attack->edition,
-        .attacker = attacker ? attacker : "",
-        .defender = defender ? defender : "",
-        .rolled = attack->rolled.text,
-        .dice = attack->dice,
-        .error =
-            is_counted(attack) ? NULL : volley_error_text(&attack->error, error, ERROR_TEXT_MAX),
-        .figures = figures_of(&attack->fortune),
-    };
-}
-
-static void add_report(const volley_game *game, struct luck_row *rows,
-                       char (*errors)[ERROR_TEXT_MAX], volley_format format, struct buffer *out)
-{
-    struct luck_report report = { .version = VOLLEY_VERSION,
-                                  .source = game->source,
-                                  .rows = rows,
-                                  .row_count = game->attack_count,
-                                  .has_dice = has_dice(game),
-                                  .player_count = game->player_count,
-                                  .difference = total_of(&game->difference, "") };
-    struct point point = point_begin();
-
-    for (uint32_t i = 0; i < game->attack_count; i++) {
-        rows[i] = row_of(game, &game->attacks[i], errors[i]);
-        report.failed += rows[i].error != NULL;
-    }
-    for (uint32_t i = 0; i < game->player_count; i++)
-        report.players[i] = total_of(&game->totals[i], game->players[i]);
-    if (format == VOLLEY_JSON)
-        luck_report_json(&report, out);
-    else if (format == VOLLEY_CSV)
-        luck_report_csv(&report, out);
-    else
-        luck_report_print(&report, io_page_form(format), out);
-    point_end(&point);
-}
-
 volley_status volley_game_write(const volley_game *game, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
     volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
-    struct luck_row *rows;
-    char(*errors)[ERROR_TEXT_MAX];
     struct buffer out = io_text(sink);
+    struct point point;
 
     if (status != VOLLEY_OK)
         return status;
-    rows = calloc(game->attack_count, sizeof *rows);
-    errors = calloc(game->attack_count, sizeof *errors);
-    if (rows && errors)
-        add_report(game, rows, errors, format, &out);
-    out.failed = out.failed || !rows || !errors;
-    free(rows);
-    free(errors);
+    point = point_begin();
+    if (format == VOLLEY_JSON)
+        record_document(&luck_record, game, VOLLEY_VERSION, &out);
+    else if (format == VOLLEY_CSV)
+        luck_report_csv(game, &out);
+    else
+        luck_report_print(game, io_page_form(format), &out);
+    point_end(&point);
     return io_drain(&out, sink, err);
 }

@@ -11,7 +11,10 @@
 #ifndef LUCK_LUCK_H
 #define LUCK_LUCK_H
 
+#include "base/arena.h"
 #include "base/error.h"
+#include "report/page.h"
+#include "report/record.h"
 #include "volley/luck.h"
 
 #include <stdbool.h>
@@ -65,37 +68,34 @@ void luck_sum_fini(struct luck_sum *sum);
  * Owns:   its texts and arrays; free with game_fini. All-zero is a valid empty game.
  * Errors: of the file; those of one attack are kept with it. */
 
-/* A cell with its text copied. */
-struct game_cell {
-    char *text; /* NULL: there is none, or it is empty */
-    int line, column;
-    bool pinned; /* it stands for another text */
-};
-
 struct game_attack {
     int line;
-    struct game_cell attacker, defender, rolled, damage;
-    const char *edition; /* "2.5" */
+    volley_text attacker, defender; /* "": there is none */
+    volley_text rolled, damage;     /* a text of NULL: there is none */
+    const char *edition;            /* "2.5" */
     uint32_t player;
-    volley_error error; /* why it is not counted */
+    const char *player_name; /* "": it is one of a third player, or nobody knows */
+    volley_error error;      /* why it is not counted */
+    const char *fault;       /* the same as a text; NULL: it is counted */
     volley_fortune fortune;
     double dice;               /* what its dice are worth; NAN: they are not there */
     struct luck_spread spread; /* of the damage, or of what the dice can be worth */
 };
 
 struct game_total {
-    uint32_t attacks; /* that are counted */
+    const char *name; /* of the player; "" where there is only one without a name */
+    size_t attacks;   /* that are counted */
     volley_fortune fortune;
     struct luck_sum sum;
 };
 
 struct volley_game {
-    char *source; /* name of the file */
+    struct arena arena; /* of all texts */
+    const char *source; /* name of the file */
     struct game_attack *attacks;
     uint32_t attack_count, attack_capacity;
-    char *players[VOLLEY_LUCK_PLAYERS_MAX];
+    struct game_total players[VOLLEY_LUCK_PLAYERS_MAX];
     uint32_t player_count;
-    struct game_total totals[VOLLEY_LUCK_PLAYERS_MAX];
     struct game_total difference; /* with two players: the first less the second */
 };
 
@@ -103,13 +103,25 @@ struct volley_game {
 volley_status game_read(volley_game *game, const volley_luck *how, const volley_source *source,
                         volley_error *err);
 
-/** A place in the file: a cell, or a whole row. */
-struct error_place game_cell_place(const volley_game *game, const struct game_cell *cell);
+/** The place of a cell in the file. */
+struct error_place game_cell_place(const volley_text *cell);
 
 void game_fini(volley_game *game);
 
 /** Work out what could have come of an attack that has no error yet, and how what came stands to
  * it; errors are kept with it. */
-void luck_work(const volley_game *game, struct game_attack *attack, const volley_luck *how);
+void luck_work(struct game_attack *attack, const volley_luck *how);
+
+/* ---- the report ---- */
+
+/** Whether some attacks are counted by their dice. */
+bool game_has_dice(const volley_game *game);
+
+/** As a page of a form. */
+void luck_report_print(const volley_game *game, enum page_form form, struct buffer *out);
+
+/** The document: its struct is the game. */
+extern const struct record luck_record;
+void luck_report_csv(const volley_game *game, struct buffer *out);
 
 #endif

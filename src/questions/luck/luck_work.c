@@ -41,11 +41,6 @@ static volley_status look(const struct solve_view *view, void *context)
     return VOLLEY_OK; /* another level of health may yet find them */
 }
 
-static volley_text text_of(const volley_game *game, const struct game_cell *cell)
-{
-    return (volley_text){ cell->text, game->source, cell->line, cell->column, cell->pinned };
-}
-
 /* ---- what came ---- */
 
 /* The damage of all attacks together, however well or badly they are played. */
@@ -109,10 +104,10 @@ static volley_status check_reach(const struct ask_plan *plan, const struct error
     return status;
 }
 
-static volley_status read_damage(const volley_game *game, struct game_attack *attack,
-                                 const struct ask_plan *plan, const struct ask_outcome *outcome)
+static volley_status read_damage(struct game_attack *attack, const struct ask_plan *plan,
+                                 const struct ask_outcome *outcome)
 {
-    const struct error_place place = game_cell_place(game, &attack->damage);
+    const struct error_place place = game_cell_place(&attack->damage);
     int damage;
 
     if (!number_read(place.word, place.word_bytes, &damage) || damage < 0 ||
@@ -125,8 +120,7 @@ static volley_status read_damage(const volley_game *game, struct game_attack *at
     return check_reach(plan, &place, (size_t)damage, &attack->error);
 }
 
-static volley_status take_damage(const volley_game *game, struct game_attack *attack,
-                                 const struct ask_plan *plan)
+static volley_status take_damage(struct game_attack *attack, const struct ask_plan *plan)
 {
     struct ask_outcome outcome = { 0 };
     volley_status status = ask_exact(&outcome, plan, &attack->error);
@@ -135,7 +129,7 @@ static volley_status take_damage(const volley_game *game, struct game_attack *at
         if (!luck_spread_add(&attack->spread, (double)damage, outcome.pmf[damage]))
             status = error_nomem(&attack->error);
     if (status == VOLLEY_OK)
-        status = read_damage(game, attack, plan, &outcome);
+        status = read_damage(attack, plan, &outcome);
     ask_outcome_fini(&outcome);
     return status;
 }
@@ -167,13 +161,11 @@ static void find_chances(struct game_attack *attack)
 
 /* ---- the attack ---- */
 
-static volley_status plan_attack(const volley_game *game, struct game_attack *attack,
-                                 const volley_luck *how, struct looked *looked,
-                                 struct ask_plan *out)
+static volley_status plan_attack(struct game_attack *attack, const volley_luck *how,
+                                 struct looked *looked, struct ask_plan *out)
 {
-    const volley_text attacker = text_of(game, &attack->attacker);
-    const struct ask_words words = { how->library, attack->edition, &attacker, 1,
-                                     text_of(game, &attack->defender) };
+    const struct ask_words words = { how->library, attack->edition, &attack->attacker, 1,
+                                     attack->defender };
     const struct ask_observer observer = { look, looked, PRUNE_USES | PRUNE_IDLE };
     struct scenario scenario;
     volley_status status = ask_scenario(&scenario, &words, &attack->error);
@@ -190,22 +182,21 @@ static volley_status plan_attack(const volley_game *game, struct game_attack *at
     return status == VOLLEY_OK ? error_copy(&attack->error, &looked->error) : status;
 }
 
-void luck_work(const volley_game *game, struct game_attack *attack, const volley_luck *how)
+void luck_work(struct game_attack *attack, const volley_luck *how)
 {
-    const volley_text rolled = text_of(game, &attack->rolled);
     struct looked looked = { .worth = NAN };
     struct ask_plan plan = { 0 };
     volley_status status = VOLLEY_OK;
 
-    if (rolled.text)
-        status = rolled_read(&looked.rolled, &rolled, &attack->error);
-    looked.rolled.place = game_cell_place(game, &attack->rolled);
+    if (attack->rolled.text)
+        status = rolled_read(&looked.rolled, &attack->rolled, &attack->error);
+    looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)
-        status = plan_attack(game, attack, how, &looked, &plan);
+        status = plan_attack(attack, how, &looked, &plan);
     if (status == VOLLEY_OK) {
         attack->dice = looked.worth;
         if (attack->damage.text)
-            status = take_damage(game, attack, &plan);
+            status = take_damage(attack, &plan);
         else
             take_dice(attack, &looked);
         find_chances(attack);
