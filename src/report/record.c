@@ -50,7 +50,8 @@ static struct record_value items_at(const struct record_at *at, const struct rec
     const char *const it = at->it, *const place = it + field->place;
 
     if (field->fixed)
-        return record_items(place, field->fixed, field->size);
+        return record_items(
+            place, field->count ? *(const size_t *)(it + field->count) : field->fixed, field->size);
     return record_items(*(const void *const *)place, *(const size_t *)(it + field->count),
                         field->size);
 }

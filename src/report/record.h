@@ -109,6 +109,10 @@ struct record {
     .place = offsetof(type, member), .fixed = ARRAY_LEN(((const type *)0)->member),                \
     .size = sizeof(((const type *)0)->member[0])
 
+/* The first of them: as many as another member says. */
+#define RECORD_SOME(type, member, number)                                                          \
+    RECORD_ARRAY(type, member), .count = offsetof(type, number)
+
 /* The words of a number. */
 #define RECORD_WORDS(list) .words = (list), .fixed = ARRAY_LEN(list)
 

@@ -158,13 +158,6 @@ static struct record_value find_pairs(const struct record_at *at)
 
 /* ---- the document ---- */
 
-static struct record_value find_policies(const struct record_at *at)
-{
-    const struct field_report *report = at->it;
-
-    return record_items(report->policies, report->policy_count, sizeof *report->policies);
-}
-
 static struct record_value find_notes(const struct record_at *at)
 {
     const struct squad_texts *notes = ((const struct field_report *)at->it)->notes;
@@ -185,7 +178,8 @@ static const struct record_field document_fields[] = {
     { "field.first", RECORD_TEXT, SETTING(first) },
     { "field.target", RECORD_LIST, RECORD_ARRAY(struct field_report, setting.targets),
       .of = &record_texts },
-    { "field.policies", RECORD_LIST, .get = find_policies, .of = &record_texts },
+    { "field.policies", RECORD_LIST, RECORD_SOME(struct field_report, policies, policy_count),
+      .of = &record_texts },
     { "field.deck", RECORD_TEXT, SETTING(deck) },
     { "field.trials", RECORD_COUNT, REPORT(trials) },
     { "field.seed", RECORD_COUNT, REPORT(seed) },

@@ -1,4 +1,4 @@
-#include "questions/hazard/describe.h"
+#include "questions/hazard/hazard_report.h"
 
 #include <string.h>
 
@@ -71,5 +71,4 @@ void hazard_describe(const struct hazard *hazard, bool notes, struct buffer *out
     for (unsigned note = 0; notes && note < HAZARD_NOTES; note++)
         if (hazard->notes >> note & 1u)
             buffer_print(out, "; %s", hazard_note_text((enum hazard_note)(1u << note)));
-    buffer_add(out, "", 1);
 }

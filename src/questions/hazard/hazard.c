@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "game/rules/edition.h"
-#include "questions/hazard/describe.h"
 #include "questions/hazard/hazard_report.h"
 #include "report/form.h"
 #include "report/sink.h"
@@ -15,20 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COUNTS_MAX = RULES_TOKENS + 1 }; /* and shields lost */
-
-/* A question as it was understood, with its answer. */
 struct asking {
     const struct rules_edition *edition;
     struct hazard hazard;
     unsigned times;
     struct loadout ship;
     bool mortal; /* hull and shields are known */
-    struct hazard_spread spread;
-    double pmfs[COUNTS_MAX][VOLLEY_HAZARD_DAMAGE_LEN]; /* of tokens; the last of shields lost */
 };
-
-static const char shields_lost[] = "shields lost";
 
 /* ---- reading a question ---- */
 
@@ -121,13 +113,7 @@ static volley_status ask(struct asking *asking, const volley_hazard *question, v
     if (status != VOLLEY_OK)
         return status;
     hazard_suit(&asking->hazard, asking->edition, rules_situation_size(asking->ship.situations));
-    return hazard_spread(&asking->spread, &asking->hazard, asking->times, err);
-}
-
-static void asking_fini(struct asking *asking)
-{
-    loadout_fini(&asking->ship);
-    hazard_spread_fini(&asking->spread);
+    return VOLLEY_OK;
 }
 
 /* ---- figures ---- */
@@ -157,10 +143,11 @@ static void add_to_ship(const struct asking *asking, const struct hazard_outcome
         out->half_points += suffered >= half ? outcome->probability : 0;
 }
 
-static void add_outcome(struct asking *asking, const struct hazard_outcome *outcome,
-                        volley_hazard_result *out)
+static void add_outcome(const struct asking *asking, const struct hazard_outcome *outcome,
+                        struct hazard_report *report)
 {
     const struct hazard_effects *effects = &outcome->effects;
+    volley_hazard_result *out = &report->result;
     size_t damage = (size_t)(effects->hits + effects->crits + effects->facedown + effects->faceup);
 
     out->damage += outcome->probability * (double)damage;
@@ -170,128 +157,125 @@ static void add_outcome(struct asking *asking, const struct hazard_outcome *outc
     out->crits += outcome->probability * effects->crits;
     out->any_crit += effects->crits ? outcome->probability : 0;
     for (size_t token = 0; token < RULES_TOKENS; token++)
-        asking->pmfs[token][effects->tokens[token]] += outcome->probability;
-    asking->pmfs[RULES_TOKENS][effects->shields] += outcome->probability;
+        report->tokens[token].pmf[effects->tokens[token]] += outcome->probability;
+    report->tokens[RULES_TOKENS].pmf[effects->shields] += outcome->probability;
     if (asking->mortal)
         add_to_ship(asking, outcome, out);
 }
 
-static void answer(struct asking *asking, volley_hazard_result *out)
+/* Only those that can be given stay. */
+static void finish_tokens(struct hazard_report *report)
 {
-    *out = (volley_hazard_result){ 0 };
-    for (size_t i = 0; i < asking->spread.count; i++)
-        add_outcome(asking, &asking->spread.outcomes[i], out);
+    for (size_t i = 0; i < HAZARD_COUNTS; i++) {
+        struct hazard_count count = report->tokens[i];
+
+        count.name = i < RULES_TOKENS ? rules_token_words[i] : "shields lost";
+        for (size_t number = 1; number < VOLLEY_HAZARD_DAMAGE_LEN; number++) {
+            count.mean += (double)number * count.pmf[number];
+            count.pmf_len = count.pmf[number] > 0 ? number + 1 : count.pmf_len;
+        }
+        if (count.pmf_len)
+            report->tokens[report->token_count++] = count;
+    }
+}
+
+static void find_figures(const struct asking *asking, const struct hazard_spread *spread,
+                         struct hazard_report *out)
+{
+    for (size_t i = 0; i < spread->count; i++)
+        add_outcome(asking, &spread->outcomes[i], out);
+    finish_tokens(out);
     if (!asking->mortal)
-        out->faceup = out->any_faceup = out->destroyed = NAN;
+        out->result.faceup = out->result.any_faceup = out->result.destroyed = NAN;
     if (!asking->mortal || !rules_half_damage(asking->edition, 2))
-        out->half_points = NAN;
+        out->result.half_points = NAN;
+}
+
+static void take_question(const struct asking *asking, const volley_hazard *question,
+                          struct hazard_report *out)
+{
+    const struct cards_hazard *row = asking->hazard.row;
+
+    *out = (struct hazard_report){ .edition = asking->edition->name,
+                                   .edition_title = asking->edition->title,
+                                   .id = row->id,
+                                   .name = row->name,
+                                   .kind = row->kind,
+                                   .times = (int)asking->times,
+                                   .ship = question->ship.text,
+                                   .hull = -1,
+                                   .shields = -1 };
+    hazard_describe(&asking->hazard, true, &out->described);
+    out->what = buffer_text(&out->described);
+    if (asking->mortal) {
+        out->hull = asking->ship.health[RULES_HULL];
+        out->shields = asking->ship.health[RULES_SHIELDS];
+        out->half_damage = rules_half_damage(asking->edition, out->hull + out->shields);
+    }
+}
+
+/* ---- the door ---- */
+
+/* Failure: *out is NULL. Else it is to be freed by report_free. */
+static volley_status answer(const volley_hazard *question, struct hazard_report **out,
+                            volley_error *err)
+{
+    struct asking asking = { .edition = NULL };
+    struct hazard_spread spread = { .count = 0 };
+    volley_status status = ask(&asking, question, err);
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = hazard_spread(&spread, &asking.hazard, asking.times, err);
+    if (status == VOLLEY_OK) {
+        *out = malloc(sizeof **out);
+        if (*out) {
+            take_question(&asking, question, *out);
+            find_figures(&asking, &spread, *out);
+        }
+        status = *out ? VOLLEY_OK : error_nomem(err);
+    }
+    loadout_fini(&asking.ship);
+    hazard_spread_fini(&spread);
+    return status;
+}
+
+static void report_free(struct hazard_report *report)
+{
+    if (report)
+        buffer_fini(&report->described);
+    free(report);
 }
 
 volley_status volley_hazard_run(const volley_hazard *question, volley_hazard_result *out,
                                 volley_error *err)
 {
-    struct asking *asking = calloc(1, sizeof *asking);
-    volley_status status = asking ? ask(asking, question, err) : error_nomem(err);
+    struct hazard_report *report;
+    volley_status status = answer(question, &report, err);
 
-    *out = (volley_hazard_result){ 0 };
-    if (status == VOLLEY_OK)
-        answer(asking, out);
-    if (asking)
-        asking_fini(asking);
-    free(asking);
+    *out = report ? report->result : (volley_hazard_result){ 0 };
+    report_free(report);
     return status;
-}
-
-/* ---- reports ---- */
-
-/* Of the tokens those that can be given. */
-static size_t list_tokens(const struct asking *asking, struct hazard_count counts[COUNTS_MAX])
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < COUNTS_MAX; i++) {
-        struct hazard_count made = { i < RULES_TOKENS ? rules_token_words[i] : shields_lost,
-                                     asking->pmfs[i], VOLLEY_HAZARD_DAMAGE_LEN, 0 };
-
-        while (made.pmf_len > 1 && made.pmf[made.pmf_len - 1] == 0)
-            made.pmf_len--;
-        for (size_t j = 0; j < made.pmf_len; j++)
-            made.mean += (double)j * made.pmf[j];
-        if (made.pmf_len > 1)
-            counts[count++] = made;
-    }
-    return count;
-}
-
-static void write_report(const struct hazard_report *report, volley_format format,
-                         struct buffer *out)
-{
-    if (format == VOLLEY_JSON)
-        hazard_report_json(report, out);
-    else if (format == VOLLEY_CSV)
-        hazard_report_csv(report, out);
-    else
-        hazard_report_print(report, io_page_form(format), out);
-}
-
-static void report_answer(struct asking *asking, const volley_hazard *question,
-                          volley_format format, struct buffer *out)
-{
-    const struct cards_hazard *row = asking->hazard.row;
-    struct hazard_count tokens[COUNTS_MAX];
-    struct buffer what = { 0 };
-    volley_hazard_result result;
-    struct hazard_report report = { .version = VOLLEY_VERSION,
-                                    .edition = asking->edition->name,
-                                    .edition_title = asking->edition->title,
-                                    .id = row->id,
-                                    .name = row->name,
-                                    .kind = row->kind,
-                                    .times = (int)asking->times,
-                                    .ship = question->ship.text,
-                                    .hull = -1,
-                                    .shields = -1,
-                                    .tokens = tokens };
-
-    answer(asking, &result);
-    hazard_describe(&asking->hazard, true, &what);
-    report.what = what.bytes;
-    if (asking->mortal) {
-        report.hull = asking->ship.health[RULES_HULL];
-        report.shields = asking->ship.health[RULES_SHIELDS];
-        report.half_damage = rules_half_damage(asking->edition, report.hull + report.shields);
-    }
-    report.damage = (struct hazard_count){ "damage", result.pmf, result.pmf_len, result.damage };
-    report.hits = result.hits;
-    report.crits = result.crits;
-    report.any_crit = result.any_crit;
-    report.faceup = result.faceup;
-    report.any_faceup = result.any_faceup;
-    report.destroyed = result.destroyed;
-    report.half_points = result.half_points;
-    report.token_count = list_tokens(asking, tokens);
-    if (!what.failed)
-        write_report(&report, format, out);
-    buffer_end(&what, out);
 }
 
 volley_status volley_hazard_write(const volley_hazard *question, volley_format format,
                                   const volley_sink *sink, volley_error *err)
 {
-    struct asking *asking;
+    struct hazard_report *report = NULL;
     struct buffer out = io_text(sink);
     volley_status status = io_check_format(format, IO_LIST_FORMATS, err);
 
+    if (status == VOLLEY_OK)
+        status = answer(question, &report, err);
     if (status != VOLLEY_OK)
         return status;
-    asking = calloc(1, sizeof *asking);
-    status = asking ? ask(asking, question, err) : error_nomem(err);
-    if (status == VOLLEY_OK) {
-        report_answer(asking, question, format, &out);
-        status = io_drain(&out, sink, err);
-    }
-    if (asking)
-        asking_fini(asking);
-    free(asking);
-    return status;
+    if (format == VOLLEY_JSON)
+        record_document(&hazard_record, report, VOLLEY_VERSION, &out);
+    else if (format == VOLLEY_CSV)
+        hazard_report_csv(report, &out);
+    else
+        hazard_report_print(report, io_page_form(format), &out);
+    buffer_end(&report->described, &out);
+    report_free(report);
+    return io_drain(&out, sink, err);
 }

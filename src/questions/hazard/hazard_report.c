@@ -2,18 +2,17 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/record.h"
 
 #include <math.h>
 
 enum { BETWEEN = 2, COUNTS_SHOWN = 5 };
 
-static double at_least(const struct hazard_count *count, size_t least)
+static double at_least(const double *pmf, size_t pmf_len, size_t least)
 {
     double sum = 0;
 
-    for (size_t i = count->pmf_len; i-- > least;)
-        sum += count->pmf[i];
+    for (size_t i = pmf_len; i-- > least;)
+        sum += pmf[i];
     return sum;
 }
 
@@ -40,32 +39,33 @@ static void print_damage(const struct hazard_report *report, struct page *page)
     static const struct table_column columns[] = { { "damage", TABLE_RIGHT, 0 },
                                                    { "probability", TABLE_RIGHT, 0 },
                                                    { "at least", TABLE_RIGHT, 0 } };
+    const volley_hazard_result *result = &report->result;
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
-    buffer_print(&page->said, "Damage %.6f (exact mean)\n\n", report->damage.mean);
-    for (size_t i = 0; i < report->damage.pmf_len; i++) {
+    buffer_print(&page->said, "Damage %.6f (exact mean)\n\n", result->damage);
+    for (size_t i = 0; i < result->pmf_len; i++) {
         table_add(&table, "%zu", i);
-        table_add(&table, "%s", PERCENT(report->damage.pmf[i]));
-        table_add(&table, "%s", PERCENT(at_least(&report->damage, i)));
+        table_add(&table, "%s", PERCENT(result->pmf[i]));
+        table_add(&table, "%s", PERCENT(at_least(result->pmf, result->pmf_len, i)));
     }
     page_table(page, &table, "How likely each damage is");
     table_fini(&table);
     buffer_print(&page->said, "\nany crit %s   (mean hits %.4f, mean crits %.4f)",
-                 PERCENT(report->any_crit), report->hits, report->crits);
+                 PERCENT(result->any_crit), result->hits, result->crits);
     buffer_print(&page->said, "\n");
 }
 
 static void print_ship(const struct hazard_report *report, struct buffer *out)
 {
-    if (isnan(report->destroyed))
+    if (isnan(report->result.destroyed))
         return;
-    buffer_print(out, "a faceup damage card %s   (%.4f on average)", PERCENT(report->any_faceup),
-                 report->faceup);
+    buffer_print(out, "a faceup damage card %s   (%.4f on average)",
+                 PERCENT(report->result.any_faceup), report->result.faceup);
     buffer_print(out, "\n");
     if (report->half_damage)
         buffer_print(out, "half points (%d damage) %s   ", report->half_damage,
-                     PERCENT(report->half_points));
-    buffer_print(out, "destroyed %s\n", PERCENT(report->destroyed));
+                     PERCENT(report->result.half_points));
+    buffer_print(out, "destroyed %s\n", PERCENT(report->result.destroyed));
 }
 
 /* A column for each of the first counts, and one for those beyond. */
@@ -92,7 +92,7 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
             else
                 table_add(&table, "%s", "");
         if (token->pmf_len > COUNTS_SHOWN)
-            table_add(&table, "%s", PERCENT(at_least(token, COUNTS_SHOWN)));
+            table_add(&table, "%s", PERCENT(at_least(token->pmf, token->pmf_len, COUNTS_SHOWN)));
         else
             table_add(&table, "%s", "");
     }
@@ -147,18 +147,18 @@ static struct record_value name_of_token(const struct record_at *at)
 
 static bool half_is_known(const struct record_at *at)
 {
-    return !isnan(((const struct hazard_report *)at->it)->half_points);
+    return !isnan(((const struct hazard_report *)at->it)->result.half_points);
 }
 
 static const struct record_field count_fields[] = {
     { "mean", RECORD_NUMBER, COUNT(mean) },
-    { "pmf", RECORD_NUMBERS, RECORD_ITEMS(struct hazard_count, pmf, pmf_len) },
+    { "pmf", RECORD_NUMBERS, RECORD_SOME(struct hazard_count, pmf, pmf_len) },
 };
 static const struct record count_record = RECORD(count_fields);
 
 static const struct record_field half_fields[] = {
     { "damage", RECORD_INT, REPORT(half_damage) },
-    { "probability", RECORD_NUMBER, REPORT(half_points) },
+    { "probability", RECORD_NUMBER, REPORT(result.half_points) },
 };
 static const struct record half_record = RECORD(half_fields);
 
@@ -170,23 +170,19 @@ static const struct record_field document_fields[] = {
     { "hazard.times", RECORD_INT, REPORT(times) },
     { "hazard.what", RECORD_TEXT, REPORT(what) },
     { "hazard.ship", RECORD_TEXT, REPORT(ship), .some = true },
-    { "damage", RECORD_OBJECT, REPORT(damage), .of = &count_record },
-    { "hits.mean", RECORD_NUMBER, REPORT(hits) },
-    { "crits.mean", RECORD_NUMBER, REPORT(crits) },
-    { "crits.any", RECORD_NUMBER, REPORT(any_crit) },
-    { "faceup.mean", RECORD_NUMBER, REPORT(faceup), .null = true },
-    { "faceup.any", RECORD_NUMBER, REPORT(any_faceup), .null = true },
-    { "destroyed", RECORD_NUMBER, REPORT(destroyed), .null = true },
+    { "damage.mean", RECORD_NUMBER, REPORT(result.damage) },
+    { "damage.pmf", RECORD_NUMBERS, RECORD_SOME(struct hazard_report, result.pmf, result.pmf_len) },
+    { "hits.mean", RECORD_NUMBER, REPORT(result.hits) },
+    { "crits.mean", RECORD_NUMBER, REPORT(result.crits) },
+    { "crits.any", RECORD_NUMBER, REPORT(result.any_crit) },
+    { "faceup.mean", RECORD_NUMBER, REPORT(result.faceup), .null = true },
+    { "faceup.any", RECORD_NUMBER, REPORT(result.any_faceup), .null = true },
+    { "destroyed", RECORD_NUMBER, REPORT(result.destroyed), .null = true },
     { "half_points", RECORD_OBJECT, .of = &half_record, .known = half_is_known },
-    { "tokens", RECORD_MAP, RECORD_ITEMS(struct hazard_report, tokens, token_count),
+    { "tokens", RECORD_MAP, RECORD_SOME(struct hazard_report, tokens, token_count),
       .of = &count_record, .name = name_of_token },
 };
 const struct record hazard_record = RECORD(document_fields);
-
-void hazard_report_json(const struct hazard_report *report, struct buffer *out)
-{
-    record_document(&hazard_record, report, report->version, out);
-}
 
 static void write_mean(const struct record_at *at, size_t number, struct buffer *out)
 {

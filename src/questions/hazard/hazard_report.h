@@ -1,35 +1,37 @@
 /* hazard - what an obstacle, a device or a remote does to a ship, as text, Markdown, CSV and JSON.
  * Units:  points of damage, cards, tokens; probabilities.
- * Owns:   nothing: all pointers are the caller's.
+ * Owns:   a report owns what is described; other pointers are the caller's.
  * Errors: the buffer remembers them. */
 #ifndef HAZARD_HAZARD_REPORT_H
 #define HAZARD_HAZARD_REPORT_H
 
-#include "base/buffer.h"
+#include "battle/setup/hazard_rules.h"
 #include "report/page.h"
-
-#include <stdbool.h>
-#include <stddef.h>
+#include "report/record.h"
+#include "volley/hazard.h"
 
 /* Something that is counted, and how likely each count is. */
 struct hazard_count {
     const char *name; /* "ion" */
-    const double *pmf;
+    double pmf[VOLLEY_HAZARD_DAMAGE_LEN];
     size_t pmf_len;
     double mean;
 };
 
+enum { HAZARD_COUNTS = RULES_TOKENS + 1 }; /* and shields lost */
+
+/* A question as it was understood, with its answer. */
 struct hazard_report {
-    const char *version, *edition, *edition_title;
-    const char *id, *name, *kind, *what; /* what it does: "1 hit; 1 attack die: …" */
+    const char *edition, *edition_title;
+    const char *id, *name, *kind;
+    struct buffer described;
+    const char *what; /* it does: "1 hit; 1 attack die: …" */
     int times;
     const char *ship;  /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */
-    struct hazard_count damage;
-    double hits, crits, any_crit;
-    double faceup, any_faceup, destroyed, half_points; /* NAN: not known */
-    int half_damage;                                   /* that scores half of the points; 0: none */
-    const struct hazard_count *tokens; /* those that can be given, and shields lost */
+    int half_damage;   /* that scores half of the points; 0: none */
+    volley_hazard_result result;
+    struct hazard_count tokens[HAZARD_COUNTS]; /* those that can be given, and shields lost */
     size_t token_count;
 };
 
@@ -40,7 +42,10 @@ void hazard_report_print(const struct hazard_report *report, enum page_form form
 /** The document: its struct is the report. */
 extern const struct record hazard_record;
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out);
-void hazard_report_json(const struct hazard_report *report, struct buffer *out);
+
+/** What a hazard does, in words: "1 hit; 2 attack dice: hit/crit 1 hit, focus 1 strain".
+ *  notes  with what is not counted */
+void hazard_describe(const struct hazard *hazard, bool notes, struct buffer *out);
 
 /* A row of the list. */
 struct hazard_list_row {

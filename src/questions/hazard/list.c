@@ -1,13 +1,8 @@
 /* The obstacles, devices and remotes of an edition, as a list. */
 #include "game/rules/edition.h"
-#include "questions/hazard/describe.h"
 #include "questions/hazard/hazard_report.h"
-#include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #define ROW(member) .place = offsetof(struct hazard_list_row, member)
 static const struct record_field row_fields[] = {
@@ -19,48 +14,33 @@ static const struct record_field row_fields[] = {
 const struct record hazard_row_record = RECORD(row_fields);
 static const char *const columns[] = { "id", "name", "kind", "what" };
 
-/* What each does stands in `texts`, at `starts`. */
 struct list {
+    struct arena arena;
     struct hazard_list_row *rows;
-    size_t count;
-    struct buffer texts;
+    uint32_t count, capacity;
 };
 
-/* The hazard number `index` of an edition, but for those of huge ships. */
-static bool listed_at(struct hazard *out, const struct rules_edition *edition, size_t index)
-{
-    for (size_t i = 0; hazard_at(out, edition, i); i++)
-        if (!hazard_is_for_huge(out) && index-- == 0)
-            return true;
-    return false;
-}
-
-static size_t count_hazards(const struct rules_edition *edition)
-{
-    struct hazard hazard;
-    size_t count = 0;
-
-    while (listed_at(&hazard, edition, count))
-        count++;
-    return count;
-}
-
-/* notes  readers have no room for them */
+/* All but those of huge ships.
+ *  notes  readers have no room for them */
 static bool fill_list(struct list *list, const struct rules_edition *edition, bool notes)
 {
     struct hazard hazard;
-    const char *at;
 
-    list->count = count_hazards(edition);
-    list->rows = calloc(list->count + 1, sizeof *list->rows);
-    for (size_t i = 0; listed_at(&hazard, edition, i); i++)
-        hazard_describe(&hazard, notes, &list->texts);
-    if (!list->rows || list->texts.failed)
-        return false;
-    at = list->texts.bytes;
-    for (size_t i = 0; listed_at(&hazard, edition, i); i++, at += strlen(at) + 1)
-        list->rows[i] =
-            (struct hazard_list_row){ hazard.row->id, hazard.row->name, hazard.row->kind, at };
+    for (size_t i = 0; hazard_at(&hazard, edition, i); i++) {
+        struct buffer what = { 0 };
+
+        if (hazard_is_for_huge(&hazard))
+            continue;
+        if (!arena_grow(&list->arena, &list->rows, &list->capacity, (size_t)list->count + 1,
+                        sizeof *list->rows))
+            return false;
+        hazard_describe(&hazard, notes, &what);
+        list->rows[list->count] =
+            (struct hazard_list_row){ hazard.row->id, hazard.row->name, hazard.row->kind,
+                                      buffer_keep(&what, &list->arena) };
+        if (!list->rows[list->count++].what)
+            return false;
+    }
     return true;
 }
 
@@ -92,7 +72,6 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
         write_list(&list, format, &out);
     else
         out.failed = true;
-    free(list.rows);
-    buffer_fini(&list.texts);
+    arena_fini(&list.arena);
     return io_drain(&out, sink, err);
 }

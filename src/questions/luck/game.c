@@ -154,7 +154,7 @@ static bool has_room(struct reader *reader, const struct csv_row *row)
     if (game->attack_count == VOLLEY_LUCK_ROWS_MAX)
         error_at(&reader->error, VOLLEY_TOO_LARGE, &line, "more than %d attacks",
                  VOLLEY_LUCK_ROWS_MAX);
-    else if (!grow_array(&game->attacks, &game->attack_capacity, (size_t)game->attack_count + 1,
+    else if (!grow_array(&game->attacks, &game->attack_capacity, game->attack_count + 1,
                          sizeof *game->attacks))
         error_nomem(&reader->error);
     return reader->error.status == VOLLEY_OK;
@@ -216,7 +216,7 @@ volley_status game_read(volley_game *game, const volley_luck *how, const volley_
 
 void game_fini(volley_game *game)
 {
-    for (uint32_t i = 0; i < game->attack_count; i++)
+    for (size_t i = 0; i < game->attack_count; i++)
         luck_spread_fini(&game->attacks[i].spread);
     for (uint32_t i = 0; i < VOLLEY_LUCK_PLAYERS_MAX; i++)
         luck_sum_fini(&game->players[i].sum);

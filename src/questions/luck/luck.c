@@ -20,7 +20,7 @@ static double widest_of(const volley_game *game)
 {
     double widest = 0;
 
-    for (uint32_t i = 0; i < game->attack_count; i++) {
+    for (size_t i = 0; i < game->attack_count; i++) {
         const struct luck_spread *spread = &game->attacks[i].spread;
         double most = 0;
 
@@ -33,7 +33,7 @@ static double widest_of(const volley_game *game)
 
 bool game_has_dice(const volley_game *game)
 {
-    for (uint32_t i = 0; i < game->attack_count; i++)
+    for (size_t i = 0; i < game->attack_count; i++)
         if (is_counted(&game->attacks[i]) && !game->attacks[i].damage.text)
             return true;
     return false;
@@ -60,7 +60,7 @@ static volley_status add_up(const volley_game *game, uint32_t player, bool both,
     struct luck_place place;
     int64_t units = 0;
 
-    for (uint32_t i = 0; i < game->attack_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < game->attack_count && status == VOLLEY_OK; i++) {
         const struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack) && (both || attack->player == player))
@@ -92,7 +92,7 @@ static volley_status tell_faults(volley_game *game, volley_error *err)
 {
     char text[ERROR_TEXT_MAX];
 
-    for (uint32_t i = 0; i < game->attack_count; i++) {
+    for (size_t i = 0; i < game->attack_count; i++) {
         struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack))
@@ -109,7 +109,7 @@ static volley_status tell_faults(volley_game *game, volley_error *err)
 /* An attack that cannot be read is told with the others; without memory there is no game. */
 static volley_status work_all(volley_game *game, const volley_luck *how, volley_error *err)
 {
-    for (uint32_t i = 0; i < game->attack_count; i++) {
+    for (size_t i = 0; i < game->attack_count; i++) {
         struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack))

@@ -93,9 +93,10 @@ struct volley_game {
     struct arena arena; /* of all texts */
     const char *source; /* name of the file */
     struct game_attack *attacks;
-    uint32_t attack_count, attack_capacity;
+    size_t attack_count;
+    uint32_t attack_capacity;
     struct game_total players[VOLLEY_LUCK_PLAYERS_MAX];
-    uint32_t player_count;
+    size_t player_count;
     struct game_total difference; /* with two players: the first less the second */
 };
 

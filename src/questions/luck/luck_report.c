@@ -254,11 +254,11 @@ static void add_quantiles(const volley_game *game, struct page *page)
     table_fini(&table);
 }
 
-static uint32_t count_failed(const volley_game *game)
+static size_t count_failed(const volley_game *game)
 {
-    uint32_t count = 0;
+    size_t count = 0;
 
-    for (uint32_t i = 0; i < game->attack_count; i++)
+    for (size_t i = 0; i < game->attack_count; i++)
         count += game->attacks[i].fault != NULL;
     return count;
 }
@@ -267,7 +267,7 @@ static void say_failures(const volley_game *game, struct buffer *out)
 {
     if (count_failed(game))
         buffer_print(out, "\nNot counted:\n");
-    for (uint32_t i = 0; i < game->attack_count; i++)
+    for (size_t i = 0; i < game->attack_count; i++)
         if (game->attacks[i].fault)
             buffer_print(out, "  %s\n", game->attacks[i].fault);
 }
@@ -287,7 +287,7 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", game->source, out);
     struct buffer *said = &page.said;
 
-    buffer_print(said, "Luck of %u attack%s in %s\n\n", game->attack_count,
+    buffer_print(said, "Luck of %zu attack%s in %s\n\n", game->attack_count,
                  game->attack_count == 1 ? "" : "s", game->source);
     add_rows(game, &page);
     buffer_print(said, "\n");
@@ -369,20 +369,6 @@ static const struct record_field player_fields[] = {
 };
 static const struct record player_record = RECORD(player_fields);
 
-static struct record_value attacks(const struct record_at *at)
-{
-    const volley_game *game = at->it;
-
-    return record_items(game->attacks, game->attack_count, sizeof game->attacks[0]);
-}
-
-static struct record_value players(const struct record_at *at)
-{
-    const volley_game *game = at->it;
-
-    return record_items(game->players, game->player_count, sizeof game->players[0]);
-}
-
 static bool has_two(const struct record_at *at)
 {
     return ((const volley_game *)at->it)->player_count == 2;
@@ -390,8 +376,9 @@ static bool has_two(const struct record_at *at)
 
 static const struct record_field document_fields[] = {
     { "game", RECORD_TEXT, GAME(source) },
-    { "attacks", RECORD_LIST, .get = attacks, .of = &row_record },
-    { "players", RECORD_LIST, .get = players, .of = &player_record },
+    { "attacks", RECORD_LIST, RECORD_ITEMS(volley_game, attacks, attack_count), .of = &row_record },
+    { "players", RECORD_LIST, RECORD_SOME(volley_game, players, player_count),
+      .of = &player_record },
     { "difference", RECORD_OBJECT, GAME(difference), .of = &total_record, .when = has_two },
 };
 const struct record luck_record = RECORD(document_fields);
