@@ -33,19 +33,17 @@ static void read_cell(struct unpack *from, struct csv_cell *cell)
 
 void row_bytes_write(struct buffer *out, const struct csv_row *row)
 {
-    const uint64_t count = row->count, before_fault = row->before_fault;
+    const uint64_t count = row->count;
 
     pack_value(out, &count, sizeof count);
     for (size_t i = 0; i < row->count; i++)
         write_cell(out, &row->cells[i]);
     pack_value(out, &row->line, sizeof row->line);
-    pack_text(out, row->broken);
-    pack_value(out, &before_fault, sizeof before_fault);
 }
 
 bool row_bytes_read(struct unpack *from, struct row_bytes *out)
 {
-    uint64_t count, before_fault;
+    uint64_t count;
 
     *out = (struct row_bytes){ .cells = NULL };
     unpack_value(from, &count, sizeof count);
@@ -59,9 +57,6 @@ bool row_bytes_read(struct unpack *from, struct row_bytes *out)
     out->row.cells = out->cells;
     out->row.count = (size_t)count;
     unpack_value(from, &out->row.line, sizeof out->row.line);
-    out->row.broken = unpack_text(from);
-    unpack_value(from, &before_fault, sizeof before_fault);
-    out->row.before_fault = (size_t)before_fault;
     return !from->failed;
 }
 
@@ -71,20 +66,7 @@ void row_bytes_fini(struct row_bytes *row)
     *row = (struct row_bytes){ .cells = NULL };
 }
 
-void row_bytes_write_expansion(struct buffer *out, const struct io_expansion *expansion)
-{
-    write_cell(out, &expansion->cell);
-    pack_value(out, &expansion->pinned, sizeof expansion->pinned);
-}
-
-void row_bytes_read_expansion(struct unpack *from, struct io_expansion *out)
-{
-    *out = (struct io_expansion){ .text = NULL };
-    read_cell(from, &out->cell);
-    unpack_value(from, &out->pinned, sizeof out->pinned);
-}
-
-static const char *const column_names[] = {
+const char *const duel_columns[DUEL_COLUMNS] = {
     [DUEL_COLUMN_A] = "a",
     [DUEL_COLUMN_B] = "b",
     [DUEL_COLUMN_ENGAGEMENT] = "engagement",
@@ -98,38 +80,13 @@ static const char *const column_names[] = {
     [DUEL_COLUMN_POLICY] = "policy",
     [DUEL_COLUMN_DECK] = "deck",
 };
-_Static_assert(ARRAY_LEN(column_names) == DUEL_COLUMNS, "one name per column");
-
-/* ---- the header ---- */
-
-volley_status duel_header_read(struct duel_header *out, const struct csv_row *row,
-                               const char *source, volley_error *err)
-{
-    volley_status status;
-
-    *out = (struct duel_header){ .others = { .count = 0 } };
-    status = io_header_read(&out->columns, row, source, column_names, DUEL_COLUMNS,
-                            1u << DUEL_COLUMN_A | 1u << DUEL_COLUMN_B, err);
-    return status == VOLLEY_OK ? io_others_find(&out->others, &out->columns, row, err) : status;
-}
-
-void duel_header_fini(struct duel_header *header)
-{
-    io_others_fini(&header->others);
-}
-
-const struct csv_cell *duel_cell(const struct duel_header *header, const struct csv_row *row,
-                                 enum duel_column column)
-{
-    return io_header_cell(&header->columns, row, column);
-}
 
 /* ---- options ---- */
 
-static volley_status read_rounds(const struct duel_header *header, const struct csv_cell *cell,
+static volley_status read_rounds(const struct io_header *header, const struct csv_cell *cell,
                                  volley_duel_options *options, volley_error *err)
 {
-    const struct error_place place = io_cell_place(header->columns.source, cell);
+    const struct error_place place = io_cell_place(header->source, cell);
 
     if (!number_read(cell->text, cell->bytes, &options->rounds) || options->rounds < 0 ||
         options->rounds > VOLLEY_DUEL_ROUNDS_MAX)
@@ -139,10 +96,10 @@ static volley_status read_rounds(const struct duel_header *header, const struct 
 }
 
 /* "3,1,2", or with blanks between them */
-static volley_status read_ranges(const struct duel_header *header, const struct csv_cell *cell,
+static volley_status read_ranges(const struct io_header *header, const struct csv_cell *cell,
                                  int *ranges, volley_duel_options *options, volley_error *err)
 {
-    const struct error_place place = io_cell_place(header->columns.source, cell);
+    const struct error_place place = io_cell_place(header->source, cell);
     const char *at = cell->text;
 
     options->ranges = ranges;
@@ -160,10 +117,10 @@ static volley_status read_ranges(const struct duel_header *header, const struct 
 }
 
 /* The number of the word in a cell. */
-static volley_status read_name(const struct duel_header *header, const struct csv_cell *cell,
+static volley_status read_name(const struct io_header *header, const struct csv_cell *cell,
                                const struct choice *choice, int *out, volley_error *err)
 {
-    const struct error_place place = io_cell_place(header->columns.source, cell);
+    const struct error_place place = io_cell_place(header->source, cell);
     struct nearest nearest = nearest_begin(cell->text, cell->bytes);
     struct buffer names = { 0 };
     volley_status status;
@@ -185,23 +142,23 @@ static volley_status read_name(const struct duel_header *header, const struct cs
     return status;
 }
 
-static volley_status read_names(const struct duel_header *header, const struct csv_row *row,
+static volley_status read_names(const struct io_header *header, const struct csv_row *row,
                                 volley_duel_options *options, volley_error *err)
 {
     const struct csv_cell *cell;
     volley_status status = VOLLEY_OK;
     int number = 0;
 
-    if ((cell = duel_cell(header, row, DUEL_COLUMN_FIRST))) {
+    if ((cell = io_header_cell(header, row, DUEL_COLUMN_FIRST))) {
         status = read_name(header, cell, &choice_firsts, &number, err);
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
     }
-    if (status == VOLLEY_OK && (cell = duel_cell(header, row, DUEL_COLUMN_POLICY))) {
+    if (status == VOLLEY_OK && (cell = io_header_cell(header, row, DUEL_COLUMN_POLICY))) {
         status = read_name(header, cell, &choice_duel_policies, &number, err);
         options->policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
     }
     for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
-        cell = duel_cell(header, row, (enum duel_column)(DUEL_COLUMN_TARGET + i));
+        cell = io_header_cell(header, row, (size_t)DUEL_COLUMN_TARGET + (size_t)i);
         if (!cell)
             continue;
         status = read_name(header, cell, &choice_targets, &number, err);
@@ -212,13 +169,13 @@ static volley_status read_names(const struct duel_header *header, const struct c
     return status;
 }
 
-volley_status duel_row_options(const struct duel_header *header, const struct csv_row *row,
+volley_status duel_row_options(const struct io_header *header, const struct csv_row *row,
                                int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
                                volley_error *err)
 {
-    const struct csv_cell *rounds = duel_cell(header, row, DUEL_COLUMN_ROUNDS);
-    const struct csv_cell *range = duel_cell(header, row, DUEL_COLUMN_RANGE);
-    const struct csv_cell *deck = duel_cell(header, row, DUEL_COLUMN_DECK);
+    const struct csv_cell *rounds = io_header_cell(header, row, DUEL_COLUMN_ROUNDS);
+    const struct csv_cell *range = io_header_cell(header, row, DUEL_COLUMN_RANGE);
+    const struct csv_cell *deck = io_header_cell(header, row, DUEL_COLUMN_DECK);
     volley_status status = VOLLEY_OK;
 
     if (rounds)
@@ -232,11 +189,10 @@ volley_status duel_row_options(const struct duel_header *header, const struct cs
     return status == VOLLEY_OK ? read_names(header, row, options, err) : status;
 }
 
-void duel_row_place(const struct duel_header *header, const struct csv_row *row,
-                    volley_error *fault)
+void duel_row_place(const struct io_header *header, const struct csv_row *row, volley_error *fault)
 {
     const volley_error whole = *fault;
-    const struct error_place line = { header->columns.source, row->line, 1, whole.word,
+    const struct error_place line = { header->source, row->line, 1, whole.word,
                                       strlen(whole.word) };
 
     if (whole.status == VOLLEY_OK || whole.line || *whole.source)

@@ -1,6 +1,6 @@
 /* batch_rows - a row of a file of engagements: its cells by their columns.
- * Owns:   the header owns its texts; free with duel_header_fini. All-zero is a valid empty one.
- * Errors: a header without the sides, or with a column twice; cells that are no such value. */
+ * Owns:   nothing.
+ * Errors: cells that are no such value. */
 #ifndef DUEL_BATCH_ROWS_H
 #define DUEL_BATCH_ROWS_H
 
@@ -29,30 +29,16 @@ enum duel_column {
 
 enum { DUEL_ROW_RANGES_MAX = 64 };
 
-struct duel_header {
-    struct io_header columns;
-    struct io_others others;
-};
-
-/** Read the header row. Failure: *out is to be freed all the same. */
-volley_status duel_header_read(struct duel_header *out, const struct csv_row *row,
-                               const char *source, volley_error *err);
-
-void duel_header_fini(struct duel_header *header);
-
-/** The cell of a column; NULL: it is empty, or there is no such column. */
-const struct csv_cell *duel_cell(const struct duel_header *header, const struct csv_row *row,
-                                 enum duel_column column);
+extern const char *const duel_columns[DUEL_COLUMNS];
 
 /** Take the options of a row into those that hold for all.
  *  ranges  room for those of the row */
-volley_status duel_row_options(const struct duel_header *header, const struct csv_row *row,
+volley_status duel_row_options(const struct io_header *header, const struct csv_row *row,
                                int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
                                volley_error *err);
 
 /** Give a fault that names no place the one of its row. */
-void duel_row_place(const struct duel_header *header, const struct csv_row *row,
-                    volley_error *fault);
+void duel_row_place(const struct io_header *header, const struct csv_row *row, volley_error *fault);
 
 /* row_bytes - a row of a CSV file as bytes, for another process, and back.
  * Units:  as base/io/csv_reader.h.
@@ -71,9 +57,5 @@ void row_bytes_write(struct buffer *out, const struct csv_row *row);
 bool row_bytes_read(struct unpack *from, struct row_bytes *out);
 
 void row_bytes_fini(struct row_bytes *row);
-
-/** A cell with what it stands for; what is read is not to be freed. */
-void row_bytes_write_expansion(struct buffer *out, const struct io_expansion *expansion);
-void row_bytes_read_expansion(struct unpack *from, struct io_expansion *out);
 
 #endif

@@ -17,7 +17,8 @@ struct batch {
     const volley_duel_batch *what;
     const volley_sink *sink;
     volley_batch_result *result;
-    struct duel_header header;
+    struct io_header header;
+    struct io_others others;
     bool has_header;
     const char *source;
     uint64_t rows; /* of the part, those that are not reported among them */
@@ -58,84 +59,86 @@ static int watch_simulation(const volley_progress *progress, void *context)
 
 /* ---- one row ---- */
 
-/* What the cells of a row say. */
+/* What is read of a row before it is worked out, maybe by another process. */
 struct asked {
-    const char *name, *edition;
-    volley_status status; /* of reading it */
-    volley_error fault;
-    struct io_expansion sides[SIDES];
-    volley_text texts[SIDES];
-    int ranges[DUEL_ROW_RANGES_MAX];
-    volley_duel_options options;
+    const char *sides[SIDES]; /* what the cells stand for */
+    volley_error fault;       /* why the row cannot be read, or be worked out */
 };
 
 static const char *text_of(const struct batch *batch, const struct csv_row *row,
                            enum duel_column column, const char *otherwise)
 {
-    const struct csv_cell *cell = duel_cell(&batch->header, row, column);
+    const struct csv_cell *cell = io_header_cell(&batch->header, row, column);
 
     return cell ? cell->text : otherwise;
 }
 
-static volley_status read_sides(struct batch *batch, const struct csv_row *row, struct asked *asked,
-                                volley_error *err)
+static const struct csv_cell *side_of(const struct batch *batch, const struct csv_row *row,
+                                      int side)
 {
-    const struct error_place line = { batch->source, row->line, 1, NULL, 0 };
+    return io_header_cell(&batch->header, row, side ? DUEL_COLUMN_B : DUEL_COLUMN_A);
+}
+
+static volley_status read_sides(const struct batch *batch, const struct csv_row *row,
+                                struct io_expansion expansions[SIDES], volley_error *err)
+{
+    const struct error_place line = io_row_place(batch->source, row);
     volley_status status = VOLLEY_OK;
 
     if (row->broken)
         return error_at(err, VOLLEY_SYNTAX, &line, "%s", row->broken);
     for (int side = 0; side < SIDES && status == VOLLEY_OK; side++) {
-        const struct csv_cell *cell =
-            duel_cell(&batch->header, row, (enum duel_column)(DUEL_COLUMN_A + side));
+        const struct csv_cell *cell = side_of(batch, row, side);
 
         if (!cell)
             return error_at(err, VOLLEY_SYNTAX, &line, "the row has no side '%c'",
                             side ? 'b' : 'a');
-        status = io_expand(&asked->sides[side], batch->what->expander, cell, batch->source,
+        status = io_expand(&expansions[side], batch->what->expander, cell, batch->source,
                            text_of(batch, row, DUEL_COLUMN_EDITION, NULL), side, err);
     }
     return status;
 }
 
-static void set_texts(const struct batch *batch, const struct csv_row *row, struct asked *asked)
+static volley_status create(const struct batch *batch, const struct csv_row *row,
+                            const char *const texts[SIDES], volley_duel **out, volley_error *err)
 {
-    asked->options = batch->what->options;
-    asked->name = text_of(batch, row, DUEL_COLUMN_ENGAGEMENT, "");
-    asked->edition = text_of(batch, row, DUEL_COLUMN_EDITION,
-                             batch->what->edition ? batch->what->edition : "2.5");
-    for (int side = 0; side < SIDES; side++) {
-        const struct csv_cell *cell = &asked->sides[side].cell;
+    const char *usual = batch->what->edition ? batch->what->edition : "2.5";
+    volley_duel_options options = batch->what->options;
+    int ranges[DUEL_ROW_RANGES_MAX];
+    volley_text sides[SIDES];
+    volley_status status = duel_row_options(&batch->header, row, ranges, &options, err);
 
-        asked->texts[side] = (volley_text){ cell->text, batch->source, cell->line, cell->column,
-                                            asked->sides[side].pinned };
+    for (int side = 0; side < SIDES; side++) {
+        const struct csv_cell *cell = side_of(batch, row, side);
+
+        sides[side] = (volley_text){ texts[side], batch->source, cell->line, cell->column,
+                                     strcmp(texts[side], cell->text) != 0 };
     }
+    return status == VOLLEY_OK
+               ? volley_duel_create(text_of(batch, row, DUEL_COLUMN_EDITION, usual),
+                                    &(volley_side){ &sides[0], 1 }, &(volley_side){ &sides[1], 1 },
+                                    &options, out, err)
+               : status;
 }
 
-static volley_status answer(struct batch *batch, const struct csv_row *row, struct asked *asked,
-                            volley_duel **duel, volley_error *err)
+static volley_status answer(struct batch *batch, const struct csv_row *row,
+                            const struct asked *asked, volley_duel **duel, volley_error *err)
 {
-    const volley_side a = { &asked->texts[0], 1 }, b = { &asked->texts[1], 1 };
     volley_duel_engine engine = batch->what->engine;
-    volley_status status =
-        duel_row_options(&batch->header, row, asked->ranges, &asked->options, err);
+    volley_status status = create(batch, row, asked->sides, duel, err);
 
     engine.simulation.crew = NULL; /* a crew has whole rows to do */
     engine.watch = watch_engine;
     engine.simulation.progress = watch_simulation;
     engine.context = engine.simulation.context = batch;
-    if (status == VOLLEY_OK)
-        status = volley_duel_create(asked->edition, &a, &b, &asked->options, duel, err);
-    if (status == VOLLEY_OK)
-        status = volley_duel_run(*duel, &engine, err);
-    return status;
+    return status == VOLLEY_OK ? volley_duel_run(*duel, &engine, err) : status;
 }
 
 /* ---- the report ---- */
 
 static struct report_extras extras_of(struct batch *batch, const struct csv_row *row)
 {
-    const struct io_others *others = &batch->header.others;
+    const struct io_others *others = &batch->others;
 
     for (uint32_t i = 0; i < others->count; i++)
         batch->values[i] =
@@ -143,267 +146,205 @@ static struct report_extras extras_of(struct batch *batch, const struct csv_row 
     return (struct report_extras){ others->names, batch->values, others->count };
 }
 
-static bool send(struct batch *batch, struct buffer *out)
+static void tell_failure(struct batch *batch, const struct csv_row *row, const volley_error *fault,
+                         struct buffer *out)
 {
-    return io_drain(out, batch->sink, &batch->error) == VOLLEY_OK;
-}
-
-static bool report_failure(struct batch *batch, const struct csv_row *row,
-                           const struct asked *asked, const volley_error *fault)
-{
+    const char *usual = batch->what->edition ? batch->what->edition : "2.5";
     char text[ERROR_TEXT_MAX];
     const struct duel_failure failure = {
         .version = VOLLEY_VERSION,
-        .name = asked->name,
-        .edition = asked->edition,
+        .name = text_of(batch, row, DUEL_COLUMN_ENGAGEMENT, ""),
+        .edition = text_of(batch, row, DUEL_COLUMN_EDITION, usual),
         .message = volley_error_text(fault, text, sizeof text),
         .a = text_of(batch, row, DUEL_COLUMN_A, ""),
         .b = text_of(batch, row, DUEL_COLUMN_B, ""),
         .extras = extras_of(batch, row),
         .delimiter = batch->what->delimiter,
     };
-    struct buffer out = { 0 };
 
-    if (batch->result->failed++ == 0)
-        batch->first = *fault;
-    duel_tell_failure(&failure, batch->what->format, &out);
-    return send(batch, &out);
+    duel_tell_failure(&failure, batch->what->format, out);
 }
 
-static bool report_duel(struct batch *batch, const struct csv_row *row, const struct asked *asked,
-                        const volley_duel *duel)
+/* Write the report of a row, whose own fault is told there. Memory that runs out, and being called
+ * off, end the batch. */
+static volley_status work(struct batch *batch, const struct csv_row *row, struct asked *asked,
+                          struct buffer *out, volley_error *err)
 {
     const struct duel_tell how = { .format = batch->what->format,
-                                   .name = asked->name,
+                                   .name = text_of(batch, row, DUEL_COLUMN_ENGAGEMENT, ""),
                                    .extras = extras_of(batch, row),
                                    .delimiter = batch->what->delimiter,
                                    .of_many = true };
-    struct buffer out = { 0 };
-
-    if (duel_tell(duel, &how, &out, &batch->error) == VOLLEY_OK)
-        return send(batch, &out);
-    buffer_fini(&out);
-    return false;
-}
-
-/* Whether to go on. Memory that runs out, and being called off, end the batch. */
-static bool work_asked(struct batch *batch, const struct csv_row *row, struct asked *asked)
-{
-    volley_status status = asked->status;
     volley_duel *duel = NULL;
-    bool ok;
+    volley_status status = asked->fault.status;
 
-    set_texts(batch, row, asked);
     if (status == VOLLEY_OK)
         status = answer(batch, row, asked, &duel, &asked->fault);
-    if (status == VOLLEY_NOMEM)
-        error_nomem(&batch->error);
     duel_row_place(&batch->header, row, &asked->fault);
-    ok = status != VOLLEY_NOMEM && !is_called_off(batch);
-    if (ok)
-        ok = status == VOLLEY_OK ? report_duel(batch, row, asked, duel)
-                                 : report_failure(batch, row, asked, &asked->fault);
-    batch->result->scenarios += ok;
+    if (status == VOLLEY_NOMEM) {
+        error_nomem(err);
+    } else if (is_called_off(batch)) {
+        status = error_stopped(err);
+    } else if (status == VOLLEY_OK) {
+        status = duel_tell(duel, &how, out, err);
+    } else {
+        tell_failure(batch, row, &asked->fault, out);
+        status = VOLLEY_OK;
+    }
     volley_duel_free(duel);
-    return ok;
+    return status == VOLLEY_OK && out->failed ? error_nomem(err) : status;
+}
+
+static volley_status take_report(struct batch *batch, const volley_error *fault, const char *bytes,
+                                 size_t count, volley_error *err)
+{
+    volley_status status = io_write(batch->sink, bytes, count, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (fault->status != VOLLEY_OK && batch->result->failed++ == 0)
+        batch->first = *fault;
+    batch->result->scenarios++;
+    return VOLLEY_OK;
+}
+
+static volley_status work_here(struct batch *batch, const struct csv_row *row, struct asked *asked)
+{
+    struct buffer out = { 0 };
+    volley_status status = work(batch, row, asked, &out, &batch->error);
+
+    if (status == VOLLEY_OK)
+        status = take_report(batch, &asked->fault, out.bytes, out.count, &batch->error);
+    buffer_fini(&out);
+    return status;
 }
 
 /* ---- rows for a crew ---- */
 
-static bool deal_row(struct batch *batch, const struct csv_row *row, const struct asked *asked)
+static volley_status deal_row(struct batch *batch, const struct csv_row *row,
+                              const struct asked *asked)
 {
     struct buffer piece = { 0 };
     volley_status status;
 
     buffer_add(&piece, batch->header_row.bytes, batch->header_row.count);
     row_bytes_write(&piece, row);
-    pack_value(&piece, &asked->status, sizeof asked->status);
     pack_value(&piece, &asked->fault, sizeof asked->fault);
     for (int side = 0; side < SIDES; side++)
-        row_bytes_write_expansion(&piece, &asked->sides[side]);
+        pack_text(&piece, asked->sides[side]);
     status = piece.failed || batch->header_row.failed
                  ? error_nomem(&batch->error)
                  : deal_put(batch->deal, piece.bytes, piece.count, &batch->error);
     buffer_fini(&piece);
-    return status == VOLLEY_OK;
+    return status;
 }
 
-static bool work_row(struct batch *batch, const struct csv_row *row)
+static volley_status read_header(struct batch *batch, const struct csv_row *row, volley_error *err)
 {
-    struct asked asked = { .status = VOLLEY_OK };
-    bool ok = true;
+    volley_status status =
+        io_header_read(&batch->header, row, batch->source, duel_columns, DUEL_COLUMNS,
+                       1u << DUEL_COLUMN_A | 1u << DUEL_COLUMN_B, err);
 
-    asked.status = read_sides(batch, row, &asked, &asked.fault);
-    if (io_part_has(&batch->what->part, batch->result->seen++) && ++batch->rows > batch->what->skip)
-        ok = batch->deal ? deal_row(batch, row, &asked) : work_asked(batch, row, &asked);
-    for (int side = 0; side < SIDES; side++)
-        io_expansion_fini(&asked.sides[side]);
-    return ok;
-}
-
-static bool read_header(struct batch *batch, const struct csv_row *row)
-{
     batch->has_header = true;
-    if (duel_header_read(&batch->header, row, batch->source, &batch->error) != VOLLEY_OK)
-        return false;
-    batch->values = calloc((size_t)batch->header.others.count + 1, sizeof *batch->values);
-    if (!batch->values) {
-        error_nomem(&batch->error);
-        return false;
-    }
-    return true;
+    if (status == VOLLEY_OK)
+        status = io_others_find(&batch->others, &batch->header, row, err);
+    if (status != VOLLEY_OK)
+        return status;
+    batch->values = calloc((size_t)batch->others.count + 1, sizeof *batch->values);
+    return batch->values ? VOLLEY_OK : error_nomem(err);
 }
 
-static bool begin(struct batch *batch, const struct csv_row *row)
+/* The header comes with each row; only the first is read. */
+static volley_status work_row_bytes(struct batch *batch, struct unpack *from, struct asked *asked,
+                                    struct buffer *out, volley_error *err)
 {
+    struct row_bytes header, row = { .cells = NULL };
+    bool ok = row_bytes_read(from, &header) && row_bytes_read(from, &row);
+    volley_status status = VOLLEY_OK;
+
+    unpack_value(from, &asked->fault, sizeof asked->fault);
+    for (int side = 0; side < SIDES; side++)
+        asked->sides[side] = unpack_text(from);
+    if (!ok || from->failed)
+        status = error_nomem(err);
+    if (status == VOLLEY_OK && !batch->has_header)
+        status = read_header(batch, &header.row, err);
+    if (status == VOLLEY_OK)
+        status = work(batch, &row.row, asked, out, err);
+    row_bytes_fini(&header);
+    row_bytes_fini(&row);
+    return status;
+}
+
+static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
+                                void *context, volley_error *err)
+{
+    struct unpack from = { .at = piece, .left = bytes };
+    struct asked asked = { .fault = { 0 } };
+    struct buffer report = { 0 };
+    volley_status status = work_row_bytes(context, &from, &asked, &report, err);
+
+    pack_value(answer, &asked.fault, sizeof asked.fault);
+    pack_bytes(answer, report.bytes, report.count);
+    buffer_end(&report, answer);
+    return status;
+}
+
+static volley_status take_answer(const char *answer, size_t bytes, void *context, volley_error *err)
+{
+    struct batch *batch = context;
+    struct unpack from = { .at = answer, .left = bytes };
+    volley_error fault;
+    const char *report;
+    volley_status status;
+
+    unpack_value(&from, &fault, sizeof fault);
+    report = unpack_bytes(&from, &bytes);
+    if (from.failed)
+        return error_set(err, VOLLEY_IO, "an answer is cut short");
+    status = take_report(batch, &fault, report, bytes, err);
+    return status == VOLLEY_OK && is_called_off(batch) ? error_stopped(err) : status;
+}
+
+/* ---- reading ---- */
+
+static volley_status take_body_row(struct batch *batch, const struct csv_row *row)
+{
+    struct io_expansion expansions[SIDES] = { { .text = NULL } };
+    struct asked asked = { .fault = { 0 } };
+    volley_status status = VOLLEY_OK;
+
+    read_sides(batch, row, expansions, &asked.fault);
+    for (int side = 0; side < SIDES; side++)
+        asked.sides[side] = expansions[side].cell.text;
+    if (io_part_has(&batch->what->part, batch->result->seen++) && ++batch->rows > batch->what->skip)
+        status = batch->deal ? deal_row(batch, row, &asked) : work_here(batch, row, &asked);
+    for (int side = 0; side < SIDES; side++)
+        io_expansion_fini(&expansions[side]);
+    return status;
+}
+
+static volley_status begin(struct batch *batch, const struct csv_row *row)
+{
+    volley_status status = read_header(batch, row, &batch->error);
     struct report_extras extras;
     struct buffer out = { 0 };
 
-    if (!read_header(batch, row))
-        return false;
-    if (batch->deal)
-        row_bytes_write(&batch->header_row, row);
+    if (status != VOLLEY_OK)
+        return status;
+    row_bytes_write(&batch->header_row, row);
     extras = extras_of(batch, NULL);
     if (batch->what->format == VOLLEY_CSV)
         duel_csv_header(&extras, batch->what->delimiter, &out);
-    return send(batch, &out);
+    return io_drain(&out, batch->sink, &batch->error);
 }
 
 static int take_row(const struct csv_row *row, void *context)
 {
     struct batch *batch = context;
 
-    return batch->has_header ? !work_row(batch, row) : !begin(batch, row);
+    return (batch->has_header ? take_body_row : begin)(batch, row) != VOLLEY_OK;
 }
-
-/* ---- a process of a crew ---- */
-
-/* It works rows out for the head, or is the head, with a batch of its own in either case. */
-struct worker {
-    struct batch batch;
-    volley_duel_batch what;
-    volley_batch_result result;
-    volley_sink sink;
-    struct batch *head; /* NULL: this process is not the head */
-};
-
-static int look_at_all(const volley_batch_progress *own, void *context)
-{
-    struct worker *worker = context;
-
-    (void)own;
-    return is_called_off(worker->head);
-}
-
-static int write_answer(const char *bytes, size_t count, void *context)
-{
-    struct buffer *answer = context;
-
-    buffer_add(answer, bytes, count);
-    return answer->failed;
-}
-
-static void worker_init(struct worker *worker, const volley_duel_batch *what, const char *source,
-                        struct batch *head)
-{
-    *worker = (struct worker){ .what = *what, .head = head };
-    worker->what.progress = head ? look_at_all : NULL;
-    worker->what.context = worker;
-    worker->sink.write = write_answer;
-    worker->batch = (struct batch){ .what = &worker->what,
-                                    .sink = &worker->sink,
-                                    .result = &worker->result,
-                                    .source = source,
-                                    .start = clock_seconds() };
-}
-
-static void batch_fini(struct batch *batch)
-{
-    duel_header_fini(&batch->header);
-    free(batch->values);
-    buffer_fini(&batch->header_row);
-}
-
-/* The header comes with each row; only the first is read. */
-static bool work_row_bytes(struct batch *batch, struct unpack *from)
-{
-    struct row_bytes header, row = { .cells = NULL };
-    struct asked asked = { .status = VOLLEY_OK };
-    bool ok = row_bytes_read(from, &header) && row_bytes_read(from, &row);
-
-    unpack_value(from, &asked.status, sizeof asked.status);
-    unpack_value(from, &asked.fault, sizeof asked.fault);
-    for (int side = 0; side < SIDES; side++)
-        row_bytes_read_expansion(from, &asked.sides[side]);
-    if (!ok || from->failed)
-        error_nomem(&batch->error);
-    ok = ok && !from->failed && (batch->has_header || read_header(batch, &header.row)) &&
-         work_asked(batch, &row.row, &asked);
-    row_bytes_fini(&header);
-    row_bytes_fini(&row);
-    return ok;
-}
-
-static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
-                                void *context, volley_error *err)
-{
-    struct worker *worker = context;
-    struct batch *batch = &worker->batch;
-    struct unpack from = { .at = piece, .left = bytes };
-    struct buffer report = { 0 };
-    bool ok;
-
-    worker->result = (volley_batch_result){ 0 };
-    worker->sink.context = &report;
-    ok = work_row_bytes(batch, &from);
-    pack_value(answer, &worker->result.failed, sizeof worker->result.failed);
-    pack_value(answer, &batch->first, sizeof batch->first);
-    pack_bytes(answer, report.bytes, report.count);
-    buffer_end(&report, answer);
-    if (ok)
-        return VOLLEY_OK;
-    return batch->error.status != VOLLEY_OK ? error_copy(err, &batch->error) : error_stopped(err);
-}
-
-static volley_status take_answer(const char *answer, size_t bytes, void *context, volley_error *err)
-{
-    struct worker *worker = context;
-    struct batch *head = worker->head;
-    struct unpack from = { .at = answer, .left = bytes };
-    volley_status status;
-    volley_error first;
-    const char *report;
-    uint64_t failed;
-
-    unpack_value(&from, &failed, sizeof failed);
-    unpack_value(&from, &first, sizeof first);
-    report = unpack_bytes(&from, &bytes);
-    if (from.failed)
-        return error_set(err, VOLLEY_IO, "an answer is cut short");
-    status = io_write(head->sink, report, bytes, err);
-    if (status != VOLLEY_OK)
-        return status;
-    if (failed && head->result->failed == 0)
-        head->first = first;
-    head->result->failed += failed;
-    head->result->scenarios++;
-    return is_called_off(head) ? error_stopped(err) : VOLLEY_OK;
-}
-
-static volley_status serve(const volley_duel_batch *what, const char *source, volley_error *err)
-{
-    struct worker worker;
-    struct point point = point_begin();
-    volley_status status;
-
-    worker_init(&worker, what, source, NULL);
-    status = deal_serve(what->engine.simulation.crew, work_piece, &worker, err);
-    batch_fini(&worker.batch);
-    point_end(&point);
-    return status;
-}
-
-/* ---- the whole ---- */
 
 static long count_bytes(char *bytes, size_t room, void *context)
 {
@@ -420,31 +361,49 @@ static void read_all(struct batch *batch)
     const struct error_place start = { batch->source, 1, 1, NULL, 0 };
 
     io_read_csv(&counted, batch->what->delimiter, take_row, batch, &batch->error);
-    if (batch->error.status == VOLLEY_NOMEM && batch->result->stopped)
-        batch->error = (volley_error){ 0 }; /* the reader was stopped */
     if (batch->error.status == VOLLEY_OK && !batch->has_header)
         error_at(&batch->error, VOLLEY_SYNTAX, &start, "the file has no header row");
 }
 
+/* ---- the whole ---- */
+
 static void read_all_shared(struct batch *batch)
 {
-    struct worker worker;
     struct deal deal = { .crew = batch->what->engine.simulation.crew,
                          .work = work_piece,
                          .take = take_answer,
-                         .context = &worker };
+                         .context = batch };
 
-    worker_init(&worker, batch->what, batch->source, batch);
     batch->deal = &deal;
     if (deal_begin(&deal, &batch->error) == VOLLEY_OK) {
         read_all(batch);
-        if (batch->error.status == VOLLEY_OK && !batch->result->stopped)
+        if (batch->error.status == VOLLEY_OK)
             deal_wait(&deal, &batch->error);
     }
-    if (batch->error.status == VOLLEY_STOPPED && batch->result->stopped)
-        batch->error = (volley_error){ 0 };
     deal_end(&deal);
-    batch_fini(&worker.batch);
+}
+
+static void batch_fini(struct batch *batch)
+{
+    io_others_fini(&batch->others);
+    free(batch->values);
+    buffer_fini(&batch->header_row);
+}
+
+/* A process of a crew that is not the head, which alone tells the caller how far all have come. */
+static volley_status serve(const volley_duel_batch *what, const char *source, volley_error *err)
+{
+    volley_duel_batch own = *what;
+    volley_batch_result unused = { 0 };
+    struct batch batch = { .what = &own, .result = &unused, .source = source };
+    struct point point = point_begin();
+    volley_status status;
+
+    own.progress = NULL;
+    status = deal_serve(what->engine.simulation.crew, work_piece, &batch, err);
+    batch_fini(&batch);
+    point_end(&point);
+    return status;
 }
 
 volley_status volley_duel_batch_run(const volley_duel_batch *what, const volley_source *source,
@@ -474,6 +433,8 @@ volley_status volley_duel_batch_run(const volley_duel_batch *what, const volley_
         read_all(&batch);
     point_end(&point);
     batch_fini(&batch);
+    if (batch.error.status == VOLLEY_STOPPED && result->stopped) /* the caller's wish is no fault */
+        batch.error = (volley_error){ 0 };
     if (batch.error.status != VOLLEY_OK)
         return error_copy(err, &batch.error);
     if (result->failed)
