@@ -28,24 +28,18 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
                     { RULES_RED, "red token" },
                     { RULES_ORANGE, "orange token" },
                     { RULES_RED | RULES_ORANGE, "red or orange token" } };
-    bool any = false, several = false;
 
     if (fact->full) {
         buffer_print(out, "full force");
         return;
     }
     for (size_t i = 0; i < ARRAY_LEN(classes); i++) {
-        if (fact->tokens != classes[i].kinds)
-            continue;
-        buffer_print(out, "%s", classes[i].name);
-        any = true;
+        if (fact->tokens == classes[i].kinds) {
+            buffer_print(out, "%s", classes[i].name);
+            return;
+        }
     }
-    for (int token = 0; token < RULES_TOKENS && !any; token++) {
-        if (!(fact->tokens >> token & 1))
-            continue;
-        buffer_print(out, "%s%s", several ? " or " : "", rules_token_words[token]);
-        several = true;
-    }
+    describe_list(fact->tokens, rules_token_words, RULES_TOKENS, out);
 }
 
 static void add_bounds(const struct rules_fact *fact, struct buffer *out)
@@ -87,15 +81,10 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
         buffer_print(out, " of the other ship");
 }
 
-static const char *between(const struct rules_effect *effect, size_t fact)
-{
-    return fact > 0 && effect->facts[fact - 1].or_next ? " or " : ", ";
-}
-
-void describe_facts(const struct rules_effect *effect, struct buffer *out)
+void describe_facts(const struct rules_effect *effect, const char *first, struct buffer *out)
 {
     for (size_t i = 0; i < effect->fact_count; i++) {
-        buffer_print(out, "%s", between(effect, i));
+        buffer_print(out, "%s", i == 0 ? first : effect->facts[i - 1].or_next ? " or " : ", ");
         describe_fact(&effect->facts[i], out);
     }
 }
@@ -115,16 +104,6 @@ static const char *const timings[RULES_TIMINGS] = {
     [RULES_AGAIN] = "after the attack, ",
     [RULES_AFTER] = "while the dice are modified, for after the attack, ",
 };
-
-static void add_condition(const struct rules_effect *effect, struct buffer *out)
-{
-    for (size_t i = 0; i < effect->fact_count; i++) {
-        buffer_print(out, "%s", i == 0 ? "if " : between(effect, i));
-        describe_fact(&effect->facts[i], out);
-    }
-    if (effect->fact_count)
-        buffer_print(out, ": ");
-}
 
 /* A step that nobody does: a rule that holds, or what is true of the ship. */
 static bool is_rule(const struct rules_step *step)
@@ -180,15 +159,8 @@ static void add_results(const struct describe_voice *voice, const struct rules_e
                         struct buffer *out)
 {
     for (size_t i = 0; i < effect->result_count; i++) {
-        bool any = false;
-
         buffer_print(out, "%s for each ", i == 0 ? ":" : ",");
-        for (enum dice_face face = 0; face < DICE_FACES; face++) {
-            if (!(effect->results[i].from & DICE_BIT(face)))
-                continue;
-            buffer_print(out, "%s%s", any ? " or " : "", dice_face_words[face]);
-            any = true;
-        }
+        describe_list(effect->results[i].from, dice_face_words, DICE_FACES, out);
         buffer_print(out, " ");
         describe_step_in(voice, &effect->results[i], out);
     }
@@ -223,7 +195,8 @@ void describe_effect(const struct rules_effect *effect, enum rules_side side, st
                                     .must = effect->must,
                                     .given = effect->give };
 
-    add_condition(effect, out);
+    describe_facts(effect, "if ", out);
+    buffer_print(out, effect->fact_count ? ": " : "");
     buffer_print(out, "%s", timings[effect->timing]);
     if (voice.stated) {
         describe_step_in(&voice, rules_effect_main(effect), out);

@@ -10,13 +10,81 @@ struct telling {
     const struct describe_voice *voice;
     const struct rules_step *step;
     enum dice_color dice; /* that it is about */
+    unsigned truths;      /* what is so: mask of enum truth */
     struct buffer *out;
+};
+
+/* What the words of a step may depend on. */
+enum truth {
+    THEIRS = 1,         /* it acts on the other ship, or on its dice */
+    THIS_SHIP = 2,      /* that is the one that is described */
+    STATED = 4,         /* it happens by itself */
+    PRICE = 8,          /* it is one */
+    EVERY = 16,         /* all there are, or none */
+    ONE = 32,           /* of which the singular is said */
+    UNLIMITED = 64,     /* any number */
+    FOR_RESULTS = 128,  /* as many as there are results */
+    JUST = 256,         /* a number is said, and no fewer */
+    KINDS = 512,        /* tokens are named */
+    OF_WEAPON = 1024,   /* not of the card */
+    OF_DEFENDER = 2048, /* the value that it changes */
+    OF_HULL = 4096,     /* not of the shields */
+    GREEN_DICE = 8192,  /* are what it is about */
+    TESTS_GREEN = 16384 /* dice, apart from the attack */
+};
+
+static unsigned truths_of(const struct telling *telling)
+{
+    const struct rules_step *step = telling->step;
+
+    return (step->theirs ? THEIRS : 0u) | (step->theirs == telling->voice->given ? THIS_SHIP : 0u) |
+           (telling->voice->stated ? STATED : 0u) | (step->exact ? PRICE : 0u) |
+           (step->every ? EVERY : 0u) | (step->count == 1 || step->every ? ONE : 0u) |
+           (step->count == RULES_ALL ? UNLIMITED : 0u) |
+           (step->count == RULES_RESULTS ? FOR_RESULTS : 0u) | (step->just ? JUST : 0u) |
+           (step->tokens ? KINDS : 0u) | (step->of_weapon ? OF_WEAPON : 0u) |
+           (step->from >> RULES_DEFENDER & 1 ? OF_DEFENDER : 0u) |
+           (step->to == RULES_HULL ? OF_HULL : 0u) |
+           (telling->dice == DICE_GREEN ? GREEN_DICE : 0u) |
+           (step->to == DICE_GREEN ? TESTS_GREEN : 0u);
+}
+
+/* What stands for a {…} that only depends on something being so. */
+static const struct {
+    char name[12];
+    unsigned truth; /* enum truth */
+    const char *if_so, *if_not;
+} choices[] = {
+    { "by", KINDS, " by spending {kinds}", "" },
+    { "cancel", PRICE, "{spend}", "cancel {count}{results}" },
+    { "change", STATED, "{changed}", "the {stat} of {ship} changes by {signed}" },
+    { "changed", THEIRS, "the {stat} of {ship} {signed}", "{stat} {signed}" },
+    { "deal", THEIRS, "deal {ship}", "be dealt" },
+    { "dice", GREEN_DICE, "defense", "attack" },
+    { "die", ONE, "die", "dice" },
+    { "gain", THEIRS, "give {ship}", "gain" },
+    { "given", KINDS, "{kind}", "nothing" },
+    { "health", OF_HULL, "hull {points}", "shields {points}" },
+    { "kept", UNLIMITED, "", "{number} " },
+    { "loser", THEIRS, " from {ship}", "" },
+    { "make", THEIRS, "make {ship} ", "" },
+    { "most", FOR_RESULTS, "as many dice as there are hits and crits", "{number} {die}" },
+    { "of-weapon", OF_WEAPON, " of the weapon", "" },
+    { "only", KINDS, " only", "not" },
+    { "points", EVERY, "{number}", "{signed}" },
+    { "results", THEIRS, "{faces}result{s} of the {dice} dice", "{faces}result{s}" },
+    { "s", ONE, "", "s" },
+    { "ship", THIS_SHIP, "this ship", "the other ship" },
+    { "some", JUST, "{number} of its ", "" },
+    { "spend", EVERY, "spend the whole roll", "spend {count}{results}" },
+    { "stat", OF_DEFENDER, "agility", "attack" },
+    { "tested", TESTS_GREEN, "defense", "attack" },
 };
 
 /* What stands for a {…}: words, in which others may stand; or "", when all is said. */
 typedef const char *words_fn(const struct telling *telling);
 
-/* ---- numbers and ships ---- */
+/* ---- numbers ---- */
 
 static const char *words_number(const struct telling *telling)
 {
@@ -30,44 +98,9 @@ static const char *words_signed(const struct telling *telling)
     return "";
 }
 
-static const char *words_plural(const struct telling *telling)
-{
-    return telling->step->count == 1 || telling->step->every ? "" : "s";
-}
-
-static const char *words_ship(const struct telling *telling)
-{
-    return telling->step->theirs == telling->voice->given ? "this ship" : "the other ship";
-}
-
-static const char *words_make(const struct telling *telling)
-{
-    return telling->step->theirs ? "make {ship} " : "";
-}
-
-static const char *words_deal(const struct telling *telling)
-{
-    return telling->step->theirs ? "deal {ship}" : "be dealt";
-}
-
 /* ---- dice ---- */
 
 static const char *const dice_names[DICE_COLORS] = { "attack", "defense" };
-
-static const char *words_dice(const struct telling *telling)
-{
-    return dice_names[telling->dice];
-}
-
-static const char *words_tested(const struct telling *telling)
-{
-    return dice_names[telling->step->to];
-}
-
-static const char *words_die(const struct telling *telling)
-{
-    return telling->step->count == 1 || telling->step->every ? "die" : "dice";
-}
 
 static const char *words_roll(const struct telling *telling)
 {
@@ -98,19 +131,7 @@ static const char *words_count(const struct telling *telling)
     return step->count == 1 || no_fewer ? "{number} " : "up to {number} ";
 }
 
-static const char *words_kept(const struct telling *telling)
-{
-    return telling->step->count == RULES_ALL ? "" : "{number} ";
-}
-
-static const char *words_cancel(const struct telling *telling)
-{
-    if (telling->step->exact && telling->step->every)
-        return "spend the whole roll";
-    return telling->step->exact ? "spend {count}{results}" : "cancel {count}{results}";
-}
-
-static void add_list(unsigned mask, const char *const *words, int count, struct buffer *out)
+void describe_list(unsigned mask, const char *const *words, int count, struct buffer *out)
 {
     bool any = false;
 
@@ -127,7 +148,7 @@ static const char *add_faces(const struct telling *telling, uint8_t faces, uint8
 {
     if ((faces & all) == all)
         return "";
-    add_list(faces, dice_face_words, DICE_FACES, telling->out);
+    describe_list(faces, dice_face_words, DICE_FACES, telling->out);
     return " ";
 }
 
@@ -143,12 +164,6 @@ static const char *words_faces(const struct telling *telling)
 static const char *words_left(const struct telling *telling)
 {
     return add_faces(telling, telling->step->from, DICE_RED_RESULTS);
-}
-
-/* "focus result", on whose dice if they are not the ship's own */
-static const char *words_results(const struct telling *telling)
-{
-    return telling->step->theirs ? "{faces}result{s} of the {dice} dice" : "{faces}result{s}";
 }
 
 static const char *words_face(const struct telling *telling)
@@ -167,12 +182,6 @@ static const char *words_frozen(const struct telling *telling)
     return words[telling->step->frozen];
 }
 
-static const char *words_most(const struct telling *telling)
-{
-    return telling->step->count == RULES_RESULTS ? "as many dice as there are hits and crits"
-                                                 : "{number} {die}";
-}
-
 /* ---- tokens and charges ---- */
 
 /* "focus", "focus or lock", "green tokens" */
@@ -186,7 +195,7 @@ static const char *add_kinds(const struct telling *telling, bool one)
         return one ? "red or orange token" : "red or orange tokens";
     if (kinds == RULES_TOKEN_BIT(RULES_TOKENS) - 1)
         return one ? "token" : "tokens";
-    add_list(kinds, rules_token_words, RULES_TOKENS, telling->out);
+    describe_list(kinds, rules_token_words, RULES_TOKENS, telling->out);
     return "";
 }
 
@@ -210,11 +219,6 @@ static const char *words_token(const struct telling *telling)
     return rules_token_words[telling->step->to];
 }
 
-static const char *words_gain(const struct telling *telling)
-{
-    return telling->step->theirs ? "give {ship}" : "gain";
-}
-
 static const char *words_lose(const struct telling *telling)
 {
     const struct rules_step *step = telling->step;
@@ -227,58 +231,7 @@ static const char *words_lose(const struct telling *telling)
     return step->count == 1 && one_kind ? "spend " : "spend {number} ";
 }
 
-static const char *words_loser(const struct telling *telling)
-{
-    return telling->step->theirs ? " from {ship}" : "";
-}
-
-static const char *words_weapon(const struct telling *telling)
-{
-    return telling->step->of_weapon ? " of the weapon" : "";
-}
-
-/* ---- rules that hold ---- */
-
-static const char *words_some(const struct telling *telling)
-{
-    return telling->step->just ? "{number} of its " : "";
-}
-
-static const char *words_only(const struct telling *telling)
-{
-    return telling->step->tokens ? " only" : "not";
-}
-
-static const char *words_by(const struct telling *telling)
-{
-    return telling->step->tokens ? " by spending {kinds}" : "";
-}
-
-static const char *words_given(const struct telling *telling)
-{
-    return telling->step->tokens ? "{kind}" : "nothing";
-}
-
 /* ---- the ship and the rest ---- */
-
-static const char *words_stat(const struct telling *telling)
-{
-    return telling->step->from >> RULES_DEFENDER & 1 ? "agility" : "attack";
-}
-
-/* "agility -1", "the agility of the other ship changes by -1" */
-static const char *words_change(const struct telling *telling)
-{
-    if (!telling->voice->stated)
-        return "the {stat} of {ship} changes by {signed}";
-    return telling->step->theirs ? "the {stat} of {ship} {signed}" : "{stat} {signed}";
-}
-
-static const char *words_health(const struct telling *telling)
-{
-    buffer_print(telling->out, telling->step->to == RULES_HULL ? "hull " : "shields ");
-    return telling->step->every ? "{number}" : "{signed}";
-}
 
 static const char *words_situation(const struct telling *telling)
 {
@@ -290,14 +243,13 @@ static const char *words_situation(const struct telling *telling)
 }
 
 /* Between two of several: "primary or cannon". */
-static bool add_weapon(const char *text, void *context)
+static void add_weapon(const char *text, void *context)
 {
     struct buffer *out = context;
 
     if (out->count && out->bytes[out->count - 1] != ' ')
         buffer_print(out, " or ");
     buffer_print(out, "%s", strcmp(text, "reararc") == 0 ? "rear arc" : text);
-    return true;
 }
 
 /* "primary or cannon attack" */
@@ -317,50 +269,41 @@ static const struct {
     char name[12];
     words_fn *words;
 } placeholders[] = {
-    { "bonus", words_bonus },         { "by", words_by },
-    { "cancel", words_cancel },       { "change", words_change },
-    { "count", words_count },         { "deal", words_deal },
-    { "dice", words_dice },           { "die", words_die },
-    { "face", words_face },           { "faces", words_faces },
-    { "frozen", words_frozen },       { "gain", words_gain },
-    { "given", words_given },         { "health", words_health },
-    { "kept", words_kept },           { "kind", words_kind },
-    { "kinds", words_kinds },         { "left", words_left },
-    { "lose", words_lose },           { "loser", words_loser },
-    { "make", words_make },           { "most", words_most },
-    { "number", words_number },       { "of-weapon", words_weapon },
-    { "only", words_only },           { "results", words_results },
-    { "roll", words_roll },           { "s", words_plural },
-    { "ship", words_ship },           { "signed", words_signed },
-    { "situation", words_situation }, { "some", words_some },
-    { "stat", words_stat },           { "tested", words_tested },
-    { "token", words_token },         { "tokens", words_tokens },
+    { "bonus", words_bonus },         { "count", words_count },   { "face", words_face },
+    { "faces", words_faces },         { "frozen", words_frozen }, { "kind", words_kind },
+    { "kinds", words_kinds },         { "left", words_left },     { "lose", words_lose },
+    { "number", words_number },       { "roll", words_roll },     { "signed", words_signed },
+    { "situation", words_situation }, { "token", words_token },   { "tokens", words_tokens },
 };
 
-static words_fn *find_words(const char *name, size_t bytes)
+static bool is_name(const char *known, const char *name, size_t bytes)
 {
-    for (size_t i = 0; i < ARRAY_LEN(placeholders); i++) {
-        const char *known = placeholders[i].name;
+    return *known == *name && strncmp(known, name, bytes) == 0 && !known[bytes];
+}
 
-        if (*known == *name && strncmp(known, name, bytes) == 0 && !known[bytes])
-            return placeholders[i].words;
-    }
-    return NULL;
+/* The words that stand for a name, or the first of them. */
+static const char *words_of(const struct telling *telling, const char *name, size_t bytes)
+{
+    for (size_t i = 0; i < ARRAY_LEN(choices); i++)
+        if (is_name(choices[i].name, name, bytes))
+            return telling->truths & choices[i].truth ? choices[i].if_so : choices[i].if_not;
+    for (size_t i = 0; i < ARRAY_LEN(placeholders); i++)
+        if (is_name(placeholders[i].name, name, bytes))
+            return placeholders[i].words(telling);
+    return "?";
 }
 
 static void tell(const struct telling *telling, const char *words)
 {
     while (*words) {
         size_t plain = strcspn(words, "{"), bytes;
-        words_fn *inner;
 
         buffer_add(telling->out, words, plain);
         words += plain;
         if (*words == '\0')
             break;
         bytes = strcspn(++words, "}");
-        inner = find_words(words, bytes);
-        tell(telling, inner ? inner(telling) : "?");
+        tell(telling, words_of(telling, words, bytes));
         words += bytes + 1;
     }
 }
@@ -370,13 +313,14 @@ void describe_step_in(const struct describe_voice *voice, const struct rules_ste
 {
     const struct rules_operation_row *row = &rules_operations[step->operation];
     const bool is_rule = row->family == RULES_FAMILY_RULE; /* about what attack dice leave */
-    const struct telling telling = {
+    struct telling telling = {
         .voice = voice,
         .step = step,
         .dice = is_rule ? DICE_RED : rules_effect_color(voice->side, step->theirs),
         .out = out,
     };
 
+    telling.truths = truths_of(&telling);
     tell(&telling, row->words);
 }
 

@@ -67,7 +67,7 @@ static void explain_side(const struct clause *clause, const struct rules_effect 
 
     drop_side(&facts);
     buffer_print(out, "  %s", both ? "attacking or defending" : roles[side]);
-    describe_facts(&facts, out);
+    describe_facts(&facts, ", ", out);
     buffer_print(out, ":");
     while (clause_word(clause, &at, &word, &bytes)) {
         buffer_print(out, " ");

@@ -262,14 +262,13 @@ static void suggest_one(struct meant *out, const char *word)
     snprintf(out->text, sizeof out->text, "did you mean '%s'?", word);
 }
 
-static bool visit_word_begun(const char *text, void *context)
+/* The first of them is kept. */
+static void visit_word_begun(const char *text, void *context)
 {
     struct search *search = context;
 
-    if (strncmp(text, search->letters, search->bytes) != 0)
-        return true;
-    snprintf(search->word, sizeof search->word, "%s", text);
-    return false;
+    if (!*search->word && strncmp(text, search->letters, search->bytes) == 0)
+        snprintf(search->word, sizeof search->word, "%s", text);
 }
 
 static bool find_word_begun(struct meant *out, const struct search *from)

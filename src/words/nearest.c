@@ -38,7 +38,7 @@ struct nearest nearest_begin(const char *text, size_t text_bytes)
     return nearest;
 }
 
-bool nearest_consider(const char *word, void *nearest)
+void nearest_consider(const char *word, void *nearest)
 {
     struct nearest *search = nearest;
     size_t bytes = strlen(word), distance;
@@ -46,13 +46,12 @@ bool nearest_consider(const char *word, void *nearest)
     /* each letter more or fewer is an edit */
     if (bytes >= NEAREST_MAX || bytes + search->distance <= search->text_bytes ||
         search->text_bytes + search->distance <= bytes)
-        return true;
+        return;
     distance = edit_distance(search->text, search->text_bytes, word, bytes);
     if (distance < search->distance) {
         search->distance = distance;
         strcpy(search->best, word);
     }
-    return true;
 }
 
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library)

@@ -6,7 +6,6 @@
 #include "game/cards/cards.h"
 #include "game/rules/word.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 enum { NEAREST_MAX = 64 }; /* letters of a word with its NUL: ids of cards can be long */
@@ -22,9 +21,8 @@ struct nearest {
 /** Begin a search; nothing is found yet. */
 struct nearest nearest_begin(const char *text, size_t text_bytes);
 
-/** Compare with one more word; of equally near ones the first stays. Returns true, to be the
- *  `visit` of rules_word_each and the like. */
-bool nearest_consider(const char *word, void *nearest);
+/** Compare with one more word; of equally near ones the first stays. A rules_visit. */
+void nearest_consider(const char *word, void *nearest);
 
 /** Compare with the ids of all cards, ships and pilots. */
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library);

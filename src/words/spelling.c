@@ -148,7 +148,7 @@ static bool is_proper(const struct error_place *word)
         return false;
     while (at < end && (ascii_is_lower(*at) || ascii_is_digit(*at)))
         at++;
-    if (rules_alias_exists(word->word, (size_t)(at - word->word)))
+    if (rules_alias_find(RULES_ALIAS_KINDS, word->word, (size_t)(at - word->word)))
         return false;
     if (at < end && *at == '!')
         at++;

@@ -99,43 +99,30 @@ static const char *id_at(const struct sorted *sorted, size_t index)
     return id;
 }
 
-/* Less than, equal to or greater than 0, as the id stands before, at or behind the text.
- *  same  bytes that are known to be equal; set: those that are */
-static int compare(const char *id, const char *text, size_t bytes, size_t *same)
+/* Less than, equal to or greater than 0, as the id stands before, at or behind the text. */
+static int compare(const char *id, const char *text, size_t bytes)
 {
-    size_t i = *same;
+    const int order = strncmp(id, text, bytes);
 
-    while (i < bytes && id[i] == text[i] && id[i])
-        i++;
-    *same = i;
-    if (i == bytes)
-        return id[i] != '\0';
-    return (unsigned char)id[i] < (unsigned char)text[i] ? -1 : 1;
+    return order ? order : id[bytes] != '\0';
 }
 
 /* Index of the first with the id; *count: how many have it, 0 if none. */
 static size_t find_sorted(const struct sorted *sorted, const char *id, size_t bytes, size_t *count)
 {
-    size_t low = 0, high = sorted->count, same_before = 0, same_at = 0; /* before low, at high */
+    size_t low = 0, high = sorted->count;
 
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        size_t same = same_before < same_at ? same_before : same_at;
 
-        if (compare(id_at(sorted, middle), id, bytes, &same) < 0) {
+        if (compare(id_at(sorted, middle), id, bytes) < 0)
             low = middle + 1;
-            same_before = same;
-        } else {
+        else
             high = middle;
-            same_at = same;
-        }
     }
     *count = 0;
-    while (low + *count < sorted->count &&
-           compare(id_at(sorted, low + *count), id, bytes, &same_at) == 0) {
+    while (low + *count < sorted->count && compare(id_at(sorted, low + *count), id, bytes) == 0)
         ++*count;
-        same_at = 0;
-    }
     return low;
 }
 
@@ -187,9 +174,7 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
         return count;
     }
     for (size_t i = 0; i < cards->row_count; i++) {
-        size_t same = 0;
-
-        if (compare(cards->rows[i].id, id, id_bytes, &same) != 0)
+        if (compare(cards->rows[i].id, id, id_bytes) != 0)
             continue;
         if (count < most)
             rows[count] = &cards->rows[i];

@@ -29,6 +29,9 @@ struct rules_alias {
     bool counted; /* as a word it stands with a number: who says "evades" has to say how many */
 };
 
+/** What is called for each of several words. */
+typedef void rules_visit(const char *text, void *context);
+
 /** Take a word at the start of *text off it, if it ends there at one of `ends` or at the end; NULL:
  *  wherever it ends. */
 static inline bool rules_take(const char **text, const char *end, const char *word,
@@ -50,11 +53,8 @@ static inline bool rules_take(const char **text, const char *end, const char *wo
 extern const struct rules_alias rules_aliases[];
 extern const size_t rules_alias_count;
 
-/** The alias of a kind that a text is, in small letters; NULL: none. */
+/** The alias of a kind that a text is, in small letters; RULES_ALIAS_KINDS: of any. NULL: none. */
 const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
                                            size_t text_bytes);
-
-/** Whether a text is an alias of any kind. */
-bool rules_alias_exists(const char *text, size_t text_bytes);
 
 #endif

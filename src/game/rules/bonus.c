@@ -1,7 +1,6 @@
 #include "game/rules/bonus.h"
 
 #include "base/array.h"
-#include "game/rules/alias.h"
 
 static const struct {
     const char *word;
@@ -36,20 +35,18 @@ bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out)
     }
 }
 
-void rules_bonus_each(uint8_t mask, bool (*visit)(const char *text, void *context), void *context)
+void rules_bonus_each(uint8_t mask, rules_visit *visit, void *context)
 {
     for (size_t i = 0; i < ARRAY_LEN(weapons) && mask; i++) {
         if (weapons[i].mask & ~mask)
             continue;
         mask &= (uint8_t)~weapons[i].mask;
-        if (!visit(weapons[i].word, context))
-            return;
+        visit(weapons[i].word, context);
     }
 }
 
-void rules_bonus_words_each(bool (*visit)(const char *text, void *context), void *context)
+void rules_bonus_words_each(rules_visit *visit, void *context)
 {
     for (size_t i = 0; i < ARRAY_LEN(weapons); i++)
-        if (!visit(weapons[i].word, context))
-            return;
+        visit(weapons[i].word, context);
 }

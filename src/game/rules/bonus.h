@@ -4,6 +4,8 @@
 #ifndef RULES_BONUS_H
 #define RULES_BONUS_H
 
+#include "game/rules/alias.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,11 +25,10 @@ enum rules_bonus {
 /** Read a mask: "primary", "any", "cannon/turret". False: not such a list. */
 bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out);
 
-/** Call visit with the words of a mask, until it returns false. "any" alone stands for all it is.
- */
-void rules_bonus_each(uint8_t mask, bool (*visit)(const char *text, void *context), void *context);
+/** Visit the words of a mask. "any" alone stands for all it is. */
+void rules_bonus_each(uint8_t mask, rules_visit *visit, void *context);
 
-/** Call visit with every word there is, until it returns false. */
-void rules_bonus_words_each(bool (*visit)(const char *text, void *context), void *context);
+/** Visit every word there is. */
+void rules_bonus_words_each(rules_visit *visit, void *context);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "game/dice/face.h"
-#include "game/rules/alias.h"
 #include "game/rules/edition.h"
 #include "game/rules/side.h"
 
@@ -50,52 +49,49 @@ _Static_assert(ARRAY_LEN(rules_facts) == RULES_FACT_KINDS, "one row per fact");
 #define AT_LEAST_ONE .low = 1, .high = RULES_UNBOUNDED
 
 /* Words that are facts, but for situations and tokens. "hit" is a plain "net", "miss" its contrary;
- * how many force charges are full is known of the ship, not here. */
-static const struct fact_word {
+ * how many force charges are full is known of the ship, not here. What has bounds already takes no
+ * number. */
+static const struct {
     const char *word;
     struct rules_fact fact;
-    bool counted; /* it counts something, "at least one" without a number */
 } fact_words[] = {
-    { "attacking", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER }, false },
-    { "defending", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_DEFENDER }, false },
-    { "both",
-      { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
-      false },
-    { "2.0", { .kind = RULES_FACT_EDITION, .id = RULES_EDITION_2 }, false },
-    { "2.5", { .kind = RULES_FACT_EDITION, .id = RULES_EDITION_2_5 }, false },
-    { "primary", { .kind = RULES_FACT_PRIMARY }, false },
-    { "unhurt", { .kind = RULES_FACT_UNHURT }, false },
-    { "own", { .kind = RULES_FACT_OWN }, false },
-    { "all-blank", { .kind = RULES_FACT_ALL_BLANK }, false },
-    { "all-same", { .kind = RULES_FACT_ALL_SAME }, false },
-    { "outdiced", { .kind = RULES_FACT_OUTDICED }, false },
-    { "named", { .kind = RULES_FACT_NAMED }, false },
-    { "modified", { .kind = RULES_FACT_MODIFIED }, false },
-    { "net>shields", { .kind = RULES_FACT_NET_SHIELDS }, false },
+    { "attacking", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER } },
+    { "defending", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_DEFENDER } },
+    { "both", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER } },
+    { "2.0", { .kind = RULES_FACT_EDITION, .id = RULES_EDITION_2 } },
+    { "2.5", { .kind = RULES_FACT_EDITION, .id = RULES_EDITION_2_5 } },
+    { "primary", { .kind = RULES_FACT_PRIMARY } },
+    { "unhurt", { .kind = RULES_FACT_UNHURT } },
+    { "own", { .kind = RULES_FACT_OWN } },
+    { "all-blank", { .kind = RULES_FACT_ALL_BLANK } },
+    { "all-same", { .kind = RULES_FACT_ALL_SAME } },
+    { "outdiced", { .kind = RULES_FACT_OUTDICED } },
+    { "named", { .kind = RULES_FACT_NAMED } },
+    { "modified", { .kind = RULES_FACT_MODIFIED } },
+    { "net>shields", { .kind = RULES_FACT_NET_SHIELDS } },
     { "full-force",
       { .kind = RULES_FACT_TOKENS,
         .tokens = RULES_TOKEN_BIT(RULES_FORCE),
         .full = true,
-        AT_LEAST_ONE },
-      false },
-    { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE }, false },
-    { "miss", { .kind = RULES_FACT_NET, .no = true, .plain = true, AT_LEAST_ONE }, false },
-    { "range", { .kind = RULES_FACT_RANGE }, true },
-    { "shields", { .kind = RULES_FACT_SHIELDS }, true },
-    { "hull", { .kind = RULES_FACT_HULL }, true },
-    { "damage", { .kind = RULES_FACT_DAMAGE }, true },
-    { "charge", { .kind = RULES_FACT_CHARGE }, true },
-    { "has-charge", { .kind = RULES_FACT_HAS_CHARGE }, true },
-    { "weapon-charge", { .kind = RULES_FACT_CHARGE, .of_weapon = true }, true },
-    { "has-weapon-charge", { .kind = RULES_FACT_HAS_CHARGE, .of_weapon = true }, true },
-    { "dice", { .kind = RULES_FACT_DICE }, true },
-    { "net", { .kind = RULES_FACT_NET }, true },
-    { "net-hit", { .kind = RULES_FACT_NET, .id = DICE_BIT(DICE_HIT) }, true },
-    { "net-crit", { .kind = RULES_FACT_NET, .id = DICE_BIT(DICE_CRIT) }, true },
-    { "green", { .kind = RULES_FACT_TOKENS, .tokens = RULES_GREEN }, true },
-    { "red", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED }, true },
-    { "orange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_ORANGE }, true },
-    { "redorange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE }, true },
+        AT_LEAST_ONE } },
+    { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE } },
+    { "miss", { .kind = RULES_FACT_NET, .no = true, .plain = true, AT_LEAST_ONE } },
+    { "range", { .kind = RULES_FACT_RANGE } },
+    { "shields", { .kind = RULES_FACT_SHIELDS } },
+    { "hull", { .kind = RULES_FACT_HULL } },
+    { "damage", { .kind = RULES_FACT_DAMAGE } },
+    { "charge", { .kind = RULES_FACT_CHARGE } },
+    { "has-charge", { .kind = RULES_FACT_HAS_CHARGE } },
+    { "weapon-charge", { .kind = RULES_FACT_CHARGE, .of_weapon = true } },
+    { "has-weapon-charge", { .kind = RULES_FACT_HAS_CHARGE, .of_weapon = true } },
+    { "dice", { .kind = RULES_FACT_DICE } },
+    { "net", { .kind = RULES_FACT_NET } },
+    { "net-hit", { .kind = RULES_FACT_NET, .id = DICE_BIT(DICE_HIT) } },
+    { "net-crit", { .kind = RULES_FACT_NET, .id = DICE_BIT(DICE_CRIT) } },
+    { "green", { .kind = RULES_FACT_TOKENS, .tokens = RULES_GREEN } },
+    { "red", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED } },
+    { "orange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_ORANGE } },
+    { "redorange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE } },
 };
 
 static bool take_number(const char **text, const char *end, uint8_t *out)
@@ -148,12 +144,18 @@ static bool read_word(const char *text, const char *end, struct rules_fact *out)
     const struct rules_fact said = *out;
 
     for (size_t i = 0; i < ARRAY_LEN(fact_words); i++) {
-        if (!rules_take(&text, end, fact_words[i].word, fact_words[i].counted ? bounds : ""))
+        const char *rest = text;
+        bool counted;
+
+        if (!rules_take(&rest, end, fact_words[i].word, bounds))
+            continue;
+        counted = rules_facts[fact_words[i].fact.kind].counted && !fact_words[i].fact.high;
+        if (!counted && rest < end)
             continue;
         *out = fact_words[i].fact;
         out->no = out->no != said.no;
         out->theirs = said.theirs;
-        return !fact_words[i].counted || read_bounds(text, end, out);
+        return !counted || read_bounds(rest, end, out);
     }
     for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
         if (i != RULES_RANGE && rules_take(&text, end, rules_situation_words[i], "")) {
@@ -232,15 +234,12 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     return true;
 }
 
-void rules_fact_each(bool (*visit)(const char *text, void *context), void *context)
+void rules_fact_each(rules_visit *visit, void *context)
 {
     for (size_t i = 0; i < ARRAY_LEN(fact_words); i++)
-        if (!visit(fact_words[i].word, context))
-            return;
+        visit(fact_words[i].word, context);
     for (int i = 0; i < RULES_SITUATIONS; i++)
-        if (!visit(rules_situation_words[i], context))
-            return;
+        visit(rules_situation_words[i], context);
     for (int i = 0; i < RULES_TOKENS; i++)
-        if (!visit(rules_token_words[i], context))
-            return;
+        visit(rules_token_words[i], context);
 }

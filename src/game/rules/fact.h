@@ -9,6 +9,7 @@
 #ifndef RULES_FACT_H
 #define RULES_FACT_H
 
+#include "game/rules/alias.h"
 #include "game/rules/operation.h"
 #include "game/rules/situation.h"
 #include "game/rules/token.h"
@@ -91,7 +92,7 @@ static inline unsigned rules_fact_reads(const struct rules_fact *fact)
  *  False: no such fact. */
 bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out);
 
-/** Call visit with every plain word that is a fact, until it returns false. */
-void rules_fact_each(bool (*visit)(const char *text, void *context), void *context);
+/** Visit every plain word that is a fact. */
+void rules_fact_each(rules_visit *visit, void *context);
 
 #endif

@@ -31,57 +31,39 @@ static const struct {
 static const char theirs_prefix[] = "their-";
 static const char named_word[] = "named";
 
-const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
-                                           size_t text_bytes)
-{
-    const uint8_t *row, *end;
-
-    if (text_bytes == 0)
-        return NULL;
-    for (end = rules_index_at(&rules_alias_index, *text, &row); row < end; row++) {
-        const char *rest = text;
-
-        if (rules_aliases[*row].kind == kind &&
-            rules_take(&rest, text + text_bytes, rules_aliases[*row].typed, ""))
-            return &rules_aliases[*row];
-    }
-    return NULL;
-}
-
-bool rules_alias_exists(const char *text, size_t text_bytes)
-{
-    for (enum rules_alias_kind kind = 0; kind < RULES_ALIAS_KINDS; kind++)
-        if (rules_alias_find(kind, text, text_bytes))
-            return true;
-    return false;
-}
-
-/* What an alias of a kind at the start of *text stands for; NULL: there is none. */
-static const char *take_alias(const char **text, const char *end, enum rules_alias_kind kind,
-                              const char *ends)
+/* Take an alias at the start of *text off it; NULL: there is none.
+ *  kind  RULES_ALIAS_KINDS: any */
+static const struct rules_alias *take_alias(const char **text, const char *end,
+                                            enum rules_alias_kind kind, const char *ends)
 {
     const uint8_t *row, *last;
 
     if (*text == end)
         return NULL;
     for (last = rules_index_at(&rules_alias_index, **text, &row); row < last; row++)
-        if (rules_aliases[*row].kind == kind &&
+        if ((rules_aliases[*row].kind == kind || kind == RULES_ALIAS_KINDS) &&
             rules_take(text, end, rules_aliases[*row].typed, ends))
-            return rules_aliases[*row].word;
+            return &rules_aliases[*row];
     return NULL;
+}
+
+const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
+                                           size_t text_bytes)
+{
+    return take_alias(&text, text + text_bytes, kind, "");
 }
 
 static bool take_one_face(const char **text, const char *end, size_t rows, size_t *row)
 {
     static const char ends[] = "-/";
-    const char *meant;
+    const struct rules_alias *alias;
 
     for (*row = 0; *row < rows; ++*row)
         if (rules_take(text, end, face_words[*row].word, ends))
             return true;
-    meant = take_alias(text, end, RULES_ALIAS_FACE, ends);
-    for (*row = 0; meant && *row < rows; ++*row)
-        if (strcmp(face_words[*row].word, meant) == 0)
+    alias = take_alias(text, end, RULES_ALIAS_FACE, ends);
+    for (*row = 0; alias && *row < rows; ++*row)
+        if (strcmp(face_words[*row].word, alias->word) == 0)
             return true;
     return false;
 }
@@ -116,7 +98,8 @@ static bool take_face(const char **text, const char *end, uint8_t *face)
 
 static bool take_one_token(const char **text, const char *end, uint16_t *mask)
 {
-    const char *meant;
+    const struct rules_alias *alias;
+    const char *word;
 
     for (size_t i = 0; i < ARRAY_LEN(class_words); i++) {
         if (rules_take(text, end, class_words[i].word, "/")) {
@@ -130,8 +113,9 @@ static bool take_one_token(const char **text, const char *end, uint16_t *mask)
             return true;
         }
     }
-    meant = take_alias(text, end, RULES_ALIAS_TOKEN, "/");
-    return meant && take_one_token(&meant, meant + strlen(meant), mask);
+    alias = take_alias(text, end, RULES_ALIAS_TOKEN, "/");
+    word = alias ? alias->word : NULL;
+    return alias && take_one_token(&word, word + strlen(word), mask);
 }
 
 static bool take_tokens(const char **text, const char *end, uint16_t *mask)
@@ -167,14 +151,12 @@ uint16_t rules_word_tokens_in(unsigned edition)
     return (uint16_t)kinds;
 }
 
-void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void *context)
+void rules_word_tokens_each(rules_visit *visit, void *context)
 {
     for (int token = 0; token < RULES_TOKENS; token++)
-        if (!visit(rules_token_words[token], context))
-            return;
+        visit(rules_token_words[token], context);
     for (size_t i = 0; i < ARRAY_LEN(class_words); i++)
-        if (!visit(class_words[i].word, context))
-            return;
+        visit(class_words[i].word, context);
 }
 
 static bool match_row(const struct rules_word *word, const char *text, const char *end,
@@ -320,8 +302,7 @@ static void spell(const struct rules_word *word, bool theirs, const struct lette
     *end = '\0';
 }
 
-void rules_word_each(enum rules_side side, bool (*visit)(const char *text, void *context),
-                     void *context)
+void rules_word_each(enum rules_side side, rules_visit *visit, void *context)
 {
     char text[RULES_SPELLING_MAX];
     struct rules_spelling spelling;
@@ -338,9 +319,8 @@ void rules_word_each(enum rules_side side, bool (*visit)(const char *text, void 
 
             spell(word, n >= count, &letters, text);
             if (rules_word_match(text, strlen(text), &spelling) &&
-                rules_word_said_by(&spelling, side) && rules_word_fits(&spelling, side) &&
-                !visit(text, context))
-                return;
+                rules_word_said_by(&spelling, side) && rules_word_fits(&spelling, side))
+                visit(text, context);
         }
     }
 }

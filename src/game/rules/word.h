@@ -103,8 +103,8 @@ bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out);
 /** The kinds of tokens that an edition (a bit) has, as a mask. */
 uint16_t rules_word_tokens_in(unsigned edition);
 
-/** Call visit with every word that names a token or a class of them, until it returns false. */
-void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void *context);
+/** Visit every word that names a token or a class of them. */
+void rules_word_tokens_each(rules_visit *visit, void *context);
 
 /** Whether a side may say it: "their-agility" is said by who attacks. */
 bool rules_word_said_by(const struct rules_spelling *spelling, enum rules_side side);
@@ -112,8 +112,7 @@ bool rules_word_said_by(const struct rules_spelling *spelling, enum rules_side s
 /** Whether the faces a spelling names are on the dice it acts on, said by side. */
 bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side);
 
-/** Call visit with every spelling a side can use, families written out, until it returns false. */
-void rules_word_each(enum rules_side side, bool (*visit)(const char *text, void *context),
-                     void *context);
+/** Visit every spelling a side can use, families written out. */
+void rules_word_each(enum rules_side side, rules_visit *visit, void *context);
 
 #endif
