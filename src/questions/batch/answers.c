@@ -8,42 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the table ---- */
-
-static uint32_t *find_slot(const struct batch_answers *answers, const char *key, uint64_t hash)
-{
-    uint32_t mask = answers->slot_count - 1;
-    uint32_t at = (uint32_t)hash & mask;
-
-    for (; answers->slots[at]; at = (at + 1) & mask) {
-        const struct batch_answer *item = answers->items[answers->slots[at] - 1];
-
-        if (item->hash == hash && strcmp(item->key, key) == 0)
-            break;
-    }
-    return &answers->slots[at];
-}
-
-/* Fill a table of at least twice the items anew. */
-static bool make_slots(struct batch_answers *answers)
-{
-    enum { FIRST_SLOTS = 4096 };
-    uint32_t count = answers->slot_count ? answers->slot_count : FIRST_SLOTS;
-    uint32_t *slots;
-
-    while (count / 2 <= answers->count)
-        count *= 2;
-    slots = calloc(count, sizeof *slots);
-    if (!slots)
-        return false;
-    free(answers->slots);
-    answers->slots = slots;
-    answers->slot_count = count;
-    for (uint32_t i = 0; i < answers->count; i++)
-        *find_slot(answers, answers->items[i]->key, answers->items[i]->hash) = i + 1;
-    return true;
-}
-
 void batch_answer_fini(struct batch_answer *answer)
 {
     free(answer->key);
@@ -56,13 +20,12 @@ static void answer_free(struct batch_answer *answer)
     free(answer);
 }
 
-static struct batch_answer *answer_create(const struct buffer *key, uint64_t hash)
+static struct batch_answer *answer_create(const struct buffer *key)
 {
     struct batch_answer *answer = calloc(1, sizeof *answer);
 
     if (!answer)
         return NULL;
-    answer->hash = hash;
     answer->status = VOLLEY_STOPPED; /* until it has been worked out */
     answer->key = malloc(key->count);
     if (!answer->key) {
@@ -99,29 +62,35 @@ static void make_key(struct buffer *key, const volley_batch *batch, const struct
     buffer_add(key, "", 1);
 }
 
+/* The answer to a question, if it is there. */
+static struct batch_answer *find(const struct batch_answers *answers, const char *key,
+                                 uint64_t hash)
+{
+    for (uint32_t i = 0; i < answers->count; i++)
+        if (answers->items[i].hash == hash && strcmp(answers->items[i].answer->key, key) == 0)
+            return answers->items[i].answer;
+    return NULL;
+}
+
 struct batch_answer *batch_answers_find(struct batch_answers *answers, const volley_batch *batch,
                                         const struct batch_job *job)
 {
+    struct buffer *key = &answers->key;
     struct batch_answer *answer;
     uint64_t hash;
-    uint32_t *slot;
 
-    make_key(&answers->key, batch, job);
-    if (answers->key.failed || (answers->count >= answers->slot_count / 2 && !make_slots(answers)))
+    make_key(key, batch, job);
+    if (key->failed)
         return NULL;
-    hash = intern_hash(answers->key.bytes, answers->key.count);
-    slot = find_slot(answers, answers->key.bytes, hash);
-    if (*slot) {
-        answer = answers->items[*slot - 1];
-    } else {
-        if (!grow_array(&answers->items, &answers->capacity, (size_t)answers->count + 1,
-                        sizeof *answers->items) ||
-            !(answer = answer_create(&answers->key, hash)))
-            return NULL;
-        answers->items[answers->count++] = answer;
-        *slot = answers->count;
-    }
-    answer->last_used = answers->chunk;
+    hash = intern_hash(key->bytes, key->count);
+    answer = find(answers, key->bytes, hash);
+    if (answer)
+        return answer;
+    if (!grow_array(&answers->items, &answers->capacity, (size_t)answers->count + 1,
+                    sizeof *answers->items) ||
+        !(answer = answer_create(key)))
+        return NULL;
+    answers->items[answers->count++] = (struct batch_known){ hash, answer };
     return answer;
 }
 
@@ -163,30 +132,22 @@ void batch_answer_work(struct batch_answer *answer, const struct batch_asking *a
     }
 }
 
+static void forget_all(struct batch_answers *answers)
+{
+    for (uint32_t i = 0; i < answers->count; i++)
+        answer_free(answers->items[i].answer);
+    answers->count = 0;
+}
+
 void batch_answers_next_chunk(struct batch_answers *answers)
 {
-    uint32_t kept = 0;
-
-    if (answers->count > BATCH_ANSWERS_KEPT) {
-        for (uint32_t i = 0; i < answers->count; i++) {
-            if (answers->items[i]->last_used == answers->chunk)
-                answers->items[kept++] = answers->items[i];
-            else
-                answer_free(answers->items[i]);
-        }
-        answers->count = kept;
-        memset(answers->slots, 0, answers->slot_count * sizeof *answers->slots);
-        for (uint32_t i = 0; i < kept; i++)
-            *find_slot(answers, answers->items[i]->key, answers->items[i]->hash) = i + 1;
-    }
-    answers->chunk++;
+    if (answers->count > BATCH_ANSWERS_KEPT)
+        forget_all(answers);
 }
 
 void batch_answers_fini(struct batch_answers *answers)
 {
-    for (uint32_t i = 0; i < answers->count; i++)
-        answer_free(answers->items[i]);
+    forget_all(answers);
     free(answers->items);
-    free(answers->slots);
     buffer_fini(&answers->key);
 }

@@ -21,10 +21,7 @@ struct batch {
     volley_error *err;
     struct batch_rows rows;
     volley_batch_result *result;
-    bool is_shared; /* with other processes */
     struct batch_work work;
-    struct batch_shared shared;
-    uint64_t bytes_read;
     uint64_t to_skip;
     bool header_written;
 };
@@ -34,55 +31,6 @@ static volley_status write_report(struct batch_task *task, void *context)
     const struct batch *batch = context;
 
     return io_drain(&task->report, batch->sink, batch->err);
-}
-
-static volley_status write_shared(const char *report, size_t bytes, void *context)
-{
-    const struct batch *batch = context;
-
-    return io_write(batch->sink, report, bytes, batch->err);
-}
-
-/* ---- where jobs go ---- */
-
-static volley_status begin_work(struct batch *batch)
-{
-    if (batch->is_shared)
-        return batch_shared_begin(&batch->shared);
-    batch_work_begin(&batch->work);
-    return VOLLEY_OK;
-}
-
-static void set_extras(struct batch *batch, const char *const *names, size_t count)
-{
-    if (batch->is_shared)
-        batch_shared_set_extras(&batch->shared, names, count);
-    else
-        batch_work_set_extras(&batch->work, names, count);
-}
-
-static volley_status add_job(struct batch *batch, struct batch_job *job)
-{
-    return batch->is_shared ? batch_shared_add(&batch->shared, job)
-                            : batch_work_add(&batch->work, job);
-}
-
-static volley_status flush(struct batch *batch)
-{
-    return batch->is_shared ? batch_shared_flush(&batch->shared) : batch_work_flush(&batch->work);
-}
-
-/* Say of which job the first error was. */
-static void end_work(struct batch *batch, volley_status status)
-{
-    const volley_error *bad = batch->is_shared ? &batch->shared.first_bad : &batch->work.first_bad;
-
-    if (status == VOLLEY_OK && bad->status != VOLLEY_OK)
-        error_copy(batch->err, bad);
-    if (batch->is_shared)
-        batch_shared_end(&batch->shared);
-    else
-        batch_work_fini(&batch->work);
 }
 
 /* ---- reading ---- */
@@ -96,7 +44,7 @@ static volley_status write_header(struct batch *batch)
     if (batch->header_written || !batch->rows.has_header)
         return VOLLEY_OK;
     batch->header_written = true;
-    set_extras(batch, others->names, others->count);
+    batch_work_set_extras(&batch->work, others->names, others->count);
     if (batch->options->format != VOLLEY_CSV)
         return VOLLEY_OK;
     record_csv_header(&attack_table, &(struct report_extras){ others->names, NULL, others->count },
@@ -117,7 +65,7 @@ static volley_status take_jobs(struct batch *batch)
         if (batch->to_skip > 0)
             batch->to_skip--;
         else
-            status = add_job(batch, &rows->jobs[i]);
+            status = batch_work_add(&batch->work, &rows->jobs[i]);
     }
     batch_rows_clear(rows);
     return status;
@@ -129,7 +77,7 @@ static volley_status end_early(struct batch *batch, volley_status status)
     volley_status flushed = take_jobs(batch);
 
     if (flushed == VOLLEY_OK && !batch->result->stopped)
-        flushed = flush(batch);
+        flushed = batch_work_flush(&batch->work);
     return flushed == VOLLEY_OK ? status : flushed;
 }
 
@@ -141,8 +89,7 @@ static volley_status feed(struct batch *batch, const char *bytes, size_t count)
          at += FEED_BYTES) {
         size_t part = count - at < FEED_BYTES ? count - at : FEED_BYTES;
 
-        batch->bytes_read += part;
-        batch->work.bytes_read = batch->bytes_read;
+        batch->work.bytes_read += part;
         if (batch_rows_feed(&batch->rows, bytes + at, part))
             status = take_jobs(batch);
         else
@@ -184,19 +131,13 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
                            .sink = sink,
                            .err = err,
                            .result = result,
-                           .is_shared = crew_is_shared(options->simulation.crew),
                            .to_skip = options->skip,
                            .work = { .options = options,
                                      .source_name = source->name,
                                      .wants_reports = true,
                                      .deliver = write_report,
                                      .result = result,
-                                     .err = err },
-                           .shared = { .options = options,
-                                       .source_name = source->name,
-                                       .report = write_shared,
-                                       .result = result,
-                                       .err = err } };
+                                     .err = err } };
     volley_status status =
         io_check_format(options->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, err);
 
@@ -206,14 +147,17 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
     if (status != VOLLEY_OK)
         return status;
     if (!crew_is_head(options->simulation.crew))
-        return batch_shared_serve(options, source->name, err);
-    batch.work.context = batch.shared.context = &batch;
-    batch.shared.bytes_read = &batch.bytes_read;
+        return batch_serve(options, source->name, err);
+    batch.work.context = &batch;
     batch_rows_init(&batch.rows, options, source->name);
-    status = begin_work(&batch);
+    batch_work_begin(&batch.work);
+    if (crew_is_shared(options->simulation.crew))
+        status = batch_work_share(&batch.work);
     if (status == VOLLEY_OK)
         status = read_all(&batch);
-    end_work(&batch, status);
+    if (status == VOLLEY_OK && batch.work.first_bad.status != VOLLEY_OK)
+        error_copy(err, &batch.work.first_bad);
+    batch_work_fini(&batch.work);
     batch_rows_fini(&batch.rows);
     return status;
 }

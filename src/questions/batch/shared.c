@@ -12,58 +12,62 @@
  * done at about the same time. The first have one job each. */
 static const double piece_seconds = 0.02;
 
-/* Seconds between two looks at the caller's progress function. */
-static const double look_every = 0.1;
-
 enum { PIECE_JOBS_MAX = 1024 };
+
+struct batch_shared {
+    struct batch_work *head; /* which has the jobs; NULL in the other processes */
+    struct batch_work work;  /* of this process */
+    volley_batch options;    /* of that */
+    volley_batch_result worked;
+    volley_error why;
+    struct buffer *answer; /* being written */
+    struct deal deal;
+    struct buffer names; /* of the copied columns, packed */
+    struct buffer jobs;  /* of the next piece, packed */
+    uint32_t job_count, jobs_wanted;
+};
 
 /* ---- a job as bytes ---- */
 
 static void pack_cells(struct buffer *out, const struct batch_cells *cells)
 {
-    pack_value(out, &cells->count, sizeof cells->count);
-    pack_value(out, cells->items, cells->count * sizeof *cells->items);
+    pack_bytes(out, (const char *)cells->items, cells->count * sizeof *cells->items);
 }
 
+/* What a job points to follows it. */
 static void pack_job(struct buffer *out, const struct batch_job *job)
 {
+    pack_value(out, job, sizeof *job);
     pack_bytes(out, job->text.bytes, job->text.count);
-    pack_value(out, &job->name, sizeof job->name);
-    pack_value(out, &job->edition, sizeof job->edition);
-    pack_value(out, &job->defender, sizeof job->defender);
     pack_cells(out, &job->attackers);
     pack_cells(out, &job->extras);
-    pack_value(out, &job->line, sizeof job->line);
-    pack_value(out, &job->error, sizeof job->error);
 }
 
 static bool unpack_cells(struct unpack *from, struct batch_cells *cells)
 {
-    uint32_t count;
+    size_t bytes;
+    const char *items = unpack_bytes(from, &bytes);
 
-    unpack_value(from, &count, sizeof count);
-    if (from->failed || count > from->left / sizeof *cells->items ||
-        !grow_array(&cells->items, &cells->capacity, (size_t)count + 1, sizeof *cells->items))
+    *cells = (struct batch_cells){ .count = (uint32_t)(bytes / sizeof *cells->items) };
+    if (from->failed || !grow_array(&cells->items, &cells->capacity, (size_t)cells->count + 1,
+                                    sizeof *cells->items))
         return false;
-    unpack_value(from, cells->items, count * sizeof *cells->items);
-    cells->count = count;
+    memcpy(cells->items, items, bytes);
     return true;
 }
 
 static bool unpack_job(struct unpack *from, struct batch_job *job)
 {
     size_t bytes;
-    const char *text = unpack_bytes(from, &bytes);
+    const char *text;
 
+    unpack_value(from, job, sizeof *job);
+    job->text = (struct buffer){ 0 };
+    job->attackers = job->extras = (struct batch_cells){ 0 };
+    text = unpack_bytes(from, &bytes);
     buffer_add(&job->text, text, bytes);
-    unpack_value(from, &job->name, sizeof job->name);
-    unpack_value(from, &job->edition, sizeof job->edition);
-    unpack_value(from, &job->defender, sizeof job->defender);
-    if (!unpack_cells(from, &job->attackers) || !unpack_cells(from, &job->extras))
-        return false;
-    unpack_value(from, &job->line, sizeof job->line);
-    unpack_value(from, &job->error, sizeof job->error);
-    return !from->failed && !job->text.failed;
+    return unpack_cells(from, &job->attackers) && unpack_cells(from, &job->extras) &&
+           !job->text.failed;
 }
 
 /* ---- working a piece out ---- */
@@ -127,50 +131,20 @@ static volley_status work_piece(const char *piece, size_t bytes, struct buffer *
     return VOLLEY_OK;
 }
 
-/* ---- progress ---- */
-
-static int look(struct batch_shared *shared, bool at_once)
-{
-    const double now = clock_seconds();
-    const volley_batch_progress progress = { shared->result->scenarios, shared->result->failed,
-                                             *shared->bytes_read, now - shared->start };
-
-    if (!shared->options->progress || (!at_once && now - shared->looked < look_every))
-        return shared->called_off;
-    shared->looked = now;
-    if (shared->options->progress(&progress, shared->options->context))
-        shared->called_off = 1;
-    return shared->called_off;
-}
-
-/* While the head works itself, it is about all that has been done. */
-static int look_at_all(const volley_batch_progress *own, void *context)
-{
-    (void)own;
-    return look(context, false);
-}
-
 /* ---- taking answers ---- */
 
 static volley_status take_job(struct batch_shared *shared, struct unpack *from)
 {
-    volley_error error = { .status = VOLLEY_OK };
-    volley_status status;
+    struct batch_task task = { .error = { .status = VOLLEY_OK } };
     const char *report;
     size_t bytes;
 
-    unpack_value(from, &error.status, sizeof error.status);
-    if (error.status != VOLLEY_OK)
-        unpack_value(from, &error, sizeof error);
+    unpack_value(from, &task.error.status, sizeof task.error.status);
+    if (task.error.status != VOLLEY_OK)
+        unpack_value(from, &task.error, sizeof task.error);
     report = unpack_bytes(from, &bytes);
-    status = shared->report(report, bytes, shared->context);
-    if (status != VOLLEY_OK)
-        return status;
-    shared->result->scenarios++;
-    shared->result->failed += error.status != VOLLEY_OK;
-    if (error.status != VOLLEY_OK && shared->first_bad.status == VOLLEY_OK)
-        shared->first_bad = error;
-    return VOLLEY_OK;
+    buffer_add(&task.report, report, bytes);
+    return batch_work_deliver(shared->head, &task);
 }
 
 static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
@@ -189,18 +163,29 @@ static volley_status take_piece(const char *answer, size_t bytes, void *context,
         shared->jobs_wanted *= 2;
     else if (seconds > 2 * piece_seconds && shared->jobs_wanted > 1)
         shared->jobs_wanted /= 2;
-    return status == VOLLEY_OK && look(shared, false) ? error_stopped(err) : status;
+    return status == VOLLEY_OK && batch_work_should_stop(shared->head) ? error_stopped(err)
+                                                                       : status;
 }
 
 /* ---- the whole ---- */
 
-static void begin_work(struct batch_shared *shared)
+/* While the head works itself, it is about all that has been done. */
+static int look_at_all(const volley_batch_progress *own, void *context)
 {
-    shared->own = *shared->options;
-    shared->own.progress = shared->result ? look_at_all : NULL;
-    shared->own.context = shared;
-    shared->work = (struct batch_work){ .options = &shared->own,
-                                        .source_name = shared->source_name,
+    const struct batch_shared *shared = context;
+
+    (void)own;
+    return batch_work_should_stop(shared->head);
+}
+
+static void begin_work(struct batch_shared *shared, const volley_batch *options,
+                       const char *source_name)
+{
+    shared->options = *options;
+    shared->options.progress = shared->head ? look_at_all : NULL;
+    shared->options.context = shared;
+    shared->work = (struct batch_work){ .options = &shared->options,
+                                        .source_name = source_name,
                                         .wants_reports = true,
                                         .deliver = answer_job,
                                         .context = shared,
@@ -209,18 +194,22 @@ static void begin_work(struct batch_shared *shared)
     batch_work_begin(&shared->work);
 }
 
-volley_status batch_shared_begin(struct batch_shared *shared)
+volley_status batch_work_share(struct batch_work *head)
 {
-    *shared->result = (volley_batch_result){ 0 };
+    struct batch_shared *shared = calloc(1, sizeof *shared);
+
+    head->shared = shared;
+    if (!shared)
+        return error_nomem(head->err);
+    shared->head = head;
     shared->jobs_wanted = 1;
-    shared->start = shared->looked = clock_seconds();
-    begin_work(shared);
+    begin_work(shared, head->options, head->source_name);
     batch_shared_set_extras(shared, NULL, 0);
-    shared->deal = (struct deal){ .crew = shared->options->simulation.crew,
+    shared->deal = (struct deal){ .crew = head->options->simulation.crew,
                                   .work = work_piece,
                                   .take = take_piece,
                                   .context = shared };
-    return deal_begin(&shared->deal, shared->err);
+    return deal_begin(&shared->deal, head->err);
 }
 
 void batch_shared_set_extras(struct batch_shared *shared, const char *const *names, size_t count)
@@ -233,29 +222,31 @@ void batch_shared_set_extras(struct batch_shared *shared, const char *const *nam
         pack_text(&shared->names, names[i]);
 }
 
-static volley_status settle(struct batch_shared *shared, volley_status status)
+/* The caller's wish is no failure. */
+static volley_status settle(struct batch_work *head, volley_status status)
 {
-    if (status != VOLLEY_STOPPED || !shared->called_off)
+    if (status != VOLLEY_STOPPED || !head->called_off)
         return status;
-    shared->result->stopped = 1; /* the caller's wish is no failure */
-    if (shared->err)
-        *shared->err = (volley_error){ .status = VOLLEY_OK };
+    head->result->stopped = 1;
+    if (head->err)
+        *head->err = (volley_error){ .status = VOLLEY_OK };
     return VOLLEY_OK;
 }
 
 static volley_status put_piece(struct batch_shared *shared)
 {
+    volley_error *err = shared->head->err;
     struct buffer piece = { 0 };
     volley_status status;
 
     buffer_add(&piece, shared->names.bytes, shared->names.count);
     buffer_add(&piece, shared->jobs.bytes, shared->jobs.count);
     status = piece.failed || shared->jobs.failed || shared->names.failed
-                 ? error_nomem(shared->err)
-                 : deal_put(&shared->deal, piece.bytes, piece.count, shared->err);
+                 ? error_nomem(err)
+                 : deal_put(&shared->deal, piece.bytes, piece.count, err);
     shared->jobs.count = shared->job_count = 0;
     buffer_fini(&piece);
-    return settle(shared, status);
+    return settle(shared->head, status);
 }
 
 volley_status batch_shared_add(struct batch_shared *shared, struct batch_job *job)
@@ -269,10 +260,8 @@ volley_status batch_shared_flush(struct batch_shared *shared)
 {
     volley_status status = shared->job_count ? put_piece(shared) : VOLLEY_OK;
 
-    if (status == VOLLEY_OK && !shared->result->stopped)
-        status = settle(shared, deal_wait(&shared->deal, shared->err));
-    if (status == VOLLEY_OK && look(shared, true))
-        shared->result->stopped = 1;
+    if (status == VOLLEY_OK && !shared->head->result->stopped)
+        status = settle(shared->head, deal_wait(&shared->deal, shared->head->err));
     return status;
 }
 
@@ -285,17 +274,19 @@ static void end_work(struct batch_shared *shared)
 
 void batch_shared_end(struct batch_shared *shared)
 {
+    if (!shared)
+        return;
     deal_end(&shared->deal);
     end_work(shared);
+    free(shared);
 }
 
-volley_status batch_shared_serve(const volley_batch *options, const char *source_name,
-                                 volley_error *err)
+volley_status batch_serve(const volley_batch *options, const char *source_name, volley_error *err)
 {
-    struct batch_shared shared = { .options = options, .source_name = source_name };
+    struct batch_shared shared = { .head = NULL };
     volley_status status;
 
-    begin_work(&shared);
+    begin_work(&shared, options, source_name);
     status = deal_serve(options->simulation.crew, work_piece, &shared, err);
     end_work(&shared);
     return status;

@@ -42,7 +42,7 @@ static void look(struct batch_work *work)
 }
 
 /* Asked by a task again and again. Only the caller's thread calls the caller's function. */
-static bool should_stop(struct batch_work *work)
+bool batch_work_should_stop(struct batch_work *work)
 {
     if (threads_is_callers() && clock_seconds() - work->looked >= look_every)
         look(work);
@@ -52,13 +52,13 @@ static bool should_stop(struct batch_work *work)
 static int watch_plan(const volley_watch *now, void *context)
 {
     (void)now;
-    return should_stop(context);
+    return batch_work_should_stop(context);
 }
 
 static int watch_simulation(const volley_progress *progress, void *context)
 {
     (void)progress;
-    return should_stop(context);
+    return batch_work_should_stop(context);
 }
 
 void batch_work_begin(struct batch_work *work)
@@ -82,6 +82,8 @@ void batch_work_set_extras(struct batch_work *work, const char *const *names, si
 {
     work->extra_names = names;
     work->extra_count = count;
+    if (work->shared)
+        batch_shared_set_extras(work->shared, names, count);
 }
 
 /* ---- the report of one task ---- */
@@ -217,7 +219,7 @@ static void work_number(int64_t number, void *context)
 
 static void look_on(void *context)
 {
-    should_stop(context);
+    batch_work_should_stop(context);
 }
 
 /* Several questions: one thread each. Few simulations: all threads for each in turn. */
@@ -265,25 +267,25 @@ static void render_tasks(const struct batch_work *work)
         render_task(work, (uint32_t)i);
 }
 
-static void count_task(struct batch_work *work, const struct batch_task *task)
+volley_status batch_work_deliver(struct batch_work *work, struct batch_task *task)
 {
+    const volley_status status = work->deliver(task, work->context);
+
+    if (status != VOLLEY_OK)
+        return status;
     work->result->scenarios++;
-    if (task->error.status == VOLLEY_OK)
-        return;
-    work->result->failed++;
+    work->result->failed += task->error.status != VOLLEY_OK;
     if (work->first_bad.status == VOLLEY_OK)
         work->first_bad = task->error;
+    return VOLLEY_OK;
 }
 
 static volley_status deliver_tasks(struct batch_work *work)
 {
     volley_status status = VOLLEY_OK;
 
-    for (uint32_t i = 0; i < work->task_count && status == VOLLEY_OK; i++) {
-        status = work->deliver(&work->tasks[i], work->context);
-        if (status == VOLLEY_OK)
-            count_task(work, &work->tasks[i]);
-    }
+    for (uint32_t i = 0; i < work->task_count && status == VOLLEY_OK; i++)
+        status = batch_work_deliver(work, &work->tasks[i]);
     return status;
 }
 
@@ -296,13 +298,10 @@ static void clear_tasks(struct batch_work *work)
     work->task_count = 0;
 }
 
-volley_status batch_work_flush(struct batch_work *work)
+static volley_status run_tasks(struct batch_work *work)
 {
-    volley_status status;
+    volley_status status = find_answers(work);
 
-    if (work->task_count == 0)
-        return VOLLEY_OK;
-    status = find_answers(work);
     if (status == VOLLEY_OK) {
         work_tasks(work);
         drop_unsettled(work);
@@ -312,6 +311,16 @@ volley_status batch_work_flush(struct batch_work *work)
     }
     clear_tasks(work);
     batch_answers_next_chunk(&work->answers);
+    return status;
+}
+
+volley_status batch_work_flush(struct batch_work *work)
+{
+    volley_status status;
+
+    if (!work->shared && work->task_count == 0)
+        return VOLLEY_OK;
+    status = work->shared ? batch_shared_flush(work->shared) : run_tasks(work);
     if (status == VOLLEY_OK) {
         look(work);
         work->result->stopped = threads_is_set(&work->called_off);
@@ -326,6 +335,8 @@ static uint32_t chunk_jobs(const struct batch_work *work)
 
 volley_status batch_work_add(struct batch_work *work, struct batch_job *job)
 {
+    if (work->shared)
+        return batch_shared_add(work->shared, job);
     if (!grow_array(&work->tasks, &work->task_capacity, (size_t)work->task_count + 1,
                     sizeof *work->tasks))
         return error_nomem(work->err);
@@ -336,6 +347,7 @@ volley_status batch_work_add(struct batch_work *work, struct batch_job *job)
 
 void batch_work_fini(struct batch_work *work)
 {
+    batch_shared_end(work->shared);
     clear_tasks(work);
     free(work->tasks);
     free(work->extra_values);

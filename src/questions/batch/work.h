@@ -60,25 +60,24 @@ void batch_job_fini(struct batch_job *job);
  * Owns:   its answers; free with batch_answers_fini.
  * Errors: out of memory; a question that cannot be answered keeps its error. */
 
-enum { BATCH_ANSWERS_KEPT = 1024 }; /* beyond a chunk of jobs, so that memory does not grow */
+enum { BATCH_ANSWERS_KEPT = 1024 }; /* from chunk to chunk, so that memory does not grow */
 
 struct batch_answer {
     char *key;
-    uint64_t hash;
     bool asked;           /* some job has been given the work */
     volley_status status; /* VOLLEY_STOPPED: not worked out (yet); else, if it is not VOLLEY_OK, the
                            * question failed, and each job says where itself */
     struct ask_answer answer;
-    uint64_t last_used; /* chunk */
 };
 
+/* So few that looking through all of them costs nothing beside an answer. */
 struct batch_answers {
-    struct batch_answer **items; /* in the order they were asked */
+    struct batch_known {
+        uint64_t hash; /* of its key */
+        struct batch_answer *answer;
+    } * items;
     uint32_t count, capacity;
-    uint32_t *slots; /* hash table of indices + 1 */
-    uint32_t slot_count;
     struct buffer key; /* scratch */
-    uint64_t chunk;
 };
 
 /** The answer to the question of a job, worked out or not yet asked. NULL: out of memory. */
@@ -105,7 +104,7 @@ void batch_answer_work(struct batch_answer *answer, const struct batch_asking *a
 /** Free what an answer holds. */
 void batch_answer_fini(struct batch_answer *answer);
 
-/** A chunk is done: forget answers that it did not use, if there are many. */
+/** A chunk is done: forget all answers, if there are many. */
 void batch_answers_next_chunk(struct batch_answers *answers);
 
 void batch_answers_fini(struct batch_answers *answers);
@@ -148,13 +147,18 @@ struct batch_work {
     const char **extra_values; /* [task][extra] */
     uint32_t value_capacity;
     int threads;
-    double start, looked;     /* seconds; when the progress function was called last */
-    struct batch_asking each; /* task: it can be called off */
-    int called_off;           /* by the progress function; threads read it */
+    double start, looked;        /* seconds; when the progress function was called last */
+    struct batch_asking each;    /* task: it can be called off */
+    int called_off;              /* by the progress function; threads read it */
+    struct batch_shared *shared; /* NULL: no other process has a part in it */
 };
 
 /** Begin. The fields above "its own" are set before; *result is cleared. */
 void batch_work_begin(struct batch_work *work);
+
+/** Have jobs worked out by the processes of the crew of the options, of which this is the head.
+ * What is handed on has no answer then. */
+volley_status batch_work_share(struct batch_work *head);
 
 /** The names of the copied columns, before the first job; they are not copied. */
 void batch_work_set_extras(struct batch_work *work, const char *const *names, size_t count);
@@ -167,56 +171,22 @@ volley_status batch_work_flush(struct batch_work *work);
 
 void batch_work_fini(struct batch_work *work);
 
-/* shared - jobs of a batch worked out by the processes of a crew, and handed on in their order.
- * Owns:   the jobs it is given until they are dealt out; free with batch_shared_end.
- * Errors: as above, and of the crew. */
-
-/** Take the report of a job. Not VOLLEY_OK ends the work. */
-typedef volley_status batch_report_fn(const char *report, size_t bytes, void *context);
-
-struct batch_shared {
-    const volley_batch *options;
-    const char *source_name;
-    batch_report_fn *report;
-    void *context;
-    volley_batch_result *result;
-    volley_error *err;          /* why the work ended */
-    volley_error first_bad;     /* job */
-    const uint64_t *bytes_read; /* of the source, for progress */
-
-    /* the rest is its own */
-    struct deal deal;
-    struct batch_work work; /* of this process */
-    volley_batch own;       /* options of that */
-    volley_batch_result worked;
-    volley_error why;
-    struct buffer *answer; /* being written */
-    struct buffer names;   /* of the copied columns, packed */
-    struct buffer jobs;    /* of the next piece, packed */
-    uint32_t job_count, jobs_wanted;
-    double start, looked; /* seconds; when the progress function was called last */
-    int called_off;
-};
-
-/** Begin, in the head. The fields above "its own" are set before; *result is cleared. */
-volley_status batch_shared_begin(struct batch_shared *shared);
-
-/** As batch_work_set_extras. */
-void batch_shared_set_extras(struct batch_shared *shared, const char *const *names, size_t count);
-
-/** As batch_work_add. */
-volley_status batch_shared_add(struct batch_shared *shared, struct batch_job *job);
-
-/** Wait until all that was added is handed on. */
-volley_status batch_shared_flush(struct batch_shared *shared);
-
-/** The others of the crew have nothing to do any more. */
-void batch_shared_end(struct batch_shared *shared);
-
-/** What the others do: work out what they are given, until there is no more.
+/** What the others of a crew do: work out what they are given, until there is no more.
  *  options  those that the head has */
-volley_status batch_shared_serve(const volley_batch *options, const char *source_name,
-                                 volley_error *err);
+volley_status batch_serve(const volley_batch *options, const char *source_name, volley_error *err);
+
+/* shared - for work.c alone: jobs dealt out to a crew, and handed on in their order. */
+
+void batch_shared_set_extras(struct batch_shared *shared, const char *const *names, size_t count);
+volley_status batch_shared_add(struct batch_shared *shared, struct batch_job *job);
+volley_status batch_shared_flush(struct batch_shared *shared);
+void batch_shared_end(struct batch_shared *shared); /* NULL is fine */
+
+/** Hand a task on, and count it. */
+volley_status batch_work_deliver(struct batch_work *work, struct batch_task *task);
+
+/** Ask the progress function whether to go on, not too often; false: yes. */
+bool batch_work_should_stop(struct batch_work *work);
 
 /* rows - the rows of a scenario file, grouped into jobs: one for each scenario.
  * Owns:   its reader and the jobs that were not taken; free with batch_rows_fini.
