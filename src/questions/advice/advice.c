@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "base/point.h"
-#include "questions/ask/ask_cards.h"
 #include "report/form.h"
 #include "report/sink.h"
 
@@ -10,8 +9,7 @@
 struct asked {
     const volley_advice *advice;
     struct rolled rolled; /* if the advice is about a roll */
-    struct buffer rolled_text;
-    struct advice_collection collection;
+    struct advice_report report;
     volley_error *err;
 };
 
@@ -22,50 +20,26 @@ static volley_status observe(const struct solve_view *view, void *context)
     if (view->ship != asked->advice->attack || view->number > 0)
         return VOLLEY_OK;
     if (asked->advice->rolled)
-        return advice_collect_roll(&asked->collection, view, &asked->rolled, asked->err);
-    return advice_collect_tables(&asked->collection, view, asked->err);
+        return advice_collect_roll(&asked->report, view, &asked->rolled, asked->err);
+    return advice_collect_tables(&asked->report, view, asked->err);
 }
 
-static void add_report(const struct asked *asked, const struct scenario *scenario,
-                       const struct card_use *cards, volley_format format, struct buffer *out)
+static volley_status write(struct advice_report *report, const struct ask_plan *plan,
+                           volley_format format, const volley_sink *sink, volley_error *err)
 {
-    const struct advice_report report = {
-        .edition_title = scenario->edition->title,
-        .attacker = scenario->attackers[asked->advice->attack].text,
-        .defender = scenario->defender.text,
-        .attack = asked->advice->attack + 1,
-        .attack_count = scenario->attacker_count,
-        .rolled = asked->rolled_text.bytes,
-        .from_here = asked->collection.from_here,
-        .tables = asked->collection.tables,
-        .table_count = asked->collection.table_count,
-        .choices = asked->collection.choices,
-        .choice_count = asked->collection.choice_count,
-        .cards = *cards,
-        .version = VOLLEY_VERSION,
-    };
+    struct buffer out = io_text(sink);
+    volley_status status = ask_cards_find(&report->cards, plan, err);
     struct point point = point_begin();
 
-    if (format == VOLLEY_JSON)
-        advice_json(&report, out);
-    else
-        advice_print(&report, io_page_form(format), out);
+    report->scenario = &plan->scenario;
+    advice_finish_tables(report);
+    if (status == VOLLEY_OK && format == VOLLEY_JSON)
+        record_document(&advice_record, report, VOLLEY_VERSION, &out);
+    else if (status == VOLLEY_OK)
+        advice_print(report, io_page_form(format), &out);
     point_end(&point);
-}
-
-static volley_status write(struct asked *asked, const struct ask_plan *plan, volley_format format,
-                           const volley_sink *sink, volley_error *err)
-{
-    struct card_use cards;
-    struct buffer out = io_text(sink);
-    volley_status status = ask_cards_find(&cards, plan, err);
-
-    if (status != VOLLEY_OK)
-        return status;
-    advice_finish_tables(&asked->collection);
-    add_report(asked, &plan->scenario, &cards, format, &out);
-    ask_cards_fini(&cards);
-    return io_drain(&out, sink, err);
+    ask_cards_fini(&report->cards);
+    return status == VOLLEY_OK ? io_drain(&out, sink, err) : status;
 }
 
 /* The dice as they fell, and the words for them. */
@@ -75,20 +49,21 @@ static volley_status read_rolled(struct asked *asked)
         .text = asked->advice->rolled, .source = "--rolled", .line = 1, .column = 1
     };
     volley_status status = rolled_read(&asked->rolled, &text, asked->err);
+    struct buffer words = { 0 };
 
     if (status != VOLLEY_OK)
         return status;
-    rolled_spell(&asked->rolled, &asked->rolled_text);
-    buffer_add(&asked->rolled_text, "", 1);
-    return asked->rolled_text.failed ? error_nomem(asked->err) : VOLLEY_OK;
+    rolled_spell(&asked->rolled, &words);
+    asked->report.rolled = buffer_keep(&words, &asked->report.memory);
+    return asked->report.rolled ? VOLLEY_OK : error_nomem(asked->err);
 }
 
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
                            volley_format format, const volley_sink *sink, volley_error *err)
 {
     struct asked asked = { .advice = advice,
-                           .collection = { .kill = advice->plan.objective == VOLLEY_KILL,
-                                           .several = advice->attack > 0 },
+                           .report = { .kill = advice->plan.objective == VOLLEY_KILL,
+                                       .attack = advice->attack },
                            .err = err };
     const struct ask_observer observer = { observe, &asked,
                                            PRUNE_IDLE | (advice->rolled ? PRUNE_USES : 0u) };
@@ -109,10 +84,9 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
     if (status == VOLLEY_OK)
         status = ask_plan_take(&plan, &copy, &advice->plan, &observer, err);
     if (status == VOLLEY_OK) {
-        status = write(&asked, &plan, format, sink, err);
+        status = write(&asked.report, &plan, format, sink, err);
         ask_plan_fini(&plan);
     }
-    advice_collection_fini(&asked.collection);
-    buffer_fini(&asked.rolled_text);
+    advice_fini(&asked.report);
     return status;
 }

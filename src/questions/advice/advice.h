@@ -45,43 +45,26 @@ typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, doubl
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
                           rolled_visit_fn *visit, void *context, volley_error *err);
 
-/* tables - the decisions of an attack that has been solved, collected for a report.
- * Units:  as in questions/advice/advice_report.h.
- * Owns:   all the collection points to; free with advice_collection_fini.
- * Errors: out of memory, or a roll that cannot be read or cannot come up. */
-
-struct advice_collection {
-    bool kill;    /* the probability of destruction steers decisions */
-    bool several; /* there is more than one attack, so that the defender can be found in states */
-    struct advice_table *tables;
-    uint32_t table_count, table_capacity;
-    struct advice_choice *choices;
-    uint32_t choice_count, choice_capacity;
-    struct advice_expected from_here; /* after a roll */
-    struct arena arena;               /* of all of these, and their texts */
-};
+/* ---- the decisions of an attack that has been solved, collected for a report ---- */
 
 /** Add a table for each window with decisions and each state the attack can find the defender in.
  */
-volley_status advice_collect_tables(struct advice_collection *collection,
-                                    const struct solve_view *view, volley_error *err);
+volley_status advice_collect_tables(struct advice_report *report, const struct solve_view *view,
+                                    volley_error *err);
 
 /** Set the decisions after a roll. */
-volley_status advice_collect_roll(struct advice_collection *collection,
-                                  const struct solve_view *view, const struct rolled *rolled,
-                                  volley_error *err);
+volley_status advice_collect_roll(struct advice_report *report, const struct solve_view *view,
+                                  const struct rolled *rolled, volley_error *err);
 
 /** Finish the tables: what a table is the only one to say needs no state of the defender. */
-void advice_finish_tables(struct advice_collection *collection);
+void advice_finish_tables(struct advice_report *report);
 
-/** How often best play comes to each node of a graph from one entry.
- *  fresh      set: comes other than by a choice in the same window
- *  continued  set: comes by one
- *  Both have one number for each node. */
-void advice_flow(const struct solve_view *view, uint32_t entry, double *fresh, double *continued);
+/** How often best play comes to each node of a graph from one entry: first other than by a choice
+ *  in the same window, behind that for all nodes by one. Free with free; NULL: out of memory. */
+double *advice_flow(const struct solve_view *view, uint32_t entry);
 
 /** What is known of a node. */
-struct advice_expected advice_expect(const struct advice_collection *collection,
+struct advice_expected advice_expect(const struct advice_report *report,
                                      const struct solve_view *view, uint32_t node);
 
 /** The node after any settling of tokens. */
@@ -93,7 +76,7 @@ bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child);
 /** "Attacker modifies attack dice"; NULL: out of memory. */
 char *advice_title(struct arena *arena, enum rules_window window);
 
-void advice_collection_fini(struct advice_collection *collection);
+void advice_fini(struct advice_report *report);
 
 /** As volley_advice_write. */
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,

@@ -139,12 +139,14 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
 
 void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out)
 {
+    const struct scenario *scenario = report->scenario;
     struct page page = page_begin(form, 2, "What is best play?", "", out);
 
-    if (report->attack_count > 1)
-        buffer_print(&page.said, "Attack %zu of %zu: ", report->attack, report->attack_count);
-    buffer_print(&page.said, "%s vs %s (%s)\n", report->attacker, report->defender,
-                 report->edition_title);
+    if (scenario->attacker_count > 1)
+        buffer_print(&page.said, "Attack %zu of %zu: ", report->attack + 1,
+                     scenario->attacker_count);
+    buffer_print(&page.said, "%s vs %s (%s)\n", scenario->attackers[report->attack].text,
+                 scenario->defender.text, scenario->edition->title);
     card_use_text(&report->cards, &page.said);
     if (report->rolled)
         print_rolled(report, &page.said);
@@ -252,9 +254,14 @@ static const struct record_field choice_fields[] = {
 };
 static const struct record choice_record = RECORD(choice_fields);
 
+static const struct advice_report *report_of(const struct record_at *at)
+{
+    return at->it;
+}
+
 static bool has_roll(const struct record_at *at)
 {
-    return ((const struct advice_report *)at->it)->rolled != NULL;
+    return report_of(at)->rolled != NULL;
 }
 
 static bool has_no_roll(const struct record_at *at)
@@ -262,21 +269,41 @@ static bool has_no_roll(const struct record_at *at)
     return !has_roll(at);
 }
 
+static struct record_value attacker(const struct record_at *at)
+{
+    return record_text(report_of(at)->scenario->attackers[report_of(at)->attack].text);
+}
+
+static struct record_value defender(const struct record_at *at)
+{
+    return record_text(report_of(at)->scenario->defender.text);
+}
+
+static struct record_value attack(const struct record_at *at)
+{
+    return record_integer((int64_t)report_of(at)->attack + 1);
+}
+
+static struct record_value tables(const struct record_at *at)
+{
+    return record_items(report_of(at)->tables, report_of(at)->table_count,
+                        sizeof *report_of(at)->tables);
+}
+
+static struct record_value choices(const struct record_at *at)
+{
+    return record_items(report_of(at)->choices, report_of(at)->choice_count,
+                        sizeof *report_of(at)->choices);
+}
+
 static const struct record_field document_fields[] = {
-    { "attacker", RECORD_TEXT, REPORT(attacker) },
-    { "defender", RECORD_TEXT, REPORT(defender) },
-    { "attack", RECORD_SIZE, REPORT(attack) },
+    { "attacker", RECORD_TEXT, .get = attacker },
+    { "defender", RECORD_TEXT, .get = defender },
+    { "attack", RECORD_SIZE, .get = attack },
     { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
     { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
-    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, tables, table_count),
-      .of = &table_record, .when = has_no_roll },
-    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
-      .of = &choice_record, .when = has_roll },
+    { "decisions", RECORD_LIST, .get = tables, .of = &table_record, .when = has_no_roll },
+    { "decisions", RECORD_LIST, .get = choices, .of = &choice_record, .when = has_roll },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
 };
 const struct record advice_record = RECORD(document_fields);
-
-void advice_json(const struct advice_report *report, struct buffer *out)
-{
-    record_document(&advice_record, report, report->version, out);
-}

@@ -1,6 +1,6 @@
 /* advice - best play as rules, and the worth of each option for a roll.
  * Units:  damage in results, chances 0 to 1. NAN: not known.
- * Owns:   nothing: all pointers are the caller's, who frees them.
+ * Owns:   tables, choices and their texts; free with advice_fini. The rest is the caller's.
  * Errors: the buffer remembers them. */
 #ifndef ADVICE_ADVICE_REPORT_H
 #define ADVICE_ADVICE_REPORT_H
@@ -48,16 +48,17 @@ struct advice_choice {
 };
 
 struct advice_report {
-    const char *edition_title, *attacker, *defender;
-    size_t attack, attack_count;      /* attack from 1 */
+    const struct scenario *scenario;
+    size_t attack;                    /* number of the attack it is about, from 0 */
     const char *rolled;               /* NULL: tables */
+    bool kill;                        /* the probability of destruction steers decisions */
     struct advice_expected from_here; /* after the roll */
-    const struct advice_table *tables;
-    size_t table_count;
-    const struct advice_choice *choices;
-    size_t choice_count;
+    struct advice_table *tables;
+    uint32_t table_count, table_capacity;
+    struct advice_choice *choices;
+    uint32_t choice_count, choice_capacity;
+    struct arena memory;   /* of all of these, and their texts */
     struct card_use cards; /* of the whole scenario */
-    const char *version;
 };
 
 /** As a page of a form. */
@@ -65,6 +66,5 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
 
 /** The document: its struct is the report. */
 extern const struct record advice_record;
-void advice_json(const struct advice_report *report, struct buffer *out);
 
 #endif

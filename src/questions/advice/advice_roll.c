@@ -44,7 +44,7 @@ static void put_option(struct advice_choice *choice, const struct advice_option 
         *known = *option;
 }
 
-static bool add_option(struct advice_collection *collection, struct advice_choice *choice,
+static bool add_option(struct advice_report *report, struct advice_choice *choice,
                        const struct solve_view *view, uint32_t node, uint32_t index)
 {
     const struct graph *graph = view->graph;
@@ -55,56 +55,54 @@ static bool add_option(struct advice_collection *collection, struct advice_choic
     phrase_use(&use, &use.before, &text);
     if (text.count == 0)
         buffer_print(&text, "nothing");
-    kept = buffer_keep(&text, &collection->arena);
+    kept = buffer_keep(&text, &report->memory);
     if (!kept)
         return false;
     put_option(choice, &(struct advice_option){
                            .text = kept,
                            .expected = advice_expect(
-                               collection, view, graph->edges[graph->nodes[node].first + index]),
+                               report, view, graph->edges[graph->nodes[node].first + index]),
                            .best = index == view->policy[node],
                            .more_is_better = graph->nodes[node].detail == RULES_ATTACKER,
                        });
     return true;
 }
 
-static bool add_choice(struct advice_collection *collection, const struct solve_view *view,
-                       uint32_t node)
+static bool add_choice(struct advice_report *report, const struct solve_view *view, uint32_t node)
 {
     const struct graph_node *at = &view->graph->nodes[node];
     struct advice_choice *choice;
     bool ok;
 
-    if (!arena_grow(&collection->arena, &collection->choices, &collection->choice_capacity,
-                    (size_t)collection->choice_count + 1, sizeof *collection->choices))
+    if (!arena_grow(&report->memory, &report->choices, &report->choice_capacity,
+                    (size_t)report->choice_count + 1, sizeof *report->choices))
         return false;
-    choice = &collection->choices[collection->choice_count++];
+    choice = &report->choices[report->choice_count++];
     *choice = (struct advice_choice){
-        .title = advice_title(&collection->arena, graph_state_at(view->graph, node).window),
-        .options = arena_take(&collection->arena, at->child_count * sizeof *choice->options)
+        .title = advice_title(&report->memory, graph_state_at(view->graph, node).window),
+        .options = arena_take(&report->memory, at->child_count * sizeof *choice->options)
     };
     ok = choice->title && choice->options;
     for (uint32_t i = 0; ok && i < at->child_count; i++)
-        ok = add_option(collection, choice, view, node, i);
+        ok = add_option(report, choice, view, node, i);
     if (ok)
         qsort(choice->options, choice->option_count, sizeof *choice->options, compare_options);
     return ok;
 }
 
 /* The last call for an attack is for the most health, and the one that stays. */
-volley_status advice_collect_roll(struct advice_collection *collection,
-                                  const struct solve_view *view, const struct rolled *rolled,
-                                  volley_error *err)
+volley_status advice_collect_roll(struct advice_report *report, const struct solve_view *view,
+                                  const struct rolled *rolled, volley_error *err)
 {
     const struct graph *graph = view->graph;
     uint32_t node = 0;
     volley_status status = rolled_find(view, rolled, &node, err);
 
-    collection->choice_count = 0;
+    report->choice_count = 0;
     if (status == VOLLEY_OK)
-        collection->from_here = advice_expect(collection, view, node);
+        report->from_here = advice_expect(report, view, node);
     while (status == VOLLEY_OK && graph->nodes[node].kind == GRAPH_CHOICE) {
-        if (!add_choice(collection, view, node))
+        if (!add_choice(report, view, node))
             return error_nomem(err);
         node = graph->edges[graph->nodes[node].first + view->policy[node]];
         node = advice_skip_settling(graph, node);

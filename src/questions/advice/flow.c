@@ -3,7 +3,7 @@
 #include "game/dice/roll.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 uint32_t advice_skip_settling(const struct graph *graph, uint32_t node)
 {
@@ -30,12 +30,14 @@ static void flow_roll(const struct graph *graph, uint32_t node, double chance, d
         fresh[graph->edges[roll->first + i]] += chance * chances[i];
 }
 
-void advice_flow(const struct solve_view *view, uint32_t entry, double *fresh, double *continued)
+double *advice_flow(const struct solve_view *view, uint32_t entry)
 {
     const struct graph *graph = view->graph;
+    double *fresh = calloc(2 * (size_t)graph->node_count, sizeof *fresh);
+    double *continued = fresh ? fresh + graph->node_count : NULL;
 
-    memset(fresh, 0, graph->node_count * sizeof *fresh);
-    memset(continued, 0, graph->node_count * sizeof *continued);
+    if (!fresh)
+        return NULL;
     fresh[entry] = 1;
     for (uint32_t i = entry + 1; i-- > 0;) { /* children have smaller numbers */
         const struct graph_node *node = &graph->nodes[i];
@@ -54,15 +56,16 @@ void advice_flow(const struct solve_view *view, uint32_t entry, double *fresh, d
             way[child] += fresh[i] + continued[i];
         }
     }
+    return fresh;
 }
 
-struct advice_expected advice_expect(const struct advice_collection *collection,
+struct advice_expected advice_expect(const struct advice_report *report,
                                      const struct solve_view *view, uint32_t node)
 {
     const struct solve_value *value = &view->values[node];
 
     return (struct advice_expected){ value->of[SOLVE_DAMAGE], value->of[SOLVE_CRITS],
-                                     collection->kill ? value->of[SOLVE_DESTROYED] : NAN };
+                                     report->kill ? value->of[SOLVE_DESTROYED] : NAN };
 }
 
 char *advice_title(struct arena *arena, enum rules_window window)

@@ -82,15 +82,13 @@ static volley_status find_defense(const struct solve_view *view, const struct ro
                                   uint32_t *node, volley_error *err)
 {
     const struct graph *graph = view->graph;
-    double *fresh = malloc(graph->node_count * sizeof *fresh);
-    double *continued = malloc(graph->node_count * sizeof *continued);
-    bool ok = fresh && continued;
     uint32_t entry = *node, found = UINT32_MAX;
+    double *fresh = advice_flow(view, entry);
     unsigned most = 0;
 
-    if (ok)
-        advice_flow(view, entry, fresh, continued);
-    for (uint32_t i = 0; ok && i <= entry; i++) {
+    if (!fresh)
+        return error_nomem(err);
+    for (uint32_t i = 0; i <= entry; i++) {
         if (!awaits_defense(graph, i) || !has_attack_dice(graph, i, rolled) ||
             graph_state_at(graph, i).in_hand < most)
             continue;
@@ -100,9 +98,6 @@ static volley_status find_defense(const struct solve_view *view, const struct ro
         most = graph_state_at(graph, i).in_hand;
     }
     free(fresh);
-    free(continued);
-    if (!ok)
-        return error_nomem(err);
     if (found == UINT32_MAX)
         return error_at(err, VOLLEY_INVALID, &rolled->place,
                         "no defense dice are rolled against these attack dice, or they cannot "

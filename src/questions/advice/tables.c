@@ -134,39 +134,39 @@ static void add_charges(const struct solve_view *view, uint32_t defender, enum r
 }
 
 /* NULL: out of memory. */
-static char *finish_entry(struct advice_collection *collection, struct buffer *text,
+static char *finish_entry(struct advice_report *report, struct buffer *text,
                           struct buffer *attacker)
 {
     struct buffer entry = { 0 };
 
-    if (collection->several)
+    if (report->attack > 0)
         buffer_print(&entry, "%s%.*s", entry_start, text->count ? (int)text->count : 7,
                      text->count ? text->bytes : "nothing");
     if (attacker->count)
         buffer_print(&entry, ", attacker has %.*s", (int)attacker->count, attacker->bytes);
     buffer_end(text, &entry);
     buffer_end(attacker, &entry);
-    return buffer_keep(&entry, &collection->arena);
+    return buffer_keep(&entry, &report->memory);
 }
 
 /* "defender has 1 focus, 0 evade, 1 charge, 5 health left, attacker has 2 charges" */
-static char *entry_text(struct advice_collection *collection, const struct solve_view *view,
+static char *entry_text(struct advice_report *report, const struct solve_view *view,
                         uint32_t defender)
 {
     struct buffer text = { 0 }, attacker = { 0 };
     const uint8_t *first = view->defenders->tokens[0], *tokens = view->defenders->tokens[defender];
 
-    for (int token = 0; collection->several && token < RULES_TOKENS; token++)
+    for (int token = 0; report->attack > 0 && token < RULES_TOKENS; token++)
         if (first[token] || tokens[token])
             buffer_print(&text, "%s%u %s", text.count ? ", " : "", tokens[token],
                          rules_token_words[token]);
-    if (collection->several) {
+    if (report->attack > 0) {
         add_charges(view, defender, RULES_DEFENDER, &text);
         add_charges(view, defender, RULES_ATTACKER, &attacker);
     }
-    if (collection->kill && collection->several)
+    if (report->kill && report->attack > 0)
         buffer_print(&text, "%s%d health left", text.count ? ", " : "", view->level);
-    return finish_entry(collection, &text, &attacker);
+    return finish_entry(report, &text, &attacker);
 }
 
 static void name_features(struct maker *maker, struct advice_table *table)
@@ -188,19 +188,18 @@ static void name_features(struct maker *maker, struct advice_table *table)
     }
 }
 
-static void finish_table(struct advice_collection *collection, struct maker *maker,
-                         uint32_t defender)
+static void finish_table(struct advice_report *report, struct maker *maker, uint32_t defender)
 {
     struct advice_table *table;
 
-    if (!arena_grow(maker->arena, &collection->tables, &collection->table_capacity,
-                    (size_t)collection->table_count + 1, sizeof *collection->tables)) {
+    if (!arena_grow(maker->arena, &report->tables, &report->table_capacity,
+                    (size_t)report->table_count + 1, sizeof *report->tables)) {
         maker->failed = true;
         return;
     }
-    table = &collection->tables[collection->table_count++];
+    table = &report->tables[report->table_count++];
     *table = (struct advice_table){ .title = advice_title(maker->arena, maker->window),
-                                    .entry = entry_text(collection, maker->view, defender),
+                                    .entry = entry_text(report, maker->view, defender),
                                     .answers = maker->answers,
                                     .answer_count = maker->answer_count };
     name_features(maker, table);
@@ -236,10 +235,10 @@ static bool same_table(const struct advice_table *a, const struct advice_table *
 }
 
 /* A table that says the same as an earlier one is told with that one. */
-static bool join_tables(struct advice_collection *collection)
+static bool join_tables(struct advice_report *report)
 {
-    struct advice_table *last = &collection->tables[collection->table_count - 1];
-    struct advice_table *same = collection->tables;
+    struct advice_table *last = &report->tables[report->table_count - 1];
+    struct advice_table *same = report->tables;
     struct buffer entry = { 0 };
 
     while (same < last && !same_table(same, last))
@@ -247,61 +246,61 @@ static bool join_tables(struct advice_collection *collection)
     if (same == last)
         return true;
     buffer_print(&entry, "%s or %s", same->entry, last->entry + strlen(entry_start));
-    same->entry = buffer_keep(&entry, &collection->arena);
+    same->entry = buffer_keep(&entry, &report->memory);
     digest_fini(&last->digest);
-    collection->table_count--;
+    report->table_count--;
     return same->entry != NULL;
 }
 
-static bool make_table(struct advice_collection *collection, const struct solve_view *view,
+static bool make_table(struct advice_report *report, const struct solve_view *view,
                        uint32_t defender, enum rules_window window, const double *fresh)
 {
-    struct maker maker = { .arena = &collection->arena, .view = view, .window = window };
+    struct maker maker = { .arena = &report->memory, .view = view, .window = window };
 
     maker.feature_count = feature_list(view->rules, window, maker.features);
     add_cases(&maker, fresh);
     if (!maker.failed && maker.case_count > 0)
-        finish_table(collection, &maker, defender);
+        finish_table(report, &maker, defender);
     if (!maker.failed && maker.case_count > 0)
-        maker.failed = !join_tables(collection);
+        maker.failed = !join_tables(report);
     free(maker.cases);
     return !maker.failed;
 }
 
-volley_status advice_collect_tables(struct advice_collection *collection,
-                                    const struct solve_view *view, volley_error *err)
+volley_status advice_collect_tables(struct advice_report *report, const struct solve_view *view,
+                                    volley_error *err)
 {
-    size_t nodes = view->graph->node_count;
-    double *fresh = malloc(nodes * sizeof *fresh), *continued = malloc(nodes * sizeof *continued);
-    bool ok = fresh && continued;
+    bool ok = true;
 
     for (uint32_t i = 0; ok && i < view->enter_count; i++) {
+        double *fresh;
+
         if (!view->enters[i])
             continue;
-        advice_flow(view, view->graph->entries[i] - 1, fresh, continued);
+        fresh = advice_flow(view, view->graph->entries[i] - 1);
+        ok = fresh != NULL;
         for (enum rules_window window = 0; ok && window < RULES_WINDOWS; window++)
-            ok = make_table(collection, view, i, window, fresh);
+            ok = make_table(report, view, i, window, fresh);
+        free(fresh);
     }
-    free(fresh);
-    free(continued);
     return ok ? VOLLEY_OK : error_nomem(err);
 }
 
-void advice_finish_tables(struct advice_collection *collection)
+void advice_finish_tables(struct advice_report *report)
 {
-    for (uint32_t i = 0; i < collection->table_count; i++) {
+    for (uint32_t i = 0; i < report->table_count; i++) {
         uint32_t same = 0;
 
-        for (uint32_t j = 0; j < collection->table_count; j++)
-            same += strcmp(collection->tables[i].title, collection->tables[j].title) == 0;
+        for (uint32_t j = 0; j < report->table_count; j++)
+            same += strcmp(report->tables[i].title, report->tables[j].title) == 0;
         if (same == 1)
-            *collection->tables[i].entry = '\0';
+            *report->tables[i].entry = '\0';
     }
 }
 
-void advice_collection_fini(struct advice_collection *collection)
+void advice_fini(struct advice_report *report)
 {
-    for (uint32_t i = 0; i < collection->table_count; i++)
-        digest_fini(&collection->tables[i].digest);
-    arena_fini(&collection->arena);
+    for (uint32_t i = 0; i < report->table_count; i++)
+        digest_fini(&report->tables[i].digest);
+    arena_fini(&report->memory);
 }

@@ -2,7 +2,6 @@
 
 #include "base/ascii.h"
 #include "base/error.h"
-#include "base/grow.h"
 #include "base/point.h"
 #include "base/utf8.h"
 
@@ -20,22 +19,10 @@ volley_status volley_parameters_create(volley_parameters **out, volley_error *er
     return *out ? VOLLEY_OK : error_nomem(err);
 }
 
-static void parameter_fini(struct parameter *parameter)
-{
-    for (uint32_t i = 0; i < parameter->value_count; i++)
-        free(parameter->values[i]);
-    free(parameter->values);
-    free(parameter->name);
-    *parameter = (struct parameter){ 0 };
-}
-
 void volley_parameters_free(volley_parameters *parameters)
 {
-    if (!parameters)
-        return;
-    for (uint32_t i = 0; i < parameters->count; i++)
-        parameter_fini(&parameters->list[i]);
-    free(parameters->list);
+    if (parameters)
+        arena_fini(&parameters->memory);
     free(parameters);
 }
 
@@ -85,8 +72,20 @@ static const struct parameter *find(const volley_parameters *parameters, const c
     return NULL;
 }
 
+/* A copy of a part of a text. */
+static const char *keep(struct arena *memory, const char *text, size_t bytes)
+{
+    char *kept = arena_take(memory, bytes + 1);
+
+    if (!kept)
+        return NULL;
+    memcpy(kept, text, bytes);
+    kept[bytes] = '\0';
+    return kept;
+}
+
 /* Read "name=" and point *values behind it. */
-static volley_status read_name(const volley_parameters *parameters, const char *text,
+static volley_status read_name(volley_parameters *parameters, const char *text,
                                struct parameter *out, const char **values, volley_error *err)
 {
     size_t bytes = name_bytes(text);
@@ -97,7 +96,7 @@ static volley_status read_name(const volley_parameters *parameters, const char *
     if (find(parameters, text, bytes))
         return bad_text(err, text, text, "there is a parameter of this name already");
     *values = text + bytes + 1;
-    out->name = strndup(text, bytes);
+    out->name = keep(&parameters->memory, text, bytes);
     return out->name ? VOLLEY_OK : error_nomem(err);
 }
 
@@ -109,25 +108,23 @@ static bool is_number(const char *text)
     return end != text && *end == '\0' && isfinite(number);
 }
 
-static volley_status add_value(struct parameter *parameter, const char *text, size_t bytes,
-                               volley_error *err)
+static volley_status add_value(struct arena *memory, struct parameter *parameter, const char *text,
+                               size_t bytes, volley_error *err)
 {
-    char *value = strndup(text, bytes);
+    const char *value = keep(memory, text, bytes);
 
-    if (!value || !grow_array(&parameter->values, &parameter->value_capacity,
-                              (size_t)parameter->value_count + 1, sizeof *parameter->values)) {
-        free(value);
+    if (!value || !arena_grow(memory, &parameter->values, &parameter->value_capacity,
+                              (size_t)parameter->value_count + 1, sizeof *parameter->values))
         return error_nomem(err);
-    }
     parameter->is_numeric =
         (parameter->value_count == 0 || parameter->is_numeric) && is_number(value);
     parameter->values[parameter->value_count++] = value;
     return VOLLEY_OK;
 }
 
-/* Take over a parameter that has been read, unless the grid becomes too large. */
+/* Add a parameter that has been read, unless the grid becomes too large. */
 static volley_status add_parameter(volley_parameters *parameters, const char *text,
-                                   struct parameter *parameter, volley_error *err)
+                                   const struct parameter *parameter, volley_error *err)
 {
     size_t cells = parameters->count ? volley_parameters_cell_count(parameters) : 1;
 
@@ -135,17 +132,13 @@ static volley_status add_parameter(volley_parameters *parameters, const char *te
         return bad_text(err, text, text, "a sweep has at most eight parameters");
     if (cells * parameter->value_count > CELLS_MAX)
         return bad_text(err, text, text, "the grid has more than a million cells");
-    if (!grow_array(&parameters->list, &parameters->capacity, (size_t)parameters->count + 1,
-                    sizeof *parameters->list))
-        return error_nomem(err);
     parameters->list[parameters->count++] = *parameter;
-    *parameter = (struct parameter){ 0 };
     return VOLLEY_OK;
 }
 
 /* Read values from a place of a text. */
-typedef volley_status read_values(struct parameter *out, const char *text, const char *values,
-                                  volley_error *err);
+typedef volley_status read_values(struct arena *memory, struct parameter *out, const char *text,
+                                  const char *values, volley_error *err);
 
 static volley_status add(volley_parameters *parameters, const char *text, read_values *read,
                          volley_error *err)
@@ -156,16 +149,15 @@ static volley_status add(volley_parameters *parameters, const char *text, read_v
     struct point point = point_begin();
 
     if (status == VOLLEY_OK)
-        status = read(&parameter, text, values, err);
+        status = read(&parameters->memory, &parameter, text, values, err);
     point_end(&point);
     if (status == VOLLEY_OK)
         status = add_parameter(parameters, text, &parameter, err);
-    parameter_fini(&parameter);
     return status;
 }
 
-static volley_status read_list(struct parameter *out, const char *text, const char *values,
-                               volley_error *err)
+static volley_status read_list(struct arena *memory, struct parameter *out, const char *text,
+                               const char *values, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
@@ -175,7 +167,7 @@ static volley_status read_list(struct parameter *out, const char *text, const ch
         if (out->value_count == VALUES_MAX)
             status = bad_text(err, text, at, "a parameter has at most 10000 values");
         else
-            status = add_value(out, at, bytes, err);
+            status = add_value(memory, out, at, bytes, err);
         at = at[bytes] ? at + bytes + 1 : NULL;
     }
     return status;
@@ -226,8 +218,8 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
     return VOLLEY_OK;
 }
 
-static volley_status add_range_values(struct parameter *parameter, const char *text,
-                                      const double *numbers, volley_error *err)
+static volley_status add_range_values(struct arena *memory, struct parameter *parameter,
+                                      const char *text, const double *numbers, volley_error *err)
 {
     double steps = floor((numbers[1] - numbers[0]) / numbers[2] + 1e-9);
     volley_status status = VOLLEY_OK;
@@ -245,13 +237,13 @@ static volley_status add_range_values(struct parameter *parameter, const char *t
         if (fabs(number) < 1e-9 * fabs(numbers[2]))
             number = 0;
         bytes = snprintf(value, sizeof value, "%.12g", number);
-        status = add_value(parameter, value, (size_t)bytes, err);
+        status = add_value(memory, parameter, value, (size_t)bytes, err);
     }
     return status;
 }
 
-static volley_status read_range(struct parameter *out, const char *text, const char *values,
-                                volley_error *err)
+static volley_status read_range(struct arena *memory, struct parameter *out, const char *text,
+                                const char *values, volley_error *err)
 {
     double numbers[NUMBERS_MAX];
     int count = 0;
@@ -259,7 +251,7 @@ static volley_status read_range(struct parameter *out, const char *text, const c
 
     if (status == VOLLEY_OK && count == 2)
         numbers[2] = numbers[1] < numbers[0] ? -1 : 1;
-    return status == VOLLEY_OK ? add_range_values(out, text, numbers, err) : status;
+    return status == VOLLEY_OK ? add_range_values(memory, out, text, numbers, err) : status;
 }
 
 volley_status volley_parameters_add_range(volley_parameters *parameters, const char *text,

@@ -10,15 +10,16 @@
 enum { SWEEP_PARAMETERS_MAX = 8 };
 
 struct parameter {
-    char *name;
-    char **values;
+    const char *name;
+    const char **values;
     uint32_t value_count, value_capacity;
     bool is_numeric; /* every value is a number */
 };
 
 struct volley_parameters {
-    struct parameter *list;
-    uint32_t count, capacity;
+    struct parameter list[SWEEP_PARAMETERS_MAX];
+    uint32_t count;
+    struct arena memory; /* of names and values */
 };
 
 /* What errors call the cells, each a line of its own. */

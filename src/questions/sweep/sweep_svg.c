@@ -60,7 +60,7 @@ struct chart sweep_chart(const struct sweep_report *report)
                            .title = report->metric,
                            .places_name = parameters[0].name,
                            .series_name = two ? parameters[1].name : NULL,
-                           .series = two ? (const char *const *)parameters[1].values : NULL,
+                           .series = two ? parameters[1].values : NULL,
                            .place_count = parameters[0].value_count,
                            .series_count = two ? parameters[1].value_count : 1,
                            .bar_count = numeric ? 0
