@@ -1,34 +1,43 @@
 /* The best sets of upgrades, as records: JSON and CSV. */
-#include "questions/best/best_report.h"
-#include "questions/worth/worth_record.h"
+#include "questions/best/search.h"
 
-#define ROW(member)    .place = offsetof(struct best_row, member)
-#define ASIDE(member)  .place = offsetof(struct best_aside_told, member)
-#define REPORT(member) .place = offsetof(struct best_report, member)
+#define SET(member)   .place = offsetof(volley_best_set, member)
+#define ASIDE(member) .place = offsetof(struct best_aside_told, member)
+#define BEST(member)  .place = offsetof(struct volley_best, member)
 
 static const struct record_field row_fields[] = {
-    { "words", RECORD_TEXT, ROW(words) },
-    { "names", RECORD_TEXT, ROW(names) },
-    { "cost", RECORD_INT, ROW(cost) },
-    { "value", RECORD_NUMBER, ROW(value), .null = true },
-    { "behind", RECORD_NUMBER, ROW(behind), .null = true },
-    { "dealt", RECORD_NUMBER, ROW(figures[WORTH_DEALT]), .null = true },
-    { "p_destroys", RECORD_NUMBER, ROW(killed), .null = true },
-    { "suffered", RECORD_NUMBER, ROW(figures[WORTH_SUFFERED]), .null = true },
-    { "p_destroyed", RECORD_NUMBER, ROW(figures[WORTH_DESTROYED]), .null = true },
-    { "stands", RECORD_NUMBER, ROW(figures[WORTH_STANDS]), .null = true },
+    { "words", RECORD_TEXT, SET(words) },
+    { "names", RECORD_TEXT, SET(names) },
+    { "cost", RECORD_INT, SET(cost) },
+    { "value", RECORD_NUMBER, SET(value), .null = true },
+    { "behind", RECORD_NUMBER, SET(behind), .null = true },
+    { "dealt", RECORD_NUMBER, SET(figures.dealt), .null = true },
+    { "p_destroys", RECORD_NUMBER, SET(killed), .null = true },
+    { "suffered", RECORD_NUMBER, SET(figures.suffered), .null = true },
+    { "p_destroyed", RECORD_NUMBER, SET(figures.destroyed), .null = true },
+    { "stands", RECORD_NUMBER, SET(figures.stands), .null = true },
 };
 static const struct record row_record = RECORD(row_fields);
+
+static const struct volley_best *best_at(const struct record_at *at)
+{
+    return at->it;
+}
 
 /* Sets that are not counted: no number. */
 static bool sets_known(const struct record_at *at)
 {
-    return ((const struct best_report *)at->it)->sets != UINT64_MAX;
+    return best_at(at)->told.sets != UINT64_MAX;
 }
 
 static bool searched_known(const struct record_at *at)
 {
-    return ((const struct best_report *)at->it)->searched != UINT64_MAX;
+    return best_at(at)->told.searched != UINT64_MAX;
+}
+
+static struct record_value objective(const struct record_at *at)
+{
+    return record_text(best_at(at)->search.objective->name);
 }
 
 static struct record_value why(const struct record_at *at)
@@ -45,36 +54,37 @@ static const struct record_field aside_fields[] = { { NULL, RECORD_TEXT, ASIDE(n
 static const struct record aside_record = { aside_fields, 1, .when = has_why };
 
 static const struct record_field document_fields[] = {
-    { NULL, RECORD_OBJECT, REPORT(asked), .of = &worth_question_record },
-    { "for", RECORD_TEXT, REPORT(objective) },
-    { "budget", RECORD_INT, REPORT(budget) },
-    { "budget_is_left", RECORD_FLAG, REPORT(own_budget) },
-    { "taken_off", RECORD_TEXT, REPORT(taken_off) },
-    { "base", RECORD_OBJECT, REPORT(base), .of = &row_record },
-    { "sets", RECORD_LIST, RECORD_ITEMS(struct best_report, rows, row_count), .of = &row_record },
-    { "search.sets", RECORD_COUNT, REPORT(sets), .known = sets_known },
-    { "search.searched", RECORD_COUNT, REPORT(searched), .known = searched_known },
-    { "search.tried", RECORD_COUNT, REPORT(tried) },
-    { "search.failed", RECORD_COUNT, REPORT(failed) },
-    { "search.attacks", RECORD_COUNT, REPORT(attacks) },
-    { "search.defenses", RECORD_COUNT, REPORT(defenses) },
-    { "search.proved", RECORD_FLAG, REPORT(proved) },
-    { "search.stopped", RECORD_FLAG, REPORT(stopped) },
-    { "left_aside", RECORD_MAP, RECORD_ITEMS(struct best_report, asides, aside_count),
-      .of = &aside_record, .name = why },
+    { NULL, RECORD_POINTER, BEST(asked), .of = &worth_question_record },
+    { "for", RECORD_TEXT, .get = objective },
+    { "budget", RECORD_INT, BEST(told.budget) },
+    { "budget_is_left", RECORD_FLAG, BEST(own_budget) },
+    { "taken_off", RECORD_TEXT, BEST(taken_off) },
+    { "base", RECORD_OBJECT, BEST(base), .of = &row_record },
+    { "sets", RECORD_LIST, RECORD_ITEMS(struct volley_best, rows, search.best_count),
+      .of = &row_record },
+    { "search.sets", RECORD_COUNT, BEST(told.sets), .known = sets_known },
+    { "search.searched", RECORD_COUNT, BEST(told.searched), .known = searched_known },
+    { "search.tried", RECORD_COUNT, BEST(told.tried) },
+    { "search.failed", RECORD_COUNT, BEST(told.failed) },
+    { "search.attacks", RECORD_COUNT, BEST(told.attacks) },
+    { "search.defenses", RECORD_COUNT, BEST(told.defenses) },
+    { "search.proved", RECORD_BIT, BEST(told.proved) },
+    { "search.stopped", RECORD_BIT, BEST(told.stopped) },
+    { "left_aside", RECORD_MAP, RECORD_ARRAY(struct volley_best, asides), .of = &aside_record,
+      .name = why },
 };
 const struct record best_record = RECORD(document_fields);
 
-void best_json(const struct best_report *report, struct buffer *out)
+void best_json(const volley_best *best, struct buffer *out)
 {
-    record_document(&best_record, report, report->asked.version, out);
+    record_document(&best_record, best, VOLLEY_VERSION, out);
 }
 
 /* ---- CSV: a row is a set, the last one what all of them have ---- */
 
 static bool is_base(const struct record_at *at)
 {
-    return at->it == &((const struct best_report *)at->up->it)->base;
+    return at->it == &best_at(at->up)->base;
 }
 
 static void write_row(const struct record_at *at, size_t number, struct buffer *out)
@@ -97,7 +107,7 @@ static const struct record_column columns[] = {
     { "words", .path = "words" },
     { "names", .path = "names" },
     { "cost", .path = "cost" },
-    { "unsure", .path = "", YES_OR_NO(struct best_row, unsure) },
+    { "unsure", .path = "", YES_OR_NO(volley_best_set, unsure) },
     { "value", .path = "value" },
     { "behind", .path = "behind" },
     { "dealt", .path = "dealt" },
@@ -107,19 +117,19 @@ static const struct record_column columns[] = {
     { "stands", .path = "stands" },
     { "for", .path = "^.for" },
     { "budget", .path = "^.budget" },
-    { "proved", .path = "^.", YES_OR_NO(struct best_report, proved) },
+    { "proved", .path = "^.", YES_OR_NO(struct volley_best, told.proved) },
     { "edition", .path = "^.edition" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 
-void best_csv(const struct best_report *report, struct buffer *out)
+void best_csv(const volley_best *best, struct buffer *out)
 {
-    const struct record_at whole = { &best_record, report, NULL, 0 };
-    const struct record_at base = { &row_record, &report->base, &whole, 0 };
+    const struct record_at whole = { &best_record, best, NULL, 0 };
+    const struct record_at base = { &row_record, &best->base, &whole, 0 };
 
     record_csv_header(&table, NULL, 0, out);
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct record_at at = { &row_record, &report->rows[i], &whole, i };
+    for (size_t i = 0; i < best->search.best_count; i++) {
+        const struct record_at at = { &row_record, &best->rows[i], &whole, i };
 
         record_csv_row(&table, &at, NULL, 0, out);
     }

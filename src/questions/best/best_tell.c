@@ -8,7 +8,7 @@
 
 /* ---- what is taken off ---- */
 
-char *best_open(const struct volley_worth *asked, struct buffer *taken)
+char *best_open(const volley_worth *asked, struct buffer *taken)
 {
     const struct worth_ship *ship = &asked->job.ship;
     const struct card_reading reading = { .library = ship->reading.library,
@@ -63,24 +63,22 @@ static double behind(double first, double value)
     return first == value ? 0 : first - value;
 }
 
-static bool tell_set(struct volley_best *best, const struct best_set *set, struct best_row *out)
+static volley_best_set tell_set(struct volley_best *best, const struct best_set *set)
 {
+    const struct worth_figures *figures = &set->figures;
     const double first =
         best->search.best_count ? best->search.best[0].value : best->search.base.value;
 
-    *out = (struct best_row){ .words = list(best, &set->cards, false),
+    return (volley_best_set){ .words = list(best, &set->cards, false),
                               .names = list(best, &set->cards, true),
                               .count = set->count,
                               .cost = set->cost,
                               .unsure = is_unsure(best, &set->cards),
                               .value = set->value,
                               .behind = behind(first, set->value),
-                              .figures = { [WORTH_DEALT] = set->figures.dealt,
-                                           [WORTH_SUFFERED] = set->figures.suffered,
-                                           [WORTH_DESTROYED] = set->figures.destroyed,
-                                           [WORTH_STANDS] = set->figures.stands },
-                              .killed = set->figures.killed };
-    return out->words && out->names;
+                              .figures = { figures->dealt, figures->suffered, figures->destroyed,
+                                           figures->stands },
+                              .killed = figures->killed };
 }
 
 /* ---- cards that no set has ---- */
@@ -90,7 +88,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static bool tell_aside(struct volley_best *best, enum best_aside aside, const char *why,
+static void tell_aside(struct volley_best *best, enum best_aside aside, const char *why,
                        const char **names)
 {
     struct best_aside_told *told = &best->asides[aside];
@@ -101,12 +99,11 @@ static bool tell_aside(struct volley_best *best, enum best_aside aside, const ch
         if (best->offer.cards[i].aside == aside)
             names[count++] = best->offer.cards[i].row->name;
     if (count == 0)
-        return true;
+        return;
     qsort(names, count, sizeof *names, by_name);
     for (size_t i = 0; i < count; i++)
         buffer_print(&text, "%s%s", i ? ", " : "", names[i]);
     *told = (struct best_aside_told){ why, squad_texts_keep(&best->texts, &text), count };
-    return told->names != NULL;
 }
 
 static bool tell_asides(struct volley_best *best)
@@ -116,24 +113,43 @@ static bool tell_asides(struct volley_best *best)
                                                   [BEST_NUMBER] = "number",
                                                   [BEST_OTHER] = "other" };
     const char **names = calloc((size_t)best->offer.count + 1, sizeof *names);
-    bool ok = names != NULL;
 
-    for (int aside = 0; aside < BEST_ASIDES && ok; aside++)
+    for (int aside = 0; aside < BEST_ASIDES && names; aside++)
         if (why[aside])
-            ok = tell_aside(best, (enum best_aside)aside, why[aside], names);
+            tell_aside(best, (enum best_aside)aside, why[aside], names);
     free(names);
-    return ok;
+    return names != NULL;
+}
+
+/* ---- the search ---- */
+
+static volley_best_search told_of(const struct volley_best *best)
+{
+    const struct best_search *search = &best->search;
+
+    return (volley_best_search){
+        .budget = best->offer.budget,
+        .sets = search->all_known ? search->all : UINT64_MAX,
+        .searched = search->searched_known ? search->searched : UINT64_MAX,
+        .tried = search->done,
+        .failed = search->failed,
+        .attacks = search->memo.by_role[RULES_ATTACKER],
+        .defenses = search->memo.by_role[RULES_DEFENDER],
+        .proved = !search->watch.called_off && search->failed == 0,
+        .stopped = search->watch.called_off,
+    };
 }
 
 bool best_tell(struct volley_best *best)
 {
     const struct best_search *search = &best->search;
-    bool ok = true;
 
     best->rows = calloc(search->best_count + 1, sizeof *best->rows);
     if (!best->rows)
         return false;
-    for (size_t i = 0; i < search->best_count && ok; i++)
-        ok = tell_set(best, &search->best[i], &best->rows[i]);
-    return ok && tell_set(best, &search->base, &best->base) && tell_asides(best);
+    for (size_t i = 0; i < search->best_count; i++)
+        best->rows[i] = tell_set(best, &search->best[i]);
+    best->base = tell_set(best, &search->base);
+    best->told = told_of(best);
+    return tell_asides(best) && !best->texts.failed;
 }

@@ -1,20 +1,20 @@
-/* What attacks with some cards come to, each worked out once, and the figures of sets made of them.
- */
-#include "base/clock.h"
+/* What attacks with some cards come to, each worked out once on some threads, and the figures of
+ * sets made of them. */
 #include "base/grow.h"
 #include "base/threads.h"
 #include "game/rules/side.h"
-#include "questions/best/memo.h"
-#include "questions/best/offer.h"
 #include "questions/best/search.h"
-#include "questions/worth/handle.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEFENSE_FIGURES = 3 };
 
-int64_t best_memo_find(struct best_memo *memo, const struct best_key *key)
+/* ---- an entry ---- */
+
+/* The number of an entry, which is made pending if there is none; < 0: out of memory. */
+static int64_t find_entry(struct best_memo *memo, const struct best_key *key)
 {
     const size_t figures = key->role == RULES_ATTACKER ? 2 * memo->cases : DEFENSE_FIGURES;
     uint32_t *slot;
@@ -37,52 +37,48 @@ int64_t best_memo_find(struct best_memo *memo, const struct best_key *key)
     return memo->count - 1;
 }
 
-void best_memo_fini(struct best_memo *memo)
+static char *words_of(const struct best_search *search, const struct best_key *key)
 {
-    free(memo->keys);
-    free(memo->entries);
-    free(memo->figures);
-    intern_fini(&memo->by_key);
-    *memo = (struct best_memo){ .cases = 0 };
+    struct buffer words = { 0 };
+
+    for (uint32_t i = 0; i < BEST_SEARCHED_MAX; i++)
+        if (best_bits_has(&key->cards, i) || (int32_t)i == key->weapon)
+            buffer_print(&words, "%s%s", words.count ? " " : "", search->words[i]);
+    return buffer_string(&words);
 }
 
-/* The figures of sets, from entries that are worked out on some threads. */
-/* Seconds between two looks at the caller's function while an entry is worked on. */
-static const double look_every = 0.05;
-
-/* ---- being called off ---- */
-
-/* Only the caller's thread calls the caller's function. */
-bool best_search_is_off(struct best_search *search)
+static int fired_by(const struct best_key *key)
 {
-    struct best_clock *clock = &search->clock;
-    const double now = clock_seconds();
-    const volley_watch watch = { clock->share, now - clock->start, 0 };
+    if (key->weapon == BEST_PRIMARY)
+        return WORTH_NONE;
+    return key->weapon < BEST_SEARCHED_MAX ? WORTH_NEW : key->weapon - BEST_SEARCHED_MAX;
+}
 
-    if (!threads_is_callers() || threads_is_set(&clock->called_off))
-        return threads_is_set(&clock->called_off);
-    if (clock->seconds > 0 && now - clock->start >= clock->seconds) {
-        clock->own_end = true;
-        threads_set(&clock->called_off);
-    } else if (now - clock->looked >= look_every) {
-        clock->looked = now;
-        if (clock->watch && clock->watch(&watch, clock->context))
-            threads_set(&clock->called_off);
+static volley_status work_out(const struct best_search *search, const struct best_key *key,
+                              double *figures, volley_error *err)
+{
+    const struct worth_job *job = search->job;
+    char *words = words_of(search, key);
+    struct worth_try tried = { .variation = { WORTH_NONE, words, NULL, fired_by(key) },
+                               .roles = 1u << key->role };
+    struct worth_figures by_case[WORTH_CASES_MAX], mean;
+    volley_status status = words ? worth_work(job, &tried, by_case, err) : error_nomem(err);
+
+    free(words);
+    if (status != VOLLEY_OK)
+        return status;
+    mean = worth_mean(job, by_case);
+    if (key->role == RULES_DEFENDER)
+        memcpy(figures, (double[]){ mean.suffered, mean.destroyed, mean.stands },
+               DEFENSE_FIGURES * sizeof *figures);
+    for (size_t i = 0; key->role == RULES_ATTACKER && i < job->case_count; i++) {
+        figures[2 * i] = by_case[i].dealt;
+        figures[2 * i + 1] = by_case[i].killed;
     }
-    return threads_is_set(&clock->called_off);
+    return VOLLEY_OK;
 }
 
 /* ---- work ---- */
-
-static void take_error(struct best_search *search, const volley_error *error)
-{
-#pragma omp critical(best_error)
-    if (search->status == VOLLEY_OK) {
-        search->status = error->status;
-        search->error = *error;
-    }
-    threads_set(&search->clock.called_off);
-}
 
 /* That of the first entry of its queue, whichever thread is there first. */
 static void take_failure(struct best_search *search, int64_t number, const volley_error *error)
@@ -104,14 +100,14 @@ static void work_entry(int64_t number, void *context)
     volley_status status;
 
     entry->state = BEST_PENDING;
-    if (best_search_is_off(search))
+    if (worth_is_off(&search->watch))
         return;
-    status = best_attack_work(&search->ask, &search->memo.keys[place],
-                              search->memo.figures + entry->figures, &error);
+    status =
+        work_out(search, &search->memo.keys[place], search->memo.figures + entry->figures, &error);
     if (status == VOLLEY_OK)
         entry->state = BEST_DONE;
     else if (status == VOLLEY_NOMEM)
-        take_error(search, &error);
+        worth_end_with(&search->watch, &error);
     else if (status != VOLLEY_STOPPED)
         entry->state = BEST_FAILED;
     if (entry->state == BEST_FAILED)
@@ -120,7 +116,7 @@ static void work_entry(int64_t number, void *context)
 
 static void look_on(void *context)
 {
-    best_search_is_off(context);
+    worth_is_off(&((struct best_search *)context)->watch);
 }
 
 void best_search_work(struct best_search *search)
@@ -143,13 +139,15 @@ void best_search_drop_queue(struct best_search *search)
     search->queued = 0;
 }
 
-/* ---- figures ---- */
-
-static void fail(struct best_search *search)
+void best_search_fail(struct best_search *search)
 {
-    if (search->status == VOLLEY_OK)
-        search->status = error_nomem(&search->error);
+    volley_error error = { 0 };
+
+    error_nomem(&error);
+    worth_end_with(&search->watch, &error);
 }
+
+/* ---- figures ---- */
 
 static bool queue(struct best_search *search, uint32_t entry)
 {
@@ -165,11 +163,11 @@ static bool queue(struct best_search *search, uint32_t entry)
 static const double *find(struct best_search *search, const struct best_key *key,
                           enum best_state *state)
 {
-    const int64_t number = best_memo_find(&search->memo, key);
+    const int64_t number = find_entry(&search->memo, key);
     enum best_state found = number < 0 ? BEST_PENDING : search->memo.entries[number].state;
 
     if (number < 0 || (found == BEST_PENDING && !queue(search, (uint32_t)number)))
-        fail(search);
+        best_search_fail(search);
     if (found == BEST_FAILED)
         *state = BEST_FAILED;
     else if (found != BEST_DONE && *state == BEST_DONE)
@@ -187,7 +185,7 @@ static void add_attack(const struct best_search *search, const double *figures,
 {
     const bool kills = strcmp(search->objective->name, "kill") == 0;
 
-    for (size_t i = 0; i < search->ask.job->case_count; i++) {
+    for (size_t i = 0; i < search->job->case_count; i++) {
         const double *found = figures + 2 * i;
         const double best = kills ? attacks->killed[i] : attacks->dealt[i];
 
@@ -239,15 +237,15 @@ static struct best_bits live_of(const struct best_search *search, const struct b
 
 /* With its primary weapon, those of the set, and those that it has anyway. */
 static enum best_state look_at_attacks(struct best_search *search, const struct best_bits *cards,
-                                       struct best_figures *out)
+                                       struct worth_figures *out)
 {
     const struct best_bits bare = both(cards, &search->weapons, true);
     enum best_state state = BEST_DONE;
     struct attacks attacks;
 
-    for (size_t i = 0; i < search->ask.job->case_count; i++)
+    for (size_t i = 0; i < search->job->case_count; i++)
         attacks.dealt[i] = attacks.killed[i] = NAN;
-    for (int64_t i = BEST_PRIMARY; i < (int64_t)search->count + search->own_weapons; i++) {
+    for (int64_t i = BEST_PRIMARY; i < (int64_t)search->count + search->offer->own_weapons; i++) {
         const bool own = i >= (int64_t)search->count;
         struct best_key key = { .weapon =
                                     (int32_t)(own ? BEST_SEARCHED_MAX + i - search->count : i),
@@ -265,22 +263,22 @@ static enum best_state look_at_attacks(struct best_search *search, const struct 
         if (figures)
             add_attack(search, figures, &attacks);
     }
-    for (size_t i = 0; i < search->ask.job->case_count; i++) {
-        out->dealt += search->ask.job->cases[i].weight * attacks.dealt[i];
-        out->killed += search->ask.job->cases[i].weight * attacks.killed[i];
+    for (size_t i = 0; i < search->job->case_count; i++) {
+        out->dealt += search->job->cases[i].weight * attacks.dealt[i];
+        out->killed += search->job->cases[i].weight * attacks.killed[i];
     }
     return state;
 }
 
 enum best_state best_search_look(struct best_search *search, const struct best_bits *cards,
-                                 unsigned roles, struct best_figures *out)
+                                 unsigned roles, struct worth_figures *out)
 {
     const struct best_key key = { live_of(search, cards, RULES_DEFENDER, 0), BEST_PRIMARY,
                                   RULES_DEFENDER };
     enum best_state state = BEST_DONE, attacks = BEST_DONE;
     const double *figures;
 
-    *out = (struct best_figures){ .dealt = 0 };
+    *out = (struct worth_figures){ .dealt = 0 };
     if (roles & 1u << RULES_ATTACKER)
         attacks = look_at_attacks(search, cards, out);
     figures = roles & 1u << RULES_DEFENDER ? find(search, &key, &state) : NULL;

@@ -50,8 +50,8 @@ static bool may_go_without(struct best_search *search, const struct best_try *tr
         !best_linked_allowed(search->offer, linked, count))
         return false;
     room = best_rooms_beside(search->rooms, search->offer, linked, count, &fits);
-    if (room < 0 && search->status == VOLLEY_OK)
-        search->status = error_nomem(&search->error);
+    if (room < 0)
+        best_search_fail(search);
     return room >= 0 && fits && best_rooms_fit(search->rooms, room, tried->code);
 }
 
@@ -60,7 +60,7 @@ static bool has_one_too_many(struct best_search *search, const struct best_try *
 {
     for (uint32_t i = 0; i < search->count; i++) {
         struct best_bits rest = tried->set.cards;
-        struct best_figures figures;
+        struct worth_figures figures;
 
         if (!best_bits_has(&rest, i) || !may_go_without(search, tried, i))
             continue;

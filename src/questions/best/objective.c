@@ -9,24 +9,24 @@
 enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
 
 /* Who suffers nothing is infinitely better off, if it does something itself. */
-static double joust(const struct best_figures *figures)
+static double joust(const struct worth_figures *figures)
 {
     if (figures->suffered > 0 || isnan(figures->suffered))
         return figures->dealt / figures->suffered;
     return figures->dealt > 0 ? INFINITY : 0;
 }
 
-static double damage(const struct best_figures *figures)
+static double damage(const struct worth_figures *figures)
 {
     return figures->dealt;
 }
 
-static double kill(const struct best_figures *figures)
+static double kill(const struct worth_figures *figures)
 {
     return figures->killed;
 }
 
-static double survive(const struct best_figures *figures)
+static double survive(const struct worth_figures *figures)
 {
     return figures->stands;
 }

@@ -1,7 +1,6 @@
 #include "questions/best/offer.h"
 
 #include "base/grow.h"
-#include "questions/worth/handle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,10 +59,25 @@ static void add_what_is_more(struct squad_slots *slots, const char *grants)
     *slots = more;
 }
 
+/* A place for the slots of a card; there are no more of them for it. */
+static void name_slots(struct squad_slots *slots, const struct cards_upgrade *upgrade)
+{
+    struct squad_slots named = *slots;
+
+    squad_slots_add(&named, upgrade->slots, true);
+    squad_slots_add_grants(&named, upgrade->grants);
+    for (size_t i = slots->count; i < named.count; i++)
+        named.slots[i].used = named.slots[i].there = 0;
+    memcpy(named.slots, slots->slots, slots->count * sizeof *slots->slots);
+    *slots = named;
+}
+
 void best_offer_slots(const struct best_offer *offer, struct squad_slots *plain,
                       struct squad_slots *most)
 {
     squad_taking_slots(&offer->taking, plain);
+    for (uint32_t i = 0; i < offer->count; i++)
+        name_slots(plain, offer->cards[i].upgrade);
     *most = *plain;
     for (uint32_t i = 0; i < offer->count; i++)
         if (grants_slots(&offer->cards[i]))
@@ -83,58 +97,40 @@ static bool has_room(const struct best_card *card, const struct squad_slots *pla
 
 /* ---- the cards ---- */
 
-static volley_status add_card(struct best_offer *offer, const struct cards_upgrade *upgrade,
-                              const struct cards_row *row, bool restricted, volley_error *err)
+static bool add_card(struct best_offer *offer, const struct cards_upgrade *upgrade,
+                     const struct cards_row *row, bool restricted)
 {
-    struct best_card card = { .upgrade = upgrade,
-                              .row = row,
-                              .unsure = !squad_take_is_certain(&offer->taking, upgrade),
-                              .restricted = restricted };
-    struct buffer word = { 0 };
-
-    worth_add_word(offer->member->library, row, &word);
-    card.word = squad_texts_keep(&offer->texts, &word);
-    card.cost = squad_upgrade_cost(offer->member, upgrade, offer->older);
-    if (!card.word || !grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
-                                  sizeof *offer->cards))
-        return error_nomem(err);
-    offer->cards[offer->count++] = card;
-    return VOLLEY_OK;
+    if (!grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
+                    sizeof *offer->cards))
+        return false;
+    offer->cards[offer->count++] = (struct best_card){
+        .upgrade = upgrade,
+        .row = row,
+        .word = worth_word_of(offer->member->library, row, &offer->texts),
+        .cost = squad_upgrade_cost(offer->member, upgrade, offer->older),
+        .unsure = !squad_take_is_certain(&offer->taking, upgrade),
+        .restricted = restricted,
+    };
+    return !offer->texts.failed;
 }
 
 /* All that the ship may take, or could with other cards, whatever slots and points say. */
-static volley_status add_cards(struct best_offer *offer, const char *slots, volley_error *err)
+static bool add_cards(struct best_offer *offer)
 {
-    const struct cards *library = offer->member->library;
-    volley_status status = VOLLEY_OK;
+    const struct cards_upgrade *upgrade;
+    const struct cards_row *row;
+    size_t place = 0;
+    bool done = true;
 
-    for (size_t i = 0; i < library->upgrade_count && status == VOLLEY_OK; i++) {
-        const struct cards_upgrade *upgrade = &library->upgrades[i];
-        const struct cards_row *row = worth_row_of(library, upgrade);
-        enum squad_take answer;
+    while (done && (upgrade = worth_next_upgrade(offer->member->library, offer->taking.slots,
+                                                 &place, &row))) {
+        const enum squad_take answer = squad_may_take_with_slots(&offer->taking, upgrade);
 
-        if ((i > 0 && strcmp(upgrade[-1].id, upgrade->id) == 0) || !row ||
-            !worth_is_of_slots(upgrade, slots))
-            continue;
-        answer = squad_may_take_with_slots(&offer->taking, upgrade);
         if (answer == SQUAD_MAY_TAKE ||
             (answer == SQUAD_RESTRICTED && squad_restrictions_ask_for_cards(upgrade->restrictions)))
-            status = add_card(offer, upgrade, row, answer == SQUAD_RESTRICTED, err);
+            done = add_card(offer, upgrade, row, answer == SQUAD_RESTRICTED);
     }
-    return status;
-}
-
-typedef bool keep_fn(const struct best_offer *offer, const struct best_card *card,
-                     const void *context);
-
-static void keep_those(struct best_offer *offer, keep_fn *keep, const void *context)
-{
-    uint32_t kept = 0;
-
-    for (uint32_t i = 0; i < offer->count; i++)
-        if (keep(offer, &offer->cards[i], context))
-            offer->cards[kept++] = offer->cards[i];
-    offer->count = kept;
+    return done;
 }
 
 static void sum_cheaper(struct best_offer *offer)
@@ -145,20 +141,28 @@ static void sum_cheaper(struct best_offer *offer)
             offer->cheaper += offer->cards[i].cost;
 }
 
-static bool can_be_paid(const struct best_offer *offer, const struct best_card *card,
-                        const void *context)
+static bool can_be_paid(const struct best_offer *offer, const struct best_card *card)
 {
-    (void)context;
     return card->cost + (card->cost < 0 ? 0 : offer->cheaper) <= offer->budget;
 }
 
-static bool has_a_slot(const struct best_offer *offer, const struct best_card *card,
-                       const void *context)
+/* Drop those that no set has points for, and then those for which none has slots. */
+static void drop_what_has_no_room(struct best_offer *offer)
 {
-    const struct squad_slots *slots = context;
+    struct squad_slots plain, most;
+    uint32_t kept = 0;
 
-    (void)offer;
-    return has_room(card, &slots[0], &slots[1]);
+    sum_cheaper(offer);
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (can_be_paid(offer, &offer->cards[i]))
+            offer->cards[kept++] = offer->cards[i];
+    offer->count = kept;
+    best_offer_slots(offer, &plain, &most);
+    kept = 0;
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (has_room(&offer->cards[i], &plain, &most))
+            offer->cards[kept++] = offer->cards[i];
+    offer->count = kept;
 }
 
 /* One that stays restricted whichever other card is there is in no set. */
@@ -183,33 +187,21 @@ static void find_links(struct best_offer *offer)
 {
     for (uint32_t i = 0; i < offer->count; i++)
         offer->cards[i].linked = grants_slots(&offer->cards[i]) || offer->cards[i].cost < 0;
-    for (uint32_t i = 0; i < offer->count; i++) {
-        best_offer_hold(offer, i);
-        for (uint32_t j = 0; j < offer->count; j++) {
-            const enum squad_take alone =
-                offer->cards[j].restricted ? SQUAD_RESTRICTED : SQUAD_MAY_TAKE;
-
-            if (i != j &&
-                squad_may_take_with_slots(&offer->taking, offer->cards[j].upgrade) != alone)
+    for (uint32_t i = 0; i < offer->count; i++)
+        for (uint32_t j = 0; j < offer->count; j++)
+            if (best_offer_bears_on(offer, i, j))
                 offer->cards[i].linked = offer->cards[j].linked = true;
-        }
-        best_offer_let_go(offer);
-    }
 }
 
 /* What lets a ship have others may go itself, so that it takes several rounds. */
 static void drop_what_nobody_can_have(struct best_offer *offer)
 {
-    struct squad_slots slots[2];
     uint32_t before;
 
     do {
         before = offer->count;
         drop_unmet(offer);
-        sum_cheaper(offer);
-        keep_those(offer, can_be_paid, NULL);
-        best_offer_slots(offer, &slots[0], &slots[1]);
-        keep_those(offer, has_a_slot, slots);
+        drop_what_has_no_room(offer);
     } while (offer->count < before);
     find_links(offer);
 }
@@ -224,19 +216,15 @@ static int by_link(const void *a, const void *b)
 }
 
 volley_status best_offer_make(struct best_offer *out, struct squad_member *member,
-                              const struct squad_taking *taking, const char *slots, int budget,
-                              volley_error *err)
+                              const struct squad_taking *taking, int budget, volley_error *err)
 {
-    volley_status status;
-
     *out = (struct best_offer){ .member = member,
                                 .taking = *taking,
                                 .older = strcmp(taking->edition, "2") == 0,
                                 .budget = budget };
     out->taking.member = member;
-    status = add_cards(out, slots, err);
-    if (status != VOLLEY_OK)
-        return status;
+    if (!add_cards(out))
+        return error_nomem(err);
     drop_what_nobody_can_have(out);
     if (out->count > 0)
         qsort(out->cards, out->count, sizeof *out->cards, by_link);

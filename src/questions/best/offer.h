@@ -11,8 +11,7 @@
 #ifndef BEST_OFFER_H
 #define BEST_OFFER_H
 
-#include "questions/squad/take.h"
-#include "questions/worth/worth_work.h"
+#include "questions/worth/handle.h"
 
 /* Why no set has a card. */
 enum best_aside {
@@ -23,8 +22,6 @@ enum best_aside {
     BEST_OTHER,    /* it has a part only in attacks that the objective does not look at */
     BEST_ASIDES
 };
-
-enum { BEST_KINDS_MAX = 32, BEST_WORDS = 8 };
 
 /* When an effect of a card can do something: in each of these masks one of the situations holds. */
 struct best_condition {
@@ -51,9 +48,9 @@ struct best_card {
     unsigned roles; /* in which it counts: a mask of 1u << enum rules_side */
     bool weapon;    /* an attack can be made with it */
     enum best_aside aside;
-    double gain;                  /* what sets are tried first by */
-    uint8_t uses[BEST_KINDS_MAX]; /* slots, by the kinds of best_rooms */
-    uint32_t code;                /* the same as a number */
+    double gain;                   /* what sets are tried first by */
+    uint8_t uses[SQUAD_SLOTS_MAX]; /* slots, by their places in those of best_rooms */
+    uint32_t code;                 /* the same as a number */
 };
 
 struct best_offer {
@@ -67,20 +64,21 @@ struct best_offer {
     struct squad_texts texts;
     struct best_condition *conditions; /* of the cards */
     uint32_t condition_count, condition_capacity;
+    uint32_t own_weapons; /* that the ship has as it is */
 };
 
 /** Find the cards that some set may have.
  *  member  the ship; both must live as long as the offer
- *  slots   parted by commas; NULL: all */
+ *  taking  by it, whose slots are the only ones, where there are some */
 volley_status best_offer_make(struct best_offer *out, struct squad_member *member,
-                              const struct squad_taking *taking, const char *slots, int budget,
-                              volley_error *err);
+                              const struct squad_taking *taking, int budget, volley_error *err);
 
 /** Hold a card, as the last one, and let go of the last one. */
 void best_offer_hold(struct best_offer *offer, uint32_t card);
 void best_offer_let_go(struct best_offer *offer);
 
-/** The slots of the ship as it is, and with all that some set could add. */
+/** The slots of the ship as it is, and with all that some set could add; in both, those that some
+ *  card uses or grants have the same places. */
 void best_offer_slots(const struct best_offer *offer, struct squad_slots *plain,
                       struct squad_slots *most);
 
@@ -98,7 +96,7 @@ void best_offer_fini(struct best_offer *offer);
  * offer can bring about. Where that is not certain, sets are tried with it. In a set where no other
  * card brings it about it still does nothing, so that the attack is worked out without it. */
 
-/** Set roles, weapon and aside of the cards of an offer.
+/** Set roles, weapon and aside of the cards of an offer, and count the weapons of the ship.
  *  roles  that the objective looks at, a mask of 1u << enum rules_side */
 volley_status best_relevance_find(struct best_offer *offer, const struct worth_job *job,
                                   unsigned roles, volley_error *err);
@@ -107,10 +105,10 @@ volley_status best_relevance_find(struct best_offer *offer, const struct worth_j
 bool best_relevance_counts(const struct best_offer *offer, const struct best_card *card,
                            enum rules_side role, uint32_t brought);
 
-/* rooms - which numbers of cards of each kind have slots, beside each set of linked cards.
- * Units:  slots; a code is a number of slots of each kind, in one number.
+/* rooms - which numbers of cards of each slot have room, beside each set of linked cards.
+ * Units:  slots; a code is how many of each are used, in one number.
  * Owns:   its tables; free with best_rooms_fini. All-zero is valid and empty.
- * Errors: out of memory; a ship with more kinds and numbers of slots than can be told apart. */
+ * Errors: out of memory; a ship with more slots than can be told apart. */
 
 /* The slots beside some set of linked cards. */
 struct best_room {
@@ -119,11 +117,10 @@ struct best_room {
 };
 
 struct best_rooms {
-    struct squad_slots plain; /* of the ship as it is, with a place for each kind */
-    int missing;              /* slots that the ship as it is lacks */
-    uint8_t kinds;            /* that cards that are not linked use */
-    uint8_t place[BEST_KINDS_MAX], most[BEST_KINDS_MAX];
-    uint32_t stride[BEST_KINDS_MAX];
+    struct squad_slots plain;      /* of the ship as it is */
+    int missing;                   /* slots that the ship as it is lacks */
+    uint8_t most[SQUAD_SLOTS_MAX]; /* that cards which are not linked can use in some set */
+    uint32_t stride[SQUAD_SLOTS_MAX];
     uint32_t codes;
     struct best_room *rooms;
     uint32_t count, capacity;
@@ -139,12 +136,6 @@ int best_rooms_beside(struct best_rooms *rooms, const struct best_offer *offer,
 
 /** Whether so many cards, by their code, have slots there. */
 bool best_rooms_fit(struct best_rooms *rooms, int room, uint32_t code);
-
-/** How many slots of a kind a code uses. */
-static inline uint32_t best_rooms_used(const struct best_rooms *rooms, uint32_t code, uint8_t kind)
-{
-    return code / rooms->stride[kind] % (rooms->most[kind] + 1u);
-}
 
 /** Whether a card more has a code. */
 bool best_rooms_can_add(const struct best_rooms *rooms, const struct best_card *card,

@@ -1,24 +1,18 @@
 #include "questions/best/offer.h"
 
 #include "base/grow.h"
-#include "questions/best/best_attack.h"
-#include "questions/worth/handle.h"
 #include "words/card.h"
 #include "words/weapon.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known of the attacks of a case, a row for each role of the ship. */
-struct view {
-    uint32_t own[RULES_SIDES], theirs[RULES_SIDES]; /* situations that may hold */
-    bool same_range[RULES_SIDES];                   /* all attacks are at that of the case */
-};
-
 struct finding {
     struct best_offer *offer;
     const struct worth_job *job;
-    struct view views[WORTH_CASES_MAX];
+    /* for each role of the ship: */
+    uint32_t own[RULES_SIDES], theirs[RULES_SIDES]; /* situations that hold in some case */
+    bool any_range[RULES_SIDES]; /* some attacks are not at the range of their case */
     uint32_t settable; /* situations that the ship's own words and cards could bring about */
     volley_error *err;
 };
@@ -63,7 +57,7 @@ static uint32_t situations_of(const struct loadout *loadout)
 
 static volley_status look_at_row(struct finding *finding, const struct worth_case *now,
                                  const struct worth_setup *setup, enum rules_side role,
-                                 const volley_target *row, struct view *view)
+                                 const volley_target *row)
 {
     const bool attacks = role == RULES_ATTACKER;
     const struct worth_attack attack = {
@@ -76,30 +70,28 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
         const bool defends = i == scenario.attacker_count;
         const struct loadout *loadout = defends ? &scenario.defender : &scenario.attackers[i];
 
-        *(attacks != defends ? &view->own[role] : &view->theirs[role]) |= situations_of(loadout);
+        *(attacks != defends ? &finding->own[role] : &finding->theirs[role]) |=
+            situations_of(loadout);
         finding->settable |= brought_by(loadout->effects, loadout->effect_count);
     }
     scenario_fini(&scenario);
     return status;
 }
 
-static volley_status look_at_case(struct finding *finding, size_t index)
+static volley_status look_at_case(struct finding *finding, const struct worth_case *now)
 {
-    const struct worth_case *now = &finding->job->cases[index];
     const struct worth_variation none = { WORTH_NONE, NULL, now->words, WORTH_NONE };
-    struct view *view = &finding->views[index];
     struct worth_setup setup;
     volley_status status = worth_setup_make(&setup, &finding->job->ship, &none, finding->err);
 
-    *view = (struct view){ .same_range = { true, true } };
     for (enum rules_side role = 0; role < RULES_SIDES; role++) {
         const struct worth_field *field =
             role == RULES_ATTACKER ? &finding->job->targets : &finding->job->attackers;
 
         for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
-            status = look_at_row(finding, now, &setup, role, &field->rows[i], view);
+            status = look_at_row(finding, now, &setup, role, &field->rows[i]);
             if (role == RULES_DEFENDER && worth_range_said(field->rows[i].defender.text))
-                view->same_range[role] = false;
+                finding->any_range[role] = true;
         }
     }
     worth_setup_fini(&setup);
@@ -148,27 +140,19 @@ static bool can_hold(const struct finding *finding, enum rules_side role,
 
     if (fact->no || !(bit & lasting) || (finding->settable & bit))
         return true;
-    for (size_t i = 0; i < finding->job->case_count; i++) {
-        const struct view *view = &finding->views[i];
-
-        if ((of_own || fact->id == RULES_OBSTRUCTED ? view->own[role] : 0) & bit)
-            return true;
-        if ((!of_own || fact->id == RULES_OBSTRUCTED ? view->theirs[role] : 0) & bit)
-            return true;
-    }
-    return false;
+    return ((of_own || fact->id == RULES_OBSTRUCTED ? finding->own[role] : 0) & bit) ||
+           ((!of_own || fact->id == RULES_OBSTRUCTED ? finding->theirs[role] : 0) & bit);
 }
 
 static bool can_be_at_range(const struct finding *finding, enum rules_side role,
                             const struct rules_fact *fact)
 {
-    if (finding->settable >> RULES_RANGE & 1)
+    if (finding->settable >> RULES_RANGE & 1 || finding->any_range[role])
         return true;
     for (size_t i = 0; i < finding->job->case_count; i++) {
         const int range = finding->job->cases[i].range;
 
-        if (!finding->views[i].same_range[role] ||
-            (range >= fact->low && range <= fact->high) != fact->no)
+        if ((range >= fact->low && range <= fact->high) != fact->no)
             return true;
     }
     return false;
@@ -340,17 +324,31 @@ static void search_what_helps(struct best_offer *offer)
     }
 }
 
+/* How many weapons the ship has as it is. */
+static volley_status count_weapons(const struct worth_job *job, uint32_t *out, volley_error *err)
+{
+    struct duel_roles roles;
+    struct phrase words;
+    volley_status status = phrase_read(&words, lexer_of_text(&job->ship.text, "loadout"), err);
+
+    if (status == VOLLEY_OK)
+        status = duel_roles_sort(&roles, &words, &job->ship.reading, err);
+    *out = status == VOLLEY_OK ? (uint32_t)roles.weapon_count : 0;
+    phrase_fini(&words);
+    return status;
+}
+
 volley_status best_relevance_find(struct best_offer *offer, const struct worth_job *job,
                                   unsigned roles, volley_error *err)
 {
     struct finding finding = { .offer = offer, .job = job, .err = err };
-    uint32_t brought = 0, own_weapons;
-    volley_status status = best_attack_weapons(job, &own_weapons, err);
+    uint32_t brought = 0;
+    volley_status status = count_weapons(job, &offer->own_weapons, err);
 
-    if (own_weapons > 0) /* what they bring about is not looked into */
+    if (offer->own_weapons > 0) /* what they bring about is not looked into */
         brought = UINT32_MAX;
     for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++)
-        status = look_at_case(&finding, i);
+        status = look_at_case(&finding, &job->cases[i]);
     for (uint32_t i = 0; i < offer->count && status == VOLLEY_OK; i++) {
         status = find_brought(&finding, &offer->cards[i]);
         brought |= offer->cards[i].brings;

@@ -3,92 +3,34 @@
 #include "base/grow.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { CODES_MAX = 1 << 20, ROOM_NO = 1, ROOM_YES = 2 };
 
-/* ---- kinds ---- */
-
-static size_t place_of(const struct squad_slots *slots, const char *name)
-{
-    size_t place = 0;
-
-    while (place + 1 < slots->count && strcmp(slots->slots[place].name, name) != 0)
-        place++;
-    return place;
-}
-
-static int kind_at(const struct best_rooms *rooms, size_t place)
-{
-    for (int kind = 0; kind < rooms->kinds; kind++)
-        if (rooms->place[kind] == place)
-            return kind;
-    return -1;
-}
-
-/* A place for the slots of every card. */
-static void name_places(struct best_rooms *rooms, const struct best_offer *offer)
-{
-    struct squad_slots named = rooms->plain;
-
-    for (uint32_t i = 0; i < offer->count; i++) {
-        squad_slots_add(&named, offer->cards[i].upgrade->slots, true);
-        squad_slots_add_grants(&named, offer->cards[i].upgrade->grants);
-    }
-    for (size_t i = 0; i < named.count; i++) {
-        const bool old = i < rooms->plain.count;
-
-        named.slots[i].used = old ? rooms->plain.slots[i].used : 0;
-        named.slots[i].there = old ? rooms->plain.slots[i].there : 0;
-    }
-    rooms->plain = named;
-}
+/* ---- codes ---- */
 
 /* The slots that a card uses, by place. */
-static void find_uses(const struct best_rooms *rooms, const struct best_card *card,
-                      int used[SQUAD_SLOTS_MAX])
+static void find_uses(const struct best_rooms *rooms, struct best_card *card)
 {
     struct squad_slots slots = rooms->plain;
 
     squad_slots_add(&slots, card->upgrade->slots, true);
     for (size_t i = 0; i < slots.count; i++)
-        used[i] = slots.slots[i].used - rooms->plain.slots[i].used;
+        card->uses[i] = (uint8_t)(slots.slots[i].used - rooms->plain.slots[i].used);
 }
 
-static bool number_kinds(struct best_rooms *rooms, struct best_offer *offer)
+/* How many of a place some set of cards that are not linked could use. */
+static uint8_t most_of(const struct best_rooms *rooms, const struct best_offer *offer,
+                       struct squad_slots most, size_t place)
 {
-    for (uint32_t i = 0; i < offer->count; i++) {
-        int used[SQUAD_SLOTS_MAX] = { 0 };
-
-        if (offer->cards[i].linked)
-            continue;
-        find_uses(rooms, &offer->cards[i], used);
-        for (size_t place = 0; place < rooms->plain.count; place++) {
-            if (!used[place])
-                continue;
-            if (kind_at(rooms, place) < 0) {
-                if (rooms->kinds == BEST_KINDS_MAX)
-                    return false;
-                rooms->place[rooms->kinds++] = (uint8_t)place;
-            }
-            offer->cards[i].uses[kind_at(rooms, place)] = (uint8_t)used[place];
-        }
-    }
-    return true;
-}
-
-/* How many of a kind some set could have. */
-static uint8_t most_of(const struct best_rooms *rooms, const struct squad_slots *most, uint8_t kind)
-{
-    struct squad_slots slots = *most;
-    const char *name = rooms->plain.slots[rooms->place[kind]].name;
-    struct squad_slot *slot;
+    bool used = false;
     uint8_t count = 0;
 
-    squad_slots_add(&slots, name, true);
-    slot = &slots.slots[place_of(&slots, name)];
-    while (count < UINT8_MAX && squad_slots_missing(&slots) <= rooms->missing) {
-        slot->used++;
+    for (uint32_t i = 0; i < offer->count; i++)
+        used = used || (!offer->cards[i].linked && offer->cards[i].uses[place]);
+    while (used && count < UINT8_MAX) {
+        most.slots[place].used++;
+        if (squad_slots_missing(&most) > rooms->missing)
+            break;
         count++;
     }
     return count;
@@ -102,13 +44,12 @@ volley_status best_rooms_make(struct best_rooms *out, struct best_offer *offer, 
     *out = (struct best_rooms){ .count = 0 };
     best_offer_slots(offer, &out->plain, &most);
     out->missing = squad_slots_missing(&out->plain);
-    name_places(out, offer);
-    if (!number_kinds(out, offer))
-        codes = UINT32_MAX;
-    for (uint8_t kind = 0; kind < out->kinds && codes <= CODES_MAX; kind++) {
-        out->most[kind] = most_of(out, &most, kind);
-        out->stride[kind] = (uint32_t)codes;
-        codes *= out->most[kind] + 1u;
+    for (uint32_t i = 0; i < offer->count; i++)
+        find_uses(out, &offer->cards[i]);
+    for (size_t place = 0; place < out->plain.count && codes <= CODES_MAX; place++) {
+        out->most[place] = most_of(out, offer, most, place);
+        out->stride[place] = (uint32_t)codes;
+        codes *= out->most[place] + 1u;
     }
     if (codes > CODES_MAX)
         return error_set(err, VOLLEY_TOO_LARGE,
@@ -116,8 +57,8 @@ volley_status best_rooms_make(struct best_rooms *out, struct best_offer *offer, 
                          "slots alone");
     out->codes = (uint32_t)codes;
     for (uint32_t i = 0; i < offer->count; i++)
-        for (uint8_t kind = 0; kind < out->kinds; kind++)
-            offer->cards[i].code += offer->cards[i].uses[kind] * out->stride[kind];
+        for (size_t place = 0; place < out->plain.count; place++)
+            offer->cards[i].code += offer->cards[i].uses[place] * out->stride[place];
     return VOLLEY_OK;
 }
 
@@ -155,6 +96,12 @@ int best_rooms_beside(struct best_rooms *rooms, const struct best_offer *offer,
     return (int)rooms->count++;
 }
 
+/* How many slots of a place a code uses. */
+static uint32_t used_by(const struct best_rooms *rooms, uint32_t code, size_t place)
+{
+    return code / rooms->stride[place] % (rooms->most[place] + 1u);
+}
+
 bool best_rooms_fit(struct best_rooms *rooms, int room, uint32_t code)
 {
     uint8_t *known = &rooms->rooms[room].known[code];
@@ -163,17 +110,17 @@ bool best_rooms_fit(struct best_rooms *rooms, int room, uint32_t code)
     if (*known)
         return *known == ROOM_YES;
     slots = rooms->rooms[room].slots;
-    for (uint8_t kind = 0; kind < rooms->kinds; kind++)
-        slots.slots[rooms->place[kind]].used += (int)best_rooms_used(rooms, code, kind);
+    for (size_t place = 0; place < slots.count; place++)
+        slots.slots[place].used += (int)used_by(rooms, code, place);
     *known = squad_slots_missing(&slots) <= rooms->missing ? ROOM_YES : ROOM_NO;
     return *known == ROOM_YES;
 }
 
 bool best_rooms_can_add(const struct best_rooms *rooms, const struct best_card *card, uint32_t code)
 {
-    for (uint8_t kind = 0; kind < rooms->kinds; kind++)
-        if (card->uses[kind] &&
-            best_rooms_used(rooms, code, kind) + card->uses[kind] > rooms->most[kind])
+    for (size_t place = 0; place < rooms->plain.count; place++)
+        if (card->uses[place] &&
+            used_by(rooms, code, place) + card->uses[place] > rooms->most[place])
             return false;
     return true;
 }

@@ -1,7 +1,5 @@
 #include "questions/best/search.h"
 
-#include "base/clock.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +9,12 @@ enum { TRIES_MAX = 1 << 14, QUEUE_MAX = 128 };
 
 static bool is_off(void *context)
 {
-    return best_search_is_off(context);
+    return worth_is_off(&((struct best_search *)context)->watch);
+}
+
+static bool has_failed(const struct best_search *search)
+{
+    return search->watch.error.status != VOLLEY_OK;
 }
 
 /* ---- the cards ---- */
@@ -49,7 +52,7 @@ static struct best_card *card_of(const struct best_search *search, uint32_t numb
 static void find_gains(struct best_search *search)
 {
     const struct best_bits none = { { 0 } };
-    struct best_figures figures;
+    struct worth_figures figures;
 
     for (int pass = 0; pass < 2; pass++) {
         best_search_look(search, &none, search->objective->roles, &figures);
@@ -88,7 +91,7 @@ static void sort_plain(struct best_search *search)
 static void settle_tries(struct best_search *search)
 {
     best_search_work(search);
-    for (uint32_t i = 0; i < search->tried && search->status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < search->tried && !has_failed(search); i++) {
         struct best_try *tried = &search->tries[i];
         enum best_state state = best_search_look(search, &tried->set.cards,
                                                  search->objective->roles, &tried->set.figures);
@@ -103,21 +106,19 @@ static void settle_tries(struct best_search *search)
     }
     best_search_drop_queue(search); /* of what is called off */
     search->tried = 0;
-    search->clock.share = search->searched_known && search->searched
-                              ? (double)search->done / (double)search->searched
-                              : -1;
+    search->watch.done = search->done;
 }
 
 /* Returns whether to go on. */
 static bool try_set(struct best_search *search, const struct best_try *tried)
 {
-    struct best_figures figures;
+    struct worth_figures figures;
 
     search->tries[search->tried++] = *tried;
     best_search_look(search, &tried->set.cards, search->objective->roles, &figures);
     if (search->tried == TRIES_MAX || search->queued >= QUEUE_MAX)
         settle_tries(search);
-    return search->status == VOLLEY_OK && !best_search_is_off(search);
+    return !worth_is_off(&search->watch);
 }
 
 /* The set, and all that have more of the cards that are not linked, from one of them on. */
@@ -177,7 +178,7 @@ static void tell_figures(struct best_search *search, struct best_set *set)
 
     best_search_look(search, &set->cards, roles, &set->figures);
     best_search_work(search);
-    if (search->status == VOLLEY_OK &&
+    if (!has_failed(search) &&
         best_search_look(search, &set->cards, roles, &set->figures) != BEST_DONE) {
         best_search_drop_queue(search);
         if (!set->figures.dealt)
@@ -201,10 +202,7 @@ static volley_status set_up(struct best_search *search, volley_error *err)
 {
     volley_status status = number_cards(search, err);
 
-    search->ask.words = search->words;
-    search->memo.cases = search->ask.job->case_count;
-    if (status == VOLLEY_OK)
-        status = best_attack_weapons(search->ask.job, &search->own_weapons, err);
+    search->memo.cases = search->job->case_count;
     search->tries = calloc(TRIES_MAX, sizeof *search->tries);
     search->best = calloc(search->top + 1, sizeof *search->best);
     if (status == VOLLEY_OK && (!search->tries || !search->best))
@@ -224,8 +222,8 @@ static volley_status work_base(struct best_search *search, volley_error *err)
     best_search_work(search);
     state = best_search_look(search, &none, search->objective->roles, &search->base.figures);
     best_search_drop_queue(search);
-    if (search->status != VOLLEY_OK)
-        return error_copy(err, &search->error);
+    if (has_failed(search))
+        return error_copy(err, &search->watch.error);
     if (state == BEST_FAILED)
         return error_set(err, VOLLEY_INVALID, "%s", search->failure);
     if (state == BEST_PENDING)
@@ -241,9 +239,9 @@ static volley_status work_base(struct best_search *search, volley_error *err)
 /* Once the search is over, what is told of the best is worked out whoever wants it to end. */
 static void tell_best(struct best_search *search)
 {
-    const struct best_clock clock = search->clock;
+    const struct worth_watch watch = search->watch;
 
-    search->clock = (struct best_clock){ .start = clock.start };
+    search->watch = worth_watch_begin(NULL, NULL);
     tell_figures(search, &search->base);
     if (search->best_count == 0) { /* it was called off before anything was tried */
         search->best[search->best_count++] = search->base;
@@ -251,37 +249,40 @@ static void tell_best(struct best_search *search)
     }
     for (size_t i = 0; i < search->best_count; i++)
         tell_figures(search, &search->best[i]);
-    search->clock = clock;
+    if (!has_failed(search))
+        search->watch = watch;
 }
 
 /* The seconds are those of the search. */
 volley_status best_search_run(struct best_search *search, volley_error *err)
 {
-    const double seconds = search->clock.seconds;
+    const double seconds = search->watch.seconds;
     volley_status status;
 
-    search->clock.start = search->clock.looked = clock_seconds();
-    search->clock.seconds = 0;
-    search->clock.share = -1;
+    search->watch.seconds = 0;
     status = set_up(search, err);
     if (status == VOLLEY_OK)
         status = work_base(search, err);
     if (status != VOLLEY_OK)
         return status;
-    search->clock.seconds = seconds;
+    search->watch.seconds = seconds;
+    search->watch.all = search->searched_known ? search->searched : 0;
     find_gains(search);
     sort_plain(search);
     status = try_all(search, err);
     if (status != VOLLEY_OK)
         return status;
-    if (search->status == VOLLEY_OK)
+    if (!has_failed(search))
         tell_best(search);
-    return search->status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &search->error);
+    return has_failed(search) ? error_copy(err, &search->watch.error) : VOLLEY_OK;
 }
 
 void best_search_fini(struct best_search *search)
 {
-    best_memo_fini(&search->memo);
+    free(search->memo.keys);
+    free(search->memo.entries);
+    free(search->memo.figures);
+    intern_fini(&search->memo.by_key);
     free(search->queue);
     free(search->tries);
     free(search->best);

@@ -5,27 +5,67 @@
  *
  * A set is worth what the ship's attacks and those on it come to. The former depend on the cards
  * that count in the ship's attacks alone, the latter on those that count in attacks on it; so far
- * fewer attacks are worked out than there are sets (memo.h). */
+ * fewer attacks are worked out than there are sets: each once, however many sets share it. */
 #ifndef BEST_SEARCH_H
 #define BEST_SEARCH_H
 
-#include "questions/best/best_attack.h"
-#include "questions/best/best_report.h"
+#include "base/intern.h"
 #include "questions/best/offer.h"
-#include "questions/worth/handle.h"
 #include "volley/best.h"
 
-struct best_figures {
-    double dealt, killed; /* by the ship's attack */
-    double suffered, destroyed, stands;
+#include <stddef.h>
+#include <stdint.h>
+
+enum { BEST_BITS_WORDS = 4, BEST_SEARCHED_MAX = 64 * BEST_BITS_WORDS, BEST_PRIMARY = -1 };
+
+/* A set of cards that are searched, by their numbers there. */
+struct best_bits {
+    uint64_t word[BEST_BITS_WORDS];
 };
+
+struct best_key {
+    struct best_bits cards; /* that count in the role, but for weapons */
+    int32_t weapon;         /* BEST_PRIMARY, a card of the set, or behind those one that the ship
+                             * has anyway */
+    uint32_t role;          /* enum rules_side */
+};
+
+enum best_state { BEST_PENDING, BEST_QUEUED, BEST_DONE, BEST_FAILED };
+
+/* Figures of an entry: of attacks damage dealt and the chance to destroy, for each case, NAN where
+ * the weapon cannot be fired; of attacks on it damage, the chance to be destroyed and attacks. */
+struct best_entry {
+    enum best_state state;
+    size_t figures; /* where they begin */
+};
+
+struct best_memo {
+    size_t cases;
+    struct best_key *keys;
+    struct best_entry *entries; /* of the keys of the same number */
+    uint32_t count, key_capacity, capacity;
+    struct intern by_key;
+    double *figures;
+    uint32_t figure_count, figure_capacity;
+    uint32_t by_role[2]; /* entries that are worked out */
+};
+
+static inline bool best_bits_has(const struct best_bits *bits, uint32_t number)
+{
+    return bits->word[number / 64] >> (number % 64) & 1;
+}
+
+static inline void best_bits_flip(struct best_bits *bits, uint32_t number)
+{
+    bits->word[number / 64] ^= UINT64_C(1) << (number % 64);
+}
 
 /* What the best is the best for. */
 struct best_objective {
     const char *name;
     const char *title; /* in a sentence: "most damage dealt" */
     unsigned roles;    /* whose attacks it looks at: a mask of 1u << enum rules_side */
-    double (*value)(const struct best_figures *figures); /* NAN: not known */
+    double (*value)(const struct worth_figures *figures); /* NAN: not known */
 };
 
 /* A set of cards. */
@@ -34,7 +74,7 @@ struct best_set {
     uint32_t count;
     int cost;
     double value; /* the more the better */
-    struct best_figures figures;
+    struct worth_figures figures;
 };
 
 /* Cards that are not linked with the others, and where a set stands among those of its linked. */
@@ -44,28 +84,18 @@ struct best_try {
     int room;
 };
 
-struct best_clock {
-    volley_watch_fn *watch;
-    void *context;
-    double seconds; /* after which it ends; 0: it does not */
-    double start, looked, share;
-    bool own_end;   /* the seconds are over */
-    int called_off; /* threads read it */
-};
-
 struct best_search {
-    struct best_ask ask;
+    const struct worth_job *job;
     struct best_offer *offer;
     struct best_rooms *rooms;
     const struct best_objective *objective;
     int threads;
-    struct best_clock clock;
+    struct worth_watch watch;
 
     uint32_t cards[BEST_SEARCHED_MAX], count;       /* that are searched: numbers of the offer */
     uint32_t plain[BEST_SEARCHED_MAX], plain_count; /* not linked, the most promising first */
     const char *words[BEST_SEARCHED_MAX];
     struct best_bits counting[RULES_SIDES], weapons;
-    uint32_t own_weapons;
     struct best_memo memo;
     uint32_t *queue; /* entries to be worked out */
     uint32_t queued, queue_capacity;
@@ -80,17 +110,15 @@ struct best_search {
     uint64_t done, failed; /* of the searched ones */
     int64_t failed_entry;  /* of the queue, of which `failure` tells */
     char failure[sizeof((volley_error *)0)->message];
-    volley_status status; /* of threads and walks */
-    volley_error error;
 };
 
-/** Search. The offer, the rooms, `ask`, the objective, the clock and `top` are given. */
+/** Search. The job, the offer, the rooms, the objective, the watch and `top` are given. */
 volley_status best_search_run(struct best_search *search, volley_error *err);
 
 /** The figures of a set, as far as entries of these roles are worked out; entries that are not are
  *  queued. Returns BEST_DONE, BEST_FAILED or BEST_PENDING. */
 enum best_state best_search_look(struct best_search *search, const struct best_bits *cards,
-                                 unsigned roles, struct best_figures *out);
+                                 unsigned roles, struct worth_figures *out);
 
 /** Work out what is queued. */
 void best_search_work(struct best_search *search);
@@ -101,28 +129,35 @@ void best_search_drop_queue(struct best_search *search);
 /** Take a set whose value is known into the list of the best, if it belongs there. */
 void best_search_take(struct best_search *search, const struct best_try *tried);
 
-/** Whether somebody wants the work to end; asks, in the caller's thread. */
-bool best_search_is_off(struct best_search *search);
+/** Memory has run out. */
+void best_search_fail(struct best_search *search);
 
 void best_search_fini(struct best_search *search);
 
 /* handle - what is behind a volley_best: what was asked, the cards, and how the search went.
  * Owns:   see questions/best/best.c. */
 
+/* Cards that no set has, for one reason. */
+struct best_aside_told {
+    const char *why;   /* "idle", for data; NULL: there are none such */
+    const char *names; /* parted by ", " */
+    size_t count;
+};
+
 struct volley_best {
-    struct volley_worth *asked; /* the question, without lines */
+    volley_worth *asked; /* the question, without lines; its loadout is as it was asked */
     struct worth_others others;
     struct best_offer offer;
     struct best_rooms rooms;
     struct best_search search;
     struct squad_texts texts;
-    const char *loadout;   /* as it was asked, before anything was taken off */
-    const char *taken_off; /* names of upgrades */
-    int budget;
-    bool own_budget; /* what the pilot has left */
-    double seconds;
-    struct best_row *rows; /* of the report: the sets */
-    struct best_row base;
+    const char *taken_off; /* names of upgrades; "" for none */
+    bool own_budget;       /* what the pilot has left: nobody said it */
+
+    /* what is told */
+    volley_best_search told;
+    volley_best_set *rows; /* search.best_count of them, the best first */
+    volley_best_set base;
     struct best_aside_told asides[BEST_ASIDES];
 };
 
@@ -132,9 +167,18 @@ const struct best_objective *best_objective_named(const char *name);
 /** The words of a ship without the upgrades that they name, but for those with a number and those
  * of friends ("!"): blanks stand in their place. NULL: out of memory. taken  gets their names,
  * parted by ", " */
-char *best_open(const struct volley_worth *asked, struct buffer *taken);
+char *best_open(const volley_worth *asked, struct buffer *taken);
 
-/** Make the rows of the report. False: out of memory. */
+/** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);
+
+/** As a page of a form. */
+void best_print(const volley_best *best, enum page_form form, struct buffer *out);
+
+void best_csv(const volley_best *best, struct buffer *out);
+void best_json(const volley_best *best, struct buffer *out);
+
+/** The document. */
+extern const struct record best_record;
 
 #endif

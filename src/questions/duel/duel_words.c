@@ -30,15 +30,14 @@ static bool note_lines(struct caster *caster, const struct buffer *lines)
     const char *line;
     uint32_t from = 0;
     size_t bytes;
-    bool ok = true;
 
-    while (ok && buffer_next_line(lines, &from, &line, &bytes)) {
+    while (buffer_next_line(lines, &from, &line, &bytes)) {
         struct buffer text = { 0 };
 
         buffer_print(&text, "%c%zu: %.*s", caster->side ? 'B' : 'A', number, (int)bytes, line);
-        ok = squad_texts_keep(&caster->out->notes, &text) != NULL;
+        squad_texts_keep(&caster->out->notes, &text);
     }
-    return ok;
+    return !caster->out->notes.failed;
 }
 
 static void take_ships(struct duel_cast *cast)
@@ -69,12 +68,12 @@ static void take_ships(struct duel_cast *cast)
 static bool note_initiatives(struct duel_cast *cast)
 {
     const struct engagement *engagement = &cast->engagement;
-    bool ok = true, any = false;
+    bool any = false;
     size_t noted = 0; /* kinds */
 
     for (size_t i = 0; i < engagement->kind_count; i++)
         any = any || (cast->faces[i].has_initiative && cast->faces[i].roles == DUEL_BOTH_ROLES);
-    for (size_t i = 0; any && ok && i < engagement->ship_count; i++) {
+    for (size_t i = 0; any && i < engagement->ship_count; i++) {
         const uint8_t kind = engagement->ships[i].kind;
         struct buffer text = { 0 };
 
@@ -83,9 +82,9 @@ static bool note_initiatives(struct duel_cast *cast)
         noted = (size_t)kind + 1;
         duel_add_ship(&cast->ships[i], &text);
         buffer_print(&text, ": no initiative is said, so it is %d", DUEL_INITIATIVE_DEFAULT);
-        ok = squad_texts_keep(&cast->notes, &text) != NULL;
+        squad_texts_keep(&cast->notes, &text);
     }
-    return ok;
+    return !cast->notes.failed;
 }
 
 /* ---- kinds ---- */

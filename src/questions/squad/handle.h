@@ -4,10 +4,7 @@
 #ifndef SQUAD_HANDLE_H
 #define SQUAD_HANDLE_H
 
-#include "game/rules/edition.h"
-#include "questions/squad/member.h"
 #include "questions/squad/squad_report.h"
-#include "volley/squad.h"
 
 /* A ship of a squad, and what a caller may be told of it. */
 struct squad_told {
@@ -34,25 +31,13 @@ const char *squad_edition(const volley_squads *squads, size_t squad, const char 
 /** An error unless there is such a squad, from 0. */
 volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err);
 
-/* figures - a ship of a squad, worked out: its attacks, what it stands, and its cards.
- * Owns:   its texts and arrays; free with squad_figures_fini. All-zero is a valid empty one.
- * Errors: what cannot be worked out is in the figures; only memory running out fails. */
-
-struct squad_figures_of {
-    struct squad_ship ship; /* for the report; points into what follows */
-    struct squad_attack *attacks;
-    struct squad_durability *durability;
-    struct squad_card *cards;
-    const char **notes;
-    struct squad_texts texts, remarks;
-};
-
-/** Work out a ship. question: edition, target, with and defend_with are not NULL. */
-volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
+/** Work out a ship: its attacks, what it stands, and its cards. What cannot be worked out is in the
+ *  figures; only memory running out, being called off and a strict question fail. Free with
+ *  squad_ship_fini, also on failure.
+ *  question  edition, target, with and defend_with are not NULL */
+volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
                                  const volley_squad_question *question,
                                  const struct squad_costs *costs, volley_error *err);
-
-void squad_figures_fini(struct squad_figures_of *figures);
 
 #endif

@@ -16,7 +16,8 @@ const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
     if (!copy || !grow_array(&texts->items, &texts->capacity, (size_t)texts->count + 1,
                              sizeof *texts->items)) {
         free(copy);
-        return NULL;
+        texts->failed = true;
+        return "";
     }
     return texts->items[texts->count++] = copy;
 }
@@ -40,26 +41,26 @@ bool squad_next_word(const char **text, const char **word, size_t *bytes)
 
 /* ---- a member ---- */
 
-static bool note_read_as(struct squad_member *member, const char *what, const char *id,
+static void note_read_as(struct squad_member *member, const char *what, const char *id,
                          const char *read_as)
 {
     struct buffer text = { 0 };
 
     if (strcmp(id, read_as) == 0)
-        return true;
+        return;
     buffer_print(&text, "%s '%s' is read as '%s'", what, id, read_as);
-    return squad_texts_keep(&member->notes, &text) != NULL;
+    squad_texts_keep(&member->notes, &text);
 }
 
 /* An upgrade whose id is that of a pilot with a card is told which it is. */
-static bool add_unknown(struct squad_member *member, const char *kind, const char *id)
+static void add_unknown(struct squad_member *member, const char *kind, const char *id)
 {
     const struct cards_row *row;
     struct buffer text = { 0 };
     bool is_other = cards_find(member->library, id, strlen(id), &row, 1) > 0;
 
     buffer_print(&text, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
-    return squad_texts_keep(&member->unknown, &text) != NULL;
+    squad_texts_keep(&member->unknown, &text);
 }
 
 /* Whether the first clause of a card is about primary attacks. */
@@ -120,15 +121,17 @@ static void hold(struct squad_member *member, const struct cards_row *row)
     }
 }
 
-static bool add_upgrade(struct squad_member *member, const struct squad_place *place,
+static void add_upgrade(struct squad_member *member, const struct squad_place *place,
                         const struct xws_upgrade *upgrade)
 {
     const struct cards_row *row = squad_find_upgrade(place, upgrade->slot, upgrade->id);
 
-    if (!row)
-        return add_unknown(member, "upgrade", upgrade->id);
+    if (!row) {
+        add_unknown(member, "upgrade", upgrade->id);
+        return;
+    }
     hold(member, row);
-    return note_read_as(member, "upgrade", upgrade->id, row->id);
+    note_read_as(member, "upgrade", upgrade->id, row->id);
 }
 
 /* What the list does not name of a standard loadout. */
@@ -150,23 +153,23 @@ static void add_brought(struct squad_member *member, const struct squad_place *p
 }
 
 /* A pilot flies one ship; where the list names another, the pilot is believed. */
-static bool settle_ship(struct squad_member *member, const struct cards_ship *given)
+static void settle_ship(struct squad_member *member, const struct cards_ship *given)
 {
     struct buffer text = { 0 };
 
     member->ship = given;
     if (!member->flown)
-        return true;
+        return;
     member->ship =
         cards_find_ship(member->library, member->flown->ship, strlen(member->flown->ship));
     if (given == member->ship || !member->ship_id[0])
-        return true;
+        return;
     buffer_print(&text, "%s flies the %s, not the %s that the list names", member->flown->name,
                  member->ship->name, given ? given->name : member->ship_id);
-    return squad_texts_keep(&member->notes, &text) != NULL;
+    squad_texts_keep(&member->notes, &text);
 }
 
-static bool add_pilot(struct squad_member *member, const struct squad_place *place,
+static void add_pilot(struct squad_member *member, const struct squad_place *place,
                       const struct xws_pilot *pilot)
 {
     const struct cards_ship *given = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
@@ -178,46 +181,43 @@ static bool add_pilot(struct squad_member *member, const struct squad_place *pla
     member->points = pilot->points;
     member->flown = found.flown;
     member->pilot = found.flown ? found.flown->name : card ? card->name : pilot->id;
-    if (!settle_ship(member, given))
-        return false;
+    settle_ship(member, given);
     if (card && !member->ship) /* one that a player has added */
         member->ship = squad_find_ship(place, card->slot);
-    if (given && !note_read_as(member, "ship", pilot->ship, given->id))
-        return false;
-    if (!found.id)
-        return add_unknown(member, "pilot", pilot->id);
+    if (given)
+        note_read_as(member, "ship", pilot->ship, given->id);
+    if (found.id)
+        note_read_as(member, "pilot", pilot->id, found.id);
+    else
+        add_unknown(member, "pilot", pilot->id);
     if (card)
         hold(member, card);
-    return note_read_as(member, "pilot", pilot->id, found.id);
 }
 
-static bool note_unknown_ship(struct squad_member *member)
+static void note_unknown_ship(struct squad_member *member)
 {
     struct buffer text = { 0 };
 
     if (member->ship)
-        return true;
+        return;
     if (member->ship_id[0])
         buffer_print(&text, "the ship '%s' is not known", member->ship_id);
     else
         buffer_print(&text, "the list does not say which ship it is, and the library does not "
                             "know: add \"ship\" to the pilot");
-    return squad_texts_keep(&member->notes, &text) != NULL;
+    squad_texts_keep(&member->notes, &text);
 }
 
 volley_status squad_member_init(struct squad_member *out, const struct squad_place *place,
                                 const struct xws_pilot *pilot, volley_error *err)
 {
-    bool ok;
-
     *out = (struct squad_member){ .library = place->library, .edition = place->edition };
-    ok = add_pilot(out, place, pilot);
-    for (uint32_t i = 0; i < pilot->upgrade_count && ok; i++)
-        ok = add_upgrade(out, place, &pilot->upgrades[i]);
-    if (ok)
-        add_brought(out, place);
-    ok = ok && note_unknown_ship(out);
-    return ok ? VOLLEY_OK : error_nomem(err);
+    add_pilot(out, place, pilot);
+    for (uint32_t i = 0; i < pilot->upgrade_count; i++)
+        add_upgrade(out, place, &pilot->upgrades[i]);
+    add_brought(out, place);
+    note_unknown_ship(out);
+    return out->unknown.failed || out->notes.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 void squad_member_of_loadout(struct squad_member *out, const struct loadout *loadout,

@@ -55,9 +55,10 @@ enum { SQUAD_CARDS_MAX = 2 * XWS_UPGRADES_MAX + 1 }; /* of the list, and brought
 struct squad_texts {
     char **items;
     uint32_t count, capacity;
+    bool failed; /* memory has run out; stays set */
 };
 
-/** Keep a copy of a buffer and empty it; NULL: out of memory. */
+/** Keep a copy of a buffer and empty it; "" where memory runs out. */
 const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from);
 
 void squad_texts_fini(struct squad_texts *texts);
@@ -209,9 +210,14 @@ const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
  * has, and those that its cards use. */
 void squad_slots_of(const struct squad_member *member, struct squad_slots *out);
 
-/** Say where a member has more cards than slots, or more points of them than its loadout. False:
- *  out of memory. */
-bool squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
-                         struct squad_texts *out);
+/** Say where a member has more cards than slots, or more points of them than its loadout, in
+ *  lines. */
+void squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
+                         struct buffer *out);
+
+/** The points of a member; -1: not known. *of: "list" where the file says them, else the edition
+ *  with whose costs they are worked out; "" where they are not known. */
+int squad_points_told(const struct squad_member *member, const struct squad_costs *costs,
+                      const char **of);
 
 #endif

@@ -234,6 +234,16 @@ int squad_points_of(const struct squad_member *member, const struct squad_costs 
     return cost >= 0 && known ? cost + more : SQUAD_POINTS_UNKNOWN;
 }
 
+int squad_points_told(const struct squad_member *member, const struct squad_costs *costs,
+                      const char **of)
+{
+    const bool said = member->points != XWS_POINTS_UNSAID;
+    const int points = said ? member->points : squad_points_of(member, costs);
+
+    *of = points < 0 ? "" : said ? "list" : costs->edition;
+    return points < 0 ? -1 : points;
+}
+
 /* ---- slots ---- */
 
 void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
@@ -261,10 +271,9 @@ static bool is_everyones(const struct squad_member *member, const char *slot)
            (strcmp(slot, "title") == 0 || strcmp(slot, "modification") == 0);
 }
 
-static bool note_slots(const struct squad_member *member, struct squad_texts *out)
+static void note_slots(const struct squad_member *member, struct buffer *out)
 {
     struct squad_slots slots;
-    struct buffer text = { 0 };
     bool any = false;
 
     squad_slots_of(member, &slots);
@@ -274,36 +283,34 @@ static bool note_slots(const struct squad_member *member, struct squad_texts *ou
 
         if (!excess || is_everyones(member, slot->name))
             continue;
-        buffer_print(&text, "%s %s (%d of %d)", any ? "," : "more cards than slots:", slot->name,
+        buffer_print(out, "%s %s (%d of %d)", any ? "," : "more cards than slots:", slot->name,
                      slot->used, slot->used - excess);
         any = true;
     }
     if (any)
-        return squad_texts_keep(out, &text) != NULL;
-    buffer_fini(&text);
-    return true;
+        buffer_print(out, "\n");
 }
 
-static bool note_loadout(const struct squad_member *member, struct squad_texts *out)
+static void note_loadout(const struct squad_member *member, struct buffer *out)
 {
-    struct buffer text = { 0 };
     bool known;
     int cost = squad_upgrades_cost(member, false, &known);
 
     /* Huge ships pay for their upgrades with points of the squad. */
     if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout ||
         strcmp(member->ship->size, "huge") == 0)
-        return true;
-    buffer_print(&text, "its upgrades cost %d point%s, and the pilot's loadout is %d", cost,
+        return;
+    buffer_print(out, "its upgrades cost %d point%s, and the pilot's loadout is %d\n", cost,
                  cost == 1 ? "" : "s", member->flown->loadout);
-    return squad_texts_keep(out, &text) != NULL;
 }
 
 /* The rosters have the slots of 2.5, and none of those that pilots had in 2.0. */
-bool squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
-                         struct squad_texts *out)
+void squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
+                         struct buffer *out)
 {
     if (!member->flown || costs->other_list || is(costs->edition, "2"))
-        return true;
-    return note_slots(member, out) && (!is(costs->edition, "2.5") || note_loadout(member, out));
+        return;
+    note_slots(member, out);
+    if (is(costs->edition, "2.5"))
+        note_loadout(member, out);
 }

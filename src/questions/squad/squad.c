@@ -39,40 +39,28 @@ static const char *loadout_of(struct squad_told *ship, bool armed)
     return squad_texts_keep(&ship->texts, &words);
 }
 
-/* Cards of a loadout that wait for a number are not in it. */
-static bool add_number_notes(struct squad_told *ship)
-{
-    bool ok = true;
-
-    for (size_t i = 0; i < ship->member.card_count && ok; i++) {
-        struct buffer text = { 0 };
-
-        if (!squad_card_needs_number(ship->member.cards[i].row, ""))
-            continue;
-        buffer_print(&text, "left out, for it needs a number: %s", ship->member.cards[i].row->id);
-        ok = squad_texts_keep(&ship->texts, &text) != NULL;
-    }
-    return ok;
-}
-
-static bool add_notes(struct squad_told *ship)
+static void add_notes(struct squad_told *ship)
 {
     const struct squad_member *member = &ship->member;
     struct buffer text = { 0 };
-    bool ok = true;
 
     ship->first_note = ship->texts.count;
-    for (uint32_t i = 0; i < member->notes.count && ok; i++) {
+    for (uint32_t i = 0; i < member->notes.count; i++) {
         buffer_print(&text, "%s", member->notes.items[i]);
-        ok = squad_texts_keep(&ship->texts, &text) != NULL;
+        squad_texts_keep(&ship->texts, &text);
     }
-    ok = ok && add_number_notes(ship);
-    if (!ok || member->unknown.count == 0)
-        return ok;
+    for (size_t i = 0; i < member->card_count; i++) {
+        if (!squad_card_needs_number(member->cards[i].row, ""))
+            continue;
+        buffer_print(&text, "left out, for it needs a number: %s", member->cards[i].row->id);
+        squad_texts_keep(&ship->texts, &text);
+    }
+    if (member->unknown.count == 0)
+        return;
     buffer_print(&text, "not in the library:");
     for (uint32_t i = 0; i < member->unknown.count; i++)
         buffer_print(&text, "%s %s", i ? "," : "", member->unknown.items[i]);
-    return squad_texts_keep(&ship->texts, &text) != NULL;
+    squad_texts_keep(&ship->texts, &text);
 }
 
 static volley_status make_ship(const struct squad_place *place, const struct xws_pilot *pilot,
@@ -80,12 +68,12 @@ static volley_status make_ship(const struct squad_place *place, const struct xws
 {
     volley_status status = squad_member_init(&ship->member, place, pilot, err);
 
-    if (status == VOLLEY_OK && ship->member.ship &&
-        (!(ship->loadout = loadout_of(ship, false)) || !(ship->fighter = loadout_of(ship, true))))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK && !add_notes(ship))
-        status = error_nomem(err);
-    return status;
+    if (status == VOLLEY_OK && ship->member.ship) {
+        ship->loadout = loadout_of(ship, false);
+        ship->fighter = loadout_of(ship, true);
+    }
+    add_notes(ship);
+    return status == VOLLEY_OK && ship->texts.failed ? error_nomem(err) : status;
 }
 
 /* Ids mean other cards in the other edition, and the edition of a question is the asker's. */
@@ -288,20 +276,12 @@ int volley_squads_points(const volley_squads *squads, const char *edition, size_
 {
     const struct squad_told *told = ship_in(squads, edition, squad, ship);
     struct squad_costs costs;
-    int points;
 
     *of = "";
     if (!told)
         return -1;
     costs = squad_costs_of(&squads->file.squads[squad], squad_edition(squads, squad, edition));
-    points = told->member.points;
-    *of = "list";
-    if (points == XWS_POINTS_UNSAID) {
-        points = squad_points_of(&told->member, &costs);
-        *of = costs.edition;
-    }
-    *of = points < 0 ? "" : *of;
-    return points < 0 ? -1 : points;
+    return squad_points_told(&told->member, &costs, of);
 }
 
 const char *volley_squads_note(const volley_squads *squads, const char *edition, size_t squad,

@@ -24,7 +24,7 @@ static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3
 
 /* What the work on one ship needs to know. */
 struct work {
-    struct squad_figures_of *out;
+    struct squad_ship *out;
     const struct squad_member *member;
     const volley_library *library;
     const volley_squad_question *question;
@@ -37,7 +37,7 @@ static const char *keep(struct work *work, struct buffer *text)
 {
     const char *kept = squad_texts_keep(&work->out->texts, text);
 
-    work->nomem = work->nomem || !kept;
+    work->nomem = work->nomem || work->out->texts.failed;
     return kept;
 }
 
@@ -45,7 +45,7 @@ static const char *keep(struct work *work, struct buffer *text)
 
 static struct squad_card *card_of(struct work *work, const char *id)
 {
-    for (size_t i = 0; i < work->out->ship.card_count; i++)
+    for (size_t i = 0; i < work->out->card_count; i++)
         if (strcmp(work->out->cards[i].id, id) == 0)
             return &work->out->cards[i];
     return NULL;
@@ -54,11 +54,9 @@ static struct squad_card *card_of(struct work *work, const char *id)
 static void set_needs(struct work *work, struct squad_card *card, const char *needs)
 {
     struct buffer text = { 0 };
-    const char *kept;
 
     buffer_print(&text, "%s", needs);
-    kept = keep(work, &text);
-    card->needs = kept ? kept : "";
+    card->needs = keep(work, &text);
 }
 
 /* Of all that becomes of a card the best counts: active before inactive before no bearing. A card
@@ -70,8 +68,8 @@ static void merge_state(struct work *work, const volley_card_state *state)
                                              : SQUAD_NO_BEARING;
     struct squad_card *card = card_of(work, state->id);
 
-    if (!card && work->out->ship.card_count < work->card_room) {
-        card = &work->out->cards[work->out->ship.card_count++];
+    if (!card && work->out->card_count < work->card_room) {
+        card = &work->out->cards[work->out->card_count++];
         *card = (struct squad_card){ state->id, state->name, "", SQUAD_NO_BEARING, false };
     }
     if (!card || use >= card->use || card->numberless)
@@ -90,10 +88,10 @@ static void merge_states(struct work *work, const struct ask_plan *plan, size_t 
         merge_state(work, &state);
 }
 
-static struct squad_card *add_card(struct squad_figures_of *out, const char *id, const char *name,
+static struct squad_card *add_card(struct squad_ship *out, const char *id, const char *name,
                                    enum squad_card_use use)
 {
-    struct squad_card *card = &out->cards[out->ship.card_count++];
+    struct squad_card *card = &out->cards[out->card_count++];
 
     *card = (struct squad_card){ id, name, "", use, false };
     return card;
@@ -121,12 +119,12 @@ static void add_row(struct work *work, const struct cards_row *row)
 static bool list_cards(struct work *work)
 {
     const struct squad_member *member = work->member;
-    struct squad_figures_of *out = work->out;
+    struct squad_ship *out = work->out;
     const struct cards_row *row;
     size_t most = member->card_count + member->weapon_count + member->unknown.count;
 
     work->card_room = most + 1; /* the ship's own ability */
-    out->ship.cards = out->cards = calloc(work->card_room, sizeof *out->cards);
+    out->cards = calloc(work->card_room, sizeof *out->cards);
     if (!out->cards)
         return false;
     for (size_t i = 0; i < member->weapon_count; i++)
@@ -248,19 +246,20 @@ static const char *required_by(struct work *work, const struct squad_wording *wo
 static void find_attack(struct work *work, const struct squad_wording *wording)
 {
     const struct cards_row *weapon = wording->weapon;
-    struct squad_attack *attack = &work->out->attacks[work->out->ship.attack_count++];
+    const struct squad_attack found = { .weapon = weapon ? weapon->id : "primary",
+                                        .name = weapon ? weapon->name : "primary",
+                                        .with = required_by(work, wording),
+                                        .figures = no_figures };
 
-    *attack = (struct squad_attack){ .weapon = weapon ? weapon->id : "primary",
-                                     .name = weapon ? weapon->name : "primary",
-                                     .with = required_by(work, wording) };
-    for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
-        int range = i + 1;
+    for (int range = 1; range <= SQUAD_RANGES && !work->nomem; range++) {
+        struct squad_attack *attack = &work->out->attacks[work->out->attack_count++];
 
-        attack->figures[i] = no_figures;
+        *attack = found;
+        attack->range = range;
         if (weapon && !squad_weapon_reaches(weapon, range))
             continue;
-        attack->attackers[i] = words_of(work, wording, range);
-        work_out(work, attack->attackers[i], work->question->target, false, &attack->figures[i]);
+        attack->attackers = words_of(work, wording, range);
+        work_out(work, attack->attackers, work->question->target, false, &attack->figures);
     }
 }
 
@@ -302,18 +301,31 @@ static size_t find_arcs(const struct work *work, const char *arcs[ARCS_MAX])
     return count;
 }
 
-static bool find_attacks(struct work *work)
+/* What the ship stands, behind its own attacks. */
+static void find_durability(struct work *work)
+{
+    struct squad_ship *out = work->out;
+    struct squad_attack *attack = out->attacks + out->attack_count;
+
+    out->durability = attack;
+    for (size_t i = 0; i < ARRAY_LEN(standard_attacks) && !work->nomem; i++, attack++) {
+        attack->attackers = standard_attacks[i];
+        work_out(work, standard_attacks[i], out->defender, true, &attack->figures);
+    }
+    out->durability_count = ARRAY_LEN(standard_attacks);
+}
+
+static void find_attacks(struct work *work)
 {
     const struct squad_member *member = work->member;
-    struct squad_figures_of *out = work->out;
     const char *arcs[ARCS_MAX];
     size_t arc_count = find_arcs(work, arcs);
     struct squad_wording wording = { .arc = "", .with = work->question->with };
 
-    out->ship.attacks = out->attacks =
-        calloc(member->weapon_count + arc_count + 1, sizeof *out->attacks);
-    if (!out->attacks)
-        return false;
+    work->out->attacks =
+        calloc((member->weapon_count + arc_count) * SQUAD_RANGES + ARRAY_LEN(standard_attacks),
+               sizeof *work->out->attacks);
+    work->nomem = work->nomem || !work->out->attacks;
     for (size_t i = 0; i < arc_count && !work->nomem; i++) {
         wording.arc = arcs[i];
         find_attack(work, &wording);
@@ -323,23 +335,8 @@ static bool find_attacks(struct work *work)
         wording.weapon = member->weapons[i].row;
         find_attack(work, &wording);
     }
-    return !work->nomem;
-}
-
-static bool find_durability(struct work *work)
-{
-    struct squad_figures_of *out = work->out;
-    size_t count = ARRAY_LEN(standard_attacks);
-
-    out->ship.durability = out->durability = calloc(count, sizeof *out->durability);
-    if (!out->durability)
-        return false;
-    for (size_t i = 0; i < count && !work->nomem; i++) {
-        out->durability[i].attackers = standard_attacks[i];
-        work_out(work, standard_attacks[i], out->ship.defender, true, &out->durability[i].figures);
-    }
-    out->ship.durability_count = count;
-    return !work->nomem;
+    if (!work->nomem)
+        find_durability(work);
 }
 
 static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
@@ -364,33 +361,15 @@ static int force_of(const struct squad_member *member)
 }
 
 /* Notes of the member, and remarks about slots and points. */
-static bool list_notes(struct work *work, const struct squad_costs *costs)
+static void list_notes(struct work *work, const struct squad_costs *costs)
 {
-    struct squad_figures_of *out = work->out;
     const struct squad_member *member = work->member;
-    uint32_t count = member->notes.count;
+    struct buffer notes = { 0 };
 
-    if (!squad_points_remark(member, costs, &out->remarks))
-        return false;
-    out->notes = calloc((size_t)count + out->remarks.count + 1, sizeof *out->notes);
-    if (!out->notes)
-        return false;
-    for (uint32_t i = 0; i < count; i++)
-        out->notes[i] = member->notes.items[i];
-    for (uint32_t i = 0; i < out->remarks.count; i++)
-        out->notes[count + i] = out->remarks.items[i];
-    out->ship.notes = out->notes;
-    out->ship.note_count = (size_t)count + out->remarks.count;
-    return true;
-}
-
-static void tell_points(struct squad_ship *ship, const struct squad_member *member,
-                        const struct squad_costs *costs)
-{
-    bool said = member->points != XWS_POINTS_UNSAID;
-
-    ship->points = said ? member->points : squad_points_of(member, costs);
-    ship->points_of = ship->points < 0 ? "" : said ? "list" : costs->edition;
+    for (uint32_t i = 0; i < member->notes.count; i++)
+        buffer_print(&notes, "%s\n", member->notes.items[i]);
+    squad_points_remark(member, costs, &notes);
+    work->out->notes = keep(work, &notes);
 }
 
 static struct squad_ship ship_of(const struct squad_member *member, const struct squad_costs *costs)
@@ -404,41 +383,41 @@ static struct squad_ship ship_of(const struct squad_member *member, const struct
                                .skill = member->flown ? member->flown->skill : -1,
                                .force = force_of(member) };
 
-    tell_points(&ship, member, costs);
+    ship.points = squad_points_told(member, costs, &ship.points_of);
     return ship;
 }
 
-volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
+volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
                                  const volley_squad_question *question,
                                  const struct squad_costs *costs, volley_error *err)
 {
     struct work work = { out, member, library, question, 0, false, false };
-    bool ok;
 
-    *out = (struct squad_figures_of){ .ship = ship_of(member, costs) };
-    ok = list_cards(&work) && list_notes(&work, costs);
-    if (ok && member->ship) {
+    *out = ship_of(member, costs);
+    list_notes(&work, costs);
+    if (!list_cards(&work) || work.nomem)
+        return error_nomem(err);
+    if (member->ship) {
         struct squad_wording wording = { .arc = "", .with = question->with };
 
-        out->ship.attacker = words_of(&work, &wording, 0);
-        wording = (struct squad_wording){ .arc = "", .with = question->defend_with };
-        out->ship.defender = words_of(&work, &wording, 0);
-        ok = !work.nomem && find_attacks(&work) && find_durability(&work);
+        out->attacker = words_of(&work, &wording, 0);
+        wording.with = question->defend_with;
+        out->defender = words_of(&work, &wording, 0);
+        find_attacks(&work);
     }
     if (work.stopped)
         return error_stopped(err);
-    if (!ok || work.nomem)
+    if (work.nomem)
         return error_nomem(err);
-    return question->plan.strict ? check_cards(&out->ship, err) : VOLLEY_OK;
+    return question->plan.strict ? check_cards(out, err) : VOLLEY_OK;
 }
 
-void squad_figures_fini(struct squad_figures_of *figures)
+void squad_ship_fini(struct squad_ship *ship)
 {
-    free(figures->attacks);
-    free(figures->durability);
-    free(figures->cards);
-    free(figures->notes);
-    squad_texts_fini(&figures->remarks);
-    squad_texts_fini(&figures->texts);
+    if (ship->same_as)
+        return;
+    free(ship->attacks);
+    free(ship->cards);
+    squad_texts_fini(&ship->texts);
 }

@@ -1,9 +1,8 @@
 /* What the ships of a squad do, as records: JSON and CSV. */
 #include "questions/squad/squad_report.h"
 
-#include "base/array.h"
 #include "base/stats/outcome.h"
-#include "report/record.h"
+#include "volley/version.h"
 
 #include <math.h>
 
@@ -62,77 +61,33 @@ static const struct record_field figure_fields[] = {
 };
 static const struct record figure_record = RECORD(figure_fields);
 
-/* ---- attacks: an item is one of a ship at a range ---- */
+/* ---- attacks, of the ship and on it ---- */
 
-static const struct squad_attack *attack_at(const struct record_at *at)
-{
-    return &((const struct squad_ship *)at->it)->attacks[at->index / SQUAD_RANGES];
-}
-
-static struct record_value weapon(const struct record_at *at)
-{
-    return record_text(attack_at(at)->weapon);
-}
-
-static struct record_value range(const struct record_at *at)
-{
-    return record_integer((int64_t)(at->index % SQUAD_RANGES + 1));
-}
-
-static struct record_value attack_with(const struct record_at *at)
-{
-    return record_text(attack_at(at)->with);
-}
-
-static struct record_value attacker(const struct record_at *at)
-{
-    return record_text(attack_at(at)->attackers[at->index % SQUAD_RANGES]);
-}
-
-static struct record_value weapon_name(const struct record_at *at)
-{
-    return record_text(attack_at(at)->name);
-}
-
-static struct record_value attack_figures(const struct record_at *at)
-{
-    return record_struct(&attack_at(at)->figures[at->index % SQUAD_RANGES]);
-}
+#define ATTACK(member) .place = offsetof(struct squad_attack, member)
 
 static bool is_in_range(const struct record_at *at)
 {
-    return attack_at(at)->attackers[at->index % SQUAD_RANGES] != NULL;
+    return ((const struct squad_attack *)at->it)->attackers != NULL;
 }
 
 static const struct record_field attack_fields[] = {
-    { "weapon", RECORD_TEXT, .get = weapon },
-    { "range", RECORD_INT, .get = range },
-    { "with", RECORD_TEXT, .get = attack_with },
-    { "attacker", RECORD_TEXT, .get = attacker, .null = true },
-    { "weapon_name", RECORD_TEXT, .get = weapon_name },
-    { NULL, RECORD_OBJECT, .get = attack_figures, .of = &figure_record },
+    { "weapon", RECORD_TEXT, ATTACK(weapon) },
+    { "range", RECORD_INT, ATTACK(range) },
+    { "with", RECORD_TEXT, ATTACK(with) },
+    { "attacker", RECORD_TEXT, ATTACK(attackers), .null = true },
+    { "weapon_name", RECORD_TEXT, ATTACK(name) },
+    { NULL, RECORD_OBJECT, ATTACK(figures), .of = &figure_record },
 };
 static const struct record attack_record = { attack_fields, ARRAY_LEN(attack_fields),
                                              .when = is_in_range };
 
-static size_t attack_count(const struct squad_ship *ship)
-{
-    return ship->attack_count * SQUAD_RANGES;
-}
-
-static struct record_value attacks(const struct record_at *at)
-{
-    return record_items(at->it, attack_count(at->it), 0);
-}
-
-/* ---- ships ---- */
-
 static const struct record_field durability_fields[] = {
-    { "attackers", RECORD_TEXT, .place = offsetof(struct squad_durability, attackers) },
-    { NULL, RECORD_OBJECT, .place = offsetof(struct squad_durability, figures),
-      .of = &figure_record },
+    { "attackers", RECORD_TEXT, ATTACK(attackers) },
+    { NULL, RECORD_OBJECT, ATTACK(figures), .of = &figure_record },
 };
 static const struct record durability_record = RECORD(durability_fields);
+
+/* ---- ships ---- */
 
 static const char *const uses[] = {
     [SQUAD_COUNTED] = "counted",
@@ -157,13 +112,13 @@ static const struct record_field ship_fields[] = {
     { "ship", RECORD_TEXT, SHIP(ship) },
     { "attacker", RECORD_TEXT, SHIP(attacker), .null = true },
     { "defender", RECORD_TEXT, SHIP(defender), .null = true },
-    { "attacks", RECORD_LIST, .get = attacks, .of = &attack_record },
+    { "attacks", RECORD_LIST, RECORD_ITEMS(struct squad_ship, attacks, attack_count),
+      .of = &attack_record },
     { "durability", RECORD_LIST, RECORD_ITEMS(struct squad_ship, durability, durability_count),
       .of = &durability_record },
     { "cards", RECORD_LIST, RECORD_ITEMS(struct squad_ship, cards, card_count),
       .of = &card_record },
-    { "notes", RECORD_LIST, RECORD_ITEMS(struct squad_ship, notes, note_count),
-      .of = &record_texts },
+    { "notes", RECORD_LINES, SHIP(notes) },
     { "initiative", RECORD_KNOWN, SHIP(skill) },
     { "force", RECORD_INT, SHIP(force) },
     { "points", RECORD_KNOWN, SHIP(points) },
@@ -175,37 +130,42 @@ static const struct record ship_record = RECORD(ship_fields);
 
 /* ---- the document ---- */
 
+static struct record_value told_by(const struct record_at *at)
+{
+    return record_text(((const struct squad_report *)at->it)->squad.told_by);
+}
+
 static const struct record_field document_fields[] = {
-    { "squad", RECORD_TEXT, REPORT(name) },
-    { "faction", RECORD_TEXT, REPORT(faction) },
-    { "edition", RECORD_TEXT, REPORT(edition) },
+    { "squad", RECORD_TEXT, REPORT(squad.name) },
+    { "faction", RECORD_TEXT, REPORT(squad.faction) },
+    { "edition", RECORD_TEXT, REPORT(question.edition) },
     { "policy", RECORD_TEXT, REPORT(policy) },
     { "objective", RECORD_TEXT, REPORT(objective) },
-    { "target", RECORD_TEXT, REPORT(target) },
-    { "with", RECORD_TEXT, REPORT(with) },
-    { "defend_with", RECORD_TEXT, REPORT(defend_with) },
+    { "target", RECORD_TEXT, REPORT(question.target) },
+    { "with", RECORD_TEXT, REPORT(question.with) },
+    { "defend_with", RECORD_TEXT, REPORT(question.defend_with) },
     { "ships", RECORD_LIST, RECORD_ITEMS(struct squad_report, ships, ship_count),
       .of = &ship_record },
-    { "told", RECORD_TEXT, REPORT(told) },
-    { "told_by", RECORD_TEXT, REPORT(told_by) },
+    { "told", RECORD_TEXT, REPORT(squad.edition) },
+    { "told_by", RECORD_TEXT, .get = told_by },
     { "points", RECORD_KNOWN, REPORT(points) },
     { "points_of", RECORD_TEXT, REPORT(points_of) },
     { "remark", RECORD_TEXT, REPORT(remark) },
-    { "ruleset", RECORD_TEXT, REPORT(ruleset) },
-    { "list_version", RECORD_TEXT, REPORT(list_version) },
-    { "builder", RECORD_TEXT, REPORT(builder) },
-    { "link", RECORD_TEXT, REPORT(link) },
+    { "ruleset", RECORD_TEXT, REPORT(squad.ruleset) },
+    { "list_version", RECORD_TEXT, REPORT(squad.version) },
+    { "builder", RECORD_TEXT, REPORT(squad.builder) },
+    { "link", RECORD_TEXT, REPORT(squad.link) },
 };
 const struct record squad_record = RECORD(document_fields);
 
 void squad_json(const struct squad_report *report, struct buffer *out)
 {
-    record_document(&squad_record, report, report->version, out);
+    record_document(&squad_record, report, VOLLEY_VERSION, out);
 }
 
 /* ---- CSV: a row is an attack of a ship, or one on it, or a ship that is not known ---- */
 
-static const struct record unknown_record = { figure_fields, ARRAY_LEN(figure_fields),
+static const struct record unknown_record = { durability_fields, ARRAY_LEN(durability_fields),
                                               .when = NULL };
 
 static void write_role(const struct record_at *at, size_t number, struct buffer *out)
@@ -223,16 +183,14 @@ static void write_defender(const struct record_at *at, size_t number, struct buf
 
     (void)number;
     if (at->of != &unknown_record)
-        buffer_print(out, "%s", at->of == &attack_record ? report->target : ship->defender);
+        buffer_print(out, "%s",
+                     at->of == &attack_record ? report->question.target : ship->defender);
 }
 
 static void write_attacker(const struct record_at *at, size_t number, struct buffer *out)
 {
     (void)number;
-    if (at->of == &attack_record)
-        buffer_print(out, "%s", attack_at(at)->attackers[at->index % SQUAD_RANGES]);
-    else if (at->of == &durability_record)
-        buffer_print(out, "%s", ((const struct squad_durability *)at->it)->attackers);
+    buffer_print(out, "%s", ((const struct squad_attack *)at->it)->attackers);
 }
 
 static void write_number(const struct record_at *at, size_t number, struct buffer *out)
@@ -301,28 +259,26 @@ void squad_csv_header(struct buffer *out)
     record_csv_header(&table, NULL, 0, out);
 }
 
-static void add_row(const struct record_at *at, struct buffer *out)
-{
-    if (!at->of->when || at->of->when(at))
-        record_csv_row(&table, at, NULL, 0, out);
-}
-
 static void add_ship(const struct record_at *at, struct buffer *out)
 {
-    static const struct squad_figures none = { .damage = NAN,
-                                               .hit = NAN,
-                                               .crit = NAN,
-                                               .destroyed = NAN,
-                                               .half_width = NAN,
-                                               .error = "the ship is not known" };
+    static const struct squad_attack none = { .attackers = "",
+                                              .figures = { .damage = NAN,
+                                                           .hit = NAN,
+                                                           .crit = NAN,
+                                                           .destroyed = NAN,
+                                                           .half_width = NAN,
+                                                           .error = "the ship is not known" } };
     const struct squad_ship *ship = at->it;
+    struct record_at row = { &unknown_record, &none, at, 0 };
 
     if (!ship->attacker)
-        add_row(&(struct record_at){ &unknown_record, &none, at, 0 }, out);
-    for (size_t i = 0; i < attack_count(ship); i++)
-        add_row(&(struct record_at){ &attack_record, ship, at, i }, out);
-    for (size_t i = 0; i < ship->durability_count; i++)
-        add_row(&(struct record_at){ &durability_record, &ship->durability[i], at, i }, out);
+        record_csv_row(&table, &row, NULL, 0, out);
+    for (size_t i = 0; i < ship->attack_count + ship->durability_count; i++) {
+        row.of = i < ship->attack_count ? &attack_record : &durability_record;
+        row.it = &ship->attacks[i];
+        if (is_in_range(&row))
+            record_csv_row(&table, &row, NULL, 0, out);
+    }
 }
 
 void squad_csv(const struct squad_report *report, struct buffer *out)

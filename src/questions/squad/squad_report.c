@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "questions/ask/how_played.h"
 #include "report/number.h"
-#include "report/page.h"
 
 #include <math.h>
 #include <string.h>
@@ -24,18 +23,10 @@ _Static_assert(ARRAY_LEN(use_titles) == SQUAD_CARD_USES, "one title per use");
 
 static void add_damage(struct table *table, const struct squad_figures *figures)
 {
-    if (isnan(figures->damage))
-        table_add(table, "%s", "");
+    if (isnan(figures->half_width))
+        table_number(table, figures->damage, PLACES);
     else
-        table_add(table, "%s%.*f", isnan(figures->half_width) ? "" : "~", PLACES, figures->damage);
-}
-
-static void add_share(struct table *table, double value)
-{
-    if (isnan(value))
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%s", number_percent(value, 1, (char[PERCENT_TEXT_MAX]){ "" }));
+        table_add(table, "~%.*f", PLACES, figures->damage);
 }
 
 static const struct table_column attack_columns[] = {
@@ -52,8 +43,8 @@ _Static_assert(ARRAY_LEN(above_attack_columns) == ARRAY_LEN(attack_columns), "on
 /* The chance to destroy the target in one attack: mostly there is none to speak of. */
 static bool any_destroyed(const struct squad_ship *ship)
 {
-    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++)
-        if (ship->attacks[i / SQUAD_RANGES].figures[i % SQUAD_RANGES].destroyed >= SHOWN_LEAST)
+    for (size_t i = 0; i < ship->attack_count; i++)
+        if (ship->attacks[i].figures.destroyed >= SHOWN_LEAST)
             return true;
     return false;
 }
@@ -68,13 +59,13 @@ static void print_attacks(const struct squad_ship *ship, struct page *page)
     for (size_t i = 0; i < ship->attack_count; i++) {
         const struct squad_attack *attack = &ship->attacks[i];
 
-        table_add(&table, "%s", attack->name);
-        table_add(&table, "%s", attack->with);
-        for (int range = 0; range < SQUAD_RANGES; range++) {
-            add_damage(&table, &attack->figures[range]);
-            add_share(&table, attack->figures[range].hit);
-            add_share(&table, with_destroyed ? attack->figures[range].destroyed : NAN);
+        if (attack->range == 1) {
+            table_add(&table, "%s", attack->name);
+            table_add(&table, "%s", attack->with);
         }
+        add_damage(&table, &attack->figures);
+        table_percent(&table, attack->figures.hit, 1);
+        table_percent(&table, with_destroyed ? attack->figures.destroyed : NAN, 1);
     }
     if (ship->attack_count)
         page_table(page, &table, "What its attacks do, by range");
@@ -94,13 +85,13 @@ static void print_durability(const struct squad_ship *ship, struct page *page)
                            .column_count = ARRAY_LEN(durability_columns) };
 
     for (size_t i = 0; i < ship->durability_count; i++) {
-        const struct squad_durability *row = &ship->durability[i];
+        const struct squad_figures *figures = &ship->durability[i].figures;
 
-        table_add(&table, "%s", row->attackers);
-        add_damage(&table, &row->figures);
-        add_share(&table, row->figures.hit);
-        add_share(&table, row->figures.error ? NAN : row->figures.half_points);
-        add_share(&table, row->figures.destroyed);
+        table_add(&table, "%s", ship->durability[i].attackers);
+        add_damage(&table, figures);
+        table_percent(&table, figures->hit, 1);
+        table_percent(&table, figures->error ? NAN : figures->half_points, 1);
+        table_percent(&table, figures->destroyed, 1);
     }
     page_table(page, &table, "What attacks do to it");
     table_fini(&table);
@@ -131,20 +122,14 @@ static void add_errors(const struct squad_ship *ship, struct buffer *out)
 {
     const char *last = "";
 
-    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++) {
-        const struct squad_attack *attack = &ship->attacks[i / SQUAD_RANGES];
-        const char *error = attack->figures[i % SQUAD_RANGES].error;
+    for (size_t i = 0; i < ship->attack_count + ship->durability_count; i++) {
+        const struct squad_attack *attack = &ship->attacks[i];
+        const char *error = attack->figures.error;
 
         if (error && strcmp(error, last) != 0)
-            buffer_print(out, "%s failed: %s\n", attack->name, error);
+            buffer_print(out, "%s failed: %s\n", i < ship->attack_count ? attack->name : "defense",
+                         error);
         last = error ? error : last;
-    }
-    for (size_t i = 0; i < ship->durability_count; i++) {
-        const struct squad_durability *row = &ship->durability[i];
-
-        if (row->figures.error && strcmp(row->figures.error, last) != 0)
-            buffer_print(out, "defense failed: %s\n", row->figures.error);
-        last = row->figures.error ? row->figures.error : last;
     }
 }
 
@@ -165,7 +150,7 @@ static void print_facts(const struct squad_report *report, const struct squad_sh
 
     if (ship->skill >= 0) {
         buffer_print(out, "%s%s %d", before,
-                     strcmp(report->edition, "1") == 0 ? "skill" : "initiative", ship->skill);
+                     report->edition->bit == RULES_EDITION_1 ? "skill" : "initiative", ship->skill);
         before = ", ";
     }
     if (ship->force) {
@@ -212,8 +197,8 @@ static void print_ship(const struct squad_report *report, size_t index, struct p
     }
     for (int use = 0; use < SQUAD_CARD_USES; use++)
         add_cards(ship, (enum squad_card_use)use, out);
-    for (size_t i = 0; i < ship->note_count; i++)
-        buffer_print(out, "note: %s\n", ship->notes[i]);
+    for (const char *note = ship->notes; *note; note += strcspn(note, "\n") + 1)
+        buffer_print(out, "note: %.*s\n", (int)strcspn(note, "\n"), note);
     add_errors(ship, out);
 }
 
@@ -225,10 +210,8 @@ static double widest(const struct squad_report *report)
     for (size_t i = 0; i < report->ship_count; i++) {
         const struct squad_ship *ship = &report->ships[i];
 
-        for (size_t j = 0; j < ship->attack_count * SQUAD_RANGES; j++)
-            most = fmax(most, ship->attacks[j / SQUAD_RANGES].figures[j % SQUAD_RANGES].half_width);
-        for (size_t j = 0; j < ship->durability_count; j++)
-            most = fmax(most, ship->durability[j].figures.half_width);
+        for (size_t j = 0; j < ship->attack_count + ship->durability_count; j++)
+            most = fmax(most, ship->attacks[j].figures.half_width);
     }
     return most;
 }
@@ -245,12 +228,13 @@ static bool any_unknown(const struct squad_report *report)
 /* By what the edition is known, and the points. */
 static void print_told(const struct squad_report *report, struct buffer *out)
 {
-    if (!report->told[0])
+    if (!report->squad.edition[0])
         buffer_print(out, "The list does not tell its edition.");
-    else if (strcmp(report->told, report->edition) == 0)
-        buffer_print(out, "The edition is told by %s.", report->told_by);
+    else if (strcmp(report->squad.edition, report->edition->name) == 0)
+        buffer_print(out, "The edition is told by %s.", report->squad.told_by);
     else
-        buffer_print(out, "The list tells edition %s, by %s.", report->told, report->told_by);
+        buffer_print(out, "The list tells edition %s, by %s.", report->squad.edition,
+                     report->squad.told_by);
     if (report->points >= 0) {
         buffer_print(out, " The squad has ");
         print_points(report->points, report->points_of, out);
@@ -263,27 +247,27 @@ static void print_told(const struct squad_report *report, struct buffer *out)
 
 static void print_target(const struct squad_report *report, struct buffer *out)
 {
-    buffer_print(out, "Attacks are on %s", report->target);
-    if (report->with[0])
-        buffer_print(out, ", each with %s", report->with);
-    if (report->defend_with[0])
-        buffer_print(out, "; attacked, a ship has %s", report->defend_with);
+    buffer_print(out, "Attacks are on %s", report->question.target);
+    if (report->question.with[0])
+        buffer_print(out, ", each with %s", report->question.with);
+    if (report->question.defend_with[0])
+        buffer_print(out, "; attacked, a ship has %s", report->question.defend_with);
     buffer_print(out, ".\n");
 }
 
-static void print_report(const struct squad_report *report, struct page *page)
+void squad_print(const struct squad_report *report, struct page *page)
 {
     struct buffer *out = &page->said;
 
-    buffer_print(out, "%s (%s, %s)\n", report->name[0] ? report->name : "Squad", report->faction,
-                 report->edition_title);
+    buffer_print(out, "%s (%s, %s)\n", report->squad.name[0] ? report->squad.name : "Squad",
+                 report->squad.faction, report->edition->title);
     page_heading(page, 2);
     print_told(report, out);
     print_target(report, out);
     for (size_t i = 0; i < report->ship_count; i++)
         print_ship(report, i, page);
     buffer_print(out, "\n");
-    play_sentence(report->edition_title, report->policy, report->objective, out);
+    play_sentence(report->edition->title, report->policy, report->objective, out);
     play_mark_sentence("damage", widest(report), out);
     buffer_print(out,
                  "\"with\": what the weapon requires, or the arc it is fired in, taken as given.");
@@ -291,37 +275,4 @@ static void print_report(const struct squad_report *report, struct page *page)
         buffer_print(out, "\n\"Not in the library\": it is newer than that, or misspelt.");
     buffer_print(out, "\n");
     page_pause(page);
-}
-
-void squad_text(const struct squad_report *report, struct buffer *out)
-{
-    struct page page = page_go_on(PAGE_TEXT, 2, out);
-
-    print_report(report, &page);
-}
-
-void squad_markdown(const struct squad_report *report, struct buffer *out)
-{
-    struct page page = page_go_on(PAGE_MARKDOWN, 0, out);
-
-    print_report(report, &page);
-}
-
-void squad_html_begin(const char *file, struct buffer *out)
-{
-    page_begin(PAGE_HTML, 0, "What the ships of a squad do and stand", file, out);
-}
-
-void squad_html(const struct squad_report *report, struct buffer *out)
-{
-    struct page page = page_go_on(PAGE_HTML, 0, out);
-
-    print_report(report, &page);
-}
-
-void squad_html_end(struct buffer *out)
-{
-    struct page page = page_go_on(PAGE_HTML, 0, out);
-
-    page_end(&page);
 }

@@ -1,11 +1,16 @@
-/* squad - what the ships of a squad do and stand, as text, CSV and JSON.
+/* squad - what the ships of a squad do and stand, as pages, CSV and JSON.
  * Units:  damage in results, chances 0 to 1; NAN: not known.
- * Owns:   nothing: all pointers are the caller's.
+ * Owns:   a ship its attacks, cards and texts; free with squad_ship_fini. All-zero is a valid empty
+ *         one. All other pointers are the caller's.
  * Errors: the buffer remembers them. */
 #ifndef SQUAD_SQUAD_REPORT_H
 #define SQUAD_SQUAD_REPORT_H
 
-#include "base/buffer.h"
+#include "game/rules/edition.h"
+#include "questions/squad/member.h"
+#include "report/page.h"
+#include "report/record.h"
+#include "volley/squad.h"
 
 enum { SQUAD_RANGES = 3 }; /* 1, 2, 3 */
 
@@ -20,19 +25,15 @@ struct squad_figures {
     double half_width; /* of the 95 % interval of a damage that was simulated; NAN: it is exact */
 };
 
-/* What a ship attacks with, at each range. */
+/* What a ship attacks with at a range; or a standard attack on it, which has its attackers alone.
+ */
 struct squad_attack {
     const char *weapon; /* id of the card; "primary" */
     const char *name;   /* of the card; "primary" */
     const char *with;   /* what is taken as given: what the weapon requires, "lock", or the arc of
                          * one of several primary attacks; "" for nothing */
-    const char *attackers[SQUAD_RANGES]; /* loadouts; NULL: out of its range */
-    struct squad_figures figures[SQUAD_RANGES];
-};
-
-/* A standard attack on the ship. */
-struct squad_durability {
-    const char *attackers;
+    int range;
+    const char *attackers; /* loadouts; NULL: out of the range of the weapon */
     struct squad_figures figures;
 };
 
@@ -55,52 +56,45 @@ struct squad_ship {
     const char *pilot_id, *ship_id;  /* ship_id: "" if it is not known */
     const char *pilot, *ship;        /* names; ids where the library has none */
     const char *attacker, *defender; /* loadouts; NULL: the ship is not known */
-    const struct squad_attack *attacks;
+    struct squad_attack *attacks;    /* each at all ranges, one after the other */
     size_t attack_count;
-    const struct squad_durability *durability;
+    const struct squad_attack *durability; /* those on it: in the same array, behind its own */
     size_t durability_count;
-    const struct squad_card *cards;
+    struct squad_card *cards;
     size_t card_count;
-    const char *const *notes;
-    size_t note_count;
+    const char *notes;              /* a line each */
     const char *with, *defend_with; /* words for this ship alone; "" */
     int skill;                      /* initiative; -1: none, or not known */
     int force;                      /* of pilot and upgrades */
     int points;                     /* -1: not known */
     const char *points_of;          /* "list", or the edition whose costs they are; "" */
-    size_t same_as;                 /* number of an equal ship before it, from 1; 0: none */
+    size_t same_as; /* number of an equal ship before it, from 1, which owns what it has; 0: none */
+    struct squad_texts texts;
 };
+
+void squad_ship_fini(struct squad_ship *ship);
 
 struct squad_report {
-    const char *name, *faction;
-    const char *edition, *edition_title, *policy, *objective;
-    const char *version;
-    const char *target;
-    const char *with, *defend_with; /* words added to attacks, and to ships attacked; "" */
-    const char *told;               /* the edition that the squad tells; "" */
-    const char *told_by;            /* by what: "its ruleset 'XWA'"; "" */
-    const char *ruleset, *list_version, *builder, *link; /* as the file has them; "" */
-    int points;                                          /* -1: not known */
-    const char *points_of;                               /* as of a ship */
-    const char *remark;                                  /* about the points; "" */
-    const struct squad_ship *ships;
+    struct xws_squad squad;         /* of the file; its edition is "" where nothing tells */
+    volley_squad_question question; /* with nothing left open, as the notation spells it */
+    const struct rules_edition *edition;
+    const char *policy, *objective; /* words */
+    struct squad_ship *ships;
     size_t ship_count;
+    int points;            /* -1: not known */
+    const char *points_of; /* as of a ship */
+    const char *remark;    /* about the points; "" */
 };
 
-void squad_text(const struct squad_report *report, struct buffer *out);
-void squad_markdown(const struct squad_report *report, struct buffer *out);
-void squad_html(const struct squad_report *report, struct buffer *out);
+/** Add it to a page that is begun. */
+void squad_print(const struct squad_report *report, struct page *page);
+
 void squad_json(const struct squad_report *report, struct buffer *out);
 /** The document: its struct is the report. */
 extern const struct record squad_record;
-void squad_csv(const struct squad_report *report, struct buffer *out);
-
-/** Before the first squad of a page of HTML, and behind the last.
- *  file  that they are from */
-void squad_html_begin(const char *file, struct buffer *out);
-void squad_html_end(struct buffer *out);
 
 /** The header row of the CSV, which is written once for all squads. */
 void squad_csv_header(struct buffer *out);
+void squad_csv(const struct squad_report *report, struct buffer *out);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/point.h"
 #include "questions/squad/handle.h"
 #include "questions/tell/report.h"
+#include "report/form.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 #include "words/spelling.h"
@@ -10,11 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words added to one ship, attacking and attacked. */
-struct ship_words {
-    const char *own[2]; /* for it alone; "" */
-    const char *all[2]; /* with those for all ships */
-};
+enum { BETWEEN = 2 };
 
 /* Add words, as the notation spells them, behind others. */
 static void add_words(struct buffer *out, const char *words, const struct cards *library)
@@ -29,30 +26,6 @@ static void add_words(struct buffer *out, const char *words, const struct cards 
     }
 }
 
-/* The words of a question for one ship, from 0, after those for all. */
-static bool join_words(const volley_squad_question *question, const struct cards *library,
-                       size_t ship, struct squad_texts *texts, struct ship_words *out)
-{
-    const char *const for_all[2] = { question->with, question->defend_with };
-
-    for (int defends = 0; defends < 2; defends++) {
-        struct buffer own = { 0 }, all = { 0 };
-
-        for (size_t i = 0; i < question->own_count; i++)
-            if (question->own[i].ship == ship + 1 && !question->own[i].defends == !defends)
-                add_words(&own, question->own[i].words, library);
-        add_words(&all, for_all[defends], library);
-        if (own.count && all.count)
-            buffer_add(&all, " ", 1);
-        buffer_add(&all, own.bytes, own.count);
-        out->own[defends] = squad_texts_keep(texts, &own);
-        out->all[defends] = squad_texts_keep(texts, &all);
-        if (!out->own[defends] || !out->all[defends])
-            return false;
-    }
-    return true;
-}
-
 /* Two pilots of a squad that have the same cards and ship: worked out once. */
 static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
 {
@@ -65,89 +38,92 @@ static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
     return same;
 }
 
-/* Words for one ship alone make it another. */
-static size_t same_before(const struct xws_squad *squad, const struct ship_words *words,
-                          uint32_t pilot)
+/* A squad on its way to a report. */
+struct writing {
+    const volley_squads *squads;
+    const struct squad_told *members; /* [ship] of the edition */
+    const struct cards *library;
+    struct squad_costs costs;
+    struct squad_report report;
+    struct squad_texts texts;
+};
+
+static size_t same_before(const struct squad_report *report, size_t ship)
 {
-    for (uint32_t i = 0; i < pilot; i++)
-        if (are_same(&squad->pilots[i], &squad->pilots[pilot]) &&
-            strcmp(words[i].own[0], words[pilot].own[0]) == 0 &&
-            strcmp(words[i].own[1], words[pilot].own[1]) == 0)
+    const struct squad_ship *ships = report->ships;
+    const struct xws_pilot *pilots = report->squad.pilots;
+
+    for (size_t i = 0; i < ship; i++)
+        if (are_same(&pilots[i], &pilots[ship]) && strcmp(ships[i].with, ships[ship].with) == 0 &&
+            strcmp(ships[i].defend_with, ships[ship].defend_with) == 0)
             return i + 1;
     return 0;
 }
 
-typedef void write_fn(const struct squad_report *report, struct buffer *out);
-
-static write_fn *const writers[] = {
-    [VOLLEY_TEXT] = squad_text,         [VOLLEY_JSON] = squad_json, [VOLLEY_CSV] = squad_csv,
-    [VOLLEY_MARKDOWN] = squad_markdown, [VOLLEY_HTML] = squad_html,
-};
-
-/* A squad on its way to a report. */
-struct writing {
-    const volley_squads *squads;
-    const struct xws_squad *squad;
-    struct squad_told *const *members; /* [squad] of the edition */
-    size_t index;
-    const volley_squad_question *question;
-    struct squad_costs costs;
-    struct squad_figures_of *figures; /* [ship], as are the others */
-    struct squad_ship *ships;
-    struct ship_words *words;
-    struct squad_texts texts;
-};
-
-static volley_status work_out_ship(struct writing *writing, uint32_t ship, volley_error *err)
+/* The words of the question for one ship, from 0, alone. */
+static const char *own_words(struct writing *writing, size_t ship, bool defends)
 {
-    size_t same = same_before(writing->squad, writing->words, ship);
-    volley_squad_question question = *writing->question;
-    volley_status status;
+    const volley_squad_question *question = &writing->report.question;
+    struct buffer own = { 0 };
 
-    if (same) {
-        writing->ships[ship] = writing->ships[same - 1];
-        writing->ships[ship].same_as = same;
-        return VOLLEY_OK;
-    }
-    question.with = writing->words[ship].all[0];
-    question.defend_with = writing->words[ship].all[1];
-    status =
-        squad_figures_find(&writing->figures[ship], &writing->members[writing->index][ship].member,
-                           writing->squads->library, &question, &writing->costs, err);
-    writing->ships[ship] = writing->figures[ship].ship;
-    writing->ships[ship].with = writing->words[ship].own[0];
-    writing->ships[ship].defend_with = writing->words[ship].own[1];
-    return status;
+    for (size_t i = 0; i < question->own_count; i++)
+        if (question->own[i].ship == ship + 1 && !question->own[i].defends == !defends)
+            add_words(&own, question->own[i].words, writing->library);
+    return squad_texts_keep(&writing->texts, &own);
 }
 
-static volley_status work_out_ships(struct writing *writing, volley_error *err)
+static const char *join_words(struct writing *writing, const char *for_all, const char *own)
 {
-    const struct cards *library =
-        library_cards(writing->squads->library, rules_edition_find(writing->question->edition));
-    volley_status status = VOLLEY_OK;
+    struct buffer all = { 0 };
 
-    for (uint32_t i = 0; i < writing->squad->pilot_count && status == VOLLEY_OK; i++)
-        if (!join_words(writing->question, library, i, &writing->texts, &writing->words[i]))
-            status = error_nomem(err);
-    for (uint32_t i = 0; i < writing->squad->pilot_count && status == VOLLEY_OK; i++)
-        status = work_out_ship(writing, i, err);
+    buffer_print(&all, "%s%s%s", for_all, *for_all && *own ? " " : "", own);
+    return squad_texts_keep(&writing->texts, &all);
+}
+
+/* Words for one ship alone make it another. */
+static volley_status work_out_ship(struct writing *writing, size_t number, volley_error *err)
+{
+    struct squad_ship *ship = &writing->report.ships[number];
+    const char *with = own_words(writing, number, false);
+    const char *defend_with = own_words(writing, number, true);
+    volley_squad_question question = writing->report.question;
+    volley_status status;
+    size_t same;
+
+    ship->with = with;
+    ship->defend_with = defend_with;
+    same = same_before(&writing->report, number);
+    if (same) {
+        *ship = writing->report.ships[same - 1];
+        ship->same_as = same;
+        return VOLLEY_OK;
+    }
+    question.with = join_words(writing, question.with, with);
+    question.defend_with = join_words(writing, question.defend_with, defend_with);
+    if (writing->texts.failed)
+        return error_nomem(err);
+    status = squad_figures_find(ship, &writing->members[number].member, writing->squads->library,
+                                &question, &writing->costs, err);
+    ship->with = with;
+    ship->defend_with = defend_with;
     return status;
 }
 
 /* The points of the squad, as the file has them or as those of its ships add up. */
-static void add_points(struct writing *writing, struct squad_report *report)
+static void add_points(struct writing *writing)
 {
-    int most = squad_points_most(report->edition, writing->squad->version), sum = 0;
+    struct squad_report *report = &writing->report;
+    int most = squad_points_most(report->edition->name, report->squad.version), sum = 0;
     struct buffer text = { 0 };
 
     report->points_of = "list";
     for (size_t i = 0; i < report->ship_count && sum >= 0; i++)
-        sum = writing->ships[i].points < 0 ? -1 : sum + writing->ships[i].points;
+        sum = report->ships[i].points < 0 ? -1 : sum + report->ships[i].points;
     for (size_t i = 0; i < report->ship_count; i++)
-        if (strcmp(writing->ships[i].points_of, "list") != 0)
-            report->points_of = report->edition;
-    report->points = writing->squad->points >= 0 ? writing->squad->points : sum;
-    if (writing->squad->points >= 0)
+        if (strcmp(report->ships[i].points_of, "list") != 0)
+            report->points_of = report->edition->name;
+    report->points = report->squad.points >= 0 ? report->squad.points : sum;
+    if (report->squad.points >= 0)
         report->points_of = "list";
     if (report->points < 0)
         report->points_of = "";
@@ -156,60 +132,46 @@ static void add_points(struct writing *writing, struct squad_report *report)
     report->remark = squad_texts_keep(&writing->texts, &text);
 }
 
-static struct squad_report report_of(const struct writing *writing)
+/* The words of the question as the notation spells them. */
+static void spell_question(struct writing *writing)
 {
-    const struct xws_squad *squad = writing->squad;
-    const volley_squad_question *question = writing->question;
-    const struct rules_edition *edition = rules_edition_find(question->edition);
-
-    return (struct squad_report){
-        .name = squad->name,
-        .faction = squad->faction,
-        .edition = edition->name,
-        .edition_title = edition->title,
-        .policy = tell_policy(&question->plan),
-        .objective = tell_objective(&question->plan),
-        .version = VOLLEY_VERSION,
-        .target = question->target,
-        .with = question->with,
-        .defend_with = question->defend_with,
-        .told = squad->edition ? squad->edition : "",
-        .told_by = squad->told_by,
-        .ruleset = squad->ruleset,
-        .list_version = squad->version,
-        .builder = squad->builder,
-        .link = squad->link,
-        .ships = writing->ships,
-        .ship_count = squad->pilot_count,
-    };
-}
-
-/* The words of a question as the notation spells them. False: out of memory. */
-static bool spell_question(struct writing *writing, volley_squad_question *spelled)
-{
-    const char **const texts[] = { &spelled->with, &spelled->defend_with, &spelled->target };
-    const struct cards *library =
-        library_cards(writing->squads->library, rules_edition_find(spelled->edition));
+    volley_squad_question *question = &writing->report.question;
+    const char **const texts[] = { &question->with, &question->defend_with, &question->target };
 
     for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
         struct buffer text = { 0 };
 
-        add_words(&text, *texts[i], library);
-        if (!(*texts[i] = squad_texts_keep(&writing->texts, &text)))
-            return false;
+        add_words(&text, *texts[i], writing->library);
+        *texts[i] = squad_texts_keep(&writing->texts, &text);
     }
-    writing->question = spelled;
-    return true;
 }
 
-static void writing_fini(struct writing *writing)
+static struct squad_report report_of(const struct xws_squad *squad,
+                                     const volley_squad_question *question)
 {
-    for (uint32_t i = 0; writing->figures && i < writing->squad->pilot_count; i++)
-        squad_figures_fini(&writing->figures[i]);
-    free(writing->figures);
-    free(writing->ships);
-    free(writing->words);
-    squad_texts_fini(&writing->texts);
+    struct squad_report report = { .squad = *squad,
+                                   .question = *question,
+                                   .edition = rules_edition_find(question->edition),
+                                   .policy = tell_policy(&question->plan),
+                                   .objective = tell_objective(&question->plan),
+                                   .ships = calloc(squad->pilot_count, sizeof *report.ships),
+                                   .ship_count = squad->pilot_count };
+
+    report.squad.edition = squad->edition ? squad->edition : "";
+    return report;
+}
+
+static void write_report(const struct squad_report *report, volley_format format,
+                         struct buffer *out)
+{
+    struct page page = page_go_on(io_page_form(format), BETWEEN, out);
+
+    if (format == VOLLEY_JSON)
+        squad_json(report, out);
+    else if (format == VOLLEY_CSV)
+        squad_csv(report, out);
+    else
+        squad_print(report, &page);
 }
 
 static volley_status write_squad(const volley_squads *squads, size_t index,
@@ -217,34 +179,27 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
                                  struct buffer *out, volley_error *err)
 {
     const struct xws_squad *squad = &squads->file.squads[index];
-    size_t count = squad->pilot_count;
-    volley_squad_question spelled = *question;
     struct writing writing = { .squads = squads,
-                               .squad = squad,
-                               .index = index,
-                               .question = question,
                                .costs = squad_costs_of(squad, question->edition),
-                               .figures = calloc(count, sizeof *writing.figures),
-                               .ships = calloc(count, sizeof *writing.ships),
-                               .words = calloc(count, sizeof *writing.words) };
-    volley_status status =
-        writing.figures && writing.ships && writing.words ? VOLLEY_OK : error_nomem(err);
+                               .report = report_of(squad, question) };
+    struct squad_report *report = &writing.report;
+    volley_status status = report->ships ? VOLLEY_OK : error_nomem(err);
 
-    if (status == VOLLEY_OK && !spell_question(&writing, &spelled))
-        status = error_nomem(err);
-    writing.members = squads->ships[squad_library_of(rules_edition_find(question->edition))];
-    if (status == VOLLEY_OK)
-        status = work_out_ships(&writing, err);
+    writing.members = squads->ships[squad_library_of(report->edition)][index];
+    writing.library = library_cards(squads->library, report->edition);
+    spell_question(&writing);
+    for (size_t i = 0; i < report->ship_count && status == VOLLEY_OK; i++)
+        status = work_out_ship(&writing, i, err);
     if (status == VOLLEY_OK) {
-        struct squad_report report = report_of(&writing);
-
-        add_points(&writing, &report);
-        if (report.remark)
-            writers[format](&report, out);
-        else
-            status = error_nomem(err);
+        add_points(&writing);
+        write_report(report, format, out);
     }
-    writing_fini(&writing);
+    for (size_t i = 0; report->ships && i < report->ship_count; i++)
+        squad_ship_fini(&report->ships[i]);
+    free(report->ships);
+    if (status == VOLLEY_OK && writing.texts.failed)
+        status = error_nomem(err);
+    squad_texts_fini(&writing.texts);
     return status;
 }
 
@@ -354,7 +309,8 @@ volley_status volley_squads_write(const volley_squads *squads,
     if (format == VOLLEY_CSV)
         squad_csv_header(&out);
     if (format == VOLLEY_HTML)
-        squad_html_begin(squads->source, &out);
+        page_begin(PAGE_HTML, BETWEEN, "What the ships of a squad do and stand", squads->source,
+                   &out);
     for (size_t i = first; i < end && status == VOLLEY_OK; i++) {
         volley_squad_question full = complete(squads, i, question);
 
@@ -364,8 +320,11 @@ volley_status volley_squads_write(const volley_squads *squads,
         if (status == VOLLEY_OK)
             status = write_squad(squads, i, &full, format, &out, err);
     }
-    if (format == VOLLEY_HTML)
-        squad_html_end(&out);
+    if (format == VOLLEY_HTML) {
+        struct page page = page_go_on(PAGE_HTML, BETWEEN, &out);
+
+        page_end(&page);
+    }
     point_end(&point);
     if (status == VOLLEY_OK)
         return io_drain(&out, sink, err);

@@ -1,31 +1,30 @@
 /* handle - what is behind a volley_worth: what was asked, in texts of its own, what is weighed (the
  * words of a ship, and the cards that it could have), and what was found.
- * Units:  points of the edition.
- * Owns:   see questions/worth/worth.c; its lines and their texts are freed with worth_lines_fini.
- *         All-zero is a valid empty list.
- * Errors: words that cannot be read, in the user's own; a slot that there is not. */
+ * Units:  points of the edition; damage, attacks; chances 0 to 1. NAN: not known.
+ * Owns:   see questions/worth/worth.c.
+ * Errors: words that cannot be read, in the user's own; a slot that there is not; writers only run
+ *         out of memory, which their buffer remembers. */
 #ifndef WORTH_HANDLE_H
 #define WORTH_HANDLE_H
 
 #include "questions/squad/take.h"
-#include "questions/worth/worth_report.h"
 #include "questions/worth/worth_work.h"
+#include "report/page.h"
+#include "report/record.h"
 #include "volley/compare.h"
 
-/* A row of the report, and how it is worked out. */
+/* A row of the answer, and how it is worked out. A gain is more damage dealt, less suffered, less
+ * often destroyed, more attacks stood. */
 struct worth_line {
-    struct worth_row told; /* its texts belong to the lines */
+    volley_worth_row told; /* its texts belong to the handle */
+    volley_worth_figures gain, gain_per_point;
+    volley_worth_figures gain_held;      /* of an inactive one, if what it needs held */
+    double net_gain, net_gain_per_point; /* damage dealt more and suffered less */
     struct worth_variation variation;
     const struct cards_row *card; /* NULL: a word that is none */
     bool lacks_number;
-};
-
-struct worth_lines {
-    struct worth_line *items;
-    uint32_t count, capacity;
-    struct squad_texts texts;
-    size_t dear, may; /* cards that are left out for their cost; that may be taken */
-    double left;      /* points for upgrades; NAN: not counted */
+    double sort_key;
+    const char *sort_text;
 };
 
 /* A ship whose words have been read. */
@@ -53,54 +52,37 @@ volley_status worth_others_read(struct worth_others *out, const volley_text *shi
 
 void worth_others_fini(struct worth_others *others);
 
-/** Add the words of a ship that can be left out, and its weapons. */
-volley_status worth_lines_add_kept(struct worth_lines *lines, const struct worth_ship *ship,
-                                   const struct worth_member *member, const char *edition,
-                                   volley_error *err);
-
-/* What is asked of a library. */
-struct worth_offer {
-    const char *slots; /* parted by commas; NULL: all */
-    bool all;          /* also what is too dear */
+/* What is weighed over. */
+struct worth_share {
+    const char *what; /* "range 2", "bullseye" */
+    double share;
 };
-
-/** Add the cards that a ship may take. Its ship and pilot are known. */
-volley_status worth_lines_add_offer(struct worth_lines *lines, const struct squad_taking *taking,
-                                    const struct worth_offer *offer, volley_error *err);
-
-/** Whether an upgrade takes one of these slots, parted by commas; NULL: any. */
-bool worth_is_of_slots(const struct cards_upgrade *upgrade, const char *slots);
-
-/** What an upgrade does; NULL: the library has no row of it. */
-const struct cards_row *worth_row_of(const struct cards *library,
-                                     const struct cards_upgrade *upgrade);
-
-/** Add the word of a loadout for a card: its id, with what tells it from others. */
-void worth_add_word(const struct cards *library, const struct cards_row *row, struct buffer *out);
-
-/** An error unless all of these are slots of some upgrade. */
-volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err);
-
-void worth_lines_fini(struct worth_lines *lines);
 
 enum { WORTH_CASES_MAX = VOLLEY_WORTH_RANGES_MAX << VOLLEY_WORTH_CHANCES_MAX };
 
 struct volley_worth {
     const struct rules_edition *edition;
-    volley_plan_options plan;
     struct worth_job job;
     struct worth_case cases[WORTH_CASES_MAX];
-    struct worth_lines lines;
     struct worth_member member;
     struct squad_texts texts;
-    struct squad_texts notes;
-    const char *sort, *slots;
-    volley_targets *fields[2]; /* targets and attackers that Volley brings */
-    struct worth_field_told told[2];
-    struct worth_share ranges[VOLLEY_WORTH_RANGES_MAX], chances[VOLLEY_WORTH_CHANCES_MAX];
+    const char *policy, *objective;     /* words */
+    const char *loadout, *ship, *pilot; /* as asked; names, "" where none is named */
+    const char *slots;                  /* that were asked for, "" for all */
+    const char *sort;
+    const char *notes; /* sentences, each a line */
+    struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
+    const struct worth_share *ranges, *chances;
     size_t range_count, chance_count;
-    volley_worth_figures base_by_case[WORTH_CASES_MAX], base;
-    struct worth_row *rows; /* of the report */
+    volley_targets *fields[2]; /* targets and attackers that Volley brings */
+
+    struct worth_figures base_by_case[WORTH_CASES_MAX];
+    volley_worth_figures base;
+    struct worth_line *lines; /* what the ship has first */
+    size_t line_count;
+    uint32_t line_capacity;
+    size_t dear, may; /* cards that are left out for their cost; that may be taken */
+    double left;      /* points for upgrades; NAN: not counted */
 };
 
 /** An error unless a question can be asked, as far as its numbers and words tell. */
@@ -109,11 +91,50 @@ volley_status worth_check(const volley_worth_question *question,
 
 /** A handle with everything but lines: what is asked, checked and read. Free with
  *  volley_worth_free; on failure *out is NULL. */
-volley_status worth_prepare(const volley_worth_question *question, struct volley_worth **out,
+volley_status worth_prepare(const volley_worth_question *question, volley_worth **out,
                             volley_error *err);
 
-/** What a report says of it; rows where they have been worked out. */
-struct worth_report worth_report_of(const struct volley_worth *worth);
+/** Add the words of a ship that can be left out, and its weapons. */
+volley_status worth_add_kept(volley_worth *worth, volley_error *err);
+
+/** Add the cards that a ship may take, whose ship and pilot are known.
+ *  all  also what is too dear */
+volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *taking, bool all,
+                              volley_error *err);
+
+/** The next upgrade from a place in the library on that takes one of these slots, parted by commas
+ *  (NULL: any), by its first side; *row: what it does. NULL: there is no more. */
+const struct cards_upgrade *worth_next_upgrade(const struct cards *library, const char *slots,
+                                               size_t *place, const struct cards_row **row);
+
+/** The word of a loadout for a card: its id, with what tells it from others. */
+const char *worth_word_of(const struct cards *library, const struct cards_row *row,
+                          struct squad_texts *texts);
+
+/** An error unless all of these are slots of some upgrade. */
+volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err);
+
+/* Whether work on several threads is to end: somebody says so, its time is over, or it fails. */
+struct worth_watch {
+    volley_watch_fn *watch; /* the caller's, called by the caller's thread alone; NULL */
+    void *context;
+    double seconds; /* after which it ends; 0: it does not */
+    double start, looked;
+    uint64_t done, all; /* things that are worked out; all 0: nobody knows how many there are */
+    bool own_end;       /* the seconds are over */
+    int called_off;     /* threads read it */
+    volley_error error; /* the first one that ends it */
+};
+
+struct worth_watch worth_watch_begin(volley_watch_fn *watch, void *context);
+
+/** Whether it is to end; asks, in the caller's thread. */
+bool worth_is_off(struct worth_watch *watch);
+
+/** The same for a plan, whose context is the watch. */
+int worth_watch_work(const volley_watch *now, void *watch);
+
+void worth_end_with(struct worth_watch *watch, const volley_error *error);
 
 /** Work out all lines on some threads. */
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
@@ -122,8 +143,39 @@ volley_status worth_run(volley_worth *worth, const volley_worth_question *questi
 /** The place of an order's name in the list of volley_worth_sort_at; < 0: there is none. */
 int worth_sort_of(const char *name);
 
-/** Sort the lines that the ship could have, the best first. Fails when memory runs out. */
-volley_status worth_sort(struct worth_lines *lines, int order);
+/** Sort the lines that the ship could have, the best first. */
+void worth_sort(volley_worth *worth, int order);
+
+/** A gain by the cost; NAN where that is not above 0. */
+volley_worth_figures worth_by_point(const struct worth_line *line,
+                                    const volley_worth_figures *gain);
+
+/** The gains that a reader is shown: of an inactive line, what it would add. */
+const volley_worth_figures *worth_shown(const struct worth_line *line);
+
+/* ---- what is told ---- */
+
+/** Say which ship is asked about and what it is weighed over, in lines. */
+void worth_say_question(const volley_worth *worth, struct buffer *out);
+
+/** As a page of a form. */
+void worth_print(const volley_worth *worth, enum page_form form, struct buffer *out);
+
+/** Add the picture.
+ *  bare  on a page that has the words already */
+void worth_svg(const volley_worth *worth, bool bare, struct buffer *out);
+
+void worth_csv(const volley_worth *worth, struct buffer *out);
+void worth_json(const volley_worth *worth, struct buffer *out);
+
+/** The members of a document that say what was asked: of struct volley_worth. */
+extern const struct record worth_question_record;
+
+/** The document. */
+extern const struct record worth_record;
+
+/** A cell of CSV: "yes" or "no", for the int at a place in a struct. */
+void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buffer *out);
 
 /* The targets and attackers that Volley brings, as files of the folder of scenarios. */
 struct worth_field_text {

@@ -13,34 +13,27 @@
 
 enum { ROWS_MAX = 8 };
 
-static const struct worth_row nothing_told = { .name = "", .slot = "", .needs = "", .cost = NAN };
-
-static struct worth_line *add_line(struct worth_lines *lines, volley_error *err)
+/* A line without figures; NULL: out of memory. */
+static struct worth_line *add_line(volley_worth *worth)
 {
+    const volley_worth_figures none = { NAN, NAN, NAN, NAN };
     struct worth_line *line;
 
-    if (!grow_array(&lines->items, &lines->capacity, (size_t)lines->count + 1,
-                    sizeof *lines->items)) {
-        error_nomem(err);
+    if (!grow_array(&worth->lines, &worth->line_capacity, worth->line_count + 1,
+                    sizeof *worth->lines))
         return NULL;
-    }
-    line = &lines->items[lines->count++];
+    line = &worth->lines[worth->line_count++];
     *line = (struct worth_line){
-        .told = nothing_told,
+        .told = { .name = "",
+                  .slot = "",
+                  .needs = "",
+                  .cost = NAN,
+                  .with = none,
+                  .without = none,
+                  .held = none },
         .variation = { .without = WORTH_NONE, .fired = WORTH_NONE },
     };
-    for (int i = 0; i < WORTH_FIGURES; i++)
-        line->told.with[i] = line->told.without[i] = line->told.held[i] = NAN;
     return line;
-}
-
-static const char *keep(struct worth_lines *lines, struct buffer *text, volley_error *err)
-{
-    const char *kept = squad_texts_keep(&lines->texts, text);
-
-    if (!kept)
-        error_nomem(err);
-    return kept;
 }
 
 /* ---- the ship ---- */
@@ -119,16 +112,23 @@ static bool is_weighed(const struct worth_ship *ship, const struct error_place *
     return spelling.word->kind != RULES_WORD_DICE;
 }
 
-static void tell_card(struct worth_line *line, const struct squad_member *member,
-                      const struct cards_row *row, bool older)
+static bool is_older(const volley_worth *worth)
 {
+    return worth->edition->bit == RULES_EDITION_2;
+}
+
+static void tell_card(const volley_worth *worth, struct worth_line *line,
+                      const struct cards_row *row)
+{
+    const struct squad_member *member = &worth->member.member;
     size_t count;
     const struct cards_upgrade *upgrade =
         row->kind == CARDS_UPGRADE
             ? cards_find_upgrades(member->library, row->id, strlen(row->id), &count)
             : NULL;
-    int cost = upgrade && member->flown && member->ship ? squad_upgrade_cost(member, upgrade, older)
-                                                        : SQUAD_POINTS_UNKNOWN;
+    int cost = upgrade && member->flown && member->ship
+                   ? squad_upgrade_cost(member, upgrade, is_older(worth))
+                   : SQUAD_POINTS_UNKNOWN;
 
     line->card = row;
     line->told.name = row->name;
@@ -136,28 +136,26 @@ static void tell_card(struct worth_line *line, const struct squad_member *member
     line->told.cost = cost == SQUAD_POINTS_UNKNOWN ? NAN : cost;
 }
 
-static volley_status add_kept(struct worth_lines *lines, const struct worth_ship *ship,
-                              const struct worth_member *member, const struct error_place *word,
-                              bool older, volley_error *err)
+static volley_status add_kept(volley_worth *worth, const struct error_place *word,
+                              volley_error *err)
 {
-    const struct card_reading reading = { .library = ship->reading.library,
+    const struct cards *library = worth->job.ship.reading.library;
+    const struct card_reading reading = { .library = library,
                                           .side = RULES_DEFENDER,
-                                          .ship = member->loadout.flown };
-    struct worth_line *line = add_line(lines, err);
+                                          .ship = worth->member.loadout.flown };
+    struct worth_line *line = add_line(worth);
     struct buffer text = { 0 };
     struct card_words card;
     volley_error fault = { 0 };
     bool known;
 
     if (!line)
-        return VOLLEY_NOMEM;
-    spelling_add(&text, word, ship->reading.library);
-    line->told.word = line->told.name = keep(lines, &text, err);
-    if (!line->told.word)
-        return VOLLEY_NOMEM;
+        return error_nomem(err);
+    spelling_add(&text, word, library);
+    line->told.word = line->told.name = squad_texts_keep(&worth->texts, &text);
     line->told.kept = true;
     if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)
-        tell_card(line, &member->member, card.card, older);
+        tell_card(worth, line, card.card);
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
 }
 
@@ -170,10 +168,9 @@ static int weapon_number(const struct duel_roles *roles, uint32_t word)
     return WORTH_NONE;
 }
 
-volley_status worth_lines_add_kept(struct worth_lines *lines, const struct worth_ship *ship,
-                                   const struct worth_member *member, const char *edition,
-                                   volley_error *err)
+volley_status worth_add_kept(volley_worth *worth, volley_error *err)
 {
+    const struct worth_ship *ship = &worth->job.ship;
     struct duel_roles roles;
     struct phrase words;
     volley_status status = phrase_read(&words, lexer_of_text(&ship->text, "loadout"), err);
@@ -186,12 +183,12 @@ volley_status worth_lines_add_kept(struct worth_lines *lines, const struct worth
 
         if (!is_weighed(ship, word))
             continue;
-        status = add_kept(lines, ship, member, word, strcmp(edition, "2") == 0, err);
+        status = add_kept(worth, word, err);
         if (status != VOLLEY_OK)
             break;
-        lines->items[lines->count - 1].variation.without =
+        worth->lines[worth->line_count - 1].variation.without =
             fired == WORTH_NONE ? (int)i : WORTH_NONE;
-        lines->items[lines->count - 1].variation.fired = fired;
+        worth->lines[worth->line_count - 1].variation.fired = fired;
     }
     phrase_fini(&words);
     return status;
@@ -199,7 +196,7 @@ volley_status worth_lines_add_kept(struct worth_lines *lines, const struct worth
 
 /* ---- what it could have ---- */
 
-bool worth_is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
+static bool is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
 {
     const char *slot;
     size_t bytes;
@@ -246,8 +243,9 @@ volley_status worth_check_slots(const struct cards *library, const char *slots, 
     return count ? VOLLEY_OK : error_set(err, VOLLEY_INVALID, "no slot is named");
 }
 
-const struct cards_row *worth_row_of(const struct cards *library,
-                                     const struct cards_upgrade *upgrade)
+/* What an upgrade does; NULL: the library has no row of it. */
+static const struct cards_row *row_of(const struct cards *library,
+                                      const struct cards_upgrade *upgrade)
 {
     const struct cards_row *rows[ROWS_MAX];
     size_t count = cards_find(library, upgrade->id, strlen(upgrade->id), rows, ROWS_MAX);
@@ -258,72 +256,74 @@ const struct cards_row *worth_row_of(const struct cards *library,
     return NULL;
 }
 
-void worth_add_word(const struct cards *library, const struct cards_row *row, struct buffer *out)
+const struct cards_upgrade *worth_next_upgrade(const struct cards *library, const char *slots,
+                                               size_t *place, const struct cards_row **row)
 {
-    const char *prefix = squad_card_prefix(library, row);
+    while (*place < library->upgrade_count) {
+        const struct cards_upgrade *upgrade = &library->upgrades[(*place)++];
+        const bool first = *place == 1 || strcmp(upgrade[-1].id, upgrade->id) != 0;
 
-    buffer_print(out, "%s%s%s", prefix, *prefix ? "." : "", row->id);
+        if (first && (*row = row_of(library, upgrade)) && is_of_slots(upgrade, slots))
+            return upgrade;
+    }
+    return NULL;
 }
 
-/* told: what is known of it beside the card. */
-static volley_status add_offered(struct worth_lines *lines, const struct squad_taking *taking,
-                                 const struct cards_row *row, const struct worth_row *told,
-                                 volley_error *err)
+const char *worth_word_of(const struct cards *library, const struct cards_row *row,
+                          struct squad_texts *texts)
 {
-    struct worth_line *line = add_line(lines, err);
-    struct buffer text = { 0 };
+    const char *prefix = squad_card_prefix(library, row);
+    struct buffer word = { 0 };
+
+    buffer_print(&word, "%s%s%s", prefix, *prefix ? "." : "", row->id);
+    return squad_texts_keep(texts, &word);
+}
+
+static struct worth_line *add_offered(volley_worth *worth, const struct cards_row *row)
+{
+    struct worth_line *line = add_line(worth);
+    struct buffer numbered = { 0 };
 
     if (!line)
-        return VOLLEY_NOMEM;
+        return NULL;
     line->lacks_number = squad_card_needs_number(row, "");
-    worth_add_word(taking->member->library, row, &text);
-    line->told.word = keep(lines, &text, err);
-    if (!line->told.word)
-        return VOLLEY_NOMEM;
+    line->told.word = worth_word_of(worth->member.member.library, row, &worth->texts);
     line->variation.with = line->told.word;
     line->variation.fired = WORTH_NEW;
     if (line->lacks_number) {
-        buffer_print(&text, "%s=1", line->told.word);
-        line->variation.with = keep(lines, &text, err);
+        buffer_print(&numbered, "%s=1", line->told.word);
+        line->variation.with = squad_texts_keep(&worth->texts, &numbered);
     }
-    tell_card(line, taking->member, row, strcmp(taking->edition, "2") == 0);
-    line->told.too_dear = told->too_dear;
-    line->told.unsure = told->unsure;
-    return line->variation.with ? VOLLEY_OK : VOLLEY_NOMEM;
+    tell_card(worth, line, row);
+    return line;
 }
 
-volley_status worth_lines_add_offer(struct worth_lines *lines, const struct squad_taking *taking,
-                                    const struct worth_offer *offer, volley_error *err)
+volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *taking, bool all,
+                              volley_error *err)
 {
-    const struct cards *library = taking->member->library;
-    const bool older = strcmp(taking->edition, "2") == 0;
-    volley_status status = VOLLEY_OK;
+    const struct cards_upgrade *upgrade;
+    const struct cards_row *row;
+    size_t place = 0;
     int left;
     bool counted = squad_loadout_left(taking, &left);
 
-    lines->left = counted ? left : NAN;
-    for (size_t i = 0; i < library->upgrade_count && status == VOLLEY_OK; i++) {
-        const struct cards_upgrade *upgrade = &library->upgrades[i];
-        const struct cards_row *row = worth_row_of(library, upgrade);
-        struct worth_row told = nothing_told;
+    worth->left = counted ? left : NAN;
+    while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row))) {
+        const bool dear =
+            counted && squad_upgrade_cost(taking->member, upgrade, is_older(worth)) > left;
+        struct worth_line *line;
 
-        if ((i > 0 && strcmp(upgrade[-1].id, upgrade->id) == 0) || !row ||
-            !worth_is_of_slots(upgrade, offer->slots) ||
-            squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
+        if (squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
             continue;
-        told.too_dear = counted && squad_upgrade_cost(taking->member, upgrade, older) > left;
-        told.unsure = !squad_take_is_certain(taking, upgrade);
-        lines->may++;
-        lines->dear += told.too_dear;
-        if (!told.too_dear || offer->all)
-            status = add_offered(lines, taking, row, &told, err);
+        worth->may++;
+        worth->dear += dear;
+        if (dear && !all)
+            continue;
+        line = add_offered(worth, row);
+        if (!line)
+            return error_nomem(err);
+        line->told.too_dear = dear;
+        line->told.unsure = !squad_take_is_certain(taking, upgrade);
     }
-    return status;
-}
-
-void worth_lines_fini(struct worth_lines *lines)
-{
-    free(lines->items);
-    squad_texts_fini(&lines->texts);
-    *lines = (struct worth_lines){ 0 };
+    return VOLLEY_OK;
 }

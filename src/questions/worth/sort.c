@@ -6,35 +6,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct order {
+#define LINE(member) offsetof(struct worth_line, member)
+
+static const struct {
     const char *name;
-    int figure; /* enum worth_figure; NET, or one of the others */
-    bool per_point;
-};
-
-enum { NET = WORTH_FIGURES, COST, NAME, SLOT };
-
-static const struct order orders[] = {
-    { "net", NET, false },
-    { "dealt", WORTH_DEALT, false },
-    { "suffered", WORTH_SUFFERED, false },
-    { "destroyed", WORTH_DESTROYED, false },
-    { "stands", WORTH_STANDS, false },
-    { "net-per-point", NET, true },
-    { "dealt-per-point", WORTH_DEALT, true },
-    { "suffered-per-point", WORTH_SUFFERED, true },
-    { "destroyed-per-point", WORTH_DESTROYED, true },
-    { "stands-per-point", WORTH_STANDS, true },
-    { "cost", COST, false },
-    { "name", NAME, false },
-    { "slot", SLOT, false },
-};
-
-/* A line with what it is sorted by, for qsort knows no context. */
-struct sorted {
-    struct worth_line line;
-    double key; /* the greatest first; NAN last */
-    const char *text;
+    size_t place; /* of a double: the greatest first; 0: by the slot or the name alone */
+    bool least_first, by_slot;
+} orders[] = {
+    { "net", LINE(net_gain), false, false },
+    { "dealt", LINE(gain.dealt), false, false },
+    { "suffered", LINE(gain.suffered), false, false },
+    { "destroyed", LINE(gain.destroyed), false, false },
+    { "stands", LINE(gain.stands), false, false },
+    { "net-per-point", LINE(net_gain_per_point), false, false },
+    { "dealt-per-point", LINE(gain_per_point.dealt), false, false },
+    { "suffered-per-point", LINE(gain_per_point.suffered), false, false },
+    { "destroyed-per-point", LINE(gain_per_point.destroyed), false, false },
+    { "stands-per-point", LINE(gain_per_point.stands), false, false },
+    { "cost", LINE(told.cost), true, false },
+    { "name", 0, false, false },
+    { "slot", 0, false, true },
 };
 
 const char *volley_worth_sort_at(size_t index)
@@ -50,60 +41,35 @@ int worth_sort_of(const char *name)
     return -1;
 }
 
-static double key_of(const struct order *order, const struct worth_row *row)
-{
-    double gain;
-
-    if (order->figure == COST)
-        return -row->cost;
-    if (order->figure > COST)
-        return 0;
-    gain =
-        order->figure == NET ? worth_net(row) : worth_gain(row, (enum worth_figure)order->figure);
-    return order->per_point ? worth_per_point(row, gain) : gain;
-}
-
-/* Those that count first, then those that would. */
+/* Those that count first, then those that would; what is not known last. */
 static int compare(const void *a, const void *b)
 {
-    const struct sorted *x = a, *y = b;
+    const struct worth_line *x = a, *y = b;
     int by_text;
 
-    if (x->line.told.state != y->line.told.state)
-        return x->line.told.state < y->line.told.state ? -1 : 1;
-    if (isnan(x->key) != isnan(y->key))
-        return isnan(x->key) ? 1 : -1;
-    if (x->key != y->key && !isnan(x->key))
-        return x->key > y->key ? -1 : 1;
-    by_text = strcmp(x->text, y->text);
-    return by_text ? by_text : strcmp(x->line.told.word, y->line.told.word);
+    if (x->told.state != y->told.state)
+        return x->told.state < y->told.state ? -1 : 1;
+    if (isnan(x->sort_key) != isnan(y->sort_key))
+        return isnan(x->sort_key) ? 1 : -1;
+    if (x->sort_key != y->sort_key && !isnan(x->sort_key))
+        return x->sort_key > y->sort_key ? -1 : 1;
+    by_text = strcmp(x->sort_text, y->sort_text);
+    return by_text ? by_text : strcmp(x->told.word, y->told.word);
 }
 
-static volley_status sort(struct worth_lines *lines, const struct order *order, uint32_t first)
+void worth_sort(volley_worth *worth, int order)
 {
-    const uint32_t count = lines->count - first;
-    struct sorted *sorted = calloc((size_t)count + 1, sizeof *sorted);
+    size_t first = 0;
 
-    if (!sorted)
-        return VOLLEY_NOMEM;
-    for (uint32_t i = 0; i < count; i++) {
-        const struct worth_line *line = &lines->items[first + i];
-
-        sorted[i] = (struct sorted){ *line, key_of(order, &line->told),
-                                     order->figure == SLOT ? line->told.slot : line->told.name };
-    }
-    qsort(sorted, count, sizeof *sorted, compare);
-    for (uint32_t i = 0; i < count; i++)
-        lines->items[first + i] = sorted[i].line;
-    free(sorted);
-    return VOLLEY_OK;
-}
-
-volley_status worth_sort(struct worth_lines *lines, int order)
-{
-    uint32_t first = 0;
-
-    while (first < lines->count && lines->items[first].told.kept)
+    while (first < worth->line_count && worth->lines[first].told.kept)
         first++;
-    return sort(lines, &orders[order], first);
+    for (size_t i = first; i < worth->line_count; i++) {
+        struct worth_line *line = &worth->lines[i];
+        const double *number = (const double *)((const char *)line + orders[order].place);
+
+        line->sort_key = !orders[order].place ? 0 : orders[order].least_first ? -*number : *number;
+        line->sort_text = orders[order].by_slot ? line->told.slot : line->told.name;
+    }
+    if (worth->line_count > first)
+        qsort(worth->lines + first, worth->line_count - first, sizeof *worth->lines, compare);
 }

@@ -1,4 +1,4 @@
-#include "questions/worth/worth_report.h"
+#include "questions/worth/handle.h"
 
 #include "base/array.h"
 #include "questions/ask/how_played.h"
@@ -8,39 +8,6 @@
 
 enum { BETWEEN = 2, PLACES = 4 };
 #define SEEN_CHANCE 0.00005 /* in percent with two decimals */
-
-/* ---- gains ---- */
-
-/* Which way a figure is better. */
-static const int better[WORTH_FIGURES] = {
-    [WORTH_DEALT] = 1, [WORTH_SUFFERED] = -1, [WORTH_DESTROYED] = -1, [WORTH_STANDS] = 1
-};
-
-/* Two ships that are never destroyed stand equally long. */
-static double change(double with, double without)
-{
-    return with == without ? 0 : with - without;
-}
-
-double worth_gain(const struct worth_row *row, enum worth_figure figure)
-{
-    return better[figure] * change(row->with[figure], row->without[figure]) + 0.0; /* no -0 */
-}
-
-double worth_gain_held(const struct worth_row *row, enum worth_figure figure)
-{
-    return better[figure] * change(row->held[figure], row->without[figure]) + 0.0;
-}
-
-double worth_net(const struct worth_row *row)
-{
-    return worth_gain(row, WORTH_DEALT) + worth_gain(row, WORTH_SUFFERED);
-}
-
-double worth_per_point(const struct worth_row *row, double gain)
-{
-    return row->cost > 0 ? gain / row->cost : NAN;
-}
 
 /* ---- cells ---- */
 
@@ -54,7 +21,7 @@ static void add_difference(struct table *table, double value, int places)
         table_add(table, "%s", isnan(value) ? "" : number_signed(value, places, text));
 }
 
-static void add_name(struct table *table, const struct worth_row *row)
+static void add_name(struct table *table, const volley_worth_row *row)
 {
     table_add(table, "%s%s%s", row->name, row->unsure ? " ?" : "", row->too_dear ? " *" : "");
     table_add(table, "%s", row->slot);
@@ -64,35 +31,15 @@ static void add_name(struct table *table, const struct worth_row *row)
         table_add(table, "%g", row->cost);
 }
 
-/* What of a table's columns is told: a chance that nothing changes is not. */
-struct telling {
-    struct table *table;
-    bool destroyed;
-};
-
-static void add_destroyed(const struct telling *telling, double change)
+/* Signs are those of the change: less damage suffered is below 0.
+ *  destroyed  whether a change of that chance is told */
+static void add_changes(struct table *table, const volley_worth_figures *gain, bool destroyed)
 {
-    add_difference(telling->table, telling->destroyed ? 100 * change : NAN, 2);
-}
-
-/* Signs are those of the change: less damage suffered is below 0. */
-static void add_changes(const struct telling *telling, const double gains[WORTH_FIGURES])
-{
-    add_difference(telling->table, gains[WORTH_DEALT], PLACES);
-    add_difference(telling->table, -gains[WORTH_SUFFERED], PLACES);
-    add_destroyed(telling, -gains[WORTH_DESTROYED]);
-    add_difference(telling->table, gains[WORTH_STANDS], PLACES);
-    add_difference(telling->table, gains[WORTH_DEALT] + gains[WORTH_SUFFERED], PLACES);
-}
-
-static void add_per_point(const struct telling *telling, const struct worth_row *row,
-                          const double gains[WORTH_FIGURES])
-{
-    double each[WORTH_FIGURES];
-
-    for (int i = 0; i < WORTH_FIGURES; i++)
-        each[i] = worth_per_point(row, gains[i]);
-    add_changes(telling, each);
+    add_difference(table, gain->dealt, PLACES);
+    add_difference(table, -gain->suffered, PLACES);
+    add_difference(table, destroyed ? 100 * -gain->destroyed : NAN, 2);
+    add_difference(table, gain->stands, PLACES);
+    add_difference(table, gain->dealt + gain->suffered, PLACES);
 }
 
 /* ---- tables ---- */
@@ -112,103 +59,82 @@ static const char *const above[] = {
 };
 _Static_assert(ARRAY_LEN(above) == ARRAY_LEN(columns), "one per column");
 
-static bool is_in(const struct worth_row *row, bool kept, enum worth_state state)
+/* Lines that are told together. */
+struct section {
+    bool kept;
+    volley_worth_state state;
+    const char *title;
+};
+
+static bool is_in(const struct worth_line *line, const struct section *section)
 {
-    return row->kept == kept && row->state == state;
+    return line->told.kept == section->kept && line->told.state == section->state;
 }
 
-static size_t count_of(const struct worth_report *report, bool kept, enum worth_state state)
+/* A chance that nothing changes is not told. */
+static bool tells_destroyed(const volley_worth *worth)
 {
-    size_t count = 0;
-
-    for (size_t i = 0; i < report->row_count; i++)
-        count += is_in(&report->rows[i], kept, state);
-    return count;
-}
-
-static void find_gains(const struct worth_row *row, double gains[WORTH_FIGURES])
-{
-    for (int figure = 0; figure < WORTH_FIGURES; figure++)
-        gains[figure] = row->state == WORTH_INACTIVE
-                            ? worth_gain_held(row, (enum worth_figure)figure)
-                            : worth_gain(row, (enum worth_figure)figure);
-}
-
-static bool tells_destroyed(const struct worth_report *report)
-{
-    double gains[WORTH_FIGURES];
-
-    for (size_t i = 0; i < report->row_count; i++) {
-        find_gains(&report->rows[i], gains);
-        if (fabs(gains[WORTH_DESTROYED]) >= SEEN_CHANCE)
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (fabs(worth_shown(&worth->lines[i])->destroyed) >= SEEN_CHANCE)
             return true;
-    }
     return false;
 }
 
-static void print_rows(const struct worth_report *report, bool kept, enum worth_state state,
-                       const char *title, struct page *page)
+static void add_line(struct table *table, const struct worth_line *line, bool destroyed)
 {
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
-    const struct telling telling = { &table, tells_destroyed(report) };
+    const volley_worth_figures *gain = worth_shown(line);
+    const volley_worth_figures each = worth_by_point(line, gain);
 
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct worth_row *row = &report->rows[i];
-        double gains[WORTH_FIGURES];
-
-        if (!is_in(row, kept, state))
-            continue;
-        find_gains(row, gains);
-        add_name(&table, row);
-        table_add(&table, "%s", row->needs);
-        add_changes(&telling, gains);
-        add_per_point(&telling, row, gains);
-    }
-    page_table(page, &table, title);
-    table_fini(&table);
+    add_name(table, &line->told);
+    table_add(table, "%s", line->told.needs);
+    add_changes(table, gain, destroyed);
+    add_changes(table, &each, destroyed);
 }
 
-static void print_section(const struct worth_report *report, bool kept, enum worth_state state,
-                          const char *title, struct page *page)
+static void print_section(const volley_worth *worth, const struct section *section,
+                          struct page *page)
 {
-    if (count_of(report, kept, state) == 0)
-        return;
-    if (page->form == PAGE_HTML) { /* a caption has the title there */
-        print_rows(report, kept, state, title, page);
-        return;
-    }
-    buffer_print(&page->said, "\n%s\n\n", title);
-    print_rows(report, kept, state, title, page);
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
+    const bool destroyed = tells_destroyed(worth);
+
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (is_in(&worth->lines[i], section))
+            add_line(&table, &worth->lines[i], destroyed);
+    if (table_rows(&table) && page->form != PAGE_HTML) /* a caption has the title there */
+        buffer_print(&page->said, "\n%s\n\n", section->title);
+    if (table_rows(&table))
+        page_table(page, &table, section->title);
+    table_fini(&table);
 }
 
 /* ---- lists ---- */
 
-static void print_idle(const struct worth_report *report, bool kept, struct page *page)
+static void print_idle(const volley_worth *worth, bool kept, struct page *page)
 {
-    struct buffer line = { 0 };
+    const struct section idle = { kept, VOLLEY_WORTH_IDLE, "No part in an attack: " };
+    struct buffer text = { 0 };
 
-    for (size_t i = 0; i < report->row_count; i++)
-        if (is_in(&report->rows[i], kept, WORTH_IDLE))
-            buffer_print(&line, "%s%s%s",
-                         line.count ? ", " : "No part in an attack: ", report->rows[i].name,
-                         report->rows[i].unsure ? " ?" : "");
-    if (line.count)
-        buffer_print(&line, ".");
-    page_say_line(page, &line);
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (is_in(&worth->lines[i], &idle))
+            buffer_print(&text, "%s%s%s", text.count ? ", " : idle.title, worth->lines[i].told.name,
+                         worth->lines[i].told.unsure ? " ?" : "");
+    if (text.count)
+        buffer_print(&text, ".");
+    page_say_line(page, &text);
 }
 
-static void print_failed(const struct worth_report *report, struct buffer *out)
+static void print_failed(const volley_worth *worth, struct buffer *out)
 {
-    bool any = false;
+    const char *before = "\nNot worked out:\n";
 
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct worth_row *row = &report->rows[i];
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const volley_worth_row *row = &worth->lines[i].told;
 
-        if (row->state != WORTH_FAILED)
+        if (row->state != VOLLEY_WORTH_FAILED)
             continue;
-        buffer_print(out, "%s  %s%s: %s\n", any ? "" : "\nNot worked out:\n", row->name,
-                     row->kept ? ", left out" : "", row->needs);
-        any = true;
+        buffer_print(out, "%s  %s%s: %s\n", before, row->name, row->kept ? ", left out" : "",
+                     row->needs);
+        before = "";
     }
 }
 
@@ -221,80 +147,78 @@ static void print_shares(const char *title, const struct worth_share *shares, si
         buffer_print(out, "%s %s %g %%", i ? "," : title, shares[i].what, 100 * shares[i].share);
 }
 
-void worth_say_question(const struct worth_report *report, struct buffer *out)
+void worth_say_question(const volley_worth *worth, struct buffer *out)
 {
-    buffer_print(out, "%s%s%s%s%s\n", report->pilot, *report->pilot && *report->ship ? ", " : "",
-                 report->ship, *report->ship || *report->pilot ? ": " : "", report->loadout);
+    const struct worth_field *targets = &worth->job.targets, *attackers = &worth->job.attackers;
+
+    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
+                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
     buffer_print(out, "It attacks %zu target%s (%s) and is attacked by %zu attacker%s (%s)",
-                 report->targets.count, report->targets.count == 1 ? "" : "s", report->targets.file,
-                 report->attackers.count, report->attackers.count == 1 ? "" : "s",
-                 report->attackers.file);
-    print_shares(report->range_count ? "; range" : "", report->ranges, report->range_count, out);
-    print_shares("; with", report->chances, report->chance_count, out);
+                 targets->count, targets->count == 1 ? "" : "s", targets->file, attackers->count,
+                 attackers->count == 1 ? "" : "s", attackers->file);
+    print_shares(worth->range_count ? "; range" : "", worth->ranges, worth->range_count, out);
+    print_shares("; with", worth->chances, worth->chance_count, out);
     buffer_print(out, ".\n");
 }
 
-static void print_base(const struct worth_report *report, struct buffer *out)
+static void print_base(const volley_worth_figures *base, struct buffer *out)
 {
-    buffer_print(out, "\nIts attack deals %.4f damage, one on it %.4f", report->base[WORTH_DEALT],
-                 report->base[WORTH_SUFFERED]);
-    if (!isnan(report->base[WORTH_DESTROYED]))
-        buffer_print(out, " and destroys it in %s", PERCENT(report->base[WORTH_DESTROYED]));
-    if (isinf(report->base[WORTH_STANDS]))
+    buffer_print(out, "\nIts attack deals %.4f damage, one on it %.4f", base->dealt,
+                 base->suffered);
+    if (!isnan(base->destroyed))
+        buffer_print(out, " and destroys it in %s", PERCENT(base->destroyed));
+    if (isinf(base->stands))
         buffer_print(out, "; it stands for ever");
-    else if (!isnan(report->base[WORTH_STANDS]))
-        buffer_print(out, "; it stands %.4f attacks", report->base[WORTH_STANDS]);
+    else if (!isnan(base->stands))
+        buffer_print(out, "; it stands %.4f attacks", base->stands);
     buffer_print(out, ".\n");
 }
 
-static void print_legend(const struct worth_report *report, struct buffer *out)
+static void print_legend(const volley_worth *worth, struct buffer *out)
 {
-    buffer_print(out, "\n");
-    for (size_t i = 0; i < report->note_count; i++)
-        buffer_print(out, "%s\n", report->notes[i]);
+    bool dear = false, unsure = false;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        dear = dear || worth->lines[i].told.too_dear;
+        unsure = unsure || worth->lines[i].told.unsure;
+    }
     buffer_print(
         out,
-        "Changes of means by weight: damage dealt and suffered, the chance to be destroyed "
-        "(in percentage points).\nStands: expected attacks. Net: more dealt and less suffered.\n");
-    for (size_t i = 0; i < report->row_count; i++)
-        if (report->rows[i].too_dear) {
-            buffer_print(out, "* costs more than the %g points that are left.\n",
-                         report->loadout_left);
-            break;
-        }
-    for (size_t i = 0; i < report->row_count; i++)
-        if (report->rows[i].unsure) {
-            buffer_print(out,
-                         "? the library lacks what it is restricted to, or the ship's actions.\n");
-            break;
-        }
-    play_sentence(report->edition_title, report->policy, report->objective, out);
+        "\n%sChanges of means by weight: damage dealt and suffered, the chance to be destroyed "
+        "(in percentage points).\nStands: expected attacks. Net: more dealt and less suffered.\n",
+        worth->notes);
+    if (dear)
+        buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
+    if (unsure)
+        buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
+    play_sentence(worth->edition->title, worth->policy, worth->objective, out);
     buffer_print(out, "Exact.\n");
 }
 
-void worth_print(const struct worth_report *report, enum page_form form, struct buffer *out)
+void worth_print(const volley_worth *worth, enum page_form form, struct buffer *out)
 {
-    struct page page = page_begin(form, BETWEEN, "What is it worth?", report->loadout, out);
-    struct worth_report bare = *report;
+    static const struct section sections[] = {
+        { true, VOLLEY_WORTH_COUNTS, "What it has, and what that adds:" },
+        { true, VOLLEY_WORTH_INACTIVE,
+          "What it has and that is inactive: what it needs, and what that would add:" },
+        { false, VOLLEY_WORTH_COUNTS, "What it could have, and what that would add:" },
+        { false, VOLLEY_WORTH_INACTIVE,
+          "What would be inactive: what it needs, and what it would add with that:" },
+    };
+    struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);
 
-    worth_say_question(report, &page.said);
-    print_base(report, &page.said);
-    bare.bare = true;
+    worth_say_question(worth, &page.said);
+    print_base(&worth->base, &page.said);
     if (page_picture_begin(&page)) {
-        worth_svg(&bare, out);
+        worth_svg(worth, true, out);
         page_picture_end(&page);
     }
-    print_section(report, true, WORTH_COUNTS, "What it has, and what that adds:", &page);
-    print_section(
-        report, true, WORTH_INACTIVE,
-        "What it has and that is inactive: what it needs, and what that would add:", &page);
-    print_idle(report, true, &page);
-    print_section(report, false, WORTH_COUNTS,
-                  "What it could have, and what that would add:", &page);
-    print_section(report, false, WORTH_INACTIVE,
-                  "What would be inactive: what it needs, and what it would add with that:", &page);
-    print_idle(report, false, &page);
-    print_failed(report, &page.said);
-    print_legend(report, &page.said);
+    for (size_t i = 0; i < ARRAY_LEN(sections); i++) {
+        print_section(worth, &sections[i], &page);
+        if (sections[i].state == VOLLEY_WORTH_INACTIVE)
+            print_idle(worth, sections[i].kept, &page);
+    }
+    print_failed(worth, &page.said);
+    print_legend(worth, &page.said);
     page_end(&page);
 }

@@ -1,4 +1,5 @@
 /* All lines worked out, on some threads. */
+#include "base/array.h"
 #include "base/clock.h"
 #include "base/crew/crew.h"
 #include "base/threads.h"
@@ -8,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds between two looks at the caller's function while a line is worked on. */
-static const double look_every = 0.1;
+/* Seconds between two looks at the caller's function while something is worked on. */
+static const double look_every = 0.05;
 
 enum { PIECE_LINES = 8 }; /* that one process of a crew works out at a time */
 
@@ -18,124 +19,130 @@ struct running {
     const volley_worth_question *question;
     struct worth_seen seen[WORTH_SEEN_MAX]; /* cards of the ship as it is */
     size_t seen_count;
-    double start, looked;
     uint32_t first; /* line of those that are worked on at a time */
-    uint32_t done;  /* lines; threads count them */
-    int called_off; /* threads read it */
-    volley_error error;
+    struct worth_watch watch;
 };
 
 /* ---- being called off ---- */
 
-static void look(struct running *running)
+struct worth_watch worth_watch_begin(volley_watch_fn *watch, void *context)
 {
     const double now = clock_seconds();
-    const uint32_t count = running->worth->lines.count;
-    uint32_t done;
-    volley_watch watch;
 
-    if (!running->question->plan.watch || now - running->looked < look_every)
-        return;
-    running->looked = now;
-#pragma omp atomic read
-    done = running->done;
-    watch = (volley_watch){ count ? (double)done / count : 0, now - running->start, 0 };
-    if (running->question->plan.watch(&watch, running->question->plan.context))
-        threads_set(&running->called_off);
+    return (struct worth_watch){ .watch = watch, .context = context, .start = now, .looked = now };
 }
 
-/* Only the caller's thread calls the caller's function. */
-static int watch_line(const volley_watch *now, void *context)
+bool worth_is_off(struct worth_watch *watch)
 {
-    struct running *running = context;
+    const double now = clock_seconds();
+    volley_watch state = { -1, now - watch->start, 0 };
+    uint64_t done;
 
-    (void)now;
-    if (threads_is_callers())
-        look(running);
-    return threads_is_set(&running->called_off);
+    if (!threads_is_callers() || threads_is_set(&watch->called_off))
+        return threads_is_set(&watch->called_off);
+    if (watch->seconds > 0 && now - watch->start >= watch->seconds) {
+        watch->own_end = true;
+        threads_set(&watch->called_off);
+    } else if (watch->watch && now - watch->looked >= look_every) {
+        watch->looked = now;
+#pragma omp atomic read
+        done = watch->done;
+        if (watch->all)
+            state.share = (double)done / (double)watch->all;
+        if (watch->watch(&state, watch->context))
+            threads_set(&watch->called_off);
+    }
+    return threads_is_set(&watch->called_off);
 }
 
-static void take_error(struct running *running, const volley_error *error)
+int worth_watch_work(const volley_watch *now, void *watch)
+{
+    (void)now;
+    return worth_is_off(watch);
+}
+
+void worth_end_with(struct worth_watch *watch, const volley_error *error)
 {
 #pragma omp critical(worth_error)
-    if (running->error.status == VOLLEY_OK)
-        running->error = *error;
-    threads_set(&running->called_off);
-}
-
-static void take_nomem(struct running *running)
-{
-    volley_error error = { 0 };
-
-    error_nomem(&error);
-    take_error(running, &error);
+    if (watch->error.status == VOLLEY_OK)
+        watch->error = *error;
+    threads_set(&watch->called_off);
 }
 
 /* ---- a line ---- */
 
-static void copy_figures(const volley_worth_figures *from, double out[WORTH_FIGURES])
+/* Without memory what is told is "", which worth->texts remembers. */
+static const char *keep_buffer(struct running *running, struct buffer *text)
 {
-    out[WORTH_DEALT] = from->dealt;
-    out[WORTH_SUFFERED] = from->suffered;
-    out[WORTH_DESTROYED] = from->destroyed;
-    out[WORTH_STANDS] = from->stands;
+    const char *kept;
+
+#pragma omp critical(worth_texts)
+    kept = squad_texts_keep(&running->worth->texts, text);
+    return kept;
 }
 
 static const char *keep(struct running *running, const char *format, const char *text)
 {
-    const char *kept;
     struct buffer buffer = { 0 };
 
     buffer_print(&buffer, format, text);
-#pragma omp critical(worth_texts)
-    kept = squad_texts_keep(&running->worth->texts, &buffer);
-    if (!kept)
-        take_nomem(running);
-    return kept ? kept : "";
+    return keep_buffer(running, &buffer);
+}
+
+static volley_worth_figures told_of(const struct worth_figures *figures)
+{
+    return (volley_worth_figures){ figures->dealt, figures->suffered, figures->destroyed,
+                                   figures->stands };
+}
+
+/* The mean of all cases. What ends the work is taken. */
+static volley_status work_try(struct running *running, struct worth_try *tried,
+                              volley_worth_figures *out, volley_error *error)
+{
+    const struct worth_job *job = &running->worth->job;
+    struct worth_figures by_case[WORTH_CASES_MAX], mean;
+    volley_status status;
+
+    tried->roles = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER;
+    status = worth_work(job, tried, by_case, error);
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED)
+        worth_end_with(&running->watch, error);
+    if (status != VOLLEY_OK)
+        return status;
+    mean = worth_mean(job, by_case);
+    *out = told_of(&mean);
+    return VOLLEY_OK;
 }
 
 /* With another variation, or with a card whose conditions hold; NAN where that is no question. */
 static void find_held(struct running *running, struct worth_line *line,
                       const struct worth_variation *variation, const struct cards_row *granted)
 {
-    const volley_worth *worth = running->worth;
-    struct worth_look look_at = { .granted = granted };
-    volley_worth_figures by_case[WORTH_CASES_MAX], mean;
-    struct worth_shot shot;
+    struct worth_try tried = { .variation = *variation,
+                               .base = variation->with ? running->worth->base_by_case : NULL,
+                               .look = { .granted = granted } };
     volley_error error = { 0 };
-    const volley_worth_figures *base = variation->with ? worth->base_by_case : NULL;
-    volley_status status =
-        worth_work(&worth->job, variation, base, &look_at, &shot, by_case, &error);
 
-    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED)
-        take_error(running, &error);
-    if (status != VOLLEY_OK)
-        return;
-    mean = worth_mean(&worth->job, by_case);
-    copy_figures(&mean, line->told.held);
+    work_try(running, &tried, &line->told.held, &error);
 }
 
+/* What it requires, as a lock, is there for this attack alone. */
 static void find_held_shot(struct running *running, struct worth_line *line,
                            const struct worth_shot *shot)
 {
     struct worth_variation variation = line->variation;
+    volley_worth_figures *held = &line->told.held;
     struct buffer text = { 0 };
-    double with[WORTH_FIGURES];
 
+    if (!shot->requires[0])
+        return;
     buffer_print(&text, "%s%s%s", variation.with ? variation.with : "", variation.with ? " " : "",
                  shot->requires);
-    buffer_add(&text, "", 1);
-    memcpy(with, line->told.with, sizeof with);
-    variation.with = text.bytes;
-    if (text.failed)
-        take_nomem(running);
-    else if (shot->requires[0])
-        find_held(running, line, &variation, NULL);
-    buffer_fini(&text);
-    /* What it requires, as a lock, is there for this attack alone. */
-    for (int i = 0; i < WORTH_FIGURES; i++)
-        if (i != WORTH_DEALT && !isnan(line->told.held[i]))
-            line->told.held[i] = with[i];
+    variation.with = keep_buffer(running, &text);
+    find_held(running, line, &variation, NULL);
+    held->suffered = isnan(held->suffered) ? NAN : line->told.with.suffered;
+    held->destroyed = isnan(held->destroyed) ? NAN : line->told.with.destroyed;
+    held->stands = isnan(held->stands) ? NAN : line->told.with.stands;
 }
 
 /* Of a card that the ship has, what was seen of it in the ship as it is. */
@@ -148,10 +155,15 @@ static const struct worth_seen *seen_of(const struct running *running,
     return own;
 }
 
-static bool differs(const struct worth_row *row)
+static bool differs(const volley_worth_row *row)
 {
-    for (int i = 0; i < WORTH_FIGURES; i++)
-        if (!(isnan(row->with[i]) && isnan(row->without[i])) && row->with[i] != row->without[i])
+    const double with[] = { row->with.dealt, row->with.suffered, row->with.destroyed,
+                            row->with.stands };
+    const double without[] = { row->without.dealt, row->without.suffered, row->without.destroyed,
+                               row->without.stands };
+
+    for (size_t i = 0; i < ARRAY_LEN(with); i++)
+        if (!(isnan(with[i]) && isnan(without[i])) && with[i] != without[i])
             return true;
     return false;
 }
@@ -159,35 +171,34 @@ static bool differs(const struct worth_row *row)
 static void settle(struct running *running, struct worth_line *line, const struct worth_seen *seen,
                    const struct worth_shot *shot)
 {
-    struct worth_row *row = &line->told;
+    volley_worth_row *row = &line->told;
 
     if (shot->weapon) {
-        row->state = shot->fired ? WORTH_COUNTS : WORTH_INACTIVE;
+        row->state = shot->fired ? VOLLEY_WORTH_COUNTS : VOLLEY_WORTH_INACTIVE;
         row->needs = shot->fired ? "" : keep(running, "%s", shot->needs);
         if (!shot->fired)
             find_held_shot(running, line, shot);
     } else if (!line->card || seen->active || differs(row)) {
-        row->state = WORTH_COUNTS;
+        row->state = VOLLEY_WORTH_COUNTS;
     } else if (seen->bears) {
         struct worth_variation granted = line->variation;
 
         if (row->kept)
             granted.without = WORTH_NONE;
-        row->state = WORTH_INACTIVE;
+        row->state = VOLLEY_WORTH_INACTIVE;
         row->needs = keep(running, "%s", seen->needs);
         find_held(running, line, &granted, line->card);
     } else {
-        row->state = WORTH_IDLE;
+        row->state = VOLLEY_WORTH_IDLE;
     }
 }
 
 /* Words that are added are those of the card with a number. */
 static void settle_numberless(struct running *running, struct worth_line *line)
 {
-    line->told.state = WORTH_INACTIVE;
+    line->told.state = VOLLEY_WORTH_INACTIVE;
     line->told.needs = keep(running, "a number, as in %s", line->variation.with);
-    copy_figures(&running->worth->base, line->told.with);
-    copy_figures(&running->worth->base, line->told.without);
+    line->told.with = line->told.without = running->worth->base;
     find_held(running, line, &line->variation, NULL);
 }
 
@@ -195,32 +206,23 @@ static void work_line(struct running *running, struct worth_line *line)
 {
     const volley_worth *worth = running->worth;
     struct worth_seen own = { .row = line->card };
-    struct worth_look look_at = { .seen = &own, .count = line->card ? 1 : 0 };
-    volley_worth_figures by_case[WORTH_CASES_MAX], mean;
+    struct worth_try tried = { .variation = line->variation,
+                               .base = worth->base_by_case,
+                               .look = { .seen = &own, .count = line->card ? 1 : 0 } };
     const bool adds = !line->told.kept || line->variation.fired != WORTH_NONE;
-    struct worth_shot shot;
+    volley_worth_figures mean;
     volley_error error = { 0 };
-    volley_status status;
 
     if (line->lacks_number) {
         settle_numberless(running, line);
-        return;
-    }
-    status = worth_work(&worth->job, &line->variation, worth->base_by_case, &look_at, &shot,
-                        by_case, &error);
-    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED) {
-        take_error(running, &error);
-        return;
-    }
-    if (status != VOLLEY_OK) {
-        line->told.state = WORTH_FAILED;
+    } else if (work_try(running, &tried, &mean, &error) == VOLLEY_OK) {
+        line->told.with = adds ? mean : worth->base;
+        line->told.without = adds ? worth->base : mean;
+        settle(running, line, seen_of(running, line, &own), &tried.shot);
+    } else {
+        line->told.state = VOLLEY_WORTH_FAILED;
         line->told.needs = keep(running, "%s", error.message);
-        return;
     }
-    mean = worth_mean(&worth->job, by_case);
-    copy_figures(adds ? &mean : &worth->base, line->told.with);
-    copy_figures(adds ? &worth->base : &mean, line->told.without);
-    settle(running, line, seen_of(running, line, &own), &shot);
 }
 
 /* ---- all ---- */
@@ -229,27 +231,32 @@ static void work_number(int64_t number, void *context)
 {
     struct running *running = context;
 
-    if (!threads_is_set(&running->called_off))
-        work_line(running, &running->worth->lines.items[running->first + number]);
+    if (!threads_is_set(&running->watch.called_off))
+        work_line(running, &running->worth->lines[running->first + number]);
 #pragma omp atomic
-    running->done++;
-    if (threads_is_callers())
-        look(running);
+    running->watch.done++;
+    worth_is_off(&running->watch);
 }
 
 static void look_on(void *context)
 {
-    look(context);
+    worth_is_off(&((struct running *)context)->watch);
 }
 
 /* Lines from one number to another. */
-static void work_lines(struct running *running, uint32_t from, uint32_t to)
+static volley_status work_lines(struct running *running, uint32_t from, uint32_t to,
+                                volley_error *err)
 {
     const struct threads_loop loop = { threads_for(running->question->threads), work_number,
                                        look_on, running };
 
     running->first = from;
     threads_each(&loop, to - from);
+    if (running->worth->texts.failed)
+        return error_nomem(err);
+    if (running->watch.error.status != VOLLEY_OK)
+        return error_copy(err, &running->watch.error);
+    return running->watch.called_off ? error_stopped(err) : VOLLEY_OK;
 }
 
 /* ---- shared by a crew ---- */
@@ -258,9 +265,9 @@ static void pack_line(const struct worth_line *line, struct buffer *out)
 {
     pack_value(out, &line->told.state, sizeof line->told.state);
     pack_text(out, line->told.needs);
-    pack_value(out, line->told.with, sizeof line->told.with);
-    pack_value(out, line->told.without, sizeof line->told.without);
-    pack_value(out, line->told.held, sizeof line->told.held);
+    pack_value(out, &line->told.with, sizeof line->told.with);
+    pack_value(out, &line->told.without, sizeof line->told.without);
+    pack_value(out, &line->told.held, sizeof line->told.held);
 }
 
 static void unpack_line(struct running *running, struct unpack *from, struct worth_line *line)
@@ -269,10 +276,10 @@ static void unpack_line(struct running *running, struct unpack *from, struct wor
 
     unpack_value(from, &line->told.state, sizeof line->told.state);
     needs = unpack_text(from);
-    line->told.needs = needs && *needs ? keep(running, "%s", needs) : needs ? "" : NULL;
-    unpack_value(from, line->told.with, sizeof line->told.with);
-    unpack_value(from, line->told.without, sizeof line->told.without);
-    unpack_value(from, line->told.held, sizeof line->told.held);
+    line->told.needs = needs ? keep(running, "%s", needs) : "";
+    unpack_value(from, &line->told.with, sizeof line->told.with);
+    unpack_value(from, &line->told.without, sizeof line->told.without);
+    unpack_value(from, &line->told.held, sizeof line->told.held);
 }
 
 /* The lines of a piece, which is a number. */
@@ -283,7 +290,7 @@ struct piece {
 
 static struct piece unpack_piece(const struct running *running, struct unpack *from)
 {
-    const uint64_t count = running->worth->lines.count;
+    const uint64_t count = running->worth->line_count;
     struct piece piece;
     uint64_t end;
 
@@ -300,15 +307,14 @@ static volley_status work_piece(const char *asked, size_t bytes, struct buffer *
     struct running *running = context;
     struct unpack from = { .at = asked, .left = bytes };
     const struct piece piece = unpack_piece(running, &from);
+    volley_status status;
 
-    work_lines(running, piece.first, piece.end);
-    if (running->error.status != VOLLEY_OK)
-        return error_copy(err, &running->error);
-    if (running->called_off)
-        return error_stopped(err);
+    status = work_lines(running, piece.first, piece.end, err);
+    if (status != VOLLEY_OK)
+        return status;
     pack_value(answer, &piece.number, sizeof piece.number);
     for (uint32_t i = piece.first; i < piece.end; i++)
-        pack_line(&running->worth->lines.items[i], answer);
+        pack_line(&running->worth->lines[i], answer);
     return VOLLEY_OK;
 }
 
@@ -319,17 +325,18 @@ static volley_status take_piece(const char *answer, size_t bytes, void *context,
     const struct piece piece = unpack_piece(running, &from);
 
     for (uint32_t i = piece.first; i < piece.end; i++)
-        unpack_line(running, &from, &running->worth->lines.items[i]);
-    running->done = piece.end;
-    look(running);
+        unpack_line(running, &from, &running->worth->lines[i]);
+    running->watch.done = piece.end;
+    if (running->worth->texts.failed)
+        return error_nomem(err);
     if (from.failed)
         return error_set(err, VOLLEY_IO, "an answer is cut short");
-    return running->called_off ? error_stopped(err) : VOLLEY_OK;
+    return worth_is_off(&running->watch) ? error_stopped(err) : VOLLEY_OK;
 }
 
 static volley_status share_lines(struct running *running, volley_error *err)
 {
-    const uint32_t count = running->worth->lines.count;
+    const uint64_t count = running->worth->line_count;
     struct deal deal = {
         .crew = running->question->crew, .work = work_piece, .take = take_piece, .context = running
     };
@@ -341,42 +348,80 @@ static volley_status share_lines(struct running *running, volley_error *err)
 
 static volley_status work_base(struct running *running, volley_error *err)
 {
-    const struct worth_variation none = { WORTH_NONE, NULL, NULL, WORTH_NONE };
     volley_worth *worth = running->worth;
-    struct worth_look look_at = { .seen = running->seen };
-    struct worth_shot shot;
+    struct worth_try tried = { .variation = { WORTH_NONE, NULL, NULL, WORTH_NONE },
+                               .roles = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER,
+                               .look = { .seen = running->seen } };
+    struct worth_figures mean;
     volley_status status;
 
-    for (uint32_t i = 0; i < worth->lines.count && look_at.count < WORTH_SEEN_MAX; i++)
-        if (worth->lines.items[i].told.kept && worth->lines.items[i].card)
-            running->seen[look_at.count++].row = worth->lines.items[i].card;
-    running->seen_count = look_at.count;
-    status = worth_work(&worth->job, &none, NULL, &look_at, &shot, worth->base_by_case, err);
-    if (status == VOLLEY_OK)
-        worth->base = worth_mean(&worth->job, worth->base_by_case);
-    return status;
+    for (size_t i = 0; i < worth->line_count && tried.look.count < WORTH_SEEN_MAX; i++)
+        if (worth->lines[i].told.kept && worth->lines[i].card)
+            running->seen[tried.look.count++].row = worth->lines[i].card;
+    running->seen_count = tried.look.count;
+    status = worth_work(&worth->job, &tried, worth->base_by_case, err);
+    if (status != VOLLEY_OK)
+        return status;
+    mean = worth_mean(&worth->job, worth->base_by_case);
+    worth->base = told_of(&mean);
+    return VOLLEY_OK;
+}
+
+/* Two ships that are never destroyed stand equally long. */
+static double change(double with, double without)
+{
+    return with == without ? 0 : with - without;
+}
+
+static volley_worth_figures gain_of(const volley_worth_figures *with,
+                                    const volley_worth_figures *without)
+{
+    return (volley_worth_figures){ .dealt = change(with->dealt, without->dealt),
+                                   .suffered = change(without->suffered, with->suffered),
+                                   .destroyed = change(without->destroyed, with->destroyed),
+                                   .stands = change(with->stands, without->stands) };
+}
+
+volley_worth_figures worth_by_point(const struct worth_line *line, const volley_worth_figures *gain)
+{
+    const double points = line->told.cost > 0 ? line->told.cost : NAN;
+
+    return (volley_worth_figures){ gain->dealt / points, gain->suffered / points,
+                                   gain->destroyed / points, gain->stands / points };
+}
+
+const volley_worth_figures *worth_shown(const struct worth_line *line)
+{
+    return line->told.state == VOLLEY_WORTH_INACTIVE ? &line->gain_held : &line->gain;
+}
+
+static void find_gains(struct worth_line *line)
+{
+    line->gain = gain_of(&line->told.with, &line->told.without);
+    line->gain_per_point = worth_by_point(line, &line->gain);
+    line->gain_held = gain_of(&line->told.held, &line->told.without);
+    line->net_gain = line->gain.dealt + line->gain.suffered;
+    line->net_gain_per_point = line->net_gain / (line->told.cost > 0 ? line->told.cost : NAN);
 }
 
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
                         volley_error *err)
 {
-    struct running running = { .worth = worth, .question = question, .start = clock_seconds() };
+    struct running running = { .worth = worth,
+                               .question = question,
+                               .watch = worth_watch_begin(question->plan.watch,
+                                                          question->plan.context) };
     volley_status status;
 
-    running.looked = running.start;
-    worth->job.asking.plan.watch = watch_line;
-    worth->job.asking.plan.context = &running;
+    running.watch.all = worth->line_count;
+    worth->job.asking.plan.watch = worth_watch_work;
+    worth->job.asking.plan.context = &running.watch;
     status = work_base(&running, err);
-    if (status != VOLLEY_OK)
-        return status;
-    if (crew_is_shared(question->crew)) {
-        status = share_lines(&running, err);
-        if (status != VOLLEY_OK)
-            return status;
-    } else {
-        work_lines(&running, 0, worth->lines.count);
-    }
-    if (running.error.status != VOLLEY_OK)
-        return error_copy(err, &running.error);
-    return running.called_off ? error_stopped(err) : VOLLEY_OK;
+    if (status == VOLLEY_OK)
+        status = crew_is_shared(question->crew)
+                     ? share_lines(&running, err)
+                     : work_lines(&running, 0, (uint32_t)worth->line_count, err);
+    for (size_t i = 0; i < worth->line_count; i++)
+        find_gains(&worth->lines[i]);
+    return status;
 }

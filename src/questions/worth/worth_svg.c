@@ -1,4 +1,4 @@
-#include "questions/worth/worth_report.h"
+#include "questions/worth/handle.h"
 
 #include "base/array.h"
 #include "questions/ask/how_played.h"
@@ -12,49 +12,46 @@ enum { ROWS_MOST = 40 /* of a section */, WORDS_MAX = 48 /* characters of a card
 
 /* Cards that are told together. */
 struct section {
-    const struct worth_report *report;
+    const volley_worth *worth;
     const char *title;
     bool kept;
-    enum worth_state state;
+    volley_worth_state state;
 };
 
-/* Its row number `index`; NULL: it has no more. */
-static const struct worth_row *row_at(const struct section *section, size_t index)
+/* Its line number `index`; NULL: it has no more. */
+static const struct worth_line *line_at(const struct section *section, size_t index)
 {
-    for (size_t i = 0; i < section->report->row_count; i++) {
-        const struct worth_row *row = &section->report->rows[i];
+    for (size_t i = 0; i < section->worth->line_count; i++) {
+        const struct worth_line *line = &section->worth->lines[i];
 
-        if (row->kept == section->kept && row->state == section->state && index-- == 0)
-            return row;
+        if (line->told.kept == section->kept && line->told.state == section->state && index-- == 0)
+            return line;
     }
     return NULL;
-}
-
-static double gain_of(const struct worth_row *row, enum worth_figure figure)
-{
-    return row->state == WORTH_INACTIVE ? worth_gain_held(row, figure) : worth_gain(row, figure);
 }
 
 /* What the ship has is drawn as a whole, what it could have by the point: words have no cost. */
 static struct chart_point find_point(const void *of, size_t series, size_t place)
 {
-    static const enum worth_figure figures[] = { WORTH_DEALT, WORTH_SUFFERED };
-    const struct worth_row *row = row_at(of, place);
-    const double gain = gain_of(row, figures[series]);
+    const struct worth_line *line = line_at(of, place);
+    const volley_worth_figures *gain = worth_shown(line);
+    const volley_worth_figures each = worth_by_point(line, gain);
 
-    return chart_exactly(row->kept ? gain : worth_per_point(row, gain));
+    if (!line->told.kept)
+        gain = &each;
+    return chart_exactly(series == 0 ? gain->dealt : gain->suffered);
 }
 
 /* "Crack Shot (4), bullseye" */
 static void add_name(const void *of, size_t place, struct buffer *out)
 {
-    const struct worth_row *row = row_at(of, place);
+    const volley_worth_row *row = &line_at(of, place)->told;
     struct buffer words = { 0 };
 
     buffer_print(&words, "%s", row->name);
     if (!isnan(row->cost))
         buffer_print(&words, " (%g)", row->cost);
-    if (row->state == WORTH_INACTIVE && *row->needs)
+    if (row->state == VOLLEY_WORTH_INACTIVE && *row->needs)
         buffer_print(&words, ", %s", row->needs);
     wrap_clip(buffer_text(&words), WORDS_MAX, out);
     buffer_end(&words, out);
@@ -64,9 +61,11 @@ static const char *const columns[] = { "net", "a point", "stands" };
 
 static void add_figure(const void *of, size_t place, size_t column, struct buffer *out)
 {
-    const struct worth_row *row = row_at(of, place);
-    const double net = gain_of(row, WORTH_DEALT) + gain_of(row, WORTH_SUFFERED);
-    const double figures[] = { net, worth_per_point(row, net), gain_of(row, WORTH_STANDS) };
+    const struct worth_line *line = line_at(of, place);
+    const volley_worth_figures *gain = worth_shown(line);
+    const double net = gain->dealt + gain->suffered;
+    const double figures[] = { net, line->told.cost > 0 ? net / line->told.cost : NAN,
+                               gain->stands };
     char text[NUMBER_TEXT_MAX];
 
     if (!isnan(figures[column]))
@@ -89,7 +88,7 @@ static struct chart chart_of(const struct section *section)
                            .name = add_name,
                            .figure = add_figure };
 
-    while (chart.place_count < ROWS_MOST && row_at(section, chart.place_count))
+    while (chart.place_count < ROWS_MOST && line_at(section, chart.place_count))
         chart.place_count++;
     return chart;
 }
@@ -109,7 +108,7 @@ static void add_sections(const struct section *sections, size_t count, struct sv
         struct buffer title = { 0 };
 
         buffer_print(&title, "%s%s", chart.title,
-                     row_at(&sections[i], chart.place_count) ? " (more are in the table)" : "");
+                     line_at(&sections[i], chart.place_count) ? " (more are in the table)" : "");
         chart.title = buffer_text(&title);
         chart.names_width = widest;
         if (chart.place_count)
@@ -118,20 +117,21 @@ static void add_sections(const struct section *sections, size_t count, struct sv
     }
 }
 
-void worth_svg(const struct worth_report *report, struct buffer *out)
+void worth_svg(const volley_worth *worth, bool bare, struct buffer *out)
 {
     const struct section sections[] = {
-        { report, "What it has", true, WORTH_COUNTS },
-        { report, "What it has and that is inactive, with what it needs", true, WORTH_INACTIVE },
-        { report, "What it could have", false, WORTH_COUNTS },
-        { report, "What would be inactive, with what it needs", false, WORTH_INACTIVE },
+        { worth, "What it has", true, VOLLEY_WORTH_COUNTS },
+        { worth, "What it has and that is inactive, with what it needs", true,
+          VOLLEY_WORTH_INACTIVE },
+        { worth, "What it could have", false, VOLLEY_WORTH_COUNTS },
+        { worth, "What would be inactive, with what it needs", false, VOLLEY_WORTH_INACTIVE },
     };
     struct buffer said = { 0 };
     struct svg svg;
 
-    if (!report->bare) {
-        worth_say_question(report, &said);
-        play_sentence(report->edition_title, report->policy, report->objective, &said);
+    if (!bare) {
+        worth_say_question(worth, &said);
+        play_sentence(worth->edition->title, worth->policy, worth->objective, &said);
     }
     svg = chart_begin(&said);
     add_sections(sections, ARRAY_LEN(sections), &svg);

@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 #include "questions/squad/member.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,8 @@
 struct worker {
     const struct worth_job *job;
     const struct worth_case *now;
-    struct worth_setup setup, plain; /* as varied, and as it is */
+    struct worth_setup setup, plain; /* as varied, and as it is where its figures are known */
+    const struct worth_figures *base;
     struct worth_look *look;
     struct worth_shot *shot;
     volley_error *err;
@@ -75,13 +77,30 @@ static void write_reach(const struct cards_row *weapon, char out[WORTH_NEEDS_MAX
     snprintf(out, WORTH_NEEDS_MAX, low == high ? "range %d" : "range %d-%d", low, high);
 }
 
-/* Whether the weapon can be fired in this case; else it is noted what it lacks. */
+static volley_status note_what_it_lacks(const struct worker *worker, const char *fault)
+{
+    struct worth_shot *shot = worker->shot;
+    struct buffer words = { 0 };
+    bool failed;
+    char *has =
+        phrase_spell(&worker->plain.roles[RULES_ATTACKER], worker->job->ship.reading.library);
+
+    words.failed = !has;
+    squad_weapon_requires(shot->weapon, has ? has : "", &words);
+    snprintf(shot->requires, sizeof shot->requires, "%s", buffer_text(&words));
+    snprintf(shot->needs, sizeof shot->needs, "%s", *shot->requires ? shot->requires : fault);
+    free(has);
+    failed = words.failed;
+    buffer_fini(&words);
+    return failed ? error_nomem(worker->err) : VOLLEY_OK;
+}
+
+/* Whether the weapon can be fired in this case: a weapon that does not reach, or lacks what it
+ * needs, is not. What it lacks is noted for who knows the ship without it. */
 static volley_status try_to_fire(const struct worker *worker, bool *fired)
 {
     struct worth_shot *shot = worker->shot;
     struct loadout loadout;
-    struct buffer words = { 0 };
-    char *has;
     volley_error fault = { 0 };
     volley_status status;
 
@@ -96,20 +115,9 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
     loadout_fini(&loadout);
     *fired = status == VOLLEY_OK;
     shot->fired = shot->fired || *fired;
-    if (status == VOLLEY_OK)
-        return VOLLEY_OK;
-    has = phrase_spell(&worker->plain.roles[RULES_ATTACKER], worker->job->ship.reading.library);
-    squad_weapon_requires(shot->weapon, has ? has : "", &words);
-    buffer_add(&words, "", 1);
-    words.failed = words.failed || !has;
-    free(has);
-    if (!words.failed) {
-        snprintf(shot->requires, sizeof shot->requires, "%s", words.bytes);
-        snprintf(shot->needs, sizeof shot->needs, "%s", *words.bytes ? words.bytes : fault.message);
-    }
-    status = words.failed || status == VOLLEY_NOMEM ? error_nomem(worker->err) : VOLLEY_OK;
-    buffer_fini(&words);
-    return status;
+    if (status == VOLLEY_NOMEM)
+        return error_nomem(worker->err);
+    return *fired || !worker->base ? VOLLEY_OK : note_what_it_lacks(worker, fault.message);
 }
 
 /* ---- all that it attacks and is attacked by ---- */
@@ -123,20 +131,25 @@ static double weight_of(const struct worth_field *field)
     return sum;
 }
 
-volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
-                         struct worth_look *look, struct worth_cell *out, volley_error *err)
+/* Let the ship attack all targets, or suffer the attacks of all attackers. */
+static volley_status meet_all(const struct worker *worker, enum rules_side role,
+                              struct worth_cell *out)
 {
-    const struct worth_field *field =
-        attack.role == RULES_ATTACKER ? &job->targets : &job->attackers;
+    const struct worth_job *job = worker->job;
+    const struct worth_field *field = role == RULES_ATTACKER ? &job->targets : &job->attackers;
+    struct worth_attack attack = { .ship = &worker->setup,
+                                   .role = role,
+                                   .moment = { NULL, worker->now->range } };
     const double sum = weight_of(field);
     volley_status status = VOLLEY_OK;
 
+    *out = (struct worth_cell){ 0 };
     for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
-        const double share = attack.share * field->rows[i].weight / sum;
+        const double share = field->rows[i].weight / sum;
         struct worth_cell cell = { 0 };
 
         attack.other = &field->rows[i].defender;
-        status = worth_measure(&job->asking, &attack, look, &cell, err);
+        status = worth_measure(&job->asking, &attack, worker->look, &cell, worker->err);
         out->damage += share * cell.damage;
         out->destroyed += share * cell.destroyed;
         out->stands += share * cell.stands;
@@ -144,47 +157,32 @@ volley_status worth_meet(const struct worth_job *job, struct worth_attack attack
     return status;
 }
 
-/* As an attacker, or as the target of others. */
-static volley_status meet_all(const struct worker *worker, enum rules_side role,
-                              struct worth_cell *out)
-{
-    const struct worth_attack attack = {
-        .ship = &worker->setup, .role = role, .moment = { NULL, worker->now->range }, .share = 1
-    };
-
-    *out = (struct worth_cell){ 0 };
-    return worth_meet(worker->job, attack, worker->look, out, worker->err);
-}
-
 /* ---- a case ---- */
 
-static volley_status work_attack(const struct worker *worker, const volley_worth_figures *base,
-                                 volley_worth_figures *out)
+static volley_status work_attack(const struct worker *worker, struct worth_figures *out)
 {
     bool same = false, fires = true;
-    struct worth_cell cell;
+    struct worth_cell cell = { .damage = NAN, .destroyed = NAN };
     volley_status status = VOLLEY_OK;
 
-    if (base && worker->shot->weapon)
+    if (worker->shot->weapon)
         status = try_to_fire(worker, &fires);
-    else if (base)
+    else if (worker->base)
         status = compare(worker, RULES_ATTACKER, &same);
-    if (status != VOLLEY_OK)
-        return status;
-    if (same || !fires) {
-        out->dealt = base->dealt;
-        return VOLLEY_OK;
-    }
-    status = meet_all(worker, RULES_ATTACKER, &cell);
+    if (status == VOLLEY_OK && (same || !fires) && worker->base)
+        cell = (struct worth_cell){ worker->base->dealt, worker->base->killed, 0 };
+    else if (status == VOLLEY_OK && fires)
+        status = meet_all(worker, RULES_ATTACKER, &cell);
     out->dealt = cell.damage;
+    out->killed = cell.destroyed;
     return status;
 }
 
-static volley_status work_defense(const struct worker *worker, const volley_worth_figures *base,
-                                  volley_worth_figures *out)
+static volley_status work_defense(const struct worker *worker, struct worth_figures *out)
 {
+    const struct worth_figures *base = worker->base;
     bool same = false;
-    struct worth_cell cell;
+    struct worth_cell cell = { 0 };
     volley_status status = VOLLEY_OK;
 
     if (base)
@@ -193,58 +191,62 @@ static volley_status work_defense(const struct worker *worker, const volley_wort
         cell = (struct worth_cell){ base->suffered, base->destroyed, base->stands };
     else if (status == VOLLEY_OK)
         status = meet_all(worker, RULES_DEFENDER, &cell);
-    if (status != VOLLEY_OK)
-        return status;
     out->suffered = cell.damage;
     out->destroyed = cell.destroyed;
     out->stands = cell.stands;
-    return VOLLEY_OK;
+    return status;
 }
 
-static volley_status work_case(struct worker *worker, struct worth_variation variation,
-                               const volley_worth_figures *base, volley_worth_figures *out)
+static volley_status work_case(struct worker *worker, const struct worth_try *tried,
+                               struct worth_figures *out)
 {
     const struct worth_ship *ship = &worker->job->ship;
     const struct worth_variation none = { WORTH_NONE, NULL, worker->now->words, WORTH_NONE };
-    volley_status status;
+    struct worth_variation variation = tried->variation;
+    volley_status status = VOLLEY_OK;
 
     variation.assumed = worker->now->words;
-    status = worth_setup_make(&worker->plain, ship, &none, worker->err);
+    *out = (struct worth_figures){ 0 };
+    if (worker->base)
+        status = worth_setup_make(&worker->plain, ship, &none, worker->err);
     if (status == VOLLEY_OK)
         status = worth_setup_make(&worker->setup, ship, &variation, worker->err);
     worker->shot->weapon = worker->setup.weapon;
-    if (status == VOLLEY_OK)
-        status = work_attack(worker, base, out);
-    if (status == VOLLEY_OK)
-        status = work_defense(worker, base, out);
+    if (status == VOLLEY_OK && tried->roles >> RULES_ATTACKER & 1)
+        status = work_attack(worker, out);
+    if (status == VOLLEY_OK && tried->roles >> RULES_DEFENDER & 1)
+        status = work_defense(worker, out);
     worth_setup_fini(&worker->plain);
     worth_setup_fini(&worker->setup);
     return status;
 }
 
-volley_status worth_work(const struct worth_job *job, const struct worth_variation *variation,
-                         const volley_worth_figures *base, struct worth_look *look,
-                         struct worth_shot *shot, volley_worth_figures *out, volley_error *err)
+volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
+                         struct worth_figures *out, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
-    *shot = (struct worth_shot){ .weapon = NULL };
+    tried->shot = (struct worth_shot){ .weapon = NULL };
     for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++) {
-        struct worker worker = {
-            .job = job, .now = &job->cases[i], .look = look, .shot = shot, .err = err
-        };
+        struct worker worker = { .job = job,
+                                 .now = &job->cases[i],
+                                 .base = tried->base ? &tried->base[i] : NULL,
+                                 .look = &tried->look,
+                                 .shot = &tried->shot,
+                                 .err = err };
 
-        status = work_case(&worker, *variation, base ? &base[i] : NULL, &out[i]);
+        status = work_case(&worker, tried, &out[i]);
     }
     return status;
 }
 
-volley_worth_figures worth_mean(const struct worth_job *job, const volley_worth_figures *by_case)
+struct worth_figures worth_mean(const struct worth_job *job, const struct worth_figures *by_case)
 {
-    volley_worth_figures mean = { 0, 0, 0, 0 };
+    struct worth_figures mean = { 0 };
 
     for (size_t i = 0; i < job->case_count; i++) {
         mean.dealt += job->cases[i].weight * by_case[i].dealt;
+        mean.killed += job->cases[i].weight * by_case[i].killed;
         mean.suffered += job->cases[i].weight * by_case[i].suffered;
         mean.destroyed += job->cases[i].weight * by_case[i].destroyed;
         mean.stands += job->cases[i].weight * by_case[i].stands;

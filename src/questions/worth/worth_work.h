@@ -38,7 +38,6 @@ struct worth_attack {
     enum rules_side role; /* of the ship */
     const volley_text *other;
     struct loadout_moment moment; /* of the attackers */
-    double share;                 /* with which it counts in a sum */
 };
 
 struct worth_cell {
@@ -68,6 +67,7 @@ struct worth_case {
 struct worth_field {
     const volley_target *rows;
     size_t count;
+    const char *file; /* as told */
 };
 
 struct worth_job {
@@ -76,6 +76,12 @@ struct worth_job {
     const struct worth_case *cases;
     size_t case_count;
     struct worth_field targets, attackers;
+};
+
+/* What the attacks of a ship come to, and those on it; means over all targets and attackers. */
+struct worth_figures {
+    double dealt, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
+    double suffered, destroyed, stands;
 };
 
 enum { WORTH_NEEDS_MAX = 200 };
@@ -88,22 +94,22 @@ struct worth_shot {
     char needs[WORTH_NEEDS_MAX];    /* the same for the reader */
 };
 
-/** Let a ship attack all targets, or suffer the attacks of all attackers, and add the means by
- *  their weights, times the share of the attack,
- *  to *out.
- *  attack  without the other ship */
-volley_status worth_meet(const struct worth_job *job, struct worth_attack attack,
-                         struct worth_look *look, struct worth_cell *out, volley_error *err);
+/* A ship in one of the ways that are weighed. */
+struct worth_try {
+    struct worth_variation variation; /* what is assumed is that of the case */
+    unsigned roles;                   /* that are worked out, a mask of 1u << enum rules_side */
+    const struct worth_figures *base; /* by case, of the ship as it is; NULL: they are not known */
+    struct worth_look look;
+    struct worth_shot shot; /* set */
+};
 
-/** Work out a variation of the ship for each case: out has one for each. Where it differs in
- *  nothing that counts from the ship as it is, whose figures are in `base`, these are taken; also
- *  where a weapon cannot be fired.
- *  base  NULL: the variation is the ship as it is */
-volley_status worth_work(const struct worth_job *job, const struct worth_variation *variation,
-                         const volley_worth_figures *base, struct worth_look *look,
-                         struct worth_shot *shot, volley_worth_figures *out, volley_error *err);
+/** Work it out for each case: out has one for each. Where it differs in nothing that counts from
+ *  the ship as it is, whose figures are known, these are taken; also where a weapon cannot be
+ *  fired. */
+volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
+                         struct worth_figures *out, volley_error *err);
 
 /** The means of figures by case. */
-volley_worth_figures worth_mean(const struct worth_job *job, const volley_worth_figures *by_case);
+struct worth_figures worth_mean(const struct worth_job *job, const struct worth_figures *by_case);
 
 #endif
