@@ -79,7 +79,8 @@ bool field_note(volley_field *field, struct buffer *text)
             buffer_fini(text);
             return true;
         }
-    return squad_texts_keep(&field->notes, text) != NULL;
+    squad_texts_keep(&field->notes, text);
+    return !field->notes.failed;
 }
 
 /* ---- the work ---- */
