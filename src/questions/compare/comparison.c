@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { NAME_MAX_BYTES = 32 };
 
@@ -18,72 +19,47 @@ size_t comparison_target_slots(const volley_comparison *comparison)
     return comparison->report.target_count ? comparison->report.target_count : 1;
 }
 
-/* Its own copy of a text. */
-static const char *keep(volley_comparison *comparison, const char *text)
-{
-    const char *kept = arena_copy(&comparison->memory, text);
-
-    comparison->nomem = comparison->nomem || !kept;
-    return kept;
-}
-
-/* Room for so many items, all zero. */
-static void *take(volley_comparison *comparison, size_t count, size_t item_bytes)
-{
-    void *items = arena_take_zeroed(&comparison->memory, count * item_bytes);
-
-    comparison->nomem = comparison->nomem || !items;
-    return items;
-}
-
-static void set_row(volley_comparison *comparison, const volley_compare *what, size_t variant)
-{
-    const volley_variant *from = &what->variants[variant];
-    const volley_plan_options how = { .policy = from->policy ? *from->policy : what->plan.policy };
-
-    comparison->rows[variant] = (struct comparison_row){
-        .label = keep(comparison, from->label),
-        .attacker = keep(comparison, from->attacker.text),
-        .defender = keep(comparison, what->target_count ? "" : from->defender.text),
-        .cost = from->cost,
-        .policy = tell_policy(&how),
-    };
-}
-
 /* A target without a name gets one by its number. */
-static void set_target(volley_comparison *comparison, const volley_target *from, size_t target)
+static char *copy_name(const volley_target *target, size_t index)
 {
     char numbered[NAME_MAX_BYTES];
 
-    snprintf(numbered, sizeof numbered, "target %zu", target + 1);
-    comparison->targets[target] = (struct comparison_target){
-        .name = keep(comparison, from->name ? from->name : numbered),
-        .defender = keep(comparison, from->defender.text),
-        .weight = from->weight,
-    };
+    snprintf(numbered, sizeof numbered, "target %zu", index + 1);
+    return strdup(target->name ? target->name : numbered);
+}
+
+static bool copy_texts(volley_comparison *comparison, const volley_compare *what)
+{
+    bool ok = true;
+
+    for (size_t i = 0; i < what->variant_count; i++) {
+        const volley_variant *variant = &what->variants[i];
+        const char *defender = what->target_count ? "" : variant->defender.text;
+        struct comparison_row *row = &comparison->rows[i];
+
+        row->label = strdup(variant->label);
+        row->attacker = strdup(variant->attacker.text);
+        row->defender = strdup(defender);
+        row->cost = variant->cost;
+        row->policy = tell_policy(&(volley_plan_options){
+            .policy = variant->policy ? *variant->policy : what->plan.policy });
+        ok = ok && row->label && row->attacker && row->defender;
+    }
+    for (size_t i = 0; i < what->target_count; i++) {
+        const volley_target *target = &what->targets[i];
+
+        comparison->targets[i].name = copy_name(target, i);
+        comparison->targets[i].defender = strdup(target->defender.text);
+        comparison->targets[i].weight = target->weight;
+        ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
+    }
+    return ok;
 }
 
 static size_t use_count(const volley_comparison *comparison)
 {
     return comparison->report.row_count * comparison_target_slots(comparison) *
            comparison->report.part_most;
-}
-
-static void take_all(volley_comparison *comparison, const volley_compare *what)
-{
-    const size_t variants = what->variant_count, slots = comparison_target_slots(comparison);
-
-    comparison->rows = take(comparison, variants, sizeof *comparison->rows);
-    comparison->sorted = take(comparison, variants, sizeof *comparison->sorted);
-    comparison->targets = take(comparison, slots, sizeof *comparison->targets);
-    comparison->figures = take(comparison, variants * slots, sizeof *comparison->figures);
-    comparison->uses = take(comparison, use_count(comparison), sizeof *comparison->uses);
-    for (size_t i = 0; i < variants && !comparison->nomem; i++)
-        set_row(comparison, what, i);
-    for (size_t i = 0; i < what->target_count && !comparison->nomem; i++)
-        set_target(comparison, &what->targets[i], i);
-    comparison->report.rows = comparison->sorted;
-    comparison->report.targets = comparison->targets;
 }
 
 volley_status comparison_create(const volley_compare *what, size_t part_most,
@@ -110,17 +86,40 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
         .shown = comparison->shown,
     };
     compare_columns_set(comparison, what);
-    take_all(comparison, what);
-    return comparison->nomem ? error_nomem(err) : VOLLEY_OK;
+    comparison->rows = calloc(what->variant_count, sizeof *comparison->rows);
+    comparison->sorted = calloc(what->variant_count, sizeof *comparison->sorted);
+    comparison->targets = calloc(comparison_target_slots(comparison), sizeof *comparison->targets);
+    comparison->figures = calloc(what->variant_count * comparison_target_slots(comparison),
+                                 sizeof *comparison->figures);
+    comparison->uses = calloc(use_count(comparison), sizeof *comparison->uses);
+    if (!comparison->rows || !comparison->sorted || !comparison->targets || !comparison->figures ||
+        !comparison->uses || !copy_texts(comparison, what))
+        return error_nomem(err);
+    comparison->report.rows = comparison->sorted;
+    comparison->report.targets = comparison->targets;
+    return VOLLEY_OK;
 }
 
 void volley_comparison_free(volley_comparison *comparison)
 {
     if (!comparison)
         return;
+    for (size_t i = 0; comparison->rows && i < comparison->report.row_count; i++) {
+        free((char *)comparison->rows[i].label);
+        free((char *)comparison->rows[i].attacker);
+        free((char *)comparison->rows[i].defender);
+    }
+    for (size_t i = 0; comparison->targets && i < comparison->report.target_count; i++) {
+        free((char *)comparison->targets[i].name);
+        free((char *)comparison->targets[i].defender);
+    }
     for (size_t i = 0; comparison->uses && i < use_count(comparison); i++)
         ask_cards_fini(&comparison->uses[i]);
-    arena_fini(&comparison->memory);
+    free(comparison->uses);
+    free(comparison->rows);
+    free(comparison->sorted);
+    free(comparison->targets);
+    free(comparison->figures);
     free(comparison);
 }
 

@@ -20,13 +20,11 @@ struct volley_comparison {
     volley_order order;
     size_t order_column;
     size_t reference;
-    struct comparison_row *rows;        /* as they were given */
+    struct comparison_row *rows;        /* as they were given; texts are its own */
     struct comparison_row *sorted;      /* the same in the order that was asked for */
-    struct comparison_target *targets;  /* likewise as given */
+    struct comparison_target *targets;  /* texts likewise */
     struct comparison_figures *figures; /* [variant][target or 1] */
     struct card_use *uses;              /* [variant][target or 1][part] */
-    struct arena memory;                /* of all of these */
-    bool nomem;
 };
 
 /** How many targets there are, or one. */

@@ -1,12 +1,13 @@
 #include "volley/compare.h"
 
-#include "base/arena.h"
 #include "base/ascii.h"
 #include "base/error.h"
+#include "base/grow.h"
 #include "base/io/file.h"
 #include "base/point.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
 
@@ -19,8 +20,7 @@ static const char *const column_names[2][COLUMNS] = {
 struct volley_targets {
     volley_target *list;
     uint32_t count, capacity;
-    const char *source; /* name of the file */
-    struct arena memory;
+    char *source; /* name of the file */
 };
 
 struct reader {
@@ -60,8 +60,8 @@ static volley_text defender_of(struct reader *reader, const struct csv_cell *cel
     volley_text text;
 
     io_expand(&expansion, reader->expander, cell, source, NULL, !reader->attacks, &reader->error);
-    text = (volley_text){ arena_copy(&reader->targets->memory, expansion.cell.text), source,
-                          cell->line, cell->column, expansion.pinned };
+    text = (volley_text){ strdup(expansion.cell.text), source, cell->line, cell->column,
+                          expansion.pinned };
     io_expansion_fini(&expansion);
     return text;
 }
@@ -83,14 +83,16 @@ static void read_target(struct reader *reader, const struct csv_row *row)
                  column_names[reader->attacks][COLUMN_DEFENDER]);
         return;
     }
-    target.defender = defender_of(reader, defender);
-    target.name = name ? arena_copy(&targets->memory, name->text) : NULL;
-    if (!target.defender.text || (name && !target.name) ||
-        !arena_grow(&targets->memory, &targets->list, &targets->capacity,
-                    (size_t)targets->count + 1, sizeof *targets->list))
+    if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
+                    sizeof *targets->list)) {
         error_nomem(&reader->error);
-    else
-        targets->list[targets->count++] = target;
+        return;
+    }
+    target.defender = defender_of(reader, defender);
+    target.name = name ? strdup(name->text) : NULL;
+    targets->list[targets->count++] = target;
+    if (!target.defender.text || (name && !target.name))
+        error_nomem(&reader->error);
 }
 
 static int take_row(const struct csv_row *row, void *context)
@@ -113,7 +115,7 @@ static volley_status read_all(struct reader reader, const volley_source *source,
 
     *out = NULL;
     reader.targets = targets;
-    if (!targets || !(targets->source = arena_copy(&targets->memory, source->name))) {
+    if (!targets || !(targets->source = strdup(source->name))) {
         volley_targets_free(targets);
         return error_nomem(err);
     }
@@ -155,7 +157,13 @@ const volley_target *volley_targets_list(const volley_targets *targets, size_t *
 
 void volley_targets_free(volley_targets *targets)
 {
-    if (targets)
-        arena_fini(&targets->memory);
+    if (!targets)
+        return;
+    for (uint32_t i = 0; i < targets->count; i++) {
+        free((char *)targets->list[i].defender.text);
+        free((char *)targets->list[i].name);
+    }
+    free(targets->list);
+    free(targets->source);
     free(targets);
 }
