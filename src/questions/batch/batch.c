@@ -9,10 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    READ_BYTES = 1 << 16,
-    FEED_BYTES = 1 << 12 /* few enough that jobs do not pile up */
-};
+enum { READ_BYTES = 1 << 12 }; /* few enough that progress tells how far the work has come */
 
 struct batch {
     const volley_batch *options;
@@ -24,6 +21,7 @@ struct batch {
     struct batch_work work;
     uint64_t to_skip;
     bool header_written;
+    volley_status status; /* of the work and its reports */
 };
 
 static volley_status write_report(struct batch_task *task, void *context)
@@ -52,92 +50,68 @@ static volley_status write_header(struct batch *batch)
     return io_drain(&out, batch->sink, batch->err);
 }
 
-/* Give the jobs that have been read to the work. */
-static volley_status take_jobs(struct batch *batch)
+/* Give a job that has been read to the work. */
+static bool take_job(struct batch_job *job, void *context)
 {
-    volley_status status = write_header(batch);
-    struct batch_rows *rows = &batch->rows;
+    struct batch *batch = context;
 
-    for (uint32_t i = 0; i < rows->job_count && status == VOLLEY_OK && !batch->result->stopped;
-         i++) {
-        if (!io_part_has(&batch->options->part, batch->result->seen++))
-            continue;
-        if (batch->to_skip > 0)
-            batch->to_skip--;
-        else
-            status = batch_work_add(&batch->work, &rows->jobs[i]);
-    }
-    batch_rows_clear(rows);
-    return status;
+    batch->status = write_header(batch);
+    if (batch->status != VOLLEY_OK)
+        return false;
+    if (!io_part_has(&batch->options->part, batch->result->seen++))
+        return true;
+    if (batch->to_skip > 0)
+        batch->to_skip--;
+    else
+        batch->status = batch_work_add(&batch->work, job);
+    return batch->status == VOLLEY_OK && !batch->result->stopped;
+}
+
+static long count_bytes(char *bytes, size_t room, void *context)
+{
+    struct batch *batch = context;
+    const volley_source *source = batch->source;
+    const long count = source->read(bytes, room < READ_BYTES ? room : READ_BYTES, source->context);
+
+    batch->work.bytes_read += count > 0 ? (uint64_t)count : 0;
+    return count;
 }
 
 /* What has been read is worked out also when no more can be read. */
-static volley_status end_early(struct batch *batch, volley_status status)
-{
-    volley_status flushed = take_jobs(batch);
-
-    if (flushed == VOLLEY_OK && !batch->result->stopped)
-        flushed = batch_work_flush(&batch->work);
-    return flushed == VOLLEY_OK ? status : flushed;
-}
-
-static volley_status feed(struct batch *batch, const char *bytes, size_t count)
-{
-    volley_status status = VOLLEY_OK;
-
-    for (size_t at = 0; at < count && status == VOLLEY_OK && !batch->result->stopped;
-         at += FEED_BYTES) {
-        size_t part = count - at < FEED_BYTES ? count - at : FEED_BYTES;
-
-        batch->work.bytes_read += part;
-        if (batch_rows_feed(&batch->rows, bytes + at, part))
-            status = take_jobs(batch);
-        else
-            status = end_early(batch, error_copy(batch->err, &batch->rows.error));
-    }
-    return status;
-}
-
 static volley_status read_all(struct batch *batch)
 {
-    volley_status status = VOLLEY_OK;
-    char *bytes = malloc(READ_BYTES);
-    long count = 1;
+    const volley_source counted = { count_bytes, batch, batch->source->name };
 
-    if (!bytes)
-        return error_nomem(batch->err);
-    while (status == VOLLEY_OK && !batch->result->stopped && count > 0) {
-        count = batch->source->read(bytes, READ_BYTES, batch->source->context);
-        if (count > 0)
-            status = feed(batch, bytes, (size_t)count);
-    }
-    free(bytes);
-    if (status != VOLLEY_OK || batch->result->stopped)
-        return status;
-    if (count < 0)
-        return end_early(
-            batch, error_set(batch->err, VOLLEY_IO, "%s: could not be read", batch->source->name));
-    if (!batch_rows_end(&batch->rows))
-        return end_early(batch, error_copy(batch->err, &batch->rows.error));
-    return end_early(batch, VOLLEY_OK);
+    batch_rows_read(&batch->rows, &counted, batch->options->delimiter);
+    if (!batch->rows.stopped)
+        batch->status = write_header(batch);
+    if (!batch->rows.stopped && batch->status == VOLLEY_OK)
+        batch->status = batch_work_flush(&batch->work);
+    if (batch->rows.stopped || batch->status != VOLLEY_OK)
+        return batch->status;
+    return batch->rows.error.status == VOLLEY_OK ? VOLLEY_OK
+                                                 : error_copy(batch->err, &batch->rows.error);
 }
 
 volley_status volley_batch_run(const volley_batch *options, const volley_source *source,
                                const volley_sink *sink, volley_batch_result *result,
                                volley_error *err)
 {
-    struct batch batch = { .options = options,
-                           .source = source,
-                           .sink = sink,
-                           .err = err,
-                           .result = result,
-                           .to_skip = options->skip,
-                           .work = { .options = options,
-                                     .source_name = source->name,
-                                     .wants_reports = true,
-                                     .deliver = write_report,
-                                     .result = result,
-                                     .err = err } };
+    struct batch batch = {
+        .options = options,
+        .source = source,
+        .sink = sink,
+        .err = err,
+        .result = result,
+        .to_skip = options->skip,
+        .rows = { .source_name = source->name, .expander = options->expander, .take = take_job },
+        .work = { .options = options,
+                  .source_name = source->name,
+                  .wants_reports = true,
+                  .deliver = write_report,
+                  .result = result,
+                  .err = err }
+    };
     volley_status status =
         io_check_format(options->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, err);
 
@@ -148,8 +122,7 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
         return status;
     if (!crew_is_head(options->simulation.crew))
         return batch_serve(options, source->name, err);
-    batch.work.context = &batch;
-    batch_rows_init(&batch.rows, options, source->name);
+    batch.work.context = batch.rows.context = &batch;
     batch_work_begin(&batch.work);
     if (crew_is_shared(options->simulation.crew))
         status = batch_work_share(&batch.work);

@@ -140,14 +140,11 @@ static void close_job(struct batch_rows *rows)
 
         error_at(&job->error, VOLLEY_SYNTAX, &place, "the scenario has no defender");
     }
-    if (job->text.failed || !grow_array(&rows->jobs, &rows->job_capacity,
-                                        (size_t)rows->job_count + 1, sizeof *rows->jobs)) {
+    if (job->text.failed)
         error_nomem(&rows->error);
-        batch_job_fini(job);
-    } else {
-        rows->jobs[rows->job_count++] = *job;
-    }
-    *job = (struct batch_job){ 0 };
+    else if (!rows->stopped)
+        rows->stopped = !rows->take(job, rows->context);
+    batch_job_fini(job);
     rows->is_open = false;
 }
 
@@ -317,56 +314,27 @@ static int take_row(const struct csv_row *row, void *context)
         read_row(rows, row);
     else
         read_header(rows, row);
-    return rows->error.status != VOLLEY_OK;
+    return rows->stopped || rows->error.status != VOLLEY_OK;
 }
 
 /* ---- the whole ---- */
 
-void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name)
+void batch_rows_read(struct batch_rows *rows, const volley_source *source, char delimiter)
 {
-    *rows = (struct batch_rows){ .source_name = source_name, .expander = options->expander };
-    csv_reader_init(&rows->reader, options->delimiter, take_row, rows);
-}
+    const struct error_place start = line_of(rows, 1);
 
-static bool go_on(struct batch_rows *rows, bool ok)
-{
-    if (!ok && rows->error.status == VOLLEY_OK)
-        error_nomem(&rows->error);
-    return ok;
-}
-
-bool batch_rows_feed(struct batch_rows *rows, const char *bytes, size_t count)
-{
-    return go_on(rows, csv_reader_feed(&rows->reader, bytes, count));
-}
-
-bool batch_rows_end(struct batch_rows *rows)
-{
-    if (!go_on(rows, csv_reader_end(&rows->reader)))
-        return false;
-    if (!rows->has_header) {
-        const struct error_place place = line_of(rows, 1);
-
-        error_at(&rows->error, VOLLEY_SYNTAX, &place,
+    io_read_csv(source, delimiter, take_row, rows, &rows->error);
+    if (rows->stopped || rows->error.status != VOLLEY_OK)
+        return;
+    if (!rows->has_header)
+        error_at(&rows->error, VOLLEY_SYNTAX, &start,
                  "the file is empty: it needs a header row with attacker and defender");
-    }
     close_with_strays(rows);
-    return rows->error.status == VOLLEY_OK;
-}
-
-void batch_rows_clear(struct batch_rows *rows)
-{
-    for (uint32_t i = 0; i < rows->job_count; i++)
-        batch_job_fini(&rows->jobs[i]);
-    rows->job_count = 0;
 }
 
 void batch_rows_fini(struct batch_rows *rows)
 {
-    batch_rows_clear(rows);
-    csv_reader_fini(&rows->reader);
     io_others_fini(&rows->others);
     free(rows->strays);
     batch_job_fini(&rows->open);
-    free(rows->jobs);
 }

@@ -189,7 +189,7 @@ volley_status batch_work_deliver(struct batch_work *work, struct batch_task *tas
 bool batch_work_should_stop(struct batch_work *work);
 
 /* rows - the rows of a scenario file, grouped into jobs: one for each scenario.
- * Owns:   its reader and the jobs that were not taken; free with batch_rows_fini.
+ * Owns:   the job whose rows are being read; free with batch_rows_fini.
  * Errors: a bad row becomes a job with its error; a bad header, or no memory, ends the reading. */
 
 enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
@@ -200,10 +200,16 @@ struct batch_stray {
     const char *broken;
 };
 
+/** Take a job over. False: read no more. */
+typedef bool batch_take_fn(struct batch_job *job, void *context);
+
 struct batch_rows {
     const char *source_name;
     const volley_expander *expander; /* NULL: cells are as they are */
-    struct csv_reader reader;
+    batch_take_fn *take;
+    void *context;
+
+    /* the rest is its own */
     struct io_header header;
     bool has_header;         /* a good one has been read */
     struct io_others others; /* columns that are copied to the report */
@@ -211,21 +217,12 @@ struct batch_rows {
     bool is_open;
     struct batch_stray *strays; /* after the open scenario: whether inside it, the next row tells */
     uint32_t stray_count, stray_capacity;
-    struct batch_job *jobs; /* whole ones, to be taken */
-    uint32_t job_count, job_capacity;
-    volley_error error; /* why reading ended */
+    bool stopped;       /* a job was not taken */
+    volley_error error; /* else why reading ended */
 };
 
-void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name);
-
-/** Read more bytes of the file. False: rows->error says why reading ended. */
-bool batch_rows_feed(struct batch_rows *rows, const char *bytes, size_t count);
-
-/** The file is over: the last scenario is whole. False as above. */
-bool batch_rows_end(struct batch_rows *rows);
-
-/** Drop the jobs that have been read. Taken ones are to be set to all-zero before. */
-void batch_rows_clear(struct batch_rows *rows);
+/** Read a source, and hand on each scenario. The fields above "its own" are set before. */
+void batch_rows_read(struct batch_rows *rows, const volley_source *source, char delimiter);
 
 void batch_rows_fini(struct batch_rows *rows);
 
