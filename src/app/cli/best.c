@@ -32,10 +32,8 @@ static const char about[] =
 struct arguments {
     struct cli_options options;
     struct weighing weighing;
-    const char *objective;
+    volley_best_question question;
     int budget, top;
-    bool open;
-    double seconds;
     volley_best *best;
 };
 
@@ -69,19 +67,16 @@ static int watch_sets(const volley_watch *now, void *context)
 static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
-    volley_best_question question = { .objective = arguments->objective,
-                                      .budget = option_is_given(options, "budget")
-                                                    ? &arguments->budget
-                                                    : NULL,
-                                      .open = arguments->open,
-                                      .top = (size_t)arguments->top,
-                                      .seconds = arguments->seconds };
+    volley_best_question *question = &arguments->question;
 
-    if (!weighing_read(&arguments->weighing, options, &question.ship))
+    if (!weighing_read(&arguments->weighing, asked))
         return false;
-    question.ship.plan.watch = watch_sets;
-    return volley_best_run(&question, &arguments->best, error) == VOLLEY_OK;
+    question->ship = arguments->weighing.question;
+    question->ship.plan.watch = watch_sets;
+    question->top = (size_t)arguments->top;
+    if (option_is_given(asked, "budget"))
+        question->budget = &arguments->budget;
+    return volley_best_run(question, &arguments->best, error) == VOLLEY_OK;
 }
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
@@ -101,16 +96,16 @@ static void end(void *asked)
 
 static const struct option rows[] = {
     { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
-      GROUP_QUESTION, OPTION_READS(struct arguments, objective, read_objective) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, question.objective, read_objective) },
     { "budget", 0, "POINTS",
       "What the upgrades may cost together (in 2.5: what the pilot has left)", GROUP_QUESTION,
       OPTION_NUMBER(struct arguments, budget, cli_read_int, 0, INT_MAX) },
     { "open", 0, NULL, "Take the upgrades that the ship has off first", GROUP_QUESTION,
-      OPTION_FLAG(struct arguments, open) },
+      OPTION_IS(struct arguments, question.open, 1) },
     { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION,
       OPTION_NUMBER(struct arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
     { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
-      OPTION_READS(struct arguments, seconds, read_seconds) },
+      OPTION_READS(struct arguments, question.seconds, read_seconds) },
     { 0 },
 };
 

@@ -63,84 +63,79 @@ static void forget(struct output *output)
     *output = (struct output){ 0 };
 }
 
-static bool give_up(struct output *output)
+/* A file beside the target, for this report alone. -1: errno says why not. */
+static int make_temporary(struct output *output)
 {
-    fail(output, "cannot be written");
-    if (output->temporary)
+    const int file = place_make_beside(output->target, &output->temporary);
+
+    if (file >= 0) {
+        signals_unfinished(output->temporary);
+        place_copy_mode(file, output->target);
+    }
+    return file;
+}
+
+/* NAME.part, held until it has its place. -1: errno says why not, if it has not been said. */
+static int lock_part(struct output *output)
+{
+    int file;
+
+    if (asprintf(&output->temporary, "%s.part", output->target) < 0) {
+        output->temporary = NULL;
+        return -1;
+    }
+    output->failed = !place_spares(output->temporary, output->temporary);
+    file = output->failed ? -1 : place_lock(output->temporary);
+    if (file >= 0)
+        output->lock = dup(file);
+    output->is_locked = file >= 0 && output->lock >= 0;
+    return file;
+}
+
+static bool give_up(struct output *output, bool is_part)
+{
+    const char *why = !is_part               ? NULL
+                      : errno == EWOULDBLOCK ? "another process is writing it"
+                      : errno == ELOOP       ? "is a link: nothing is written through it"
+                      : errno == EEXIST      ? "is there already, and is no file"
+                                             : NULL;
+
+    if (why && !output->failed)
+        fprintf(stderr, "volley: %s: %s\n", output->temporary, why);
+    else
+        fail(output, "cannot be written");
+    if (output->temporary && !is_part)
         unlink(output->temporary);
     forget(output);
     return false;
 }
 
-/* A pipe or a device: there is nothing to move. */
-static bool open_in_place(struct output *output)
+static bool open_file(struct output *output, bool is_part)
 {
-    output->file = fopen(output->name, "wb");
-    output->width = output->file ? terminal_width(output->file) : 0;
-    return output->file || give_up(output);
+    int file = -1;
+
+    if (!place_is_file(output->name)) { /* a pipe or a device: there is nothing to move */
+        output->file = fopen(output->name, "wb");
+        output->width = output->file ? terminal_width(output->file) : 0;
+    } else if (find_target(output)) {
+        file = is_part ? lock_part(output) : make_temporary(output);
+        output->file = file >= 0 ? fdopen(file, is_part ? "r+b" : "wb") : NULL;
+    }
+    if (!output->file && file >= 0)
+        close(file);
+    return output->file || give_up(output, is_part && output->temporary);
 }
 
 bool output_open(struct host *host, struct output *output, const char *name)
 {
-    int file;
-
-    if (!begin(host, output, name))
-        return true;
-    if (!place_is_file(name))
-        return open_in_place(output);
-    if (!find_target(output))
-        return give_up(output);
-    file = place_make_beside(output->target, &output->temporary);
-    if (file < 0)
-        return give_up(output);
-    signals_unfinished(output->temporary);
-    place_copy_mode(file, output->target);
-    output->file = fdopen(file, "wb");
-    if (!output->file)
-        close(file);
-    return output->file || give_up(output);
+    return !begin(host, output, name) || open_file(output, false);
 }
 
 /* ---- a part that can be gone on with ---- */
 
-static void complain_of_part(struct output *output)
-{
-    const char *why = errno == EWOULDBLOCK ? "another process is writing it"
-                      : errno == ELOOP     ? "is a link: nothing is written through it"
-                      : errno == EEXIST    ? "is there already, and is no file"
-                                           : NULL;
-
-    if (why)
-        fprintf(stderr, "volley: %s: %s\n", output->temporary, why);
-    else
-        fail(output, "cannot be written");
-}
-
 bool output_open_part(struct host *host, struct output *output, const char *name)
 {
-    int file;
-
-    if (!begin(host, output, name))
-        return true;
-    if (!place_is_file(name))
-        return open_in_place(output);
-    if (!find_target(output) || asprintf(&output->temporary, "%s.part", output->target) < 0 ||
-        !place_spares(output->temporary, output->temporary)) {
-        forget(output);
-        return false;
-    }
-    file = place_lock(output->temporary);
-    if (file >= 0)
-        output->lock = dup(file); /* held until the part has its place */
-    output->is_locked = file >= 0 && output->lock >= 0;
-    output->file = output->is_locked ? fdopen(file, "r+b") : NULL;
-    if (output->file)
-        return true;
-    complain_of_part(output);
-    if (file >= 0)
-        close(file);
-    forget(output);
-    return false;
+    return !begin(host, output, name) || open_file(output, true);
 }
 
 bool output_begin_anew(struct output *output)

@@ -33,64 +33,51 @@ struct arguments {
     bool opens;
 };
 
-/* FOLDER/NAME, from malloc; NULL, and said so: no memory. */
-static char *join(const char *folder, const char *name)
+/* FOLDER/NAME, which the options keep; NULL, and said so: no memory. */
+static char *join(const struct cli_options *options, const char *folder, const char *name)
 {
-    char *path;
+    const size_t bytes = strlen(folder) + strlen(name) + 2;
+    char *path = cli_keep(options, malloc(bytes));
 
-    if (asprintf(&path, "%s/%s", folder, name) >= 0)
-        return path;
-    say_no_memory(NULL);
-    return NULL;
+    if (path)
+        snprintf(path, bytes, "%s/%s", folder, name);
+    return path;
 }
 
 /* Where the page is installed, seen from the program: the one may be moved with the other. */
-static char *find_folder(void)
+static char *find_folder(const struct cli_options *options)
 {
     char program[PATH_MAX];
     const ssize_t bytes = readlink("/proc/self/exe", program, sizeof program - 1);
-    char *slash, *folder, *resolved;
+    char *folder, *resolved;
 
     if (bytes < 0) {
         say(NULL, "page: the program does not know where it is: %s", strerror(errno));
         return NULL;
     }
     program[bytes] = '\0';
-    slash = strrchr(program, '/');
-    *slash = '\0';
-    folder = join(program, VOLLEY_PAGE_FROM_BIN);
+    *strrchr(program, '/') = '\0';
+    folder = join(options, program, VOLLEY_PAGE_FROM_BIN);
     if (!folder)
         return NULL;
     resolved = realpath(folder, NULL);
-    if (!resolved)
-        say(NULL,
-            "page: none is installed with this program (%s: %s); docs/page.md tells how it is "
-            "built",
-            folder, strerror(errno));
-    free(folder);
-    return resolved;
+    if (resolved)
+        return cli_keep(options, resolved);
+    say(NULL,
+        "page: none is installed with this program (%s: %s); docs/page.md tells how it is "
+        "built",
+        folder, strerror(errno));
+    return NULL;
 }
 
 /* ---- writing ---- */
 
-static bool copy_bytes(FILE *from, const char *path, struct output *to)
-{
-    char bytes[COPY_BYTES];
-    size_t count;
-
-    while ((count = fread(bytes, 1, sizeof bytes, from)) > 0)
-        if (fwrite(bytes, 1, count, to->file) != count)
-            break; /* output_close tells */
-    if (!ferror(from))
-        return true;
-    say(NULL, "%s: cannot be read: %s", path, strerror(errno));
-    return false;
-}
-
 static bool copy_file(const char *path, const char *name)
 {
     FILE *from = fopen(path, "rb");
+    char bytes[COPY_BYTES];
     struct output to;
+    size_t count;
     bool ok;
 
     if (!from) {
@@ -98,7 +85,11 @@ static bool copy_file(const char *path, const char *name)
         return false;
     }
     ok = output_open(NULL, &to, name);
-    if (ok && !copy_bytes(from, path, &to)) {
+    while (ok && (count = fread(bytes, 1, sizeof bytes, from)) > 0)
+        if (fwrite(bytes, 1, count, to.file) != count)
+            break; /* output_close tells */
+    if (ok && ferror(from)) {
+        say(NULL, "%s: cannot be read: %s", path, strerror(errno));
         output_discard(&to);
         ok = false;
     } else if (ok) {
@@ -108,41 +99,35 @@ static bool copy_file(const char *path, const char *name)
     return ok;
 }
 
-static bool copy_entry(const char *from, const char *to, const char *name)
+static bool copy_entry(const struct cli_options *options, const char *from, const char *to,
+                       const char *name)
 {
-    char *source = join(from, name), *target = source ? join(to, name) : NULL;
-    struct stat info;
-    bool ok = target != NULL;
-
-    if (ok && stat(source, &info) == 0 && S_ISREG(info.st_mode))
-        ok = copy_file(source, target);
-    free(source);
-    free(target);
-    return ok;
-}
-
-static bool make_folder(const char *name)
-{
+    const char *source = join(options, from, name), *target = join(options, to, name);
     struct stat info;
 
-    if (mkdir(name, 0777) == 0)
-        return true;
-    if (errno != EEXIST || stat(name, &info) != 0 || S_ISDIR(info.st_mode))
-        return errno == EEXIST;
-    errno = ENOTDIR;
-    return false;
+    if (!source || !target)
+        return false;
+    return stat(source, &info) != 0 || !S_ISREG(info.st_mode) || copy_file(source, target);
 }
 
-static bool copy_folder(const char *from, const char *to)
+/* A file of that name is no folder: errno says so. */
+static bool make_folder(const struct cli_options *options, const char *name)
+{
+    const char *inside = join(options, name, ".");
+
+    return inside && (mkdir(name, 0777) == 0 || (errno == EEXIST && access(inside, F_OK) == 0));
+}
+
+static bool copy_folder(const struct cli_options *options, const char *from, const char *to)
 {
     DIR *folder = opendir(from);
-    bool ok = folder && make_folder(to);
+    bool ok = folder && make_folder(options, to);
 
     if (!ok)
         say(NULL, "%s: cannot be %s: %s", folder ? to : from, folder ? "made" : "read",
             strerror(errno));
     for (struct dirent *entry; ok && (entry = readdir(folder));)
-        ok = copy_entry(from, to, entry->d_name);
+        ok = copy_entry(options, from, to, entry->d_name);
     if (folder)
         closedir(folder);
     return ok;
@@ -156,40 +141,32 @@ static bool is_file_name(const char *name)
 }
 
 /* The page in one file, where it is after all; NULL: there is none. */
-static char *place_page(const char *folder, const char *output)
+static const char *place_page(const struct cli_options *options, const char *folder)
 {
-    char *page = join(folder, one_file);
+    const char *const output = options->output;
+    const char *page = join(options, folder, one_file);
 
     if (!page || !output)
         return page;
-    if (is_file_name(output)) {
-        const bool ok = copy_file(page, output);
-
-        free(page);
-        return ok ? strdup(output) : NULL;
-    }
-    free(page);
-    return copy_folder(folder, output) ? join(output, one_file) : NULL;
+    if (is_file_name(output))
+        return copy_file(page, output) ? output : NULL;
+    return copy_folder(options, folder, output) ? join(options, output, one_file) : NULL;
 }
 
 static int run(void *asked)
 {
     const struct arguments *arguments = asked;
-    char *folder = find_folder();
-    char *page = folder ? place_page(folder, arguments->options.output) : NULL;
+    const char *folder = find_folder(asked);
+    const char *page = folder ? place_page(asked, folder) : NULL;
 
-    free(folder);
     if (!page)
         return CLI_FAILED;
     printf("%s\n", page);
-    if (arguments->opens && output_close_stdout()) {
-        execlp("xdg-open", "xdg-open", page, (char *)NULL);
-        say(NULL, "xdg-open: cannot be run: %s; open %s in a browser", strerror(errno), page);
-        free(page);
-        return CLI_FAILED;
-    }
-    free(page);
-    return CLI_DONE;
+    if (!arguments->opens || !output_close_stdout())
+        return CLI_DONE;
+    execlp("xdg-open", "xdg-open", page, (char *)NULL);
+    say(NULL, "xdg-open: cannot be run: %s; open %s in a browser", strerror(errno), page);
+    return CLI_FAILED;
 }
 
 static const struct option rows[] = {

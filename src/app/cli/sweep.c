@@ -23,14 +23,10 @@ static const char about[] =
 
 struct arguments {
     struct cli_options options;
+    volley_sweep sweep;
     volley_parameters *parameters;
-    volley_column column;
-    const char *title;
-    bool difference;
-    volley_sweep_style style;
     volley_duel_options duel; /* for rounds */
-    const volley_text *attackers;
-    volley_text defender, other;
+    volley_text other;        /* defender */
     volley_batch_result result;
 };
 
@@ -68,7 +64,7 @@ static bool is_whole(const struct arguments *arguments)
     const size_t count = arguments->options.side_count;
 
     return sides[0].count > 0 && count >= 2 && sides[1].count == 1 &&
-           (count == 2 || (arguments->difference && count == 3 && sides[2].count == 1));
+           (count == 2 || (arguments->sweep.difference && count == 3 && sides[2].count == 1));
 }
 
 static bool check(struct parse *parse, void *asked)
@@ -79,16 +75,16 @@ static bool check(struct parse *parse, void *asked)
     if (!arguments->parameters || volley_parameters_cell_count(arguments->parameters) == 0)
         return option_refuse(parse, "no parameter: give -L or -P");
     if ((option_is_given(options, "rounds") || option_is_given(options, "deck")) &&
-        arguments->column.metric != VOLLEY_METRIC_ROUNDS)
+        arguments->sweep.column.metric != VOLLEY_METRIC_ROUNDS)
         return option_refuse(parse, "--rounds and --deck are for --value rounds");
-    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
+    if (arguments->sweep.column.metric == VOLLEY_METRIC_ROUNDS)
         cli_options_say_idle(options, false, "with --value rounds");
-    if (arguments->style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
+    if (arguments->sweep.style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
         options->format != VOLLEY_HTML)
         usage_note(options->host, "--style does nothing without --format svg or html");
     return is_whole(arguments) ||
            usage_wrong(options,
-                       arguments->difference
+                       arguments->sweep.difference
                            ? "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER], each in "
                              "quotes"
                            : "the arguments are not ATTACKER... vs DEFENDER, each in quotes",
@@ -112,11 +108,26 @@ static bool work(void *asked, volley_error *error)
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     const struct cli_side *sides = options->sides;
+    volley_sweep *sweep = &arguments->sweep;
 
     (void)error;
+    sweep->edition = options->edition;
+    sweep->library = options->library;
+    sweep->attacker_count = sides[0].count;
+    sweep->parameters = arguments->parameters;
+    sweep->engine = options->engine;
+    sweep->plan = options->plan;
+    sweep->simulation = options->simulation;
+    sweep->duel = &arguments->duel;
+    sweep->progress = watch_progress;
+    sweep->context = arguments;
+    if (sweep->column.metric == VOLLEY_METRIC_ROUNDS && !cli_options_say_trials(options))
+        sweep->simulation.trials = 0;
+    if (options->side_count > 2)
+        sweep->other_defender = &arguments->other;
     return members_expand(options) &&
-           (arguments->attackers = cli_name_side(options, &sides[0], "attacker", true)) &&
-           cli_name_text(options, sides[1].words[0], "defender", 0, &arguments->defender) &&
+           (sweep->attackers = cli_name_side(options, &sides[0], "attacker", true)) &&
+           cli_name_text(options, sides[1].words[0], "defender", 0, &sweep->defender) &&
            (options->side_count == 2 ||
             cli_name_text(options, sides[2].words[0], "defender", 2, &arguments->other));
 }
@@ -124,28 +135,9 @@ static bool work(void *asked, volley_error *error)
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
     struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
-    volley_sweep sweep = { .edition = options->edition,
-                           .library = options->library,
-                           .attackers = arguments->attackers,
-                           .attacker_count = options->sides[0].count,
-                           .defender = arguments->defender,
-                           .difference = arguments->difference,
-                           .other_defender = arguments->other.text ? &arguments->other : NULL,
-                           .style = arguments->style,
-                           .parameters = arguments->parameters,
-                           .engine = options->engine,
-                           .plan = options->plan,
-                           .simulation = options->simulation,
-                           .column = arguments->column,
-                           .duel = &arguments->duel,
-                           .title = arguments->title,
-                           .progress = watch_progress,
-                           .context = arguments };
 
-    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !cli_options_say_trials(options))
-        sweep.simulation.trials = 0;
-    return volley_sweep_run(&sweep, options->format, sink, &arguments->result, error);
+    return volley_sweep_run(&arguments->sweep, arguments->options.format, sink, &arguments->result,
+                            error);
 }
 
 static int conclude(void *asked, int status, const volley_error *error)
@@ -192,7 +184,7 @@ static const struct option rows[] = {
       "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
       "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
       "by round as `volley survive` has it",
-      GROUP_QUESTION, OPTION_READS(struct arguments, column, cli_read_column) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, sweep.column, cli_read_column) },
     { "rounds", 0, "N", "With --value rounds: stop after so many (0: never)", GROUP_QUESTION,
       OPTION_NUMBER(struct arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
     { "deck", 0, "on|off|NAME",
@@ -200,12 +192,12 @@ static const struct option rows[] = {
       GROUP_QUESTION, OPTION_AT(struct arguments, duel.deck) },
     { "difference", 0, NULL,
       "What the first of two attackers (or defenders) makes more of it than the second",
-      GROUP_QUESTION, OPTION_FLAG(struct arguments, difference) },
+      GROUP_QUESTION, OPTION_IS(struct arguments, sweep.difference, 1) },
     { "style", 0, "map|lines",
       "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
-      GROUP_QUESTION, OPTION_ONE_OF(struct arguments, style, styles, VOLLEY_SWEEP_MAP) },
+      GROUP_QUESTION, OPTION_ONE_OF(struct arguments, sweep.style, styles, VOLLEY_SWEEP_MAP) },
     { "title", 0, "TEXT", "Title of a table or picture", GROUP_QUESTION,
-      OPTION_AT(struct arguments, title) },
+      OPTION_AT(struct arguments, sweep.title) },
     { 0 },
 };
 

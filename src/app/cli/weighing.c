@@ -27,16 +27,16 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
         const char *equals = memchr(at, '=', bytes), *end = at + bytes;
         volley_worth_range range = { 0, 1 };
 
-        if (weighing->range_count == VOLLEY_WORTH_RANGES_MAX)
+        if (weighing->question.range_count == VOLLEY_WORTH_RANGES_MAX)
             return option_refuse_value(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
         if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
             (equals && !read_number(equals + 1, end, &range.weight)))
             return option_refuse_value(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
         range.range = *at - '0';
-        weighing->ranges[weighing->range_count++] = range;
+        weighing->ranges[weighing->question.range_count++] = range;
         at = *end ? end + 1 : end;
     }
-    return weighing->range_count > 0 || option_refuse_value(parse, "no range is given");
+    return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
 }
 
 /* "bullseye=0.35", "focus=2=0.5" */
@@ -50,21 +50,21 @@ static bool set_chance(struct parse *parse, void *to, char *text)
         chance >= 1)
         return option_refuse_value(
             parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
-    if (weighing->chance_count == VOLLEY_WORTH_CHANCES_MAX)
+    if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
         return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
     *equals = '\0';
-    weighing->chances[weighing->chance_count++] = (volley_worth_chance){ text, chance };
+    weighing->chances[weighing->question.chance_count++] = (volley_worth_chance){ text, chance };
     return true;
 }
 
 const struct option weighing_rows[] = {
     { "against", 0, "TARGETS.csv",
       "Ships that it attacks: columns defender, weight and, if you like, name", GROUP_FIELD,
-      OPTION_AT(struct weighing, against) },
+      OPTION_AT(struct weighing, question.targets_name) },
     { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
-      GROUP_FIELD, OPTION_AT(struct weighing, under) },
+      GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
     { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
-      OPTION_AT(struct weighing, slots) },
+      OPTION_AT(struct weighing, question.slots) },
     { "range", 0, "R=W,R=W", "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2",
       GROUP_FIELD, OPTION_SETS(set_ranges) },
     { "assume", 0, "WORD=P",
@@ -75,33 +75,29 @@ const struct option weighing_rows[] = {
 
 /* ---- the question ---- */
 
-bool weighing_read(struct weighing *weighing, const struct cli_options *options,
-                   volley_worth_question *out)
+bool weighing_read(struct weighing *weighing, const struct cli_options *options)
 {
+    volley_worth_question *question = &weighing->question;
     char *text = options->words[0];
 
-    out->edition = options->edition;
-    out->library = options->library;
-    out->targets_name = weighing->against;
-    out->attackers_name = weighing->under;
-    out->slots = weighing->slots;
-    out->ranges = weighing->ranges;
-    out->range_count = weighing->range_count;
-    out->chances = weighing->chances;
-    out->chance_count = weighing->chance_count;
-    out->plan = options->plan;
-    out->threads = options->simulation.threads;
-    out->crew = options->simulation.crew;
-    out->others = members_others(options, text, &out->other_count);
-    if (!out->others || !members_expand_sides(options, &text, 1) ||
-        !members_read(options, weighing->against, volley_targets_read, &weighing->targets) ||
-        !members_read(options, weighing->under, volley_attackers_read, &weighing->attackers) ||
-        !cli_name_text(options, text, "loadout", 0, &out->loadout))
+    question->edition = options->edition;
+    question->library = options->library;
+    question->ranges = weighing->ranges;
+    question->chances = weighing->chances;
+    question->plan = options->plan;
+    question->threads = options->simulation.threads;
+    question->crew = options->simulation.crew;
+    question->others = members_others(options, text, &question->other_count);
+    if (!question->others || !members_expand_sides(options, &text, 1) ||
+        !members_read(options, question->targets_name, volley_targets_read, &weighing->targets) ||
+        !members_read(options, question->attackers_name, volley_attackers_read,
+                      &weighing->attackers) ||
+        !cli_name_text(options, text, "loadout", 0, &question->loadout))
         return false;
     if (weighing->targets)
-        out->targets = volley_targets_list(weighing->targets, &out->target_count);
+        question->targets = volley_targets_list(weighing->targets, &question->target_count);
     if (weighing->attackers)
-        out->attackers = volley_targets_list(weighing->attackers, &out->attacker_count);
+        question->attackers = volley_targets_list(weighing->attackers, &question->attacker_count);
     return true;
 }
 

@@ -11,12 +11,10 @@
 
 /* What the options say, and what is read. */
 struct weighing {
-    const char *against, *under, *slots;
-    volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX];
-    size_t range_count;
+    volley_worth_question question;
+    volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX]; /* of the question, as what follows */
     volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
-    size_t chance_count;
-    volley_targets *targets, *attackers; /* read of `against` and `under` */
+    volley_targets *targets, *attackers;
 };
 
 /** These options; they write to a struct weighing. */
@@ -29,10 +27,9 @@ extern const struct option weighing_rows[];
     }
 #define WEIGHING_ENGINES (COMMAND_ENGINE(AUTO) | COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH))
 
-/** Read what is named, and ask for the one ship that the words of the options name; what is no
- *  option of a weighing stays as it is. False: as `work` of a command. */
-bool weighing_read(struct weighing *weighing, const struct cli_options *options,
-                   volley_worth_question *out);
+/** Read what is named, and complete the question about the one ship that the words of the options
+ *  name. False: as `work` of a command. */
+bool weighing_read(struct weighing *weighing, const struct cli_options *options);
 
 void weighing_fini(struct weighing *weighing);
 

@@ -24,8 +24,6 @@ enum { SORTS_MAX = 16 };
 struct arguments {
     struct cli_options options;
     struct weighing weighing;
-    const char *sort;
-    bool all;
     volley_worth *worth;
 };
 
@@ -49,10 +47,9 @@ static bool read_sort(struct parse *parse, void *to, char *text)
 static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
-    volley_worth_question question = { .all = arguments->all, .sort = arguments->sort };
 
-    return weighing_read(&arguments->weighing, &arguments->options, &question) &&
-           volley_worth_run(&question, &arguments->worth, error) == VOLLEY_OK;
+    return weighing_read(&arguments->weighing, asked) &&
+           volley_worth_run(&arguments->weighing.question, &arguments->worth, error) == VOLLEY_OK;
 }
 
 /* Of several processes one has the answer. */
@@ -75,11 +72,11 @@ static void end(void *asked)
 
 static const struct option rows[] = {
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
-      OPTION_FLAG(struct arguments, all) },
+      OPTION_IS(struct arguments, weighing.question.all, 1) },
     { "sort", 0, "ORDER",
       "net (damage dealt more and suffered less), dealt, suffered, destroyed, stands, each "
       "with -per-point, or cost, name, slot",
-      GROUP_QUESTION, OPTION_READS(struct arguments, sort, read_sort) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, weighing.question.sort, read_sort) },
     { 0 },
 };
 
