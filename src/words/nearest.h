@@ -1,28 +1,11 @@
-/* nearest - the known word a misspelt one was probably meant to be.
- * Owns:   nothing.      Errors: none; too different words have no neighbour. */
-#ifndef SCENARIO_NEAREST_H
-#define SCENARIO_NEAREST_H
+/* nearest - the known word a misspelt one was probably meant to be, among those of a library.
+ * Owns:   nothing.      Errors: none. */
+#ifndef WORDS_NEAREST_H
+#define WORDS_NEAREST_H
 
+#include "base/nearest.h"
 #include "game/cards/cards.h"
 #include "game/rules/word.h"
-
-#include <stddef.h>
-
-enum { NEAREST_MAX = 64 }; /* letters of a word with its NUL: ids of cards can be long */
-
-/* A search among words that come one by one. */
-struct nearest {
-    const char *text;
-    size_t text_bytes;
-    size_t distance; /* of the best so far */
-    char best[NEAREST_MAX];
-};
-
-/** Begin a search; nothing is found yet. */
-struct nearest nearest_begin(const char *text, size_t text_bytes);
-
-/** Compare with one more word; of equally near ones the first stays. A rules_visit. */
-void nearest_consider(const char *word, void *nearest);
 
 /** Compare with the ids of all cards, ships and pilots. */
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library);

@@ -5,6 +5,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/line.h"
 #include "base/buffer.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,22 +80,12 @@ static bool begin(struct question *out, const char *name)
 
 /* ---- words ---- */
 
-/* The column of a place in a text, in characters from 1. */
-static int column_of(const char *text, const char *at)
-{
-    int column = 1;
-
-    for (; text < at; text++)
-        column += ((unsigned char)*text & 0xC0) != 0x80;
-    return column;
-}
-
 static bool fail_open(struct host *host, const char *text, const char *quote)
 {
     const volley_error error = { .status = VOLLEY_SYNTAX,
                                  .source = "question",
                                  .line = 1,
-                                 .column = column_of(text, quote),
+                                 .column = (int)utf8_count(text, (size_t)(quote - text)) + 1,
                                  .word = { *quote },
                                  .message = "this quote has no end" };
 

@@ -1,7 +1,8 @@
 #include "app/cli/columns.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/suggest.h"
+#include "base/ascii.h"
+#include "base/nearest.h"
 #include "volley/io.h"
 
 #include <stdbool.h>
@@ -26,7 +27,7 @@ static const char *next_title(const char *at, char delimiter, char title[TITLE_M
 
     for (; *at && *at != delimiter; at++)
         if (!strchr(ends, *at) && count < TITLE_MAX)
-            title[count++] = (char)(*at >= 'A' && *at <= 'Z' ? *at + 'a' - 'A' : *at);
+            title[count++] = ascii_lower(*at);
     title[count < TITLE_MAX ? count : 0] = '\0';
     return *at ? at + 1 : NULL;
 }
@@ -43,22 +44,12 @@ bool columns_has(const char *header, char delimiter, const char *wanted)
     return false;
 }
 
-/* A known title that is not there, and that this one is but for one slip; NULL: none. What is
- * further away, or short, is probably a column of one's own. */
-static const char *meant_by(const char *title, const char *header, char delimiter,
-                            const char *const *names)
+/* Whether what is near is not there, and that title but for one slip. What is further away, or
+ * short, is probably a column of one's own. */
+static bool is_meant(const struct nearest *near, const char *header, char delimiter)
 {
-    struct suggestion suggestion = suggest_begin(title, strlen(title));
-
-    for (; *names; names++) {
-        if (strcmp(*names, title) == 0)
-            return NULL;
-        suggest_consider(&suggestion, *names);
-    }
-    return strlen(title) >= TITLE_LEAST && suggestion.nearest && suggestion.distance == 1 &&
-                   !columns_has(header, delimiter, suggestion.nearest)
-               ? suggestion.nearest
-               : NULL;
+    return near->text_bytes >= TITLE_LEAST && near->distance == 1 && *near->best &&
+           !columns_has(header, delimiter, near->best);
 }
 
 void columns_check(struct host *host, const char *header, const char *name, enum columns_of of)
@@ -67,12 +58,14 @@ void columns_check(struct host *host, const char *header, const char *name, enum
     char title[TITLE_MAX];
 
     for (const char *at = header; at;) {
-        const char *meant;
+        struct nearest near;
 
         at = next_title(at, delimiter, title);
-        meant = meant_by(title, header, delimiter, known[of]);
-        if (meant)
+        near = nearest_begin(title, strlen(title));
+        for (const char *const *title_at = known[of]; *title_at; title_at++)
+            nearest_consider(*title_at, &near);
+        if (is_meant(&near, header, delimiter))
             usage_note(host, "%s: no column is called '%s'; did you mean '%s'?", name, title,
-                       meant);
+                       near.best);
     }
 }

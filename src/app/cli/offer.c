@@ -1,4 +1,5 @@
 #include "app/cli/offer.h"
+#include "base/ascii.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,26 +14,12 @@ struct offer offer_behind(struct offer offer, const char *letters)
     return offer;
 }
 
-static bool is_capital(char letter)
-{
-    return letter >= 'A' && letter <= 'Z';
-}
-
-static char small(char letter)
-{
-    return is_capital(letter) ? (char)(letter + 'a' - 'A') : letter;
-}
-
 /* Whether a word goes on with what is begun, whatever its capitals. */
 static bool fits(const struct offer *offer, const char *word)
 {
-    const char *begun = offer->begun;
+    const size_t bytes = strlen(offer->begun);
 
-    while (*begun && small(*begun) == small(*word)) {
-        begun++;
-        word++;
-    }
-    return !*begun;
+    return strlen(word) >= bytes && ascii_same_bytes(word, offer->begun, bytes);
 }
 
 /* Its first sentence, and no more than a line has room for. */

@@ -1,4 +1,5 @@
 #include "app/cli/complain.h"
+#include "base/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -40,18 +41,6 @@ bool say_no_memory(struct host *host)
 
 /* ---- the word that an error is about ---- */
 
-/* Bytes before a column, which counts characters. */
-static int bytes_before(const char *text, int column)
-{
-    const char *at = text;
-
-    while (*at && column > 1) {
-        at++;
-        column -= ((unsigned char)*at & 0xC0) != 0x80;
-    }
-    return (int)(at - text);
-}
-
 /* Bytes of the word that an error is about; as far as the next blank if it was cut. */
 static size_t word_bytes(const volley_error *error, const char *at)
 {
@@ -64,14 +53,14 @@ static size_t word_bytes(const volley_error *error, const char *at)
 
 bool underline_find(const volley_error *error, const char *text, size_t *count)
 {
-    size_t bytes;
-
     if (!text || error->line != 1 || error->column <= 0 || strpbrk(text, "\r\n\t"))
         return false;
-    text += bytes_before(text, error->column);
-    bytes = word_bytes(error, text);
-    *count = 1;
-    for (size_t i = 1; i < bytes; i++)
-        *count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    for (int column = 1; *text && column < error->column; column++) {
+        const size_t bytes = utf8_char_bytes(text, strlen(text));
+
+        text += bytes ? bytes : 1;
+    }
+    *count = utf8_count(text, word_bytes(error, text));
+    *count += *count == 0;
     return true;
 }

@@ -1,5 +1,7 @@
 #include "app/cli/source.h"
 
+#include "base/array.h"
+#include "base/ascii.h"
 #include "volley/squad.h"
 
 #include <stdarg.h>
@@ -9,19 +11,15 @@
 /* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
 #define FNV_PRIME UINT64_C(0x100000001B3)
 
-/* In small letters or capitals; the other characters of a scheme have that bit set anyway. */
-static bool begins_with(const char *name, const char *scheme)
-{
-    while (*scheme && (*name | 0x20) == *scheme) {
-        name++;
-        scheme++;
-    }
-    return *scheme == '\0';
-}
-
 bool source_is_address(const char *name)
 {
-    return begins_with(name, "https://") || begins_with(name, "http://");
+    static const char *const schemes[] = { "https://", "http://" };
+
+    for (size_t i = 0; i < ARRAY_LEN(schemes); i++)
+        if (strlen(name) >= strlen(schemes[i]) &&
+            ascii_same_bytes(name, schemes[i], strlen(schemes[i])))
+            return true;
+    return false;
 }
 
 bool source_fail(volley_error *err, volley_status status, const char *source, const char *format,

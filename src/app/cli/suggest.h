@@ -4,15 +4,12 @@
 #ifndef CLI_SUGGEST_H
 #define CLI_SUGGEST_H
 
-#include <stddef.h>
+#include "base/nearest.h"
 
 struct suggestion {
-    const char *word; /* as it was typed */
-    size_t bytes;
-    const char *begun; /* what alone begins so */
+    struct nearest nearest; /* by its letters */
+    const char *begun;      /* what alone begins so */
     size_t begun_count;
-    const char *nearest; /* by its letters */
-    size_t distance;
 };
 
 /** Begin a search; nothing is found yet. */
@@ -21,7 +18,8 @@ struct suggestion suggest_begin(const char *word, size_t bytes);
 /** Compare with one more word; of equally near ones the first stays. */
 void suggest_consider(struct suggestion *suggestion, const char *known);
 
-/** What was probably meant: what only one begins with, or the nearest; NULL: nothing is near. */
+/** What was probably meant: what only one begins with, or the nearest; NULL: nothing is near. It
+ *  lives as long as the suggestion. */
 const char *suggest_found(const struct suggestion *suggestion);
 
 #endif
