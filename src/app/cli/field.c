@@ -100,15 +100,7 @@ static bool is_squad(const char *word)
 /* NULL, and said so: no memory. */
 static char *word_of(const struct cli_options *options, char *word)
 {
-    const size_t bytes = strlen(word) + 2;
-    char *copy;
-
-    if (!is_squad(word))
-        return word;
-    copy = cli_keep(options, malloc(bytes));
-    if (copy)
-        snprintf(copy, bytes, "@%s", word);
-    return copy;
+    return is_squad(word) ? cli_make(options, "@%s", word) : word;
 }
 
 static bool add_sides(struct request *request, const volley_field_side *sides, size_t count)

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/part.h"
 #include "app/cli/source.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,13 +24,13 @@ struct part_file {
     struct source source;
     struct part_marks marks;
     long at, end; /* byte that is read next; at which its last line begins */
+    char *row;    /* the last one that was read */
+    uint32_t row_bytes, room;
 };
 
 struct parts {
     struct part_file *files; /* by their number, from 0; not yet there: without a file */
     size_t count, found;
-    char *line; /* scratch */
-    size_t room;
 };
 
 static bool refuse(const char *name, const char *why)
@@ -38,52 +39,36 @@ static bool refuse(const char *name, const char *why)
     return false;
 }
 
-/* Room for so many bytes in the scratch line. */
-static bool make_room(struct parts *parts, size_t room)
-{
-    char *more = room > parts->room ? realloc(parts->line, room) : parts->line;
-
-    if (!more)
-        return false;
-    parts->line = more;
-    parts->room = room > parts->room ? room : parts->room;
-    return true;
-}
-
-/* The last line of a file; NULL: it is no file with lines. */
-static const char *read_last_line(struct parts *parts, struct part_file *part)
+/* The last line of a file, from part->end. False: it is no file with lines. */
+static bool read_last_line(struct part_file *part, char line[PART_LINE_MAX + 1])
 {
     FILE *file = part->source.file;
-    char tail[PART_LINE_MAX + 1];
     size_t count, at;
     long bytes;
 
     if (fseek(file, 0, SEEK_END) != 0 || (bytes = ftell(file)) < 0)
-        return NULL;
+        return false;
     part->end = bytes < PART_LINE_MAX ? 0 : bytes - PART_LINE_MAX;
     if (fseek(file, part->end, SEEK_SET) != 0)
-        return NULL;
-    count = fread(tail, 1, PART_LINE_MAX, file);
-    tail[count] = '\0';
-    for (at = count ? count - 1 : 0; at > 0 && tail[at - 1] != '\n'; at--)
+        return false;
+    count = fread(line, 1, PART_LINE_MAX, file);
+    line[count] = '\0';
+    for (at = count ? count - 1 : 0; at > 0 && line[at - 1] != '\n'; at--)
         continue;
     part->end += (long)at;
-    if (!make_room(parts, sizeof tail))
-        return NULL;
-    return memcpy(parts->line, tail + at, count - at + 1);
+    memmove(line, line + at, count - at + 1);
+    return true;
 }
 
-static bool read_marks(struct parts *parts, struct part_file *part)
+static bool read_marks(struct part_file *part)
 {
     const char *name = part->source.name;
-    const char *last;
-    ssize_t count = getline(&parts->line, &parts->room, part->source.file);
+    char line[PART_LINE_MAX + 1];
 
-    if (count < 0 || !part_read_first(parts->line, &part->marks))
+    if (!fgets(line, sizeof line, part->source.file) || !part_read_first(line, &part->marks))
         return refuse(name, "is no part: it does not begin as `volley batch --part` does");
-    part->at = (long)count;
-    last = read_last_line(parts, part);
-    if (!last || part->end < part->at || !part_read_last(last, &part->marks))
+    part->at = (long)strlen(line);
+    if (!read_last_line(part, line) || part->end < part->at || !part_read_last(line, &part->marks))
         return refuse(name, "is cut short: it has no last line that says that it is whole");
     return fseek(part->source.file, part->at, SEEK_SET) == 0 || refuse(name, "cannot be read");
 }
@@ -147,7 +132,7 @@ static bool read_parts(struct parts *parts, const struct cli_options *options)
 
         if (!source_open(NULL, &part.source, options->words[i]))
             return false;
-        if (!read_marks(parts, &part) || !place(parts, &part, first)) {
+        if (!read_marks(&part) || !place(parts, &part, first)) {
             source_close(&part.source);
             return false;
         }
@@ -175,59 +160,50 @@ static bool is_complete(const struct parts *parts)
 
 /* ---- the report ---- */
 
-/* Read a row into the scratch line. False: the part has none any more. */
-static bool read_row(struct parts *parts, struct part_file *part, size_t *count)
+/* Read the next row. False: the part has none any more. */
+static bool read_row(struct part_file *part)
 {
     FILE *file = part->source.file;
     bool quoted = false;
     int byte;
 
-    *count = 0;
+    part->row_bytes = 0;
     while ((byte = getc(file)) != EOF) {
-        if (*count == parts->room && !make_room(parts, parts->room * 2))
+        if (!grow_array(&part->row, &part->room, part->row_bytes + 1, 1))
             return say_no_memory(NULL);
-        parts->line[(*count)++] = (char)byte;
+        part->row[part->row_bytes++] = (char)byte;
         if (byte == '"' && part->marks.is_csv)
             quoted = !quoted;
         else if (byte == '\n' && !quoted)
             break;
     }
-    part->at += (long)*count;
+    part->at += (long)part->row_bytes;
     return (byte == '\n' && part->at <= part->end) ||
            refuse(part->source.name, "is damaged: scenarios are missing");
 }
 
-static bool copy_row(struct parts *parts, struct part_file *part, const volley_sink *sink)
+static bool write_row(const struct part_file *part, const volley_sink *sink)
 {
-    size_t count;
-
-    return read_row(parts, part, &count) && sink->write(parts->line, count, sink->context) == 0;
+    return sink->write(part->row, part->row_bytes, sink->context) == 0;
 }
 
 /* The header of all; each part has it. */
 static bool write_header(struct parts *parts, const volley_sink *sink)
 {
-    char *header = NULL;
-    size_t count, bytes = 0;
-    bool ok = true;
+    const struct part_file *first = &parts->files[0];
 
-    if (!parts->files[0].marks.is_csv)
+    if (!first->marks.is_csv)
         return true;
-    for (size_t i = 0; i < parts->count && ok; i++) {
-        ok = read_row(parts, &parts->files[i], &count);
-        if (ok && i == 0) {
-            header = malloc(count);
-            ok = header || say_no_memory(NULL);
-            bytes = count;
-        }
-        if (ok && i == 0)
-            memcpy(header, parts->line, count);
-        if (ok && (count != bytes || memcmp(header, parts->line, count) != 0))
-            ok = refuse(parts->files[i].source.name, "is damaged: its header is another");
+    for (size_t i = 0; i < parts->count; i++) {
+        struct part_file *part = &parts->files[i];
+
+        if (!read_row(part))
+            return false;
+        if (part->row_bytes != first->row_bytes ||
+            memcmp(part->row, first->row, first->row_bytes) != 0)
+            return refuse(part->source.name, "is damaged: its header is another");
     }
-    ok = ok && sink->write(header, bytes, sink->context) == 0;
-    free(header);
-    return ok;
+    return write_row(first, sink);
 }
 
 static bool write_all(struct parts *parts, const volley_sink *sink)
@@ -235,9 +211,11 @@ static bool write_all(struct parts *parts, const volley_sink *sink)
     const struct part_marks *marks = &parts->files[0].marks;
     bool ok = write_header(parts, sink);
 
-    for (uint64_t i = 0; i < marks->scenarios && ok; i++)
-        for (unsigned row = 0; row < marks->rows && ok; row++)
-            ok = copy_row(parts, &parts->files[i % parts->count], sink);
+    for (uint64_t i = 0; i < marks->scenarios * marks->rows && ok; i++) {
+        struct part_file *part = &parts->files[i / marks->rows % parts->count];
+
+        ok = read_row(part) && write_row(part, sink);
+    }
     for (size_t i = 0; i < parts->count && ok; i++)
         if (parts->files[i].at != parts->files[i].end)
             ok = refuse(parts->files[i].source.name, "is damaged: it has scenarios too many");
@@ -286,10 +264,11 @@ static int run(void *asked)
     allow_files();
     if (read_parts(&parts, options) && is_complete(&parts))
         exit_status = write_report(&parts, options->output);
-    for (size_t i = 0; i < parts.count; i++)
+    for (size_t i = 0; i < parts.count; i++) {
         source_close(&parts.files[i].source);
+        free(parts.files[i].row);
+    }
     free(parts.files);
-    free(parts.line);
     return exit_status;
 }
 

@@ -155,19 +155,6 @@ static struct squad_file *several_squads(const struct cli_options *options, cons
     return file && file->squads && volley_squads_count(file->squads) > 1 ? file : NULL;
 }
 
-/* Squad `number` of a file, with the words around it; NULL: out of memory. */
-static const char *keep_squad(const struct cli_options *options, const char *text,
-                              const struct reference *at, size_t number)
-{
-    enum { MORE = 32 }; /* bytes of ":1.all" */
-    const size_t bytes = strlen(text) + MORE;
-    char *made = cli_keep(options, malloc(bytes));
-
-    if (made)
-        snprintf(made, bytes, "%.*s:%zu.all%s", (int)(at->end - text), text, number + 1, at->end);
-    return made;
-}
-
 struct members_side *members_sides(const struct cli_options *options, const char *text,
                                    size_t *count)
 {
@@ -180,7 +167,9 @@ struct members_side *members_sides(const struct cli_options *options, const char
     for (size_t i = 0; sides && i < *count; i++) {
         const char *name = file ? volley_squads_name(file->squads, i) : "";
 
-        sides[i].text = file ? keep_squad(options, text, &at, i) : text;
+        sides[i].text =
+            file ? cli_make(options, "%.*s:%zu.all%s", (int)(at.end - text), text, i + 1, at.end)
+                 : text;
         sides[i].name = *name ? name : NULL;
         if (!sides[i].text)
             return NULL;
@@ -195,7 +184,7 @@ static const char *keep_fighter(const struct cli_options *options, const struct 
     const char *words = ""; /* of a ship that the library does not know */
 
     volley_squads_fighter(file->squads, options->edition, place->squad, place->ship, &words, NULL);
-    return cli_keep(options, strdup(words ? words : ""));
+    return cli_make(options, "%s", words ? words : "");
 }
 
 volley_text *members_others(const struct cli_options *options, const char *text, size_t *count)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KERNELS_MAX = 8, NAME_MAX_BYTES = 48, PRINTED_MAX = 512 };
+enum { KERNELS_MAX = 8, PRINTED_MAX = 512 };
 
 static const char *const formats[] = {
     [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
@@ -274,7 +274,6 @@ bool cli_read_sides(struct cli_options *options)
 struct named {
     const struct named *next;
     volley_text text;
-    char name[NAME_MAX_BYTES];
 };
 
 void *cli_keep(const struct cli_options *options, void *memory)
@@ -291,22 +290,36 @@ void *cli_keep(const struct cli_options *options, void *memory)
     return grown[kept->count++] = memory;
 }
 
+char *cli_make(const struct cli_options *options, const char *format, ...)
+{
+    va_list list, again;
+    size_t bytes;
+    char *text;
+
+    va_start(list, format);
+    va_copy(again, list);
+    bytes = (size_t)vsnprintf(NULL, 0, format, list) + 1;
+    text = cli_keep(options, malloc(bytes));
+    if (text)
+        vsnprintf(text, bytes, format, again);
+    va_end(again);
+    va_end(list);
+    return text;
+}
+
 bool cli_name_text(const struct cli_options *options, const char *text, const char *name,
                    size_t number, volley_text *out)
 {
     struct named *named = cli_keep(options, malloc(sizeof *named));
 
-    if (!named)
+    if (named && number)
+        name = cli_make(options, "%s %zu", name, number);
+    if (!named || !name)
         return false;
-    if (number)
-        snprintf(named->name, sizeof named->name, "%s %zu", name, number);
-    else
-        snprintf(named->name, sizeof named->name, "%s", name);
-    named->text = (volley_text){ text, named->name, 1, 1, 0 };
+    *named = (struct named){ options->kept->named, { text, name, 1, 1, 0 } };
+    options->kept->named = named;
     if (out)
         *out = named->text;
-    named->next = options->kept->named;
-    options->kept->named = named;
     return true;
 }
 
@@ -345,7 +358,7 @@ void cli_complain(const struct cli_options *options, const volley_error *error)
 {
     const struct named *named = options->kept->named;
 
-    while (named && !is_about(error, named->name))
+    while (named && !is_about(error, named->text.source))
         named = named->next;
     complain(options->host, error, named ? named->text.text : NULL);
 }

@@ -83,6 +83,10 @@ void cli_options_fini(struct cli_options *options);
 /** Keep memory from malloc as long as the command runs. NULL, and said so: there is none. */
 void *cli_keep(const struct cli_options *options, void *memory);
 
+/** Make a text that is kept so. NULL, and said so: there is no memory. */
+__attribute__((format(printf, 2, 3))) char *cli_make(const struct cli_options *options,
+                                                     const char *format, ...);
+
 /** Find the sides of the words. False, and said so: no memory. */
 bool cli_read_sides(struct cli_options *options);
 

@@ -33,17 +33,6 @@ struct arguments {
     bool opens;
 };
 
-/* FOLDER/NAME, which the options keep; NULL, and said so: no memory. */
-static char *join(const struct cli_options *options, const char *folder, const char *name)
-{
-    const size_t bytes = strlen(folder) + strlen(name) + 2;
-    char *path = cli_keep(options, malloc(bytes));
-
-    if (path)
-        snprintf(path, bytes, "%s/%s", folder, name);
-    return path;
-}
-
 /* Where the page is installed, seen from the program: the one may be moved with the other. */
 static char *find_folder(const struct cli_options *options)
 {
@@ -57,7 +46,7 @@ static char *find_folder(const struct cli_options *options)
     }
     program[bytes] = '\0';
     *strrchr(program, '/') = '\0';
-    folder = join(options, program, VOLLEY_PAGE_FROM_BIN);
+    folder = cli_make(options, "%s/%s", program, VOLLEY_PAGE_FROM_BIN);
     if (!folder)
         return NULL;
     resolved = realpath(folder, NULL);
@@ -102,7 +91,8 @@ static bool copy_file(const char *path, const char *name)
 static bool copy_entry(const struct cli_options *options, const char *from, const char *to,
                        const char *name)
 {
-    const char *source = join(options, from, name), *target = join(options, to, name);
+    const char *source = cli_make(options, "%s/%s", from, name),
+               *target = cli_make(options, "%s/%s", to, name);
     struct stat info;
 
     if (!source || !target)
@@ -113,7 +103,7 @@ static bool copy_entry(const struct cli_options *options, const char *from, cons
 /* A file of that name is no folder: errno says so. */
 static bool make_folder(const struct cli_options *options, const char *name)
 {
-    const char *inside = join(options, name, ".");
+    const char *inside = cli_make(options, "%s/.", name);
 
     return inside && (mkdir(name, 0777) == 0 || (errno == EEXIST && access(inside, F_OK) == 0));
 }
@@ -144,13 +134,14 @@ static bool is_file_name(const char *name)
 static const char *place_page(const struct cli_options *options, const char *folder)
 {
     const char *const output = options->output;
-    const char *page = join(options, folder, one_file);
+    const char *page = cli_make(options, "%s/%s", folder, one_file);
 
     if (!page || !output)
         return page;
     if (is_file_name(output))
         return copy_file(page, output) ? output : NULL;
-    return copy_folder(options, folder, output) ? join(options, output, one_file) : NULL;
+    return copy_folder(options, folder, output) ? cli_make(options, "%s/%s", output, one_file)
+                                                : NULL;
 }
 
 static int run(void *asked)

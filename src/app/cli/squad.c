@@ -62,18 +62,12 @@ static bool add_words(struct parse *parse, void *to, char *text)
     struct arguments *arguments = parse->arguments;
     const char **for_all = to, *words;
     const size_t ship = ship_of(text, &words);
-    size_t bytes;
-    char *joined;
 
     if (words != text)
         return add_own(arguments, ship, for_all == &arguments->question.defend_with, words);
-    bytes = (*for_all ? strlen(*for_all) : 0) + strlen(text) + 2;
-    joined = cli_keep(&arguments->options, malloc(bytes));
-    if (!joined)
-        return false;
-    snprintf(joined, bytes, "%s%s%s", *for_all ? *for_all : "", *for_all ? " " : "", text);
-    *for_all = joined;
-    return true;
+    *for_all = cli_make(&arguments->options, "%s%s%s", *for_all ? *for_all : "",
+                        *for_all ? " " : "", text);
+    return *for_all != NULL;
 }
 
 static bool read_squad(struct parse *parse, void *to, char *text)
