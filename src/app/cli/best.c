@@ -30,7 +30,6 @@ static const char about[] =
     "Formats: text, json, csv, markdown, html (a page).";
 
 struct arguments {
-    struct cli_options options;
     struct weighing weighing;
     volley_best_question question;
     int budget, top;
@@ -69,7 +68,7 @@ static bool work(void *asked, volley_error *error)
     struct arguments *arguments = asked;
     volley_best_question *question = &arguments->question;
 
-    if (!weighing_read(&arguments->weighing, asked))
+    if (!weighing_read(asked))
         return false;
     question->ship = arguments->weighing.question;
     question->ship.plan.watch = watch_sets;
@@ -83,7 +82,7 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 {
     const struct arguments *arguments = asked;
 
-    return volley_best_write(arguments->best, arguments->options.format, sink, error);
+    return volley_best_write(arguments->best, arguments->weighing.options.format, sink, error);
 }
 
 static void end(void *asked)
@@ -91,7 +90,7 @@ static void end(void *asked)
     struct arguments *arguments = asked;
 
     volley_best_free(arguments->best);
-    weighing_fini(&arguments->weighing);
+    weighing_fini(asked);
 }
 
 static const struct option rows[] = {
@@ -118,10 +117,7 @@ const struct command cli_best = {
     .limits = WEIGHING_LIMITS,
     .engines = { WEIGHING_ENGINES, "--engine: what a set is worth is worked out exactly" },
     .formats = cli_page_formats,
-    .tables = { { rows, 0 },
-                { cli_attack_rows, 0 },
-                { cli_common_rows, 0 },
-                { weighing_rows, offsetof(struct arguments, weighing) } },
+    .tables = { rows, cli_attack_rows, cli_common_rows, weighing_rows },
     .idle = COMMAND_TRIALS "strict ",
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },

@@ -66,7 +66,7 @@ struct command {
     struct command_engines engines;
     const char *between;        /* a word between loadouts: "vs"; NULL: none */
     const char *const *formats; /* of its report, the usual one first; NULL: it has none */
-    struct option_table tables[COMMAND_TABLES_MAX + 1];
+    const struct option *tables[COMMAND_TABLES_MAX + 1]; /* NULL: past the last */
     const char *idle;    /* shared options that do nothing here, a blank around each; NULL: none */
     const char *refused; /* and those that the command refuses; no help lists these or the others */
     struct command_key keys[COMMAND_KEYS_MAX + 1];

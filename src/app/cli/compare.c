@@ -291,7 +291,7 @@ const struct command cli_compare = {
                  "--engine: a comparison runs one engine: auto, mc or exact" },
     .between = "vs",
     .formats = cli_formats,
-    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .tables = { rows, cli_attack_rows, cli_common_rows },
     .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
     .bytes = sizeof(struct arguments),
     .check = check,

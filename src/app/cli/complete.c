@@ -287,7 +287,7 @@ const struct command cli_complete = {
     .forms = "LINE",
     .about = about,
     .operands = OPERANDS_COMMAND,
-    .tables = { { rows, 0 } },
+    .tables = { rows },
     .bytes = sizeof(struct arguments),
     .run = run,
 };

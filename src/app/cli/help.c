@@ -40,7 +40,7 @@ const struct command cli_help = {
     .about = about,
     .operands = OPERANDS_COMMAND,
     .limits = { 0, 1, NULL, "one command at most" },
-    .tables = { { rows, 0 } },
+    .tables = { rows },
     .bytes = sizeof(struct arguments),
     .run = run,
 };

@@ -285,6 +285,6 @@ const struct command cli_join = {
     .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 0, "no parts", NULL },
-    .tables = { { rows, 0 } },
+    .tables = { rows },
     .run = run,
 };

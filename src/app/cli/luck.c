@@ -70,7 +70,7 @@ const struct command cli_luck = {
     .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
                  "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
     .formats = cli_page_formats,
-    .tables = { { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .tables = { cli_attack_rows, cli_common_rows },
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "file", NULL, false } },

@@ -78,7 +78,9 @@ static bool show_help(struct parse *parse, void *to, char *text)
            option_refuse(parse, "unrecognized option '--%s'", parse->option->name);
 }
 
-const struct option option_help[] = {
+enum { HELP_ROWS = 3 };
+
+const struct option option_help[HELP_ROWS + 1] = {
     { "help", '?', NULL, "Give this help list", GROUP_NONE, OPTION_SETS(show_help) },
     { "help", 'h', NULL, "Help, and no more", GROUP_NONE, OPTION_SETS(show_help) },
     { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, OPTION_SETS(show_help) },
@@ -87,24 +89,14 @@ const struct option option_help[] = {
 
 /* ---- the rows of a command ---- */
 
-/* Goes through all; begins all-zero. */
-struct walk {
-    size_t table, row;
-};
-
-/* The next row, and where its table writes to; NULL: that was the last. */
-static const struct option *next_row(const struct command *command, struct walk *walk, size_t *at)
+/* Row number `index`; NULL: that was the last. */
+static const struct option *row_at(const struct command *command, size_t index)
 {
-    for (; walk->table < COMMAND_TABLES_MAX && command->tables[walk->table].rows; walk->table++) {
-        const struct option *row = &command->tables[walk->table].rows[walk->row++];
-
-        *at = command->tables[walk->table].at;
-        if (row->name)
-            return row;
-        walk->row = 0;
-    }
-    *at = 0;
-    return option_help[walk->row].name ? &option_help[walk->row++] : NULL;
+    for (const struct option *const *table = command->tables; *table; table++)
+        for (const struct option *row = *table; row->name; row++)
+            if (index-- == 0)
+                return row;
+    return index < HELP_ROWS ? &option_help[index] : NULL;
 }
 
 bool option_is_among(const char *names, const char *name)
@@ -133,10 +125,10 @@ static int compare_rows(const void *a, const void *b)
 size_t option_list(const struct command *command, const struct option *out[OPTIONS_MAX])
 {
     const struct option *row;
-    struct walk walk = { 0 };
-    size_t count = 0, at;
+    size_t count = 0;
 
-    while ((row = next_row(command, &walk, &at)) && row->set != show_help && count < OPTIONS_MAX)
+    for (size_t i = 0; (row = row_at(command, i)) && row->set != show_help && count < OPTIONS_MAX;
+         i++)
         if (!option_is_among(command->idle, row->name) &&
             !option_is_among(command->refused, row->name))
             out[count++] = row;
@@ -146,43 +138,32 @@ size_t option_list(const struct command *command, const struct option *out[OPTIO
 
 /* ---- words of the command line ---- */
 
-/* The row that a word names, and where its table writes to. */
-struct found {
-    const struct option *row; /* NULL: there is none */
-    size_t at;
-    bool several; /* begin so */
-};
-
-/* By its name, or what only one name begins with. */
-static struct found find_long(const struct command *command, const char *name, size_t bytes)
+/* By its name, or what only one name begins with; *several begin so. */
+static const struct option *find_long(const struct command *command, const char *name, size_t bytes,
+                                      bool *several)
 {
-    struct found found = { 0 };
-    const struct option *row;
-    struct walk walk = { 0 };
-    size_t at;
+    const struct option *row, *found = NULL;
 
-    while ((row = next_row(command, &walk, &at))) {
+    *several = false;
+    for (size_t i = 0; (row = row_at(command, i)); i++) {
         if (strncmp(row->name, name, bytes) != 0)
             continue;
+        *several = row->name[bytes] && (*several || (found && strcmp(found->name, row->name) != 0));
+        found = row;
         if (!row->name[bytes])
-            return (struct found){ row, at, false };
-        found = (struct found){
-            row, at, found.several || (found.row && strcmp(found.row->name, row->name) != 0)
-        };
+            break;
     }
     return found;
 }
 
-static struct found find_letter(const struct command *command, char letter)
+static const struct option *find_letter(const struct command *command, char letter)
 {
     const struct option *row;
-    struct walk walk = { 0 };
-    size_t at;
+    size_t i = 0;
 
-    while ((row = next_row(command, &walk, &at)))
-        if (row->letter == letter)
-            return (struct found){ row, at, false };
-    return (struct found){ 0 };
+    while ((row = row_at(command, i)) && row->letter != letter)
+        i++;
+    return row;
 }
 
 /* It is none of them: the nearest of those that the help has may have been meant. */
@@ -207,10 +188,9 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
 {
     char list[MESSAGE_MAX] = "";
     const struct option *row;
-    struct walk walk = { 0 };
-    size_t at, count = 0;
+    size_t count = 0;
 
-    while ((row = next_row(parse->command, &walk, &at)) && count < sizeof list)
+    for (size_t i = 0; (row = row_at(parse->command, i)) && count < sizeof list; i++)
         if (strncmp(row->name, name, (size_t)bytes) == 0)
             count += (size_t)snprintf(list + count, sizeof list - count, " '--%s'", row->name);
     return option_refuse(parse, "option '--%.*s' is ambiguous; possibilities:%s", bytes, name,
@@ -224,9 +204,8 @@ static void keep_given(struct cli_options *options, const struct option *row)
         options->given[options->given_count++] = row->name;
 }
 
-static bool take(struct parse *parse, const struct found *found, char *text)
+static bool take(struct parse *parse, const struct option *row, char *text)
 {
-    const struct option *row = found->row;
     struct cli_options *options = parse->arguments;
 
     parse->option = row;
@@ -240,41 +219,42 @@ static bool take(struct parse *parse, const struct found *found, char *text)
                    parse->command->name);
     keep_given(options, row);
     return (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
-           row->set(parse, (char *)parse->arguments + found->at + row->at, text);
+           row->set(parse, (char *)parse->arguments + row->at, text);
 }
 
 /* "--name", "--name=text" or "--name text"; *next: the words behind it. */
 static bool read_long(struct parse *parse, char *name, char ***next)
 {
     const int bytes = (int)strcspn(name, "=");
-    const struct found found = find_long(parse->command, name, (size_t)bytes);
+    bool several;
+    const struct option *row = find_long(parse->command, name, (size_t)bytes, &several);
     char *text = name[bytes] ? name + bytes + 1 : NULL;
 
-    if (!found.row)
+    if (!row)
         return refuse_unknown(parse, name, bytes);
-    if (found.several)
+    if (several)
         return refuse_several(parse, name, bytes);
-    if (text && !found.row->arg)
-        return option_refuse(parse, "option '--%s' doesn't allow an argument", found.row->name);
-    if (!text && found.row->arg && !(text = *(*next)++))
-        return option_refuse(parse, "option '--%s' requires an argument", found.row->name);
-    return take(parse, &found, text);
+    if (text && !row->arg)
+        return option_refuse(parse, "option '--%s' doesn't allow an argument", row->name);
+    if (!text && row->arg && !(text = *(*next)++))
+        return option_refuse(parse, "option '--%s' requires an argument", row->name);
+    return take(parse, row, text);
 }
 
 /* "-q", "-n100" or "-qn 100" */
 static bool read_letters(struct parse *parse, char *letters, char ***next)
 {
     for (; *letters; letters++) {
-        const struct found found = find_letter(parse->command, *letters);
+        const struct option *row = find_letter(parse->command, *letters);
         char *text = letters[1] ? letters + 1 : NULL;
 
-        if (!found.row)
+        if (!row)
             return option_refuse(parse, "invalid option -- '%c'", *letters);
-        if (found.row->arg && !text && !(text = *(*next)++))
+        if (row->arg && !text && !(text = *(*next)++))
             return option_refuse(parse, "option requires an argument -- '%c'", *letters);
-        if (!take(parse, &found, text))
+        if (!take(parse, row, text))
             return false;
-        if (found.row->arg)
+        if (row->arg)
             return true;
     }
     return true;

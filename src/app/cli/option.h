@@ -71,12 +71,6 @@ struct option {
 
 option_set option_set_text, option_set_flag, option_set_value, option_set_word;
 
-/* Rows, and where in the arguments of a command the struct begins that they write to. */
-struct option_table {
-    const struct option *rows; /* NULL: past the last table */
-    size_t at;
-};
-
 enum { OPTIONS_MAX = 64 };
 
 /** What all commands have: --help, as help lists it and as the manual does, and --usage. */

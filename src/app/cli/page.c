@@ -174,7 +174,7 @@ const struct command cli_page = {
     .summary = "tell where the page for a browser is, open or write it",
     .forms = "",
     .about = about,
-    .tables = { { rows, 0 } },
+    .tables = { rows },
     .bytes = sizeof(struct arguments),
     .run = run,
 };

@@ -76,7 +76,7 @@ const struct command cli_plan = {
                  "best play is worked out, nothing is simulated: " COMMAND_EXACT_ONLY },
     .between = "vs",
     .formats = formats,
-    .tables = { { rows, 0 }, { cli_attack_rows, 0 }, { cli_common_rows, 0 } },
+    .tables = { rows, cli_attack_rows, cli_common_rows },
     .idle = " threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },

@@ -31,6 +31,6 @@ const struct command cli_schema = {
     .about = about,
     .operands = OPERANDS_COMMAND,
     .limits = { 0, 1, NULL, "one command at most" },
-    .tables = { { rows, 0 } },
+    .tables = { rows },
     .write = write,
 };

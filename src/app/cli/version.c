@@ -42,6 +42,6 @@ const struct command cli_version = {
     .forms = "",
     .about = about,
     .formats = formats,
-    .tables = { { rows, 0 } },
+    .tables = { rows },
     .write = write,
 };

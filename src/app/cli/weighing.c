@@ -75,8 +75,9 @@ const struct option weighing_rows[] = {
 
 /* ---- the question ---- */
 
-bool weighing_read(struct weighing *weighing, const struct cli_options *options)
+bool weighing_read(struct weighing *weighing)
 {
+    const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
     char *text = options->words[0];
 

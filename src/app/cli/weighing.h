@@ -9,8 +9,9 @@
 #include "app/cli/members.h"
 #include "volley/worth.h"
 
-/* What the options say, and what is read. */
+/* What the options say, and what is read: arguments of commands begin with it. */
 struct weighing {
+    struct cli_options options;
     volley_worth_question question;
     volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX]; /* of the question, as what follows */
     volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
@@ -29,7 +30,7 @@ extern const struct option weighing_rows[];
 
 /** Read what is named, and complete the question about the one ship that the words of the options
  *  name. False: as `work` of a command. */
-bool weighing_read(struct weighing *weighing, const struct cli_options *options);
+bool weighing_read(struct weighing *weighing);
 
 void weighing_fini(struct weighing *weighing);
 

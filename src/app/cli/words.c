@@ -43,6 +43,6 @@ const struct command cli_words = {
     .forms = "",
     .about = about,
     .formats = cli_list_formats,
-    .tables = { { rows, 0 }, { cli_list_rows, 0 } },
+    .tables = { rows, cli_list_rows },
     .write = write,
 };

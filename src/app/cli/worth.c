@@ -22,7 +22,6 @@ static const char about[] =
 enum { SORTS_MAX = 16 };
 
 struct arguments {
-    struct cli_options options;
     struct weighing weighing;
     volley_worth *worth;
 };
@@ -48,7 +47,7 @@ static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
 
-    return weighing_read(&arguments->weighing, asked) &&
+    return weighing_read(asked) &&
            volley_worth_run(&arguments->weighing.question, &arguments->worth, error) == VOLLEY_OK;
 }
 
@@ -57,9 +56,9 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 {
     const struct arguments *arguments = asked;
 
-    return arguments->worth
-               ? volley_worth_write(arguments->worth, arguments->options.format, sink, error)
-               : VOLLEY_OK;
+    return arguments->worth ? volley_worth_write(arguments->worth,
+                                                 arguments->weighing.options.format, sink, error)
+                            : VOLLEY_OK;
 }
 
 static void end(void *asked)
@@ -67,7 +66,7 @@ static void end(void *asked)
     struct arguments *arguments = asked;
 
     volley_worth_free(arguments->worth);
-    weighing_fini(&arguments->weighing);
+    weighing_fini(asked);
 }
 
 static const struct option rows[] = {
@@ -89,10 +88,7 @@ const struct command cli_worth = {
     .limits = WEIGHING_LIMITS,
     .engines = { WEIGHING_ENGINES, "--engine: what a card is worth is worked out exactly" },
     .formats = cli_formats,
-    .tables = { { rows, 0 },
-                { cli_attack_rows, 0 },
-                { cli_common_rows, 0 },
-                { weighing_rows, offsetof(struct arguments, weighing) } },
+    .tables = { rows, cli_attack_rows, cli_common_rows, weighing_rows },
     .idle = COMMAND_TRIALS "strict ",
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
