@@ -40,21 +40,12 @@ static inline bool threads_is_callers(void)
 /** Whether a flag is set that another thread may set. */
 static inline bool threads_is_set(const int *flag)
 {
-    int set;
-
-#ifdef _OPENMP
-#pragma omp atomic read
-#endif
-    set = *flag;
-    return set != 0;
+    return __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
 }
 
 static inline void threads_set(int *flag)
 {
-#ifdef _OPENMP
-#pragma omp atomic write
-#endif
-    *flag = 1;
+    __atomic_store_n(flag, 1, __ATOMIC_RELAXED);
 }
 
 /* Things that are worked on by several threads, each of them by one. */

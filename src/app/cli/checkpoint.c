@@ -19,8 +19,7 @@
 
 static bool fail(const struct checkpoint *checkpoint, const char *what)
 {
-    fprintf(stderr, "volley: %s: %s: %s\n", checkpoint->name, what, strerror(errno));
-    return false;
+    return say(NULL, "%s: %s: %s", checkpoint->name, what, strerror(errno));
 }
 
 /* There is something in the part to go on from. */
@@ -35,11 +34,10 @@ static bool has_rows(const struct output *output)
 
 static bool is_other(const struct checkpoint *checkpoint, const char *options)
 {
-    fprintf(stderr,
-            "volley: %s: this part was made otherwise; run without --resume to begin anew\n"
-            "  then: %s\n  now:  %s\n",
-            checkpoint->part, options, checkpoint->options);
-    return false;
+    return say(NULL,
+               "%s: this part was made otherwise; run without --resume to begin anew\n"
+               "  then: %s\n  now:  %s",
+               checkpoint->part, options, checkpoint->options);
 }
 
 /* The file beside the part; a link is none of ours. NULL: errno says why. */
@@ -72,23 +70,19 @@ static bool may_begin_anew(const struct checkpoint *checkpoint)
     bool ok;
 
     file = open_checkpoint(checkpoint, O_RDONLY, "rb");
-    if (!file) {
-        fprintf(stderr,
-                "volley: %s: is there already, and no batch has left it: move it away, or give "
-                "--output another name\n",
-                checkpoint->part);
-        return false;
-    }
+    if (!file)
+        return say(NULL,
+                   "%s: is there already, and no batch has left it: move it away, or give "
+                   "--output another name",
+                   checkpoint->part);
     ok = read_marks(&found, file, options);
     fclose(file);
     if (!ok)
-        fprintf(stderr, "volley: %s: begun anew; what was reported before is thrown away\n",
-                checkpoint->part);
+        say(NULL, "%s: begun anew; what was reported before is thrown away", checkpoint->part);
     else if (found.scenarios > 0)
-        fprintf(
-            stderr,
-            "volley: %s: begun anew; %llu scenarios reported before are thrown away, with which "
-            "--resume would have gone on\n",
+        say(NULL,
+            "%s: begun anew; %llu scenarios reported before are thrown away, with which "
+            "--resume would have gone on",
             checkpoint->part, (unsigned long long)found.scenarios);
     return true;
 }
@@ -104,11 +98,8 @@ static bool load(struct checkpoint *checkpoint)
         return fail(checkpoint, "cannot be read, and only it tells what the part was made from");
     ok = read_marks(checkpoint, file, options);
     fclose(file);
-    if (!ok) {
-        fprintf(stderr, "volley: %s: is damaged; run without --resume to begin anew\n",
-                checkpoint->name);
-        return false;
-    }
+    if (!ok)
+        return say(NULL, "%s: is damaged; run without --resume to begin anew", checkpoint->name);
     options[strcspn(options, "\n")] = '\0';
     return strcmp(options, checkpoint->options) == 0 || is_other(checkpoint, options);
 }

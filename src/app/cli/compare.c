@@ -131,17 +131,14 @@ static bool read_costs(struct arguments *asked)
         const bool is_hex =
             memchr(text, 'x', (size_t)(end - text)) || memchr(text, 'X', (size_t)(end - text));
 
-        if (!variant || !(points > 0) || isinf(points) || is_hex || (*end && *end != ',')) {
-            say(host,
+        if (!variant || !(points > 0) || isinf(points) || is_hex || (*end && *end != ','))
+            return say(
+                host,
                 "--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
                 "above 0",
                 text);
-            return false;
-        }
-        if (!isnan(variant->cost)) {
-            say(host, "--cost: '%s': variant %s has a cost already", text, variant->label);
-            return false;
-        }
+        if (!isnan(variant->cost))
+            return say(host, "--cost: '%s': variant %s has a cost already", text, variant->label);
         variant->cost = points;
         next = *end ? end + 1 : end;
     }

@@ -30,8 +30,8 @@ bool usage_show(const struct cli_options *options, bool is_brief);
 
 /* ---- likewise everywhere: say.c ---- */
 
-/** Say one thing, without a line end: "rebels.xws: ship 2: ...". */
-__attribute__((format(printf, 2, 3))) void say(struct host *host, const char *format, ...);
+/** Say one thing, without a line end: "rebels.xws: ship 2: ..."; false. */
+__attribute__((format(printf, 2, 3))) bool say(struct host *host, const char *format, ...);
 
 /** The same of something that helps who types a command; volley_answer says nothing of it. */
 __attribute__((format(printf, 2, 3))) void usage_note(struct host *host, const char *format, ...);

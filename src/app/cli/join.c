@@ -35,8 +35,7 @@ struct parts {
 
 static bool refuse(const char *name, const char *why)
 {
-    say(NULL, "%s: %s", name, why);
-    return false;
+    return say(NULL, "%s: %s", name, why);
 }
 
 /* The last line of a file, from part->end. False: it is no file with lines. */
@@ -80,23 +79,19 @@ static bool is_of_same(const struct part_file *one, const struct part_file *othe
     const char *name = other->source.name;
     bool is_same_file;
 
-    if (strcmp(a->made, b->made) != 0 || a->is_csv != b->is_csv || a->rows != b->rows) {
-        say(NULL, "%s: was made otherwise than %s\n  the one:   %s\n  the other: %s", name,
-            one->source.name, b->made, a->made);
-        return false;
-    }
-    if (a->part.count != b->part.count) {
-        say(NULL, "%s: is one of %llu parts, %s one of %llu", name,
-            (unsigned long long)b->part.count, one->source.name, (unsigned long long)a->part.count);
-        return false;
-    }
+    if (strcmp(a->made, b->made) != 0 || a->is_csv != b->is_csv || a->rows != b->rows)
+        return say(NULL, "%s: was made otherwise than %s\n  the one:   %s\n  the other: %s", name,
+                   one->source.name, b->made, a->made);
+    if (a->part.count != b->part.count)
+        return say(NULL, "%s: is one of %llu parts, %s one of %llu", name,
+                   (unsigned long long)b->part.count, one->source.name,
+                   (unsigned long long)a->part.count);
     is_same_file = a->input.count == b->input.count && a->input.hash == b->input.hash;
     if (a->scenarios == b->scenarios && is_same_file && a->texts.count == b->texts.count &&
         a->texts.hash == b->texts.hash)
         return true;
-    say(NULL, "%s: was made from another input than %s%s", name, one->source.name,
-        is_same_file ? ": a squad file that it names was another" : "");
-    return false;
+    return say(NULL, "%s: was made from another input than %s%s", name, one->source.name,
+               is_same_file ? ": a squad file that it names was another" : "");
 }
 
 /* Give a part its place among the others. */
@@ -113,11 +108,9 @@ static bool place(struct parts *parts, struct part_file *part, const struct part
     if (first && !is_of_same(first, part))
         return false;
     there = &parts->files[part->marks.part.number - 1];
-    if (there->source.file) {
-        say(NULL, "%s: is part %llu, which %s is, too", part->source.name,
-            (unsigned long long)part->marks.part.number, there->source.name);
-        return false;
-    }
+    if (there->source.file)
+        return say(NULL, "%s: is part %llu, which %s is, too", part->source.name,
+                   (unsigned long long)part->marks.part.number, there->source.name);
     *there = *part;
     parts->found++;
     return true;
@@ -153,9 +146,8 @@ static bool is_complete(const struct parts *parts)
     for (size_t i = 0; i < parts->count && named < NAMED_MOST; i++)
         if (!parts->files[i].source.file)
             sprintf(list + strlen(list), "%s%zu", named++ ? ", " : "", i + 1);
-    say(NULL, "missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "", list,
-        named < parts->count - parts->found ? ", ..." : "", parts->count);
-    return false;
+    return say(NULL, "missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "",
+               list, named < parts->count - parts->found ? ", ..." : "", parts->count);
 }
 
 /* ---- the report ---- */

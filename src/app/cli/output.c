@@ -23,7 +23,7 @@ static bool fail(struct output *output, const char *what)
 {
     reader_is_gone = reader_is_gone || (output->file == stdout && errno == EPIPE);
     if (!output->failed && !reader_is_gone)
-        fprintf(stderr, "volley: %s: %s: %s\n", output->name, what, strerror(errno));
+        say(NULL, "%s: %s: %s", output->name, what, strerror(errno));
     output->failed = true;
     return false;
 }
@@ -101,7 +101,7 @@ static bool give_up(struct output *output, bool is_part)
                                              : NULL;
 
     if (why && !output->failed)
-        fprintf(stderr, "volley: %s: %s\n", output->temporary, why);
+        say(NULL, "%s: %s", output->temporary, why);
     else
         fail(output, "cannot be written");
     if (output->temporary && !is_part)
@@ -248,10 +248,10 @@ bool output_resume(struct output *output, const struct output_rows *rows, uint64
 static bool is_other_part(struct output *output)
 {
     if (!output->failed)
-        fprintf(stderr,
-                "volley: %s: this part says something else than would be written now; run without "
-                "--resume to begin anew\n",
-                output->temporary);
+        say(NULL,
+            "%s: this part says something else than would be written now; run without "
+            "--resume to begin anew",
+            output->temporary);
     output->failed = true;
     return false;
 }
@@ -335,8 +335,7 @@ bool output_close_stdout(void)
     reader_is_gone = reader_is_gone || errno == EPIPE;
     if (reader_is_gone)
         return false;
-    fprintf(stderr, "volley: standard output: cannot be written: %s\n", strerror(errno));
-    return false;
+    return say(NULL, "standard output: cannot be written: %s", strerror(errno));
 }
 
 bool output_keep(struct output *output)

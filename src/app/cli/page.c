@@ -69,10 +69,8 @@ static bool copy_file(const char *path, const char *name)
     size_t count;
     bool ok;
 
-    if (!from) {
-        say(NULL, "%s: cannot be opened: %s", path, strerror(errno));
-        return false;
-    }
+    if (!from)
+        return say(NULL, "%s: cannot be opened: %s", path, strerror(errno));
     ok = output_open(NULL, &to, name);
     while (ok && (count = fread(bytes, 1, sizeof bytes, from)) > 0)
         if (fwrite(bytes, 1, count, to.file) != count)

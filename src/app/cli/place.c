@@ -1,5 +1,6 @@
 #include "app/cli/place.h"
 
+#include "app/cli/complain.h"
 #include "app/cli/source.h"
 
 #include <errno.h>
@@ -65,8 +66,7 @@ bool place_spares(const char *path, const char *name)
 
     if (stat(path, &info) != 0 || !source_was_read(&info))
         return true;
-    fprintf(stderr, "volley: %s: this command reads it: its report needs another place\n", name);
-    return false;
+    return say(NULL, "%s: this command reads it: its report needs another place", name);
 }
 
 int place_make_beside(const char *path, char **out)

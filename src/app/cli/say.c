@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_MAX_BYTES = 2048 };
+enum { LINE_MAX_BYTES = 8192 };
 
-void say(struct host *host, const char *format, ...)
+bool say(struct host *host, const char *format, ...)
 {
     char line[LINE_MAX_BYTES];
     va_list list;
@@ -16,6 +16,7 @@ void say(struct host *host, const char *format, ...)
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
     say_line(host, line);
+    return false;
 }
 
 void usage_note(struct host *host, const char *format, ...)

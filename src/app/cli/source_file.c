@@ -77,6 +77,5 @@ bool source_open(struct host *host, struct source *source, const char *name)
 
     if (source_try(host, source, name, &error))
         return true;
-    say(host, "%s: %s", name, error.message);
-    return false;
+    return say(host, "%s: %s", name, error.message);
 }
