@@ -252,7 +252,7 @@ static struct duel_cast read_case(const struct duel_case *from)
     const struct duel_reading reading = { .edition = rules_edition_find("2.5"),
                                           .library = &cards_builtin[CARDS_SECOND] };
     const volley_text texts[] = { { .text = from->a }, { .text = from->b } };
-    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
     struct duel_cast cast;
     volley_error err = { .status = VOLLEY_OK };
 

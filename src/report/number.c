@@ -83,3 +83,14 @@ const char *number_spread(double number, char *out)
     print_short(number, number > 0 ? places_for(number, 2) : 0, out, NUMBER_TEXT_MAX);
     return out;
 }
+
+const char *number_duration(double seconds, bool ascii, char *out)
+{
+    if (seconds >= 1)
+        snprintf(out, NUMBER_TEXT_MAX, "%.2f s", seconds);
+    else if (seconds >= 1e-3)
+        snprintf(out, NUMBER_TEXT_MAX, "%.0f ms", 1e3 * seconds);
+    else
+        snprintf(out, NUMBER_TEXT_MAX, "%.0f %s", 1e6 * seconds, ascii ? "us" : "µs");
+    return out;
+}

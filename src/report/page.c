@@ -170,7 +170,7 @@ static void begin_wide(const char *element, const char *label, struct buffer *ou
     buffer_print(out, "\">\n");
 }
 
-void page_table(struct page *page, const struct table *table, const char *caption)
+void page_table(struct page *page, struct table *table, const char *caption)
 {
     write_all_said(page);
     begin_block(page);
@@ -183,6 +183,7 @@ void page_table(struct page *page, const struct table *table, const char *captio
         table_html(table, caption, page->out);
         buffer_print(page->out, "</div>\n");
     }
+    table_fini(table);
 }
 
 bool page_picture_begin(struct page *page)

@@ -42,9 +42,9 @@ void page_say_line(struct page *page, struct buffer *line);
  *  level  2, or 3 below that */
 void page_heading(struct page *page, int level);
 
-/** Add a table.
+/** Add a table and free it.
  *  caption  what it shows; in HTML only */
-void page_table(struct page *page, const struct table *table, const char *caption);
+void page_table(struct page *page, struct table *table, const char *caption);
 
 /** Begin a picture, which is then drawn into `out` and ended. Its colors turn with those of the
  * page. Returns whether the form has pictures: HTML. */

@@ -82,7 +82,7 @@ static struct duel_cast read_words(const struct naive_duel *duel)
                                               &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
     char words[NAIVE_SIDES][NAIVE_TEXT];
     volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
-    const struct duel_texts sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    const volley_side sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
     struct duel_cast cast;
     volley_error error = { 0 };
 
@@ -233,7 +233,7 @@ struct duel_cast duel_cast_of_edition(const char *edition, const char *a, const 
         .library = &cards_builtin[is_first ? CARDS_FIRST : CARDS_SECOND],
     };
     const volley_text texts[] = { { .text = a }, { .text = b } };
-    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
     struct duel_cast cast;
     volley_error err = { .status = VOLLEY_OK };
 

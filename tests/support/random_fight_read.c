@@ -2,7 +2,7 @@
 #include "support/random_fight.h"
 
 #include "questions/duel/deck_file.h"
-#include "questions/duel/options.h"
+#include "questions/duel/handle.h"
 #include "support/stream.h"
 
 #include <stdio.h>
@@ -42,7 +42,7 @@ bool random_fight_read(struct random_fight_cast *out, const struct random_fight 
 {
     const struct rules_edition *edition = rules_edition_find(fight->edition);
     const volley_text texts[] = { { .text = fight->sides[0] }, { .text = fight->sides[1] } };
-    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
     struct duel_reading reading = {
         .edition = edition,
         .library = &cards_builtin[fight->edition[0] == '1' ? CARDS_FIRST : CARDS_SECOND],

@@ -17,7 +17,7 @@ static volley_status read_sides(struct duel_cast *out, const char *edition, cons
         .library = &cards_builtin[rules->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND],
     };
     const volley_text texts[] = { { .text = a }, { .text = b } };
-    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
 
     return duel_words_read(out, &reading, sides, err);
 }

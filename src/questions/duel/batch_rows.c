@@ -4,7 +4,6 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "game/rules/choice.h"
-#include "questions/duel/options.h"
 #include "words/nearest.h"
 #include "words/number.h"
 

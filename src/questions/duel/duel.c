@@ -3,7 +3,6 @@
 #include "battle/lanes/lanes.h"
 #include "questions/ask/ask.h"
 #include "questions/duel/deck_file.h"
-#include "questions/duel/options.h"
 #include "words/library/library.h"
 
 #include <math.h>
@@ -13,16 +12,6 @@
 
 enum { SOURCE_TEXT_MAX = 32 };
 _Static_assert((int)VOLLEY_DUEL_ROUNDS_MAX == (int)ENGAGEMENT_ROUNDS_MAX, "as many in both");
-
-/* What is read, and by which options. */
-struct request {
-    const struct rules_edition *edition;
-    struct duel_texts sides[ENGAGEMENT_SIDES];
-    const struct phrase *cut; /* side A is this ship; NULL: it has texts */
-    const volley_duel_options *options;
-    const struct deck *deck; /* NULL: damage cards are off */
-    volley_error *err;
-};
 
 volley_duel_options volley_duel_options_default(void)
 {
@@ -41,21 +30,21 @@ volley_duel_engine volley_duel_engine_default(void)
 /* ---- the duel and its variants ---- */
 
 /* more: words that each ship of side A gets; NULL: none */
-static volley_status read_cast(const struct request *request, const struct lexer *more,
-                               struct duel_cast *out, volley_error *err)
+static volley_status read_cast(const volley_duel *duel, const struct duel_request *request,
+                               const struct lexer *more, struct duel_cast *out, volley_error *err)
 {
     const struct duel_reading reading = {
-        .edition = request->edition,
-        .library = library_cards(request->options->library, request->edition),
+        .edition = duel->edition,
+        .library = library_cards(duel->library, duel->edition),
         .knows_deck = true,
-        .deck = request->deck,
-        .survives = request->options->survives != 0,
+        .deck = duel->deck,
+        .survives = duel->survives,
         .cut = request->cut,
         .more = more,
     };
     volley_status status = duel_words_read(out, &reading, request->sides, err);
 
-    out->engagement.deck = request->deck;
+    out->engagement.deck = duel->deck;
     if (status == VOLLEY_OK)
         status = duel_options_apply(&out->engagement, request->options, err);
     return status;
@@ -75,84 +64,84 @@ static volley_status blame_variant(const struct lexer *variant, const volley_err
     return error_copy(err, &blamed);
 }
 
-static volley_status read_variant(const struct request *request, size_t number,
-                                  struct duel_cast *out)
+static volley_status read_variant(volley_duel *duel, const struct duel_request *request,
+                                  size_t number, volley_error *err)
 {
+    const volley_text *text = &request->options->variants[number - 1];
+    struct duel_variant *out = &duel->variants[number];
     char source[SOURCE_TEXT_MAX];
-    const struct lexer variant = lexer_of_text(&request->options->variants[number - 1], source);
+    struct lexer more;
     volley_error fault = { 0 };
 
     snprintf(source, sizeof source, "variant %zu", number);
-    if (read_cast(request, &variant, out, &fault) == VOLLEY_OK)
+    more = lexer_of_text(text, source);
+    out->words = strdup(text->text);
+    if (!out->words)
+        return error_nomem(err);
+    if (read_cast(duel, request, &more, &out->cast, &fault) == VOLLEY_OK)
         return VOLLEY_OK;
-    return fault.status == VOLLEY_NOMEM ? error_nomem(request->err)
-                                        : blame_variant(&variant, &fault, request->err);
+    return fault.status == VOLLEY_NOMEM ? error_nomem(err) : blame_variant(&more, &fault, err);
 }
 
-static volley_status read_casts(const struct request *request, volley_duel *duel)
+static volley_status read_casts(volley_duel *duel, const struct duel_request *request,
+                                volley_error *err)
 {
-    volley_status status = read_cast(request, NULL, &duel->variants[0].cast, request->err);
+    volley_status status = read_cast(duel, request, NULL, &duel->variants[0].cast, err);
 
-    for (size_t i = 1; i < duel->count && status == VOLLEY_OK; i++) {
-        struct duel_variant *variant = &duel->variants[i];
-
-        variant->words = strdup(request->options->variants[i - 1].text);
-        status =
-            variant->words ? read_variant(request, i, &variant->cast) : error_nomem(request->err);
-    }
+    for (size_t i = 1; i < duel->count && status == VOLLEY_OK; i++)
+        status = read_variant(duel, request, i, err);
     return status;
 }
 
 /* The damage cards that are asked for. */
-static volley_status read_deck(volley_duel *duel, const struct rules_edition *edition,
-                               const volley_duel_options *options, volley_error *err)
+static volley_status find_deck(volley_duel *duel, const struct duel_request *request,
+                               volley_error *err)
 {
-    const char *name = options->deck ? options->deck : "on";
-    const bool usual = strcmp(name, "on") == 0;
-    volley_status status;
+    const volley_source *file = request->options->deck_file;
+    const char *name = request->options->deck ? request->options->deck : "on";
+    volley_status status = VOLLEY_OK;
 
     duel->deck_name = "off";
-    if (!options->deck_file && strcmp(name, "off") == 0)
+    if (!file && strcmp(name, "off") == 0)
         return VOLLEY_OK;
-    status = options->deck_file ? duel_deck_read(&duel->deck, edition, options->deck_file, err)
-                                : deck_named(&duel->deck, edition, usual ? NULL : name, err);
-    duel->has_deck = status == VOLLEY_OK;
-    duel->deck_name = options->deck_file                    ? "own"
-                      : strcmp(name, "first-original") == 0 ? "first-original"
-                      : edition->bit & RULES_EDITION_1      ? "first-tfa"
-                                                            : "second";
+    duel->deck_name = file                                   ? "own"
+                      : strcmp(name, "first-original") == 0  ? "first-original"
+                      : duel->edition->bit & RULES_EDITION_1 ? "first-tfa"
+                                                             : "second";
+    if (file && request->deck) {
+        duel->deck = request->deck;
+        return VOLLEY_OK;
+    }
+    status =
+        file ? duel_deck_read(&duel->own, duel->edition, file, err)
+             : deck_named(&duel->own, duel->edition, strcmp(name, "on") == 0 ? NULL : name, err);
+    duel->deck = status == VOLLEY_OK ? &duel->own : NULL;
     return status;
 }
 
-static volley_status create(struct request *request, const char *edition, volley_duel **out)
+volley_status duel_create(const char *edition, const struct duel_request *request,
+                          volley_duel **out, volley_error *err)
 {
-    const volley_duel_options usual = volley_duel_options_default();
-    volley_error *err = request->err;
+    const volley_duel_options *options = request->options;
+    const struct rules_edition *rules = library_edition_named(edition, err);
+    volley_status status = rules ? duel_options_check(options, rules, err) : VOLLEY_INVALID;
     volley_duel *duel;
-    volley_status status;
 
     *out = NULL;
-    if (!request->options)
-        request->options = &usual;
-    request->edition = library_edition_named(edition, err);
-    if (!request->edition)
-        return VOLLEY_INVALID;
-    status = duel_options_check(request->options, request->edition, err);
     if (status != VOLLEY_OK)
         return status;
     duel = calloc(1, sizeof *duel);
     if (!duel)
         return error_nomem(err);
-    duel->count = 1 + request->options->variant_count;
+    duel->edition = rules;
+    duel->library = options->library;
+    duel->survives = options->survives != 0;
+    duel->usual_policy = options->policy == VOLLEY_DUEL_POLICY_USUAL;
+    duel->count = 1 + options->variant_count;
     duel->variants = calloc(duel->count, sizeof *duel->variants);
-    duel->library = request->options->library;
-    duel->survives = request->options->survives != 0;
-    duel->usual_policy = request->options->policy == VOLLEY_DUEL_POLICY_USUAL;
-    status = duel->variants ? read_deck(duel, request->edition, request->options, err)
-                            : error_nomem(err);
-    request->deck = duel->has_deck ? &duel->deck : NULL;
+    status = duel->variants ? find_deck(duel, request, err) : error_nomem(err);
     if (status == VOLLEY_OK)
-        status = read_casts(request, duel);
+        status = read_casts(duel, request, err);
     if (status == VOLLEY_OK)
         *out = duel;
     else
@@ -164,21 +153,11 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
                                  const volley_duel_options *options, volley_duel **out,
                                  volley_error *err)
 {
-    struct request request = { .sides = { { a->texts, a->count }, { b->texts, b->count } },
-                               .options = options,
-                               .err = err };
+    const volley_duel_options usual = volley_duel_options_default();
+    const struct duel_request request = { .sides = { *a, *b },
+                                          .options = options ? options : &usual };
 
-    return create(&request, edition, out);
-}
-
-volley_status duel_create(const char *edition, const struct phrase *a, const volley_text *b,
-                          const volley_duel_options *options, volley_duel **out)
-{
-    struct request request = { .sides = { [ENGAGEMENT_B] = { b, 1 } },
-                               .cut = a,
-                               .options = options };
-
-    return create(&request, edition, out);
+    return duel_create(edition, &request, out, err);
 }
 
 static void forget_runs(volley_duel *duel)
@@ -200,8 +179,8 @@ void volley_duel_free(volley_duel *duel)
         duel_cast_fini(&duel->variants[i].cast);
         free(duel->variants[i].words);
     }
-    if (duel->has_deck)
-        deck_fini(&duel->deck);
+    if (duel->deck == &duel->own)
+        deck_fini(&duel->own);
     free(duel->variants);
     free(duel);
 }
@@ -220,10 +199,9 @@ static bool has_hazards(const struct engagement *engagement)
 static uint64_t usual_trials(const volley_duel *duel)
 {
     const struct engagement *engagement = &duel->variants[0].cast.engagement;
-    const bool is_slow =
-        duel->has_deck ||
-        (engagement->ship_count > 2 && (engagement->policy == ENGAGEMENT_ROUND ||
-                                        has_hazards(engagement) || !lanes_play_it(engagement)));
+    const bool is_slow = duel->deck || (engagement->ship_count > 2 &&
+                                        (engagement->policy == ENGAGEMENT_ROUND ||
+                                         has_hazards(engagement) || !lanes_play_it(engagement)));
 
     return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;
 }

@@ -102,9 +102,6 @@ double duel_attacks_of_b(const struct duel_report *report, const struct engageme
 /** The words of a side's ships, each before the next one's `between`. */
 void duel_say_side(const struct duel_report *report, int side, struct buffer *out);
 
-/** The mark before half an interval. */
-const char *duel_plus_minus(bool ascii);
-
 /** "Rules: second edition 2.5; range 3, then 1; …": what does not depend on the ships. */
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
 

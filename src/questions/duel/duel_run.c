@@ -177,7 +177,7 @@ static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engin
     volley_error fault = { 0 };
     volley_status status = VOLLEY_TOO_LARGE;
 
-    if (!duel->has_deck)
+    if (!duel->deck)
         status = run_all_exact(duel, engine, &fault);
     if (status == VOLLEY_TOO_LARGE) {
         for (size_t i = 0; i < duel->count; i++)

@@ -94,11 +94,6 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
 
 /* ---- what was found ---- */
 
-const char *duel_plus_minus(bool ascii)
-{
-    return ascii ? "+-" : "±";
-}
-
 void duel_say_share(const struct engagement_result *found, double share, struct buffer *out)
 {
     if (found->exact || (share > 0 && share < 1))
@@ -109,22 +104,29 @@ void duel_say_share(const struct engagement_result *found, double share, struct 
                                   (char[PERCENT_TEXT_MAX]){ "" }));
 }
 
+/* "after 4.12 ± 0.01" */
+static void say_mean(const struct duel_report *report, const char *what,
+                     const struct engagement_figure *mean, struct buffer *out)
+{
+    buffer_print(out, "%s %.2f", what, mean->value);
+    if (mean->error > 0)
+        buffer_print(out, " %s %s", number_plus_minus(report->ascii),
+                     SPREAD(OUTCOME_NORMAL_95 * mean->error));
+}
+
 static void say_points(const struct duel_report *report, struct buffer *out)
 {
-    const struct engagement_result *found = report->found;
-    bool any = false;
+    static const char *const names[] = { "A", "B" };
+    const char *between = "; points lost: ";
 
     for (int side = 0; side < DUEL_SIDES; side++) {
-        const struct engagement_figure *points = &found->sides[side].points_lost;
+        const struct engagement_of_side *found = &report->found->sides[side];
 
-        if (!found->sides[side].points_pmf)
+        if (!found->points_pmf)
             continue;
-        buffer_print(out, "%s %c %.2f", any ? "," : "; points lost:", side ? 'B' : 'A',
-                     points->value);
-        if (points->error > 0)
-            buffer_print(out, " %s %s", duel_plus_minus(report->ascii),
-                         SPREAD(OUTCOME_NORMAL_95 * points->error));
-        any = true;
+        buffer_print(out, "%s", between);
+        say_mean(report, names[side], &found->points_lost, out);
+        between = ", ";
     }
 }
 
@@ -144,10 +146,7 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
         say_chance(found, "A is there to the end", found->undecided.value, out);
     else
         buffer_print(out, "A is gone in the end");
-    buffer_print(out, ": it lives %.2f", found->rounds.value);
-    if (found->rounds.error > 0)
-        buffer_print(out, " %s %s", duel_plus_minus(report->ascii),
-                     SPREAD(OUTCOME_NORMAL_95 * found->rounds.error));
+    say_mean(report, ": it lives", &found->rounds, out);
     buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of_b(report, found));
     say_points(report, out);
     buffer_print(out, "\n");
@@ -167,14 +166,10 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     if (found->undecided.value > 0)
         say_chance(found, "   undecided", found->undecided.value, out);
     if (!found->exact && found->a.error > 0)
-        buffer_print(out, "      %s %s %%", duel_plus_minus(report->ascii),
+        buffer_print(out, "      %s %s %%", number_plus_minus(report->ascii),
                      SPREAD(100 * OUTCOME_NORMAL_95 * found->a.error));
-    buffer_print(out, "\n%s after %.2f",
-                 found->undecided.value > 0 ? "over, decided or not," : "decided",
-                 found->rounds.value);
-    if (found->rounds.error > 0)
-        buffer_print(out, " %s %s", duel_plus_minus(report->ascii),
-                     SPREAD(OUTCOME_NORMAL_95 * found->rounds.error));
+    buffer_print(out, "\n%s", found->undecided.value > 0 ? "over, decided or not," : "decided");
+    say_mean(report, " after", &found->rounds, out);
     buffer_print(out, " rounds on average");
     say_points(report, out);
     buffer_print(out, "\n");
@@ -182,34 +177,23 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
 
 /* ---- how it was found ---- */
 
-static void say_duration(const struct duel_report *report, double seconds, struct buffer *out)
-{
-    if (seconds >= 1)
-        buffer_print(out, "%.2f s", seconds);
-    else if (seconds >= 1e-3)
-        buffer_print(out, "%.0f ms", 1e3 * seconds);
-    else
-        buffer_print(out, "%.0f %s", 1e6 * seconds, report->ascii ? "us" : "µs");
-}
-
 static void say_engine(const struct duel_report *report, const struct engagement_result *found,
                        struct buffer *out)
 {
-    char number[NUMBER_TEXT_MAX];
+    char number[NUMBER_TEXT_MAX], duration[NUMBER_TEXT_MAX];
 
+    number_duration(found->seconds, report->ascii, duration);
     if (found->exact) {
-        buffer_print(out, "exact probabilities, worked out in ");
-        say_duration(report, found->seconds, out);
+        buffer_print(out, "exact probabilities, worked out in %s", duration);
         if (found->states)
             buffer_print(out, " (%s state%s)", number_grouped(found->states, number),
                          found->states == 1 ? "" : "s");
         buffer_print(out, "\n");
         return;
     }
-    buffer_print(out, "%s simulated engagement%s in ", number_grouped(found->trials, number),
-                 found->trials == 1 ? "" : "s");
-    say_duration(report, found->seconds, out);
-    buffer_print(out, " (seed %llu)\n", (unsigned long long)report->seed);
+    buffer_print(out, "%s simulated engagement%s in %s (seed %llu)\n",
+                 number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
+                 (unsigned long long)report->seed);
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }

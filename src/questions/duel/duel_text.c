@@ -18,14 +18,6 @@ static void add_share(struct table *table, const struct engagement_result *found
     table_take(table, &said);
 }
 
-static void add_mean(struct table *table, double mean)
-{
-    if (isnan(mean))
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%.2f", mean);
-}
-
 /* ---- the ships ---- */
 
 static bool is_like(const volley_duel_ship *a, const volley_duel_ship *b)
@@ -83,7 +75,6 @@ static void add_ships(const struct duel_report *report, struct page *page)
                       : " (does not shoot)");
     }
     page_table(page, &table, "The ships");
-    table_fini(&table);
 }
 
 /* ---- by round ---- */
@@ -125,10 +116,10 @@ static void add_rounds(const struct duel_report *report, struct page *page)
             add_share(&table, found,
                       duel_health_of(report, side) ? found->sides[side].gone[i] : NAN);
         for (int side = 0; side < DUEL_SIDES; side++)
-            add_mean(&table, duel_health_of(report, side) ? found->sides[side].lost[i] : NAN);
+            table_number(&table, duel_health_of(report, side) ? found->sides[side].lost[i] : NAN,
+                         2);
     }
     page_table(page, &table, "By the end of each round: gone, and health lost on average");
-    table_fini(&table);
     for (int side = 0; side < DUEL_SIDES; side++)
         if (duel_health_of(report, side))
             buffer_print(&page->said, "%s%c has %d health",
@@ -158,15 +149,14 @@ static void add_fates(const struct duel_report *report, struct page *page)
         add_names(&table, ship, ship);
         table_add(&table, "%s", ship->pilot ? ship->pilot : ship->name ? ship->name : "ship");
         add_share(&table, report->found, ship->hull ? found->destroyed.value : NAN);
-        add_mean(&table, ship->hull ? found->rounds.value : NAN);
-        add_mean(&table, found->attacks.value);
-        add_mean(&table, found->damage.value);
-        add_mean(&table, found->kills.value);
-        add_mean(&table, has_deck && ship->hull ? found->faceup : NAN);
+        table_number(&table, ship->hull ? found->rounds.value : NAN, 2);
+        table_number(&table, found->attacks.value, 2);
+        table_number(&table, found->damage.value, 2);
+        table_number(&table, found->kills.value, 2);
+        table_number(&table, has_deck && ship->hull ? found->faceup : NAN, 2);
         add_share(&table, report->found, ship->points > 0 ? found->half : NAN);
     }
     page_table(page, &table, "What becomes of each ship, on average");
-    table_fini(&table);
 }
 
 /* ---- variants ---- */
@@ -178,7 +168,7 @@ static void add_difference(const struct duel_report *report, struct table *table
 
     number_signed(100 * difference->value, 2, text);
     if (difference->error > 0)
-        table_add(table, "%s %% %s %s %%", text, duel_plus_minus(report->ascii),
+        table_add(table, "%s %% %s %s %%", text, number_plus_minus(report->ascii),
                   SPREAD(100 * OUTCOME_NORMAL_95 * difference->error));
     else
         table_add(table, "%s %%", text);
@@ -201,14 +191,13 @@ static void add_variants(const struct duel_report *report, struct page *page)
         add_share(&table, found, found->a.value);
         add_share(&table, found, found->draw.value);
         add_share(&table, found, found->b.value);
-        add_mean(&table, found->rounds.value);
+        table_number(&table, found->rounds.value, 2);
         if (variant)
             add_difference(report, &table, &variant->difference.a);
         else
             table_add(&table, "%s", "");
     }
     page_table(page, &table, "With more words on side A");
-    table_fini(&table);
 }
 
 /* ---- the whole ---- */

@@ -253,7 +253,7 @@ static volley_status add_cut(struct caster *caster, const struct phrase *words)
     return status;
 }
 
-static volley_status add_side(struct caster *caster, const struct duel_texts *side)
+static volley_status add_side(struct caster *caster, const volley_side *side)
 {
     volley_status status = VOLLEY_OK;
 
@@ -372,7 +372,7 @@ static unsigned roles_of(const struct duel_reading *reading, int side)
 }
 
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
-                              const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err)
+                              const volley_side sides[ENGAGEMENT_SIDES], volley_error *err)
 {
     struct caster caster = { .out = out, .reading = *reading, .err = err };
     volley_status status = VOLLEY_OK;

@@ -10,12 +10,6 @@
 #include "questions/squad/member.h"
 #include "volley/duel.h"
 
-/* The texts of a side: ships parted by ";", "2x" before one repeats it. */
-struct duel_texts {
-    const volley_text *texts;
-    size_t count;
-};
-
 /* What the words of a kind name, and what of it is not said. */
 struct duel_face {
     const struct cards_ship *flown;  /* NULL: none is named */
@@ -33,7 +27,7 @@ struct duel_cast {
 
 /** Read the ships of both sides. On failure *out is all-zero. */
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
-                              const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err);
+                              const volley_side sides[ENGAGEMENT_SIDES], volley_error *err);
 
 void duel_cast_fini(struct duel_cast *cast);
 

@@ -1,4 +1,4 @@
-#include "questions/duel/fights.h"
+#include "questions/duel/ship.h"
 
 #include "base/ascii.h"
 #include "base/point.h"

@@ -19,8 +19,9 @@ struct duel_variant {
 
 struct volley_duel {
     const volley_library *library; /* the caller's */
-    struct deck deck;
-    bool has_deck;                 /* damage cards are on */
+    const struct rules_edition *edition;
+    const struct deck *deck;       /* damage cards; NULL: they are off */
+    struct deck own;               /* may be that */
     const char *deck_name;         /* "off", "second", "own" */
     struct duel_variant *variants; /* [count]: the first is the duel itself */
     size_t count;
@@ -32,9 +33,24 @@ struct volley_duel {
     int threads;
 };
 
-/** A duel as volley_duel_create makes it, of a ship whose words are cut already. */
-volley_status duel_create(const char *edition, const struct phrase *a, const volley_text *b,
-                          const volley_duel_options *options, volley_duel **out);
+/* What volley_duel_create is asked, and what has been read of it already. */
+struct duel_request {
+    volley_side sides[ENGAGEMENT_SIDES];
+    const volley_duel_options *options;
+    const struct phrase *cut; /* side A is this ship; NULL: it has texts */
+    const struct deck *deck;  /* that of options->deck_file, which outlives the duel; NULL */
+};
+
+volley_status duel_create(const char *edition, const struct duel_request *request,
+                          volley_duel **out, volley_error *err);
+
+/** Whether the options make sense by themselves, for an edition. */
+volley_status duel_options_check(const volley_duel_options *options,
+                                 const struct rules_edition *edition, volley_error *err);
+
+/** Play an engagement whose ships are known by the options. */
+volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,
+                                 volley_error *err);
 
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,

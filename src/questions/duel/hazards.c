@@ -1,4 +1,4 @@
-#include "questions/duel/fights.h"
+#include "questions/duel/ship.h"
 
 #include "battle/setup/meeting.h"
 #include "words/nearest.h"

@@ -1,4 +1,4 @@
-#include "questions/duel/options.h"
+#include "questions/duel/handle.h"
 
 #include "base/error.h"
 #include "game/rules/choice.h"

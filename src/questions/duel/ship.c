@@ -1,6 +1,5 @@
 #include "questions/duel/ship.h"
 
-#include "questions/duel/fights.h"
 #include "questions/squad/member.h"
 
 struct reader {

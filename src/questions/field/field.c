@@ -153,6 +153,7 @@ void volley_field_free(volley_field *field)
         buffer_fini(&field->pairs[i].csv);
     squad_texts_fini(&field->notes);
     volley_duel_free(field->setting);
+    deck_fini(&field->deck);
     arena_fini(&field->arena);
     free(field);
 }

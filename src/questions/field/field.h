@@ -43,6 +43,7 @@ struct volley_field {
     bool is_matrix, survives, stopped;
     struct field_pair *pairs; /* of a matrix above its diagonal, row by row; else all of them */
     size_t pair_count;
+    struct deck deck;     /* of one's own, if there is one */
     volley_duel *setting; /* the first pair, which says by what rules it is played */
     size_t *order;        /* [row_count], the best first */
     struct squad_texts notes;
@@ -70,24 +71,15 @@ volley_status field_rank(volley_field *field, const volley_field_question *quest
 bool field_note(volley_field *field, struct buffer *text);
 
 /* pair - duels of a field as they are made and run, one after the other.
- * Owns:   the bytes of a deck of one's own, which is read once and used by all.
  * Errors: with the name of the side, or of both, that they are about. */
 
 struct field_meeting {
     volley_field *field;
     const volley_field_question *question;
-    struct buffer deck; /* the file of a deck of one's own */
-    size_t deck_at;
-    volley_source deck_source;
     double start, share; /* of the duel at work */
     size_t done;         /* pairs */
     volley_error *err;
 };
-
-/** Read the deck, if there is one of one's own. */
-volley_status field_meeting_init(struct field_meeting *meeting, volley_error *err);
-
-void field_meeting_fini(struct field_meeting *meeting);
 
 /** A duel of two sides. */
 volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,

@@ -14,7 +14,7 @@ enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
 enum { KEYS = 2 }; /* number and name of a side, before those that it meets */
 
 /* A table of many columns. */
-static void add_narrow(struct page *page, const struct table *table, const char *caption)
+static void add_narrow(struct page *page, struct table *table, const char *caption)
 {
     page->between = NARROW;
     page_table(page, table, caption);
@@ -27,15 +27,12 @@ static void add_narrow(struct page *page, const struct table *table, const char 
  * survival, and what nothing harms, has no end. */
 static void add_number(struct table *table, double number, double scale, int places, bool exact)
 {
-    if (isnan(number))
-        table_add(table, "%s", "");
-    else if (isinf(number))
-        table_add(table, "no end");
-    else if (exact && scale > 1)
-        table_add(table, "%s", number_percent(number, places, (char[PERCENT_TEXT_MAX]){ "" }));
+    if (!exact && isfinite(number))
+        table_add(table, "~%.*f%s", places, scale * number, scale > 1 ? " %" : "");
+    else if (scale > 1 && !isinf(number))
+        table_percent(table, number, places);
     else
-        table_add(table, "%s%.*f%s", exact ? "" : "~", places, scale * number,
-                  scale > 1 ? " %" : "");
+        table_number(table, number, places);
 }
 
 static void add_figure(struct table *table, const volley_figure *figure, double scale, int places)
@@ -48,7 +45,7 @@ static void add_half_width(struct table *table, const struct field_report *repor
                            const volley_figure *figure, double scale)
 {
     if (figure->error > 0)
-        table_add(table, "%s %s%s", duel_plus_minus(report->ascii),
+        table_add(table, "%s %s%s", number_plus_minus(report->ascii),
                   SPREAD(scale * OUTCOME_NORMAL_95 * figure->error), scale > 1 ? " %" : "");
     else
         table_add(table, "%s", "");
@@ -56,10 +53,11 @@ static void add_half_width(struct table *table, const struct field_report *repor
 
 static void add_points(struct table *table, double points)
 {
-    if (isnan(points))
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%g", points);
+    char text[NUMBER_TEXT_MAX] = "";
+
+    if (!isnan(points))
+        snprintf(text, sizeof text, "%g", points);
+    table_add(table, "%s", text);
 }
 
 /* ---- sides that fight ---- */
@@ -98,7 +96,6 @@ static void add_fighters(const struct field_report *report, struct page *page)
         add_half_width(&table, report, &side->rank.joust_per_point, report->points_known ? 100 : 1);
     }
     page_table(page, &table, "The best first");
-    table_fini(&table);
 }
 
 /* P(the row wins), by the ranks of those it meets. */
@@ -134,7 +131,6 @@ static void add_cells(const struct field_report *report, struct page *page)
         }
     }
     add_narrow(page, &table, "Chance that the row wins against the column");
-    table_fini(&table);
     free(columns);
     free(titles);
 }
@@ -155,7 +151,6 @@ static void add_field(const struct field_report *report, struct page *page)
         add_points(&table, report->against[i].points);
     }
     page_table(page, &table, "The field");
-    table_fini(&table);
 }
 
 /* ---- ships that survive ---- */
@@ -207,7 +202,6 @@ static void add_survivors(const struct field_report *report, struct page *page)
             add_number(&table, side->rank.gone[round], 100, 1, side->exact);
     }
     add_narrow(page, &table, "How long each lives");
-    table_fini(&table);
 }
 
 /* ---- sentences ---- */

@@ -1,6 +1,8 @@
 #include "base/clock.h"
 #include "base/crew/crew.h"
+#include "questions/duel/deck_file.h"
 #include "questions/field/field.h"
+#include "words/library/library.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -269,18 +271,29 @@ static volley_status meet_all(struct field_meeting *meeting)
     return status;
 }
 
+/* A deck of one's own is read once, for all duels. */
+static volley_status read_deck(const volley_field_question *question, struct deck *out,
+                               volley_error *err)
+{
+    const volley_source *file = question->duel.deck_file;
+    const struct rules_edition *edition = library_edition_named(question->edition, err);
+
+    if (!edition)
+        return VOLLEY_INVALID;
+    return file ? duel_deck_read(out, edition, file, err) : VOLLEY_OK;
+}
+
 volley_status field_meet(volley_field *field, const volley_field_question *question,
                          volley_error *err)
 {
     struct field_meeting meeting = {
         .field = field, .question = question, .start = clock_seconds(), .err = err
     };
-    volley_status status = field_meeting_init(&meeting, err);
+    volley_status status = read_deck(question, &field->deck, err);
 
     for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK; i++)
         status = look_at(&meeting, &field->pairs[i]);
     if (status == VOLLEY_OK)
         status = meet_all(&meeting);
-    field_meeting_fini(&meeting);
     return status;
 }

@@ -3,47 +3,6 @@
 #include "base/clock.h"
 
 #include <stdio.h>
-#include <string.h>
-
-enum { PIECE_BYTES = 4096, DECK_BYTES_MAX = 1 << 20 };
-
-/* ---- a deck of one's own ---- */
-
-static long read_kept(char *bytes, size_t room, void *context)
-{
-    struct field_meeting *meeting = context;
-    size_t count = meeting->deck.count - meeting->deck_at;
-
-    count = count < room ? count : room;
-    memcpy(bytes, meeting->deck.bytes + meeting->deck_at, count);
-    meeting->deck_at += count;
-    return (long)count;
-}
-
-volley_status field_meeting_init(struct field_meeting *meeting, volley_error *err)
-{
-    const volley_source *file = meeting->question->duel.deck_file;
-    char piece[PIECE_BYTES];
-    long count = 0;
-
-    if (!file)
-        return VOLLEY_OK;
-    buffer_reserve(&meeting->deck, 1);
-    while (!meeting->deck.failed && meeting->deck.count < DECK_BYTES_MAX &&
-           (count = file->read(piece, sizeof piece, file->context)) > 0)
-        buffer_add(&meeting->deck, piece, (size_t)count);
-    meeting->deck_source = (volley_source){ read_kept, meeting, file->name };
-    if (meeting->deck.failed)
-        return error_nomem(err);
-    if (count < 0 || meeting->deck.count >= DECK_BYTES_MAX)
-        return error_set(err, VOLLEY_IO, "the damage deck cannot be read");
-    return VOLLEY_OK;
-}
-
-void field_meeting_fini(struct field_meeting *meeting)
-{
-    buffer_fini(&meeting->deck);
-}
 
 /* ---- errors ---- */
 
@@ -63,16 +22,13 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
                          const struct field_side *b, const volley_duel_options *options,
                          volley_duel **out, volley_error *err)
 {
-    const volley_side sides[] = { { a->texts, a->text_count }, { b->texts, b->text_count } };
-    volley_duel_options how = *options;
+    const struct duel_request request = { .sides = { { a->texts, a->text_count },
+                                                     { b->texts, b->text_count } },
+                                          .options = options,
+                                          .deck = &meeting->field->deck };
     volley_error fault = { 0 };
-    volley_status status;
+    volley_status status = duel_create(meeting->question->edition, &request, out, &fault);
 
-    if (how.deck_file)
-        how.deck_file = &meeting->deck_source;
-    meeting->deck_at = 0;
-    status =
-        volley_duel_create(meeting->question->edition, &sides[0], &sides[1], &how, out, &fault);
     if (status == VOLLEY_NOMEM) /* the error may be about what it kept from being read */
         return error_nomem(err);
     return status == VOLLEY_OK ? VOLLEY_OK : field_blame(a, b, &fault, err);

@@ -45,11 +45,10 @@ static void print_damage(const struct hazard_report *report, struct page *page)
     buffer_print(&page->said, "Damage %.6f (exact mean)\n\n", result->damage);
     for (size_t i = 0; i < result->pmf_len; i++) {
         table_add(&table, "%zu", i);
-        table_add(&table, "%s", PERCENT(result->pmf[i]));
-        table_add(&table, "%s", PERCENT(at_least(result->pmf, result->pmf_len, i)));
+        table_percent(&table, result->pmf[i], 2);
+        table_percent(&table, at_least(result->pmf, result->pmf_len, i), 2);
     }
     page_table(page, &table, "How likely each damage is");
-    table_fini(&table);
     buffer_print(&page->said, "\nany crit %s   (mean hits %.4f, mean crits %.4f)",
                  PERCENT(result->any_crit), result->hits, result->crits);
     buffer_print(&page->said, "\n");
@@ -87,18 +86,15 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
         table_add(&table, "%s", token->name);
         table_add(&table, "%.4f", token->mean);
         for (size_t count = 0; count < COUNTS_SHOWN; count++)
-            if (count < token->pmf_len)
-                table_add(&table, "%s", PERCENT(token->pmf[count]));
-            else
-                table_add(&table, "%s", "");
-        if (token->pmf_len > COUNTS_SHOWN)
-            table_add(&table, "%s", PERCENT(at_least(token->pmf, token->pmf_len, COUNTS_SHOWN)));
-        else
-            table_add(&table, "%s", "");
+            table_percent(&table, count < token->pmf_len ? token->pmf[count] : NAN, 2);
+        table_percent(&table,
+                      token->pmf_len > COUNTS_SHOWN
+                          ? at_least(token->pmf, token->pmf_len, COUNTS_SHOWN)
+                          : NAN,
+                      2);
     }
     buffer_print(&page->said, "\n");
     page_table(page, &table, "Tokens given");
-    table_fini(&table);
 }
 
 void hazard_report_print(const struct hazard_report *report, enum page_form form,

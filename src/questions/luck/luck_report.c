@@ -28,8 +28,7 @@ static void add_luck(struct table *table, const volley_fortune *fortune)
     char text[NUMBER_TEXT_MAX];
 
     table_add(table, "%s", number_signed(luck_of(fortune), 2, text));
-    table_add(table, "%s",
-              number_percent(luckier_than(fortune), 1, (char[PERCENT_TEXT_MAX]){ "" }));
+    table_percent(table, luckier_than(fortune), 1);
 }
 
 static void add_row(struct table *table, const struct game_attack *row)
@@ -39,10 +38,7 @@ static void add_row(struct table *table, const struct game_attack *row)
     table_add(table, "%s", row->attacker.text);
     table_add(table, "%s", row->defender.text);
     table_add(table, "%s", row->rolled.text ? row->rolled.text : "");
-    if (isnan(row->dice) || row->fault)
-        table_add(table, "%s", "");
-    else
-        table_add(table, "%.2f", row->dice);
+    table_number(table, row->fault ? NAN : row->dice, 2);
     if (row->fault) {
         for (int i = 0; i < 4; i++)
             table_add(table, "%s", i ? "" : "not counted");
@@ -67,7 +63,6 @@ static void add_rows(const volley_game *game, struct page *page)
     for (size_t i = 0; i < game->attack_count; i++)
         add_row(&table, &game->attacks[i]);
     page_table(page, &table, "The attacks");
-    table_fini(&table);
 }
 
 static void add_totals(const volley_game *game, struct page *page)
@@ -89,7 +84,6 @@ static void add_totals(const volley_game *game, struct page *page)
         add_luck(&table, &total->fortune);
     }
     page_table(page, &table, "All attacks of each player");
-    table_fini(&table);
 }
 
 /* ---- in words ---- */
@@ -209,8 +203,8 @@ static void add_chances(const volley_game *game, struct page *page)
             const struct game_total *total = &game->players[i];
 
             table_add(&table, "%s", (double)damage == total->fortune.came ? "->" : "");
-            table_add(&table, "%s", PERCENT(chance_of(total, damage)));
-            table_add(&table, "%s", PERCENT(at_least(total, damage)));
+            table_percent(&table, chance_of(total, damage), 2);
+            table_percent(&table, at_least(total, damage), 2);
         }
     }
     page_table(page, &table, "How likely each total is; -> marks what came");
@@ -251,7 +245,6 @@ static void add_quantiles(const volley_game *game, struct page *page)
         table_add(&table, "%.2f", game->players[i].fortune.came);
     }
     page_table(page, &table, "Of such games so many stay at this damage or below it");
-    table_fini(&table);
 }
 
 static size_t count_failed(const volley_game *game)

@@ -213,12 +213,7 @@ static void add_rate(struct buffer *out, double rate)
 
 static void add_duration(const struct report *report, struct buffer *out, double seconds)
 {
-    if (seconds >= 1)
-        buffer_print(out, "%.2f s", seconds);
-    else if (seconds >= 1e-3)
-        buffer_print(out, "%.0f ms", 1e3 * seconds);
-    else
-        buffer_print(out, "%.0f %s", 1e6 * seconds, report->ascii ? "us" : "µs");
+    buffer_print(out, "%s", number_duration(seconds, report->ascii, (char[NUMBER_TEXT_MAX]){ "" }));
 }
 
 static void add_simulated(const struct report *report, struct buffer *out, uint64_t count)

@@ -85,6 +85,9 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
 {
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
+    const struct duel_request request = { .sides = { [ENGAGEMENT_B] = { attack->other, 1 } },
+                                          .options = &options,
+                                          .cut = &attack->ship->whole };
     volley_duel_figures figures;
     volley_duel *duel = NULL;
     double stands = NAN;
@@ -99,7 +102,7 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
     engine.watch = asking->plan.watch;
     engine.context = asking->plan.context;
     engine.memory = asking->plan.memory;
-    *status = duel_create(asking->edition, &attack->ship->whole, attack->other, &options, &duel);
+    *status = duel_create(asking->edition, &request, &duel, NULL);
     if (*status == VOLLEY_OK)
         *status = volley_duel_run(duel, &engine, NULL);
     if (*status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
