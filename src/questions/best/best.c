@@ -1,14 +1,78 @@
 #include "volley/best.h"
 
+#include "base/array.h"
 #include "base/point.h"
 #include "base/threads.h"
 #include "questions/best/search.h"
 #include "report/form.h"
 #include "report/sink.h"
+#include "words/card.h"
+#include "words/nearest.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- objectives: what of its figures a set is worth ---- */
+
+enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
+
+/* Who suffers nothing is infinitely better off, if it does something itself. */
+static double joust(const struct worth_figures *figures)
+{
+    if (figures->suffered > 0 || isnan(figures->suffered))
+        return figures->dealt / figures->suffered;
+    return figures->dealt > 0 ? INFINITY : 0;
+}
+
+static double damage(const struct worth_figures *figures)
+{
+    return figures->dealt;
+}
+
+static double kill(const struct worth_figures *figures)
+{
+    return figures->killed;
+}
+
+static double survive(const struct worth_figures *figures)
+{
+    return figures->stands;
+}
+
+static const struct best_objective objectives[] = {
+    { "joust", "most damage dealt by damage suffered", ATTACKS | DEFENDS, joust },
+    { "damage", "most damage dealt", ATTACKS, damage },
+    { "kill", "the greatest chance to destroy the target", ATTACKS, kill },
+    { "survive", "most attacks until it is destroyed", DEFENDS, survive },
+};
+
+/* The objective of a name; NULL: there is none. */
+static const struct best_objective *objective_named(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
+        if (!name || strcmp(objectives[i].name, name) == 0)
+            return &objectives[i];
+    return NULL;
+}
+
+const char *volley_best_objective_at(size_t index)
+{
+    return index < ARRAY_LEN(objectives) ? objectives[index].name : NULL;
+}
+
+volley_status volley_best_check_objective(const char *name, volley_error *err)
+{
+    struct nearest nearest = nearest_begin(name, strlen(name));
+
+    if (objective_named(name))
+        return VOLLEY_OK;
+    for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
+        nearest_consider(objectives[i].name, &nearest);
+    return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s%s%s", name,
+                     *nearest.best ? "; did you mean '" : ": it is joust, damage, kill or survive",
+                     nearest.best, *nearest.best ? "'?" : "");
+}
 
 /* ---- what is asked ---- */
 
@@ -36,13 +100,40 @@ static volley_status ask(struct volley_best *best, const volley_worth_question *
     return worth_prepare(&question, &best->asked, err);
 }
 
+/* The words of a ship without the upgrades that they name, but for those with a number and those
+ * of friends ("!"): blanks stand in their place. NULL: out of memory.
+ *  taken  gets their names, parted by ", " */
+static char *open_words(const volley_worth *asked, struct buffer *taken)
+{
+    const struct worth_ship *ship = &asked->job.ship;
+    const struct card_reading reading = { .library = ship->reading.library,
+                                          .side = RULES_DEFENDER,
+                                          .ship = asked->member.loadout.flown };
+    char *text = strdup(ship->text.text);
+    struct lexer words = { .at = ship->text.text,
+                           .end = ship->text.text + strlen(ship->text.text) };
+    struct error_place word;
+
+    while (text && lexer_next(&words, &word)) {
+        struct card_words card;
+        bool known;
+
+        if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known || !card.card ||
+            card.card->kind != CARDS_UPGRADE || card.said_bytes)
+            continue;
+        memset(text + (word.word - ship->text.text), ' ', word.word_bytes);
+        buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card->name);
+    }
+    return text;
+}
+
 /* The question once more, of the ship without its upgrades; it is told as it was asked. */
 static volley_status take_off(struct volley_best *best, const volley_best_question *question,
                               volley_error *err)
 {
     volley_worth_question opened = question->ship;
     struct buffer taken = { 0 }, loadout = { 0 };
-    char *text = best_open(best->asked, &taken);
+    char *text = open_words(best->asked, &taken);
     volley_status status;
 
     buffer_print(&loadout, "%s", best->asked->loadout);
@@ -144,7 +235,7 @@ static volley_status work(struct volley_best *best, const volley_best_question *
         status = check_pilot(best, err);
     if (status == VOLLEY_OK && question->open)
         status = take_off(best, question, err);
-    best->search.objective = best_objective_named(question->objective);
+    best->search.objective = objective_named(question->objective);
     if (status == VOLLEY_OK)
         status = make_offer(best, question, err);
     if (status == VOLLEY_OK)

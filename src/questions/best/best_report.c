@@ -156,21 +156,13 @@ static void print_proof(const volley_best *best, struct buffer *line)
 
 static void print_asides(const volley_best *best, struct page *page)
 {
-    static const struct {
-        const char *why, *text;
-    } texts[] = { { "idle", "no part in an attack" },
-                  { "unmet", "it needs what is not so as asked, and what no card here brings" },
-                  { "number", "it needs a number" },
-                  { "other", "it bears only on what is not asked for here" } };
-
     for (size_t i = 0; i < BEST_ASIDES; i++) {
         const struct best_aside_told *aside = &best->asides[i];
         struct buffer line = { 0 };
 
-        for (size_t j = 0; aside->why && j < ARRAY_LEN(texts); j++)
-            if (strcmp(texts[j].why, aside->why) == 0)
-                buffer_print(&line, "Left aside (%zu, %s): %s.", aside->count, texts[j].text,
-                             aside->names);
+        if (aside->why)
+            buffer_print(&line, "Left aside (%zu, %s): %s.", aside->count, aside->text,
+                         aside->names);
         page_say_line(page, &line);
     }
 }

@@ -1,36 +1,8 @@
 /* What is told of a search: its sets in words, and the cards that no set has. */
 #include "questions/best/search.h"
 
-#include "words/card.h"
-
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- what is taken off ---- */
-
-char *best_open(const volley_worth *asked, struct buffer *taken)
-{
-    const struct worth_ship *ship = &asked->job.ship;
-    const struct card_reading reading = { .library = ship->reading.library,
-                                          .side = RULES_DEFENDER,
-                                          .ship = asked->member.loadout.flown };
-    char *text = strdup(ship->text.text);
-    struct lexer words = { .at = ship->text.text,
-                           .end = ship->text.text + strlen(ship->text.text) };
-    struct error_place word;
-
-    while (text && lexer_next(&words, &word)) {
-        struct card_words card;
-        bool known;
-
-        if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known || !card.card ||
-            card.card->kind != CARDS_UPGRADE || card.said_bytes)
-            continue;
-        memset(text + (word.word - ship->text.text), ' ', word.word_bytes);
-        buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card->name);
-    }
-    return text;
-}
 
 /* ---- sets in words ---- */
 
@@ -88,35 +60,38 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void tell_aside(struct volley_best *best, enum best_aside aside, const char *why,
-                       const char **names)
+static const struct best_aside_told reasons[BEST_ASIDES] = {
+    [BEST_IDLE] = { "idle", "no part in an attack", "", 0 },
+    [BEST_UNMET] = { "unmet", "it needs what is not so as asked, and what no card here brings", "",
+                     0 },
+    [BEST_NUMBER] = { "number", "it needs a number", "", 0 },
+    [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", 0 },
+};
+
+/* names  room for those of all cards */
+static void tell_aside(struct volley_best *best, enum best_aside aside, const char **names)
 {
-    struct best_aside_told *told = &best->asides[aside];
+    struct best_aside_told told = reasons[aside];
     struct buffer text = { 0 };
-    size_t count = 0;
 
     for (uint32_t i = 0; i < best->offer.count; i++)
         if (best->offer.cards[i].aside == aside)
-            names[count++] = best->offer.cards[i].row->name;
-    if (count == 0)
+            names[told.count++] = best->offer.cards[i].row->name;
+    if (!told.why || told.count == 0)
         return;
-    qsort(names, count, sizeof *names, by_name);
-    for (size_t i = 0; i < count; i++)
+    qsort(names, told.count, sizeof *names, by_name);
+    for (size_t i = 0; i < told.count; i++)
         buffer_print(&text, "%s%s", i ? ", " : "", names[i]);
-    *told = (struct best_aside_told){ why, squad_texts_keep(&best->texts, &text), count };
+    told.names = squad_texts_keep(&best->texts, &text);
+    best->asides[aside] = told;
 }
 
 static bool tell_asides(struct volley_best *best)
 {
-    static const char *const why[BEST_ASIDES] = { [BEST_IDLE] = "idle",
-                                                  [BEST_UNMET] = "unmet",
-                                                  [BEST_NUMBER] = "number",
-                                                  [BEST_OTHER] = "other" };
     const char **names = calloc((size_t)best->offer.count + 1, sizeof *names);
 
     for (int aside = 0; aside < BEST_ASIDES && names; aside++)
-        if (why[aside])
-            tell_aside(best, (enum best_aside)aside, why[aside], names);
+        tell_aside(best, (enum best_aside)aside, names);
     free(names);
     return names != NULL;
 }

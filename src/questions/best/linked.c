@@ -51,7 +51,7 @@ static bool go(struct walk *walk, uint32_t from, int cost, const struct squad_sl
     const struct best_offer *offer = walk->sets->offer;
 
     if ((walk->sets->most && ++walk->looked > walk->sets->most) ||
-        (walk->sets->is_off && walk->sets->is_off(walk->sets->context)) || !show(walk, cost))
+        worth_is_off(walk->sets->watch) || !show(walk, cost))
         return false;
     for (uint32_t i = from; i < offer->count && offer->cards[i].linked; i++) {
         const struct best_card *card = &offer->cards[i];

@@ -31,7 +31,7 @@ static bool is_better(const struct best_set *a, const struct best_set *b)
 }
 
 /* Whether the ship may have the set without one of its linked cards. */
-static bool may_go_without(struct best_search *search, const struct best_try *tried,
+static bool may_go_without(struct best_search *search, const struct best_set *tried,
                            uint32_t number)
 {
     const struct best_card *card = &search->offer->cards[search->cards[number]];
@@ -43,10 +43,10 @@ static bool may_go_without(struct best_search *search, const struct best_try *tr
     if (!card->linked)
         return true;
     for (uint32_t i = 0; i < search->count; i++)
-        if (i != number && best_bits_has(&tried->set.cards, i) &&
+        if (i != number && best_bits_has(&tried->cards, i) &&
             search->offer->cards[search->cards[i]].linked)
             linked[count++] = search->cards[i];
-    if (tried->set.cost - card->cost > search->offer->budget ||
+    if (tried->cost - card->cost > search->offer->budget ||
         !best_linked_allowed(search->offer, linked, count))
         return false;
     room = best_rooms_beside(search->rooms, search->offer, linked, count, &fits);
@@ -56,27 +56,27 @@ static bool may_go_without(struct best_search *search, const struct best_try *tr
 }
 
 /* Sets with a card less that are not worked out yet are queued. */
-static bool has_one_too_many(struct best_search *search, const struct best_try *tried)
+static bool has_one_too_many(struct best_search *search, const struct best_set *tried)
 {
     for (uint32_t i = 0; i < search->count; i++) {
-        struct best_bits rest = tried->set.cards;
+        struct best_bits rest = tried->cards;
         struct worth_figures figures;
 
         if (!best_bits_has(&rest, i) || !may_go_without(search, tried, i))
             continue;
         best_bits_flip(&rest, i);
         if (best_search_look(search, &rest, search->objective->roles, &figures) == BEST_DONE &&
-            !is_more(tried->set.value, search->objective->value(&figures)))
+            !is_more(tried->value, search->objective->value(&figures)))
             return true;
     }
     return false;
 }
 
-void best_search_take(struct best_search *search, const struct best_try *tried)
+void best_search_take(struct best_search *search, const struct best_set *tried)
 {
     size_t at = search->best_count;
 
-    if (at == search->top && !is_better(&tried->set, &search->best[at - 1]))
+    if (at == search->top && !is_better(tried, &search->best[at - 1]))
         return;
     if (has_one_too_many(search, tried))
         return;
@@ -85,10 +85,10 @@ void best_search_take(struct best_search *search, const struct best_try *tried)
         if (has_one_too_many(search, tried))
             return;
     }
-    for (; at > 0 && is_better(&tried->set, &search->best[at - 1]); at--)
+    for (; at > 0 && is_better(tried, &search->best[at - 1]); at--)
         if (at < search->top)
             search->best[at] = search->best[at - 1];
     if (at < search->top)
-        search->best[at] = tried->set;
+        search->best[at] = *tried;
     search->best_count += search->best_count < search->top;
 }

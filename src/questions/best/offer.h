@@ -160,10 +160,9 @@ typedef bool best_linked_fn(const struct best_linked *linked, void *context);
 struct best_sets {
     struct best_offer *offer;
     struct best_rooms *rooms;
-    bool searched; /* only cards that are searched */
-    uint32_t most; /* sets of linked cards that are looked at, allowed or not; 0: all */
-    bool (*is_off)(void *context); /* asked at each whether to go on; NULL: nobody is */
-    void *context;
+    bool searched;             /* only cards that are searched */
+    uint32_t most;             /* sets of linked cards that are looked at, allowed or not; 0: all */
+    struct worth_watch *watch; /* asked at each whether to go on */
 };
 
 /** Visit each of them, the empty one first, a set before those that have more besides.

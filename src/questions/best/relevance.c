@@ -112,22 +112,6 @@ static volley_status read_card(const struct finding *finding, const struct best_
     return card_read(out, &known, &reading, &place, finding->err);
 }
 
-static volley_status find_brought(const struct finding *finding, struct best_card *card)
-{
-    volley_status status = VOLLEY_OK;
-
-    for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++) {
-        struct card_words words;
-
-        if (cards_row_needs_number(card->row))
-            continue;
-        status = read_card(finding, card, role, &words);
-        if (status == VOLLEY_OK)
-            card->brings |= brought_by(words.effects, words.effect_count);
-    }
-    return status;
-}
-
 /* ---- whether it can do something ---- */
 
 /* Damage and locks come and go; arcs, sizes and what else is said of the ship stay as they are. */
@@ -233,6 +217,8 @@ static volley_status judge(const struct finding *finding, struct best_card *card
 
     *when =
         (struct best_conditions){ .first = offer->condition_count, .always = card->row->force > 0 };
+    if (status == VOLLEY_OK)
+        card->brings |= brought_by(words.effects, words.effect_count);
     if (role == RULES_ATTACKER)
         card->weapon = status == VOLLEY_OK && weapon_is_fired(words.effects, words.effect_count);
     for (size_t i = 0; status == VOLLEY_OK && i < words.effect_count; i++) {
@@ -251,9 +237,7 @@ static volley_status judge(const struct finding *finding, struct best_card *card
     return status;
 }
 
-/* brought: by all cards on offer, and by the weapons of the ship */
-static volley_status judge_card(const struct finding *finding, struct best_card *card,
-                                unsigned roles, uint32_t brought)
+static volley_status judge_card(const struct finding *finding, struct best_card *card)
 {
     volley_status status = VOLLEY_OK;
     bool speaks = false;
@@ -261,18 +245,24 @@ static volley_status judge_card(const struct finding *finding, struct best_card 
     card->aside = BEST_NUMBER;
     if (cards_row_needs_number(card->row))
         return VOLLEY_OK;
-    for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++) {
+    for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++)
         status = judge(finding, card, role, &speaks);
-        if (status == VOLLEY_OK && best_relevance_counts(finding->offer, card, role, brought))
-            card->roles |= 1u << role;
-    }
-    if (card->roles & roles)
-        card->aside = BEST_SEARCHED;
-    else if (card->roles)
-        card->aside = BEST_OTHER;
-    else
-        card->aside = speaks ? BEST_UNMET : BEST_IDLE;
+    card->aside = speaks ? BEST_UNMET : BEST_IDLE;
     return status;
+}
+
+/* roles    that are looked at
+ * brought  by all cards on offer, and by the weapons of the ship */
+static void find_roles(const struct best_offer *offer, struct best_card *card, unsigned roles,
+                       uint32_t brought)
+{
+    if (card->aside == BEST_NUMBER)
+        return;
+    for (enum rules_side role = 0; role < RULES_SIDES; role++)
+        if (best_relevance_counts(offer, card, role, brought))
+            card->roles |= 1u << role;
+    if (card->roles)
+        card->aside = card->roles & roles ? BEST_SEARCHED : BEST_OTHER;
 }
 
 /* ---- cards that let a ship have others ---- */
@@ -350,11 +340,11 @@ volley_status best_relevance_find(struct best_offer *offer, const struct worth_j
     for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++)
         status = look_at_case(&finding, &job->cases[i]);
     for (uint32_t i = 0; i < offer->count && status == VOLLEY_OK; i++) {
-        status = find_brought(&finding, &offer->cards[i]);
+        status = judge_card(&finding, &offer->cards[i]);
         brought |= offer->cards[i].brings;
     }
-    for (uint32_t i = 0; i < offer->count && status == VOLLEY_OK; i++)
-        status = judge_card(&finding, &offer->cards[i], roles, brought);
+    for (uint32_t i = 0; i < offer->count; i++)
+        find_roles(offer, &offer->cards[i], roles, brought);
     if (status == VOLLEY_OK)
         search_what_helps(offer);
     return status;

@@ -7,11 +7,6 @@
 /* Sets that wait, and entries for which they wait, before these are worked out together. */
 enum { TRIES_MAX = 1 << 14, QUEUE_MAX = 128 };
 
-static bool is_off(void *context)
-{
-    return worth_is_off(&((struct best_search *)context)->watch);
-}
-
 static bool has_failed(const struct best_search *search)
 {
     return search->watch.error.status != VOLLEY_OK;
@@ -92,16 +87,16 @@ static void settle_tries(struct best_search *search)
 {
     best_search_work(search);
     for (uint32_t i = 0; i < search->tried && !has_failed(search); i++) {
-        struct best_try *tried = &search->tries[i];
-        enum best_state state = best_search_look(search, &tried->set.cards,
-                                                 search->objective->roles, &tried->set.figures);
+        struct best_set *tried = &search->tries[i];
+        enum best_state state =
+            best_search_look(search, &tried->cards, search->objective->roles, &tried->figures);
 
         if (state == BEST_PENDING)
             continue;
-        tried->set.value = search->objective->value(&tried->set.figures);
-        search->done += state == BEST_DONE && !isnan(tried->set.value);
-        search->failed += state != BEST_DONE || isnan(tried->set.value);
-        if (state == BEST_DONE && !isnan(tried->set.value))
+        tried->value = search->objective->value(&tried->figures);
+        search->done += state == BEST_DONE && !isnan(tried->value);
+        search->failed += state != BEST_DONE || isnan(tried->value);
+        if (state == BEST_DONE && !isnan(tried->value))
             best_search_take(search, tried);
     }
     best_search_drop_queue(search); /* of what is called off */
@@ -110,34 +105,34 @@ static void settle_tries(struct best_search *search)
 }
 
 /* Returns whether to go on. */
-static bool try_set(struct best_search *search, const struct best_try *tried)
+static bool try_set(struct best_search *search, const struct best_set *tried)
 {
     struct worth_figures figures;
 
     search->tries[search->tried++] = *tried;
-    best_search_look(search, &tried->set.cards, search->objective->roles, &figures);
+    best_search_look(search, &tried->cards, search->objective->roles, &figures);
     if (search->tried == TRIES_MAX || search->queued >= QUEUE_MAX)
         settle_tries(search);
     return !worth_is_off(&search->watch);
 }
 
 /* The set, and all that have more of the cards that are not linked, from one of them on. */
-static bool try_more(struct best_search *search, uint32_t from, const struct best_try *tried)
+static bool try_more(struct best_search *search, uint32_t from, const struct best_set *tried)
 {
     if (!try_set(search, tried))
         return false;
     for (uint32_t i = from; i < search->plain_count; i++) {
         const struct best_card *card = card_of(search, search->plain[i]);
-        struct best_try more = *tried;
+        struct best_set more = *tried;
 
         more.code += card->code;
-        more.set.cost += card->cost;
-        more.set.count++;
-        if (more.set.cost > search->offer->budget ||
+        more.cost += card->cost;
+        more.count++;
+        if (more.cost > search->offer->budget ||
             !best_rooms_can_add(search->rooms, card, tried->code) ||
             !best_rooms_fit(search->rooms, tried->room, more.code))
             continue;
-        best_bits_flip(&more.set.cards, search->plain[i]);
+        best_bits_flip(&more.cards, search->plain[i]);
         if (!try_more(search, i + 1, &more))
             return false;
     }
@@ -147,21 +142,22 @@ static bool try_more(struct best_search *search, uint32_t from, const struct bes
 static bool try_linked(const struct best_linked *linked, void *context)
 {
     struct best_search *search = context;
-    struct best_try tried = { .set = { .cost = linked->cost, .count = (uint32_t)linked->count },
+    struct best_set tried = { .cost = linked->cost,
+                              .count = (uint32_t)linked->count,
                               .room = linked->room };
     uint32_t number = 0;
 
     for (size_t i = 0; i < linked->count; i++) {
         while (search->cards[number] != linked->cards[i])
             number++;
-        best_bits_flip(&tried.set.cards, number);
+        best_bits_flip(&tried.cards, number);
     }
     return try_more(search, 0, &tried);
 }
 
 static volley_status try_all(struct best_search *search, volley_error *err)
 {
-    const struct best_sets sets = { search->offer, search->rooms, true, 0, is_off, search };
+    const struct best_sets sets = { search->offer, search->rooms, true, 0, &search->watch };
     bool whole;
     volley_status status = best_linked_each(&sets, try_linked, search, &whole, err);
 
@@ -189,8 +185,8 @@ static void tell_figures(struct best_search *search, struct best_set *set)
 
 static volley_status count_sets(struct best_search *search, volley_error *err)
 {
-    const struct best_sets all = { search->offer, search->rooms, false, 0, is_off, search };
-    const struct best_sets searched = { search->offer, search->rooms, true, 0, is_off, search };
+    const struct best_sets all = { search->offer, search->rooms, false, 0, &search->watch };
+    const struct best_sets searched = { search->offer, search->rooms, true, 0, &search->watch };
     volley_status status = best_sets_count(&all, &search->all, &search->all_known, err);
 
     if (status == VOLLEY_OK)

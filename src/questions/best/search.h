@@ -73,15 +73,10 @@ struct best_set {
     struct best_bits cards;
     uint32_t count;
     int cost;
-    double value; /* the more the better */
+    int room;      /* beside those of its cards that are linked */
+    uint32_t code; /* of the others */
+    double value;  /* the more the better */
     struct worth_figures figures;
-};
-
-/* Cards that are not linked with the others, and where a set stands among those of its linked. */
-struct best_try {
-    struct best_set set;
-    uint32_t code;
-    int room;
 };
 
 struct best_search {
@@ -99,7 +94,7 @@ struct best_search {
     struct best_memo memo;
     uint32_t *queue; /* entries to be worked out */
     uint32_t queued, queue_capacity;
-    struct best_try *tries; /* that wait for theirs */
+    struct best_set *tries; /* that wait for theirs */
     uint32_t tried;
 
     struct best_set *best; /* the first one first */
@@ -127,7 +122,7 @@ void best_search_work(struct best_search *search);
 void best_search_drop_queue(struct best_search *search);
 
 /** Take a set whose value is known into the list of the best, if it belongs there. */
-void best_search_take(struct best_search *search, const struct best_try *tried);
+void best_search_take(struct best_search *search, const struct best_set *tried);
 
 /** Memory has run out. */
 void best_search_fail(struct best_search *search);
@@ -140,6 +135,7 @@ void best_search_fini(struct best_search *search);
 /* Cards that no set has, for one reason. */
 struct best_aside_told {
     const char *why;   /* "idle", for data; NULL: there are none such */
+    const char *text;  /* for readers */
     const char *names; /* parted by ", " */
     size_t count;
 };
@@ -160,14 +156,6 @@ struct volley_best {
     volley_best_set base;
     struct best_aside_told asides[BEST_ASIDES];
 };
-
-/** The objective of a name; NULL: there is none. */
-const struct best_objective *best_objective_named(const char *name);
-
-/** The words of a ship without the upgrades that they name, but for those with a number and those
- * of friends ("!"): blanks stand in their place. NULL: out of memory. taken  gets their names,
- * parted by ", " */
-char *best_open(const volley_worth *asked, struct buffer *taken);
 
 /** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);

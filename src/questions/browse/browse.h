@@ -26,9 +26,6 @@ bool browse_search_begin(struct browse_search *search, const char *typed);
 /** Whether a text is the pattern, but for case, blanks and marks. */
 bool browse_search_is(const struct browse_search *search, const char *text);
 
-/** Whether a text holds the pattern. */
-bool browse_search_is_in(const struct browse_search *search, const char *text);
-
 /** Word number `word` of the pattern, as its letters; NULL past the last. */
 const char *browse_search_word(const struct browse_search *search, size_t word);
 

@@ -38,13 +38,41 @@ static const char *const columns[] = {
 /* A card with what its row and a roster say of it; numbers below 0, and texts that are "" or NULL,
  * are not told. */
 struct card {
-    const char *id, *kind, *slot, *name, *effect, *condition, *ship, *faction;
-    const char *cost_text, *slots, *restrictions, *grants, *ship_ability, *standard_loadout;
+    const char *id, *kind, *slot, *name, *effect, *condition;
+    const struct cards_pilot *pilot;     /* NULL: it is none */
+    const struct cards_upgrade *upgrade; /* likewise */
     const char *attacks, *reason;
-    int charges, force, skill, limited, cost, cost_older, loadout, charge_recovers, sides;
-    int agility, hull, shields;
+    int charges, force, sides, agility, hull, shields;
     bool plays_part;
 };
+
+#define PILOT(member) .place = offsetof(struct cards_pilot, member)
+static const struct record_field pilot_fields[] = {
+    { "ship", RECORD_TEXT, PILOT(ship), .filled = true },
+    { "faction", RECORD_TEXT, PILOT(faction), .filled = true },
+    { "skill", RECORD_KNOWN, PILOT(skill), .some = true },
+    { "limited", RECORD_INT, PILOT(limited), .filled = true },
+    { "cost", RECORD_KNOWN, PILOT(cost), .some = true },
+    { "cost_older", RECORD_KNOWN, PILOT(cost_older), .some = true },
+    { "loadout", RECORD_KNOWN, PILOT(loadout), .some = true },
+    { "slots", RECORD_TEXT, PILOT(slots), .filled = true },
+    { "charge_recovers", RECORD_INT, PILOT(charge_recovers), .filled = true },
+    { "ship_ability", RECORD_TEXT, PILOT(ship_ability), .filled = true },
+    { "standard_loadout", RECORD_TEXT, PILOT(standard_loadout), .filled = true },
+};
+static const struct record pilot_record = RECORD(pilot_fields);
+
+#define UPGRADE(member) .place = offsetof(struct cards_upgrade, member)
+static const struct record_field upgrade_fields[] = {
+    { "limited", RECORD_INT, UPGRADE(limited), .filled = true },
+    { "cost", RECORD_KNOWN, UPGRADE(cost), .some = true },
+    { "cost_older", RECORD_TEXT, UPGRADE(cost_older), .filled = true }, /* "by initiative: …" */
+    { "slots", RECORD_TEXT, UPGRADE(slots), .filled = true },
+    { "restrictions", RECORD_TEXT, UPGRADE(restrictions), .filled = true },
+    { "charge_recovers", RECORD_INT, UPGRADE(charge_recovers), .filled = true },
+    { "grants", RECORD_TEXT, UPGRADE(grants), .filled = true },
+};
+static const struct record upgrade_record = RECORD(upgrade_fields);
 
 #define CARD(member) .place = offsetof(struct card, member)
 static const struct record_field card_fields[] = {
@@ -56,21 +84,9 @@ static const struct record_field card_fields[] = {
     { "condition", RECORD_TEXT, CARD(condition) },
     { "charges", RECORD_INT, CARD(charges), .filled = true },
     { "force", RECORD_INT, CARD(force), .filled = true },
-    { "ship", RECORD_TEXT, CARD(ship), .filled = true },
-    { "faction", RECORD_TEXT, CARD(faction), .filled = true },
-    { "skill", RECORD_KNOWN, CARD(skill), .some = true },
-    { "limited", RECORD_INT, CARD(limited), .filled = true },
-    { "cost", RECORD_KNOWN, CARD(cost), .some = true },
-    { "cost_older", RECORD_KNOWN, CARD(cost_older), .some = true },
-    { "cost_older", RECORD_TEXT, CARD(cost_text), .filled = true }, /* "by initiative: …" */
-    { "loadout", RECORD_KNOWN, CARD(loadout), .some = true },
-    { "slots", RECORD_TEXT, CARD(slots), .filled = true },
-    { "restrictions", RECORD_TEXT, CARD(restrictions), .filled = true },
-    { "charge_recovers", RECORD_INT, CARD(charge_recovers), .filled = true },
-    { "grants", RECORD_TEXT, CARD(grants), .filled = true },
+    { NULL, RECORD_POINTER, CARD(pilot), .of = &pilot_record },
+    { NULL, RECORD_POINTER, CARD(upgrade), .of = &upgrade_record },
     { "sides", RECORD_INT, CARD(sides), .filled = true },
-    { "ship_ability", RECORD_TEXT, CARD(ship_ability), .filled = true },
-    { "standard_loadout", RECORD_TEXT, CARD(standard_loadout), .filled = true },
     { "attacks", RECORD_TEXT, CARD(attacks), .filled = true },
     { "agility", RECORD_KNOWN, CARD(agility), .some = true },
     { "hull", RECORD_KNOWN, CARD(hull), .some = true },
@@ -85,44 +101,16 @@ static int greater(int a, int b)
     return a > b ? a : b;
 }
 
-static void take_pilot(const struct browse_entry *entry, struct card *card)
+/* What its own card does not say of a pilot, the ship does. */
+static void take_pilot(const struct cards_pilot *pilot, const struct cards_ship *ship,
+                       struct card *card)
 {
-    const struct cards_pilot *pilot = entry->pilot;
-    const struct cards_ship *ship = entry->ship;
-
     card->charges = greater(card->charges, pilot->charges);
     card->force = greater(card->force, pilot->force);
-    card->ship = pilot->ship;
-    card->faction = pilot->faction;
-    card->skill = pilot->skill;
-    card->limited = pilot->limited;
-    card->cost = pilot->cost;
-    card->cost_older = pilot->cost_older;
-    card->loadout = pilot->loadout;
-    card->slots = pilot->slots;
-    card->charge_recovers = pilot->charge_recovers;
-    card->ship_ability = pilot->ship_ability;
-    card->standard_loadout = pilot->standard_loadout;
     card->attacks = *pilot->attacks || !ship ? pilot->attacks : ship->attacks;
     card->agility = pilot->agility >= 0 || !ship ? pilot->agility : ship->agility;
     card->hull = pilot->hull >= 0 || !ship ? pilot->hull : ship->hull;
     card->shields = pilot->shields >= 0 || !ship ? pilot->shields : ship->shields;
-}
-
-static void take_upgrade(const struct browse_entry *entry, struct card *card)
-{
-    const struct cards_upgrade *upgrade = entry->upgrade;
-
-    card->charges = greater(card->charges, upgrade->charges);
-    card->force = greater(card->force, upgrade->force);
-    card->limited = upgrade->limited;
-    card->cost = upgrade->cost;
-    card->cost_text = upgrade->cost_older;
-    card->slots = upgrade->slots;
-    card->restrictions = upgrade->restrictions;
-    card->charge_recovers = upgrade->charge_recovers;
-    card->grants = upgrade->grants;
-    card->sides = entry->sides == 1 ? 0 : (int)entry->sides;
 }
 
 static struct card card_of(const struct browse_entry *entry)
@@ -134,17 +122,21 @@ static struct card card_of(const struct browse_entry *entry)
                          .name = browse_name(entry),
                          .effect = row ? row->effect : "",
                          .condition = row ? row->condition : "",
+                         .pilot = entry->pilot,
+                         .upgrade = entry->upgrade,
                          .charges = row ? row->charges : 0,
                          .force = row ? row->force : 0,
+                         .sides = entry->sides > 1 ? (int)entry->sides : 0,
                          .plays_part = row && *row->effect,
                          .reason = entry->left_out };
 
-    card.skill = card.cost = card.cost_older = card.loadout = -1;
     card.agility = card.hull = card.shields = -1;
     if (entry->pilot)
-        take_pilot(entry, &card);
-    else if (entry->upgrade)
-        take_upgrade(entry, &card);
+        take_pilot(entry->pilot, entry->ship, &card);
+    if (entry->upgrade) {
+        card.charges = greater(card.charges, entry->upgrade->charges);
+        card.force = greater(card.force, entry->upgrade->force);
+    }
     return card;
 }
 

@@ -80,11 +80,6 @@ bool browse_search_is(const struct browse_search *search, const char *text)
     return *search->letters && begins(text, search->letters, &whole) && whole;
 }
 
-bool browse_search_is_in(const struct browse_search *search, const char *text)
-{
-    return browse_search_holds(text, search->letters);
-}
-
 const char *browse_search_word(const struct browse_search *search, size_t word)
 {
     const char *at = search->letters;

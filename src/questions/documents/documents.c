@@ -9,7 +9,7 @@
 #include "questions/field/field.h"
 #include "questions/hazard/hazard_report.h"
 #include "questions/luck/luck.h"
-#include "questions/squad/squad_report.h"
+#include "questions/squad/handle.h"
 #include "questions/sweep/sweep_report.h"
 #include "questions/tell/attack_record.h"
 #include "questions/worth/handle.h"

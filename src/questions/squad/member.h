@@ -161,11 +161,8 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used);
 /** Add the slots that an upgrade grants, or takes: "slot Gunner:1; hull:2; slot Bomb". */
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants);
 
-/** How many more cards of a kind there are than slots, those for one of several counted where they
- *  are left by the kinds before it; 0: none. */
-int squad_slots_excess(const struct squad_slots *slots, size_t index);
-
-/** The same over all kinds. */
+/** How many more cards there are than slots, those for one of several kinds counted where they are
+ *  left by the kinds before it. */
 int squad_slots_missing(const struct squad_slots *slots);
 
 /* ---- what a ship costs, and whether it has more than it may ----

@@ -81,7 +81,8 @@ static int beyond(const struct squad_slot *slot)
     return slot->used > there ? slot->used - there : 0;
 }
 
-int squad_slots_excess(const struct squad_slots *slots, size_t index)
+/* How many more cards of a kind there are than slots. */
+static int excess_of(const struct squad_slots *slots, size_t index)
 {
     const char *name = slots->slots[index].name;
     int excess = beyond(&slots->slots[index]), shared = 0;
@@ -104,7 +105,7 @@ int squad_slots_missing(const struct squad_slots *slots)
     int missing = 0;
 
     for (size_t i = 0; i < slots->count; i++)
-        missing += squad_slots_excess(slots, i);
+        missing += excess_of(slots, i);
     return missing;
 }
 
@@ -279,7 +280,7 @@ static void note_slots(const struct squad_member *member, struct buffer *out)
     squad_slots_of(member, &slots);
     for (size_t i = 0; i < slots.count; i++) {
         const struct squad_slot *slot = &slots.slots[i];
-        int excess = squad_slots_excess(&slots, i);
+        int excess = excess_of(&slots, i);
 
         if (!excess || is_everyones(member, slot->name))
             continue;

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert((int)SQUAD_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
-
 static const struct squad_figures no_figures = {
     .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN, .half_width = NAN
 };
@@ -29,15 +27,15 @@ struct work {
     const volley_library *library;
     const volley_squad_question *question;
     size_t card_room;
-    bool nomem;   /* or stopped: nothing more is worked out */
-    bool stopped; /* the work was called off */
+    volley_status status; /* called off, or out of memory: nothing more is worked out */
 };
 
 static const char *keep(struct work *work, struct buffer *text)
 {
     const char *kept = squad_texts_keep(&work->out->texts, text);
 
-    work->nomem = work->nomem || work->out->texts.failed;
+    if (work->out->texts.failed)
+        work->status = VOLLEY_NOMEM;
     return kept;
 }
 
@@ -59,6 +57,15 @@ static void set_needs(struct work *work, struct squad_card *card, const char *ne
     card->needs = keep(work, &text);
 }
 
+static struct squad_card *add_card(struct squad_ship *out, const char *id, const char *name,
+                                   enum squad_card_use use)
+{
+    struct squad_card *card = &out->cards[out->card_count++];
+
+    *card = (struct squad_card){ id, name, "", use, false };
+    return card;
+}
+
 /* Of all that becomes of a card the best counts: active before inactive before no bearing. A card
  * that is not listed is the ability of the ship. */
 static void merge_state(struct work *work, const volley_card_state *state)
@@ -68,10 +75,8 @@ static void merge_state(struct work *work, const volley_card_state *state)
                                              : SQUAD_NO_BEARING;
     struct squad_card *card = card_of(work, state->id);
 
-    if (!card && work->out->card_count < work->card_room) {
-        card = &work->out->cards[work->out->card_count++];
-        *card = (struct squad_card){ state->id, state->name, "", SQUAD_NO_BEARING, false };
-    }
+    if (!card && work->out->card_count < work->card_room)
+        card = add_card(work->out, state->id, state->name, SQUAD_NO_BEARING);
     if (!card || use >= card->use || card->numberless)
         return;
     card->use = use;
@@ -84,17 +89,8 @@ static void merge_states(struct work *work, const struct ask_plan *plan, size_t 
 {
     volley_card_state state;
 
-    for (size_t i = 0; !work->nomem && ask_card_find(plan, ship, i, &state); i++)
+    for (size_t i = 0; work->status == VOLLEY_OK && ask_card_find(plan, ship, i, &state); i++)
         merge_state(work, &state);
-}
-
-static struct squad_card *add_card(struct squad_ship *out, const char *id, const char *name,
-                                   enum squad_card_use use)
-{
-    struct squad_card *card = &out->cards[out->card_count++];
-
-    *card = (struct squad_card){ id, name, "", use, false };
-    return card;
 }
 
 /* A card that waits for a number, until then inactive. */
@@ -116,7 +112,7 @@ static void add_row(struct work *work, const struct cards_row *row)
         add_card(work->out, row->id, row->name, SQUAD_NO_BEARING);
 }
 
-static bool list_cards(struct work *work)
+static void list_cards(struct work *work)
 {
     const struct squad_member *member = work->member;
     struct squad_ship *out = work->out;
@@ -125,8 +121,10 @@ static bool list_cards(struct work *work)
 
     work->card_room = most + 1; /* the ship's own ability */
     out->cards = calloc(work->card_room, sizeof *out->cards);
-    if (!out->cards)
-        return false;
+    if (!out->cards) {
+        work->status = VOLLEY_NOMEM;
+        return;
+    }
     for (size_t i = 0; i < member->weapon_count; i++)
         add_row(work, member->weapons[i].row);
     for (size_t i = 0; i < member->card_count; i++)
@@ -135,7 +133,6 @@ static bool list_cards(struct work *work)
         add_numberless(work, row);
     for (size_t i = 0; i < member->unknown.count; i++)
         add_card(out, member->unknown.items[i], member->unknown.items[i], SQUAD_UNKNOWN);
-    return true;
 }
 
 /* ---- one attack ---- */
@@ -149,7 +146,7 @@ static struct squad_figures figures_of(const struct ask_outcome *outcome)
                                      .half_points = outcome->half_points,
                                      .half_width = outcome->summary.ci[1] - outcome->summary.mean };
 
-    for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
+    for (size_t i = 0; i < VOLLEY_AT_LEAST_MOST; i++)
         figures.at_least[i] = ask_at_least(outcome, i + 1);
     return figures;
 }
@@ -206,12 +203,11 @@ static void work_out(struct work *work, const char *attackers, const char *defen
     volley_status status;
 
     *out = no_figures;
-    if (work->nomem)
+    if (work->status != VOLLEY_OK)
         return;
     status = solve(work, &words, defends, out, &error);
     if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED) {
-        work->nomem = true;
-        work->stopped = status == VOLLEY_STOPPED;
+        work->status = status;
     } else if (status != VOLLEY_OK) {
         char text[ERROR_TEXT_MAX];
         struct buffer kept = { 0 };
@@ -251,7 +247,7 @@ static void find_attack(struct work *work, const struct squad_wording *wording)
                                         .with = required_by(work, wording),
                                         .figures = no_figures };
 
-    for (int range = 1; range <= SQUAD_RANGES && !work->nomem; range++) {
+    for (int range = 1; range <= SQUAD_RANGES && work->status == VOLLEY_OK; range++) {
         struct squad_attack *attack = &work->out->attacks[work->out->attack_count++];
 
         *attack = found;
@@ -308,7 +304,8 @@ static void find_durability(struct work *work)
     struct squad_attack *attack = out->attacks + out->attack_count;
 
     out->durability = attack;
-    for (size_t i = 0; i < ARRAY_LEN(standard_attacks) && !work->nomem; i++, attack++) {
+    for (size_t i = 0; i < ARRAY_LEN(standard_attacks) && work->status == VOLLEY_OK;
+         i++, attack++) {
         attack->attackers = standard_attacks[i];
         work_out(work, standard_attacks[i], out->defender, true, &attack->figures);
     }
@@ -325,17 +322,18 @@ static void find_attacks(struct work *work)
     work->out->attacks =
         calloc((member->weapon_count + arc_count) * SQUAD_RANGES + ARRAY_LEN(standard_attacks),
                sizeof *work->out->attacks);
-    work->nomem = work->nomem || !work->out->attacks;
-    for (size_t i = 0; i < arc_count && !work->nomem; i++) {
+    if (!work->out->attacks)
+        work->status = VOLLEY_NOMEM;
+    for (size_t i = 0; i < arc_count && work->status == VOLLEY_OK; i++) {
         wording.arc = arcs[i];
         find_attack(work, &wording);
     }
     wording.arc = "";
-    for (size_t i = 0; i < member->weapon_count && !work->nomem; i++) {
+    for (size_t i = 0; i < member->weapon_count && work->status == VOLLEY_OK; i++) {
         wording.weapon = member->weapons[i].row;
         find_attack(work, &wording);
     }
-    if (!work->nomem)
+    if (work->status == VOLLEY_OK)
         find_durability(work);
 }
 
@@ -392,13 +390,12 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
                                  const volley_squad_question *question,
                                  const struct squad_costs *costs, volley_error *err)
 {
-    struct work work = { out, member, library, question, 0, false, false };
+    struct work work = { out, member, library, question, 0, VOLLEY_OK };
 
     *out = ship_of(member, costs);
     list_notes(&work, costs);
-    if (!list_cards(&work) || work.nomem)
-        return error_nomem(err);
-    if (member->ship) {
+    list_cards(&work);
+    if (member->ship && work.status == VOLLEY_OK) {
         struct squad_wording wording = { .arc = "", .with = question->with };
 
         out->attacker = words_of(&work, &wording, 0);
@@ -406,10 +403,8 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
         out->defender = words_of(&work, &wording, 0);
         find_attacks(&work);
     }
-    if (work.stopped)
-        return error_stopped(err);
-    if (work.nomem)
-        return error_nomem(err);
+    if (work.status != VOLLEY_OK)
+        return work.status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
     return question->plan.strict ? check_cards(out, err) : VOLLEY_OK;
 }
 

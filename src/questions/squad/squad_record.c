@@ -1,5 +1,5 @@
 /* What the ships of a squad do, as records: JSON and CSV. */
-#include "questions/squad/squad_report.h"
+#include "questions/squad/handle.h"
 
 #include "base/stats/outcome.h"
 #include "volley/version.h"
@@ -55,7 +55,7 @@ static const struct record_field figure_fields[] = {
     { "p_destroyed", RECORD_NUMBER, FIGURE(destroyed), .null = true },
     { "error", RECORD_TEXT, FIGURE(error), .null = true },
     { "p_half_points", RECORD_NUMBER, FIGURE(half_points), .known = is_worked_out },
-    { "p_at_least", RECORD_LIST, .fixed = SQUAD_AT_LEAST + 1, .of = &at_least_record },
+    { "p_at_least", RECORD_LIST, .fixed = VOLLEY_AT_LEAST_MOST + 1, .of = &at_least_record },
     { "engine", RECORD_TEXT, .get = engine, .known = is_worked_out },
     { "stderr", RECORD_NUMBER, .get = standard_error, .known = is_worked_out },
 };

@@ -1,4 +1,4 @@
-#include "questions/squad/squad_report.h"
+#include "questions/squad/handle.h"
 
 #include "base/array.h"
 #include "questions/ask/how_played.h"

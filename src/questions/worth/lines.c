@@ -136,8 +136,9 @@ static void tell_card(const volley_worth *worth, struct worth_line *line,
     line->told.cost = cost == SQUAD_POINTS_UNKNOWN ? NAN : cost;
 }
 
-static volley_status add_kept(volley_worth *worth, const struct error_place *word,
-                              volley_error *err)
+/* without, fired: what becomes of the ship for it */
+static volley_status add_kept(volley_worth *worth, const struct error_place *word, int without,
+                              int fired, volley_error *err)
 {
     const struct cards *library = worth->job.ship.reading.library;
     const struct card_reading reading = { .library = library,
@@ -154,6 +155,8 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     spelling_add(&text, word, library);
     line->told.word = line->told.name = squad_texts_keep(&worth->texts, &text);
     line->told.kept = true;
+    line->variation.without = without;
+    line->variation.fired = fired;
     if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)
         tell_card(worth, line, card.card);
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
@@ -181,14 +184,8 @@ volley_status worth_add_kept(volley_worth *worth, volley_error *err)
         const struct error_place *word = &words.words[i].place;
         const int fired = weapon_number(&roles, i);
 
-        if (!is_weighed(ship, word))
-            continue;
-        status = add_kept(worth, word, err);
-        if (status != VOLLEY_OK)
-            break;
-        worth->lines[worth->line_count - 1].variation.without =
-            fired == WORTH_NONE ? (int)i : WORTH_NONE;
-        worth->lines[worth->line_count - 1].variation.fired = fired;
+        if (is_weighed(ship, word))
+            status = add_kept(worth, word, fired == WORTH_NONE ? (int)i : WORTH_NONE, fired, err);
     }
     phrase_fini(&words);
     return status;

@@ -20,6 +20,7 @@ struct running {
     struct worth_seen seen[WORTH_SEEN_MAX]; /* cards of the ship as it is */
     size_t seen_count;
     uint32_t first; /* line of those that are worked on at a time */
+    uint32_t taken; /* lines whose answers a crew has given */
     struct worth_watch watch;
 };
 
@@ -282,23 +283,12 @@ static void unpack_line(struct running *running, struct unpack *from, struct wor
     unpack_value(from, &line->told.held, sizeof line->told.held);
 }
 
-/* The lines of a piece, which is a number. */
-struct piece {
-    uint64_t number;
-    uint32_t first, end;
-};
-
-static struct piece unpack_piece(const struct running *running, struct unpack *from)
+/* A piece is a number: that of so many lines in a row. */
+static uint32_t end_of_piece(const struct running *running, uint32_t first)
 {
-    const uint64_t count = running->worth->line_count;
-    struct piece piece;
-    uint64_t end;
+    const uint32_t left = (uint32_t)running->worth->line_count - first;
 
-    unpack_value(from, &piece.number, sizeof piece.number);
-    end = (piece.number + 1) * PIECE_LINES;
-    piece.first = (uint32_t)piece.number * PIECE_LINES;
-    piece.end = (uint32_t)(end < count ? end : count);
-    return piece;
+    return first + (left < PIECE_LINES ? left : PIECE_LINES);
 }
 
 static volley_status work_piece(const char *asked, size_t bytes, struct buffer *answer,
@@ -306,27 +296,29 @@ static volley_status work_piece(const char *asked, size_t bytes, struct buffer *
 {
     struct running *running = context;
     struct unpack from = { .at = asked, .left = bytes };
-    const struct piece piece = unpack_piece(running, &from);
+    uint64_t number;
+    uint32_t first, end;
     volley_status status;
 
-    status = work_lines(running, piece.first, piece.end, err);
-    if (status != VOLLEY_OK)
-        return status;
-    pack_value(answer, &piece.number, sizeof piece.number);
-    for (uint32_t i = piece.first; i < piece.end; i++)
+    unpack_value(&from, &number, sizeof number);
+    first = (uint32_t)number * PIECE_LINES;
+    end = end_of_piece(running, first);
+    status = work_lines(running, first, end, err);
+    for (uint32_t i = first; i < end && status == VOLLEY_OK; i++)
         pack_line(&running->worth->lines[i], answer);
-    return VOLLEY_OK;
+    return status;
 }
 
+/* Answers come in the order of the pieces. */
 static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
 {
     struct running *running = context;
     struct unpack from = { .at = answer, .left = bytes };
-    const struct piece piece = unpack_piece(running, &from);
+    const uint32_t end = end_of_piece(running, running->taken);
 
-    for (uint32_t i = piece.first; i < piece.end; i++)
-        unpack_line(running, &from, &running->worth->lines[i]);
-    running->watch.done = piece.end;
+    while (running->taken < end)
+        unpack_line(running, &from, &running->worth->lines[running->taken++]);
+    running->watch.done = end;
     if (running->worth->texts.failed)
         return error_nomem(err);
     if (from.failed)
