@@ -129,6 +129,106 @@ static bool begin(struct checkpoint *checkpoint, bool is_loaded)
     return true;
 }
 
+/* ---- going on ---- */
+
+/* The whole of a file; NULL: it cannot be had. */
+static char *read_whole(FILE *file, size_t *count)
+{
+    struct stat info;
+    char *bytes;
+
+    if (fstat(fileno(file), &info) != 0)
+        return NULL;
+    bytes = malloc((size_t)info.st_size + 1);
+    *count = bytes ? fread(bytes, 1, (size_t)info.st_size, file) : 0;
+    return bytes;
+}
+
+/* Where the row that starts at `at` ends; 0: it is not whole. */
+static size_t row_end(const char *bytes, size_t count, size_t at, bool has_quotes)
+{
+    bool quoted = false;
+
+    for (; at < count; at++) {
+        if (has_quotes && bytes[at] == '"')
+            quoted = !quoted;
+        else if (bytes[at] == '\n' && !quoted)
+            return at + 1;
+    }
+    return 0;
+}
+
+/* What is whole in a report: the header, and scenarios up to `end`, the last one from `last`. */
+struct whole {
+    size_t header, last, end;
+    uint64_t items;
+};
+
+static struct whole find_whole(const char *bytes, size_t count, const struct output_rows *rows,
+                               uint64_t most)
+{
+    struct whole whole = { 0, 0, 0, 0 };
+
+    for (unsigned row = 0; row < rows->headers; row++) {
+        const size_t end = row_end(bytes, count, whole.header, rows->has_quotes);
+
+        if (!end)
+            return (struct whole){ 0, 0, 0, 0 };
+        whole.header = end;
+    }
+    whole.last = whole.end = whole.header;
+    while (whole.items < most) {
+        size_t end = whole.end;
+
+        for (unsigned row = 0; row < rows->per_item; row++) {
+            end = row_end(bytes, count, end, rows->has_quotes);
+            if (!end)
+                return whole;
+        }
+        whole.last = whole.end;
+        whole.end = end;
+        whole.items++;
+    }
+    return whole;
+}
+
+/* Keep what must come again: the header and the last scenario. */
+static bool expect_again(struct output *output, const char *bytes, const struct whole *whole)
+{
+    size_t last = whole->end - whole->last;
+
+    output->expected_count = whole->header + last;
+    output->expected = malloc(output->expected_count + 1);
+    if (!output->expected)
+        return false;
+    memcpy(output->expected, bytes, whole->header);
+    memcpy(output->expected + whole->header, bytes + whole->last, last);
+    return true;
+}
+
+/* Of the scenarios that stand whole in the part, *items are kept, at most as many as it says before;
+ * what comes after them is cut away. What is written next must be the header and the last of them
+ * again; if it is not, the part was made otherwise, and writing fails. */
+static bool resume(struct output *output, const struct output_rows *rows, uint64_t *items)
+{
+    struct whole whole;
+    size_t count;
+    char *bytes = read_whole(output->file, &count);
+    bool ok = bytes != NULL;
+
+    if (ok) {
+        whole = find_whole(bytes, count, rows, *items);
+        *items = whole.items;
+        ok = expect_again(output, bytes, &whole) &&
+             ftruncate(fileno(output->file), (off_t)whole.end) == 0 &&
+             fseek(output->file, (long)whole.end, SEEK_SET) == 0;
+    }
+    free(bytes);
+    return ok || say(NULL, "%s: cannot be gone on with: %s", output->name, strerror(errno));
+}
+
+/* ---- the whole ---- */
+
 /* Go on with a part, or begin anew. */
 static bool begin_part(struct checkpoint *checkpoint, struct output *output,
                        const struct output_rows *rows)
@@ -140,7 +240,7 @@ static bool begin_part(struct checkpoint *checkpoint, struct output *output,
                 : (has_rows(output) && !may_begin_anew(checkpoint)) || !output_begin_anew(output))
         return false;
     items = checkpoint->scenarios;
-    if ((goes_on && !output_resume(output, rows, &items)) ||
+    if ((goes_on && !resume(output, rows, &items)) ||
         !begin(checkpoint, checkpoint->scenarios > 0))
         return false;
     checkpoint->scenarios = items;

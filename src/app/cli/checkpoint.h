@@ -19,6 +19,13 @@ struct checkpoint {
     struct digest input, texts;           /* bytes by then; texts that ships in them stood for */
 };
 
+/* How a report that was cut off is built up. */
+struct output_rows {
+    unsigned headers;  /* rows before the first scenario */
+    bool has_quotes;   /* CSV: a line end in quotes ends no row */
+    unsigned per_item; /* rows of one scenario */
+};
+
 /** Open the output of a report, and keep a checkpoint beside its part from now on; `options` are
  * set by the caller, the rest is zero. rows: how the report is built, to go on where a part was cut
  *  short; what is there is read off the checkpoint, which has `scenarios` of those that are kept.

@@ -1,15 +1,138 @@
 #include "app/cli/output.h"
 
 #include "app/cli/complain.h"
-
-#include "app/cli/place.h"
+#include "app/cli/source.h"
 #include "app/cli/terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- places ---- */
+
+enum { LINKS_MAX = 40, LINK_BYTES = 4096, NAMES_MAX = 1000, SUFFIX_BYTES = 32 };
+
+/* What a link at `path` says, as seen from where `path` is seen from. */
+static char *join_link(const char *path, const char *to)
+{
+    const char *slash = strrchr(path, '/');
+    const int folder = *to == '/' || !slash ? 0 : (int)(slash - path) + 1;
+    char *joined;
+
+    return asprintf(&joined, "%.*s%s", folder, path, to) < 0 ? NULL : joined;
+}
+
+/* The file that a name leads to, through links: it is replaced, and not a link to it. NULL:
+ * there is no memory, or links go round. The text is from malloc. */
+static char *follow(const char *name)
+{
+    char *path = strdup(name);
+
+    for (int links = 0; path; links++) {
+        char to[LINK_BYTES];
+        ssize_t bytes = readlink(path, to, sizeof to - 1);
+        char *next;
+
+        if (bytes < 0) /* no link, or nothing there yet */
+            return path;
+        to[bytes] = '\0';
+        next = links < LINKS_MAX ? join_link(path, to) : NULL;
+        if (links >= LINKS_MAX)
+            errno = ELOOP;
+        free(path);
+        path = next;
+    }
+    return NULL;
+}
+
+/* The name leads to a regular file, or to nothing yet: a report can be moved there. Pipes and
+ * devices are written in place. */
+static bool is_file(const char *name)
+{
+    struct stat info;
+
+    return stat(name, &info) != 0 || S_ISREG(info.st_mode);
+}
+
+/* The name leads to the file that standard output is. */
+static bool is_stdout(const char *name)
+{
+    struct stat info, out;
+
+    return stat(name, &info) == 0 && fstat(STDOUT_FILENO, &out) == 0 && info.st_dev == out.st_dev &&
+           info.st_ino == out.st_ino;
+}
+
+/* The file at `path` is none that this command has read; if it is, says so as `name`. */
+static bool spares(const char *path, const char *name)
+{
+    struct stat info;
+
+    if (stat(path, &info) != 0 || !source_was_read(&info))
+        return true;
+    return say(NULL, "%s: this command reads it: its report needs another place", name);
+}
+
+/* The file is still the one at its name: whoever had it before has not moved it to its place. */
+static bool is_at(int file, const char *part)
+{
+    struct stat opened, there;
+
+    return fstat(file, &opened) == 0 && lstat(part, &there) == 0 && opened.st_dev == there.st_dev &&
+           opened.st_ino == there.st_ino;
+}
+
+static bool may_have(int file)
+{
+    struct stat info;
+
+    if (fstat(file, &info) == 0 && !S_ISREG(info.st_mode))
+        errno = EEXIST;
+    else if (flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+        return true; /* a file system without locks keeps nobody from writing */
+    return false;
+}
+
+/* Open the file `part` for this process alone, empty if it was not there. EWOULDBLOCK: another
+ * process has it; ELOOP: it is a link, through which nothing is written. The lock goes with the
+ * last descriptor. */
+static int lock(const char *part)
+{
+    for (;;) {
+        int file = open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+        int why;
+
+        if (file < 0)
+            return -1;
+        if (may_have(file) && is_at(file, part))
+            return file;
+        why = is_at(file, part) ? errno : 0;
+        close(file);
+        if (why) {
+            errno = why;
+            return -1;
+        }
+    }
+}
+
+/* Give a new file the mode and, if that may be done, the owner of the one it will replace. */
+static void copy_mode(int file, const char *path)
+{
+    struct stat info;
+
+    if (stat(path, &info) != 0)
+        return;
+    if (fchown(file, info.st_uid, info.st_gid) != 0)
+        info.st_mode &= 0777; /* another's file must not lend its rights to this one */
+    if (fchmod(file, info.st_mode & 07777) != 0)
+        return; /* a file system without modes has none to keep */
+}
+
+/* ---- opening ---- */
 
 /* Who read the report has gone, as `head` does: nobody wants to hear of it. */
 static bool reader_is_gone;
@@ -32,7 +155,7 @@ static bool begin(struct host *host, struct output *output, const char *name)
 {
     *output = (struct output){ .host = host, .file = stdout, .name = "standard output" };
     output->width = terminal_width(stdout);
-    if (!name || strcmp(name, "-") == 0 || place_is_stdout(name))
+    if (!name || strcmp(name, "-") == 0 || is_stdout(name))
         return false;
     output->name = name;
     output->file = NULL;
@@ -43,12 +166,12 @@ static bool begin(struct host *host, struct output *output, const char *name)
 /* Find out where a report goes that is moved there when it is whole. */
 static bool find_target(struct output *output)
 {
-    output->target = place_follow(output->name);
+    output->target = follow(output->name);
     if (!output->target)
         return fail(output, "cannot be written");
     if (access(output->target, F_OK) == 0 && access(output->target, W_OK) != 0)
         return fail(output, "cannot be written");
-    output->failed = !place_spares(output->target, output->name);
+    output->failed = !spares(output->target, output->name);
     return !output->failed;
 }
 
@@ -63,15 +186,26 @@ static void forget(struct output *output)
     *output = (struct output){ 0 };
 }
 
-/* A file beside the target, for this report alone. -1: errno says why not. */
+/* A file beside the target whose name nobody has, for this report alone. -1: errno says why not. */
 static int make_temporary(struct output *output)
 {
-    const int file = place_make_beside(output->target, &output->temporary);
+    const size_t room = strlen(output->target) + SUFFIX_BYTES;
+    char *name = malloc(room);
+    int file = -1;
 
-    if (file >= 0) {
-        signals_unfinished(output->temporary);
-        place_copy_mode(file, output->target);
+    for (long i = 0; name && file < 0 && i < NAMES_MAX; i++) {
+        snprintf(name, room, "%s.part.%ld", output->target, (long)getpid() + i);
+        file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file < 0 && errno != EEXIST)
+            break;
     }
+    if (file < 0) {
+        free(name);
+        return -1;
+    }
+    output->temporary = name;
+    signals_unfinished(name);
+    copy_mode(file, output->target);
     return file;
 }
 
@@ -84,8 +218,8 @@ static int lock_part(struct output *output)
         output->temporary = NULL;
         return -1;
     }
-    output->failed = !place_spares(output->temporary, output->temporary);
-    file = output->failed ? -1 : place_lock(output->temporary);
+    output->failed = !spares(output->temporary, output->temporary);
+    file = output->failed ? -1 : lock(output->temporary);
     if (file >= 0)
         output->lock = dup(file);
     output->is_locked = file >= 0 && output->lock >= 0;
@@ -114,7 +248,7 @@ static bool open_file(struct output *output, bool is_part)
 {
     int file = -1;
 
-    if (!place_is_file(output->name)) { /* a pipe or a device: there is nothing to move */
+    if (!is_file(output->name)) { /* a pipe or a device: there is nothing to move */
         output->file = fopen(output->name, "wb");
         output->width = output->file ? terminal_width(output->file) : 0;
     } else if (find_target(output)) {
@@ -144,103 +278,8 @@ bool output_begin_anew(struct output *output)
         return true;
     if (ftruncate(fileno(output->file), 0) != 0)
         return fail(output, "cannot be written");
-    place_copy_mode(fileno(output->file), output->target);
+    copy_mode(fileno(output->file), output->target);
     return true;
-}
-
-/* ---- going on ---- */
-
-/* The whole of a file; NULL: it cannot be had. */
-static char *read_whole(FILE *file, size_t *count)
-{
-    struct stat info;
-    char *bytes;
-
-    if (fstat(fileno(file), &info) != 0)
-        return NULL;
-    bytes = malloc((size_t)info.st_size + 1);
-    *count = bytes ? fread(bytes, 1, (size_t)info.st_size, file) : 0;
-    return bytes;
-}
-
-/* Where the row that starts at `at` ends; 0: it is not whole. */
-static size_t row_end(const char *bytes, size_t count, size_t at, bool has_quotes)
-{
-    bool quoted = false;
-
-    for (; at < count; at++) {
-        if (has_quotes && bytes[at] == '"')
-            quoted = !quoted;
-        else if (bytes[at] == '\n' && !quoted)
-            return at + 1;
-    }
-    return 0;
-}
-
-/* What is whole in a report: the header, and scenarios up to `end`, the last one from `last`. */
-struct whole {
-    size_t header, last, end;
-    uint64_t items;
-};
-
-static struct whole find_whole(const char *bytes, size_t count, const struct output_rows *rows,
-                               uint64_t most)
-{
-    struct whole whole = { 0, 0, 0, 0 };
-
-    for (unsigned row = 0; row < rows->headers; row++) {
-        const size_t end = row_end(bytes, count, whole.header, rows->has_quotes);
-
-        if (!end)
-            return (struct whole){ 0, 0, 0, 0 };
-        whole.header = end;
-    }
-    whole.last = whole.end = whole.header;
-    while (whole.items < most) {
-        size_t end = whole.end;
-
-        for (unsigned row = 0; row < rows->per_item; row++) {
-            end = row_end(bytes, count, end, rows->has_quotes);
-            if (!end)
-                return whole;
-        }
-        whole.last = whole.end;
-        whole.end = end;
-        whole.items++;
-    }
-    return whole;
-}
-
-/* Keep what must come again: the header and the last scenario. */
-static bool expect_again(struct output *output, const char *bytes, const struct whole *whole)
-{
-    size_t last = whole->end - whole->last;
-
-    output->expected_count = whole->header + last;
-    output->expected = malloc(output->expected_count + 1);
-    if (!output->expected)
-        return false;
-    memcpy(output->expected, bytes, whole->header);
-    memcpy(output->expected + whole->header, bytes + whole->last, last);
-    return true;
-}
-
-bool output_resume(struct output *output, const struct output_rows *rows, uint64_t *items)
-{
-    struct whole whole;
-    size_t count;
-    char *bytes = read_whole(output->file, &count);
-    bool ok = bytes != NULL;
-
-    if (ok) {
-        whole = find_whole(bytes, count, rows, *items);
-        *items = whole.items;
-        ok = expect_again(output, bytes, &whole) &&
-             ftruncate(fileno(output->file), (off_t)whole.end) == 0 &&
-             fseek(output->file, (long)whole.end, SEEK_SET) == 0;
-    }
-    free(bytes);
-    return ok || fail(output, "cannot be gone on with");
 }
 
 /* ---- writing ---- */
@@ -308,7 +347,7 @@ bool output_close(struct output *output)
         output_keep(output);
         return false;
     }
-    if (ok && output->temporary && !place_spares(output->target, output->name)) {
+    if (ok && output->temporary && !spares(output->target, output->name)) {
         /* It was read only after the report was begun. */
         (output->is_locked ? (void)output_keep(output) : output_discard(output));
         return false;

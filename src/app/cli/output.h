@@ -38,19 +38,6 @@ bool output_open_part(struct host *host, struct output *output, const char *name
 /** Empty the part. */
 bool output_begin_anew(struct output *output);
 
-/* How a report that was cut off is built up. */
-struct output_rows {
-    unsigned headers;  /* rows before the first scenario */
-    bool has_quotes;   /* CSV: a line end in quotes ends no row */
-    unsigned per_item; /* rows of one scenario */
-};
-
-/** Go on where a part that is open was cut off. Of the scenarios that stand there whole, *items are
- *  kept, at most as many as it says before; what comes after them is cut away. What is written next
- *  must be the header and the last of them again; if it is not, the part was made otherwise, and
- *  writing fails. */
-bool output_resume(struct output *output, const struct output_rows *rows, uint64_t *items);
-
 /** A sink that writes to the output. */
 volley_sink output_sink(struct output *output);
 
