@@ -206,9 +206,9 @@ static bool expect_again(struct output *output, const char *bytes, const struct 
     return true;
 }
 
-/* Of the scenarios that stand whole in the part, *items are kept, at most as many as it says before;
- * what comes after them is cut away. What is written next must be the header and the last of them
- * again; if it is not, the part was made otherwise, and writing fails. */
+/* Of the scenarios that stand whole in the part, *items are kept, at most as many as it says
+ * before; what comes after them is cut away. What is written next must be the header and the last
+ * of them again; if it is not, the part was made otherwise, and writing fails. */
 static bool resume(struct output *output, const struct output_rows *rows, uint64_t *items)
 {
     struct whole whole;
@@ -240,8 +240,7 @@ static bool begin_part(struct checkpoint *checkpoint, struct output *output,
                 : (has_rows(output) && !may_begin_anew(checkpoint)) || !output_begin_anew(output))
         return false;
     items = checkpoint->scenarios;
-    if ((goes_on && !resume(output, rows, &items)) ||
-        !begin(checkpoint, checkpoint->scenarios > 0))
+    if ((goes_on && !resume(output, rows, &items)) || !begin(checkpoint, checkpoint->scenarios > 0))
         return false;
     checkpoint->scenarios = items;
     return true;

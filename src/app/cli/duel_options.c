@@ -1,7 +1,5 @@
 #include "app/cli/duel_options.h"
 
-#include "app/cli/values.h"
-
 #include <string.h>
 
 static const char *const firsts[] = { "a", "b", "coin", "road", NULL };

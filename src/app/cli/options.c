@@ -4,7 +4,6 @@
 #include "app/cli/member.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
-#include "app/cli/values.h"
 
 #include <stdarg.h>
 #include <stdio.h>

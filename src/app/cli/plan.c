@@ -1,5 +1,4 @@
 #include "app/cli/scenario_arguments.h"
-#include "app/cli/values.h"
 #include "volley/advice.h"
 
 static const char about[] =

@@ -1,7 +1,6 @@
 #include "volley/squad.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/values.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,343 @@
+/* Weighing a ship: what its words and cards add, and the best upgrades that it could have. */
+#include "app/cli/members.h"
+#include "volley/best.h"
+#include "volley/worth.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+static const char about_worth[] =
+    "What each word and card of a ship adds, and what each upgrade would that it may take: damage "
+    "dealt and suffered, how long it stands, and that for a point."
+    "\vThe ship is a loadout for both roles, as `volley duel` reads it, or a ship of a squad file, "
+    "whose other ships count where cards are limited. It attacks the targets with its primary "
+    "weapon, and weapons are weighed against that one. What is inactive as asked stands apart, "
+    "with what it needs and what it would add if that held; --assume weighs both cases.\n\n"
+    "Examples:\n"
+    "  volley worth \"t65xwing wedgeantilles focus\"\n"
+    "  volley worth --slot torpedo,astromech --sort net-per-point \\\n"
+    "        \"t65xwing lukeskywalker focus lock\"\n"
+    "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
+    "        \"@list.xws:2 focus\"\n"
+    "  volley worth -e 1 --against targets.csv --under attackers.csv \\\n"
+    "        \"xwing wedgeantilles\"\n\n"
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+
+static const char about_best[] =
+    "The best sets of upgrades for a ship with its pilot, within the points and the slots: the ten "
+    "best, each with its figures and by how much it is behind the first."
+    "\vThe ship is a loadout for both roles with its pilot, or a ship of a squad file, whose other "
+    "ships count where cards are limited. Upgrades that it has stay, unless --open takes them off, "
+    "and the budget is for what comes beside them: in 2.5 what the pilot has left, if nothing is "
+    "said. It attacks targets and is attacked as in `volley worth`, at each range with the best of "
+    "its weapons. All sets are tried, and it is said how many there were; after --seconds or "
+    "Ctrl-C the best so far are told, and that they are not proved.\n\n"
+    "A set is told if each of its cards adds to it: one that changes nothing as asked is in none. "
+    "What holds, as focus, lock, bullseye or range=1, is said in the words of the ship.\n\n"
+    "Objectives:\n"
+    "  joust    most damage dealt by damage suffered, in one attack each\n"
+    "  damage   most damage dealt in an attack\n"
+    "  kill     the greatest chance that an attack destroys the target (needs hull)\n"
+    "  survive  most attacks until it is destroyed\n\n"
+    "Examples:\n"
+    "  volley best \"t65xwing lukeskywalker focus lock\"\n"
+    "  volley best --for damage --budget 18 \"@list.xws:2 focus\"\n"
+    "  volley best --open --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
+    "        \"@list.xws:2 focus\"\n"
+    "  volley best -e 1 --budget 12 --slot elite,astromech \\\n"
+    "        \"xwing wedgeantilles focus\"\n\n"
+    "Formats: text, json, csv, markdown, html (a page).";
+
+/* What the options say, and what is read: arguments of both commands begin with it. */
+struct weighing {
+    struct cli_options options;
+    volley_worth_question question;
+    volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX]; /* of the question, as what follows */
+    volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
+    volley_targets *targets, *attackers;
+};
+
+/* ---- options of both ---- */
+
+/* A number above 0 that ends at `end`. */
+static bool read_number(const char *text, const char *end, double *out)
+{
+    const char *rest;
+
+    return cli_read_real(text, out, &rest) && rest == end && *out > 0 && !isinf(*out);
+}
+
+/* "1=0.3,2=0.5,3=0.2", or "1" alone. */
+static bool set_ranges(struct parse *parse, void *to, char *text)
+{
+    struct weighing *weighing = to;
+    const char *at = text;
+
+    while (*at) {
+        size_t bytes = strcspn(at, ",");
+        const char *equals = memchr(at, '=', bytes), *end = at + bytes;
+        volley_worth_range range = { 0, 1 };
+
+        if (weighing->question.range_count == VOLLEY_WORTH_RANGES_MAX)
+            return option_refuse_value(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+        if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
+            (equals && !read_number(equals + 1, end, &range.weight)))
+            return option_refuse_value(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
+        range.range = *at - '0';
+        weighing->ranges[weighing->question.range_count++] = range;
+        at = *end ? end + 1 : end;
+    }
+    return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
+}
+
+/* "bullseye=0.35", "focus=2=0.5" */
+static bool set_chance(struct parse *parse, void *to, char *text)
+{
+    struct weighing *weighing = to;
+    char *equals = strrchr(text, '=');
+    double chance = 0;
+
+    if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
+        chance >= 1)
+        return option_refuse_value(
+            parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
+    if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
+        return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
+    *equals = '\0';
+    weighing->chances[weighing->question.chance_count++] = (volley_worth_chance){ text, chance };
+    return true;
+}
+
+static const struct option weighing_rows[] = {
+    { "against", 0, "TARGETS.csv",
+      "Ships that it attacks: columns defender, weight and, if you like, name", GROUP_FIELD,
+      OPTION_AT(struct weighing, question.targets_name) },
+    { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
+      GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
+    { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
+      OPTION_AT(struct weighing, question.slots) },
+    { "range", 0, "R=W,R=W", "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2",
+      GROUP_FIELD, OPTION_SETS(set_ranges) },
+    { "assume", 0, "WORD=P",
+      "A word that holds with a chance, as bullseye=0.35; may be given again", GROUP_FIELD,
+      OPTION_SETS(set_chance) },
+    { 0 },
+};
+
+/* ---- the question ---- */
+
+/* Read what is named, and complete the question about the one ship that the words of the options
+ * name. False: as `work` of a command. */
+static bool weighing_read(struct weighing *weighing)
+{
+    const struct cli_options *options = &weighing->options;
+    volley_worth_question *question = &weighing->question;
+    char *text = options->words[0];
+
+    question->edition = options->edition;
+    question->library = options->library;
+    question->ranges = weighing->ranges;
+    question->chances = weighing->chances;
+    question->plan = options->plan;
+    question->threads = options->simulation.threads;
+    question->crew = options->simulation.crew;
+    question->others = members_others(options, text, &question->other_count);
+    if (!question->others || !members_expand_sides(options, &text, 1) ||
+        !members_read(options, question->targets_name, volley_targets_read, &weighing->targets) ||
+        !members_read(options, question->attackers_name, volley_attackers_read,
+                      &weighing->attackers) ||
+        !cli_name_text(options, text, "loadout", 0, &question->loadout))
+        return false;
+    if (weighing->targets)
+        question->targets = volley_targets_list(weighing->targets, &question->target_count);
+    if (weighing->attackers)
+        question->attackers = volley_targets_list(weighing->attackers, &question->attacker_count);
+    return true;
+}
+
+static void weighing_fini(struct weighing *weighing)
+{
+    volley_targets_free(weighing->targets);
+    volley_targets_free(weighing->attackers);
+}
+
+/* One ship, and no simulation. */
+#define LIMITS                                                                                     \
+    {                                                                                              \
+        1, 1, "which ship? Its words are one argument", "one ship: put its words in quotes"        \
+    }
+#define ENGINES (COMMAND_ENGINE(AUTO) | COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH))
+
+/* ---- what each adds ---- */
+
+enum { SORTS_MAX = 16 };
+
+struct worth_arguments {
+    struct weighing weighing;
+    volley_worth *worth;
+};
+
+static bool read_sort(struct parse *parse, void *to, char *text)
+{
+    const char *names[SORTS_MAX + 1] = { NULL };
+    int number;
+
+    for (size_t i = 0; i < SORTS_MAX && (names[i] = volley_worth_sort_at(i));)
+        i++;
+    if (!cli_read_choice(parse, text, names, &number))
+        return false;
+    *(const char **)to = names[number];
+    return true;
+}
+
+static bool worth_work(void *asked, volley_error *error)
+{
+    struct worth_arguments *arguments = asked;
+
+    return weighing_read(asked) &&
+           volley_worth_run(&arguments->weighing.question, &arguments->worth, error) == VOLLEY_OK;
+}
+
+/* Of several processes one has the answer. */
+static volley_status worth_write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct worth_arguments *arguments = asked;
+
+    return arguments->worth ? volley_worth_write(arguments->worth,
+                                                 arguments->weighing.options.format, sink, error)
+                            : VOLLEY_OK;
+}
+
+static void worth_end(void *asked)
+{
+    struct worth_arguments *arguments = asked;
+
+    volley_worth_free(arguments->worth);
+    weighing_fini(asked);
+}
+
+static const struct option worth_rows[] = {
+    { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
+      OPTION_IS(struct worth_arguments, weighing.question.all, 1) },
+    { "sort", 0, "ORDER",
+      "net (damage dealt more and suffered less), dealt, suffered, destroyed, stands, each "
+      "with -per-point, or cost, name, slot",
+      GROUP_QUESTION, OPTION_READS(struct worth_arguments, weighing.question.sort, read_sort) },
+    { 0 },
+};
+
+const struct command cli_worth = {
+    .name = "worth",
+    .summary = "say what the cards of a ship add, and those that it could have",
+    .forms = "LOADOUT|@LIST.xws:N",
+    .about = about_worth,
+    .operands = OPERANDS_SHIPS,
+    .limits = LIMITS,
+    .engines = { ENGINES, "--engine: what a card is worth is worked out exactly" },
+    .formats = cli_formats,
+    .tables = { worth_rows, cli_attack_rows, cli_common_rows, weighing_rows },
+    .idle = COMMAND_TRIALS "strict ",
+    .refused = " engine ",
+    .keys = { { "loadout", NULL, false } },
+    .bytes = sizeof(struct worth_arguments),
+    .work = worth_work,
+    .write = worth_write,
+    .end = worth_end,
+};
+
+/* ---- the best ---- */
+
+struct best_arguments {
+    struct weighing weighing;
+    volley_best_question question;
+    int budget, top;
+    volley_best *best;
+};
+
+static bool read_objective(struct parse *parse, void *to, char *text)
+{
+    volley_error error = { 0 };
+
+    *(const char **)to = text;
+    return volley_best_check_objective(text, &error) == VOLLEY_OK ||
+           option_refuse_value(parse, "%s", error.message);
+}
+
+static bool read_seconds(struct parse *parse, void *to, char *text)
+{
+    const double *seconds = to;
+    const char *rest;
+
+    return (cli_read_real(text, to, &rest) && !*rest && *seconds > 0) ||
+           option_refuse_value(parse, "'%s' is not a number above 0", text);
+}
+
+static int watch_sets(const volley_watch *now, void *context)
+{
+    return progress_bar_show(context, now->share, now->seconds, "sets of upgrades");
+}
+
+static bool best_work(void *asked, volley_error *error)
+{
+    struct best_arguments *arguments = asked;
+    volley_best_question *question = &arguments->question;
+
+    if (!weighing_read(asked))
+        return false;
+    question->ship = arguments->weighing.question;
+    question->ship.plan.watch = watch_sets;
+    question->top = (size_t)arguments->top;
+    if (option_is_given(asked, "budget"))
+        question->budget = &arguments->budget;
+    return volley_best_run(question, &arguments->best, error) == VOLLEY_OK;
+}
+
+static volley_status best_write(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct best_arguments *arguments = asked;
+
+    return volley_best_write(arguments->best, arguments->weighing.options.format, sink, error);
+}
+
+static void best_end(void *asked)
+{
+    struct best_arguments *arguments = asked;
+
+    volley_best_free(arguments->best);
+    weighing_fini(asked);
+}
+
+static const struct option best_rows[] = {
+    { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
+      GROUP_QUESTION, OPTION_READS(struct best_arguments, question.objective, read_objective) },
+    { "budget", 0, "POINTS",
+      "What the upgrades may cost together (in 2.5: what the pilot has left)", GROUP_QUESTION,
+      OPTION_NUMBER(struct best_arguments, budget, cli_read_int, 0, INT_MAX) },
+    { "open", 0, NULL, "Take the upgrades that the ship has off first", GROUP_QUESTION,
+      OPTION_IS(struct best_arguments, question.open, 1) },
+    { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION,
+      OPTION_NUMBER(struct best_arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
+    { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
+      OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
+    { 0 },
+};
+
+const struct command cli_best = {
+    .name = "best",
+    .summary = "find the best sets of upgrades for a ship",
+    .forms = "LOADOUT|@LIST.xws:N",
+    .about = about_best,
+    .operands = OPERANDS_SHIPS,
+    .limits = LIMITS,
+    .engines = { ENGINES, "--engine: what a set is worth is worked out exactly" },
+    .formats = cli_page_formats,
+    .tables = { best_rows, cli_attack_rows, cli_common_rows, weighing_rows },
+    .idle = COMMAND_TRIALS "strict ",
+    .refused = " engine ",
+    .keys = { { "loadout", NULL, false } },
+    .bytes = sizeof(struct best_arguments),
+    .work = best_work,
+    .write = best_write,
+    .end = best_end,
+};
