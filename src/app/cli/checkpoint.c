@@ -144,65 +144,19 @@ static char *read_whole(FILE *file, size_t *count)
     return bytes;
 }
 
-/* Where the row that starts at `at` ends; 0: it is not whole. */
-static size_t row_end(const char *bytes, size_t count, size_t at, bool has_quotes)
+/* Go over so many rows from *at. False: they are not whole, and *at stays. */
+static bool skip_rows(const char *bytes, size_t count, unsigned rows, bool has_quotes, size_t *at)
 {
-    bool quoted = false;
+    size_t i = *at;
 
-    for (; at < count; at++) {
-        if (has_quotes && bytes[at] == '"')
+    for (bool quoted = false; rows > 0; i++) {
+        if (i == count)
+            return false;
+        if (has_quotes && bytes[i] == '"')
             quoted = !quoted;
-        else if (bytes[at] == '\n' && !quoted)
-            return at + 1;
+        rows -= bytes[i] == '\n' && !quoted;
     }
-    return 0;
-}
-
-/* What is whole in a report: the header, and scenarios up to `end`, the last one from `last`. */
-struct whole {
-    size_t header, last, end;
-    uint64_t items;
-};
-
-static struct whole find_whole(const char *bytes, size_t count, const struct output_rows *rows,
-                               uint64_t most)
-{
-    struct whole whole = { 0, 0, 0, 0 };
-
-    for (unsigned row = 0; row < rows->headers; row++) {
-        const size_t end = row_end(bytes, count, whole.header, rows->has_quotes);
-
-        if (!end)
-            return (struct whole){ 0, 0, 0, 0 };
-        whole.header = end;
-    }
-    whole.last = whole.end = whole.header;
-    while (whole.items < most) {
-        size_t end = whole.end;
-
-        for (unsigned row = 0; row < rows->per_item; row++) {
-            end = row_end(bytes, count, end, rows->has_quotes);
-            if (!end)
-                return whole;
-        }
-        whole.last = whole.end;
-        whole.end = end;
-        whole.items++;
-    }
-    return whole;
-}
-
-/* Keep what must come again: the header and the last scenario. */
-static bool expect_again(struct output *output, const char *bytes, const struct whole *whole)
-{
-    size_t last = whole->end - whole->last;
-
-    output->expected_count = whole->header + last;
-    output->expected = malloc(output->expected_count + 1);
-    if (!output->expected)
-        return false;
-    memcpy(output->expected, bytes, whole->header);
-    memcpy(output->expected + whole->header, bytes + whole->last, last);
+    *at = i;
     return true;
 }
 
@@ -211,17 +165,26 @@ static bool expect_again(struct output *output, const char *bytes, const struct 
  * of them again; if it is not, the part was made otherwise, and writing fails. */
 static bool resume(struct output *output, const struct output_rows *rows, uint64_t *items)
 {
-    struct whole whole;
-    size_t count;
+    size_t count = 0, header = 0, last, end; /* where the last scenario begins and ends */
     char *bytes = read_whole(output->file, &count);
-    bool ok = bytes != NULL;
+    const bool is_begun = skip_rows(bytes, count, rows->headers, rows->has_quotes, &header);
+    uint64_t kept = 0;
+    bool ok;
 
+    for (size_t next = last = end = header; is_begun && kept < *items; kept++) {
+        if (!skip_rows(bytes, count, rows->per_item, rows->has_quotes, &next))
+            break;
+        last = end;
+        end = next;
+    }
+    *items = kept;
+    output->expected_count = header + end - last;
+    output->expected = bytes ? malloc(output->expected_count + 1) : NULL;
+    ok = output->expected && ftruncate(fileno(output->file), (off_t)end) == 0 &&
+         fseek(output->file, (long)end, SEEK_SET) == 0;
     if (ok) {
-        whole = find_whole(bytes, count, rows, *items);
-        *items = whole.items;
-        ok = expect_again(output, bytes, &whole) &&
-             ftruncate(fileno(output->file), (off_t)whole.end) == 0 &&
-             fseek(output->file, (long)whole.end, SEEK_SET) == 0;
+        memcpy(output->expected, bytes, header);
+        memcpy(output->expected + header, bytes + last, end - last);
     }
     free(bytes);
     return ok || say(NULL, "%s: cannot be gone on with: %s", output->name, strerror(errno));
