@@ -30,9 +30,6 @@ struct host {
     bool is_short;   /* a note found no memory */
 };
 
-/** Complain of a question that is not of the form that its command wants; false. */
-bool host_misuse(struct host *host, const char *why);
-
 /** Keep a complaint, unless there is one; text may be NULL. False. */
 bool host_complain(struct host *host, const volley_error *error, const char *text);
 

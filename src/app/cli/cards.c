@@ -126,7 +126,7 @@ static int conclude(void *asked, int status, const volley_error *error)
 const struct command cli_cards = {
     .name = "cards",
     .summary = "list, search and explain the cards and the pilots",
-    .forms = "[PATTERN]",
+    .forms = { "[PATTERN]" },
     .about = about_cards,
     .operands = OPERANDS_CARDS,
     .limits = { 0, 1, NULL, MANY },
@@ -142,7 +142,7 @@ const struct command cli_cards = {
 const struct command cli_ships = {
     .name = "ships",
     .summary = "list and search the ships, and tell of one and its pilots",
-    .forms = "[PATTERN]",
+    .forms = { "[PATTERN]" },
     .about = about_ships,
     .operands = OPERANDS_SHIP_IDS,
     .limits = { 0, 1, NULL, MANY },

@@ -40,7 +40,7 @@ struct command_key {
     bool each;          /* in front of each */
 };
 
-enum { COMMAND_TABLES_MAX = 4, COMMAND_KEYS_MAX = 2 };
+enum { COMMAND_TABLES_MAX = 4, COMMAND_KEYS_MAX = 2, COMMAND_FORMS_MAX = 3 };
 
 /* How many arguments there may be, and what is said where there are fewer or more. */
 struct command_limits {
@@ -58,9 +58,9 @@ struct command_engines {
 
 struct command {
     const char *name;
-    const char *summary; /* NULL: it is none for users */
-    const char *forms;   /* of its arguments, one on each line */
-    const char *about;   /* what stands before the options, '\v', what comes after */
+    const char *summary;                      /* NULL: it is none for users */
+    const char *forms[COMMAND_FORMS_MAX + 1]; /* of its arguments, at least one */
+    const char *about; /* what stands before the options, '\v', what comes after */
     enum command_operands operands;
     struct command_limits limits;
     struct command_engines engines;

@@ -208,7 +208,7 @@ static bool read_loadouts(struct arguments *asked)
     const size_t of_attackers = options->sides[0].count;
     const volley_text *attackers;
 
-    if (!members_expand(options) ||
+    if (!members_expand(options, false) ||
         !(attackers = cli_name_side(options, &options->sides[0], "attacker", true)))
         return false;
     for (size_t i = 0; i < asked->question.variant_count; i++) {
@@ -280,7 +280,7 @@ static const struct option rows[] = {
 const struct command cli_compare = {
     .name = "compare",
     .summary = "put attackers or defenders side by side",
-    .forms = "ATTACKER... vs DEFENDER [vs DEFENDER...]",
+    .forms = { "ATTACKER... vs DEFENDER [vs DEFENDER...]" },
     .about = about,
     .operands = OPERANDS_LOADOUTS,
     .engines = { COMMAND_ENGINE(BOTH),

@@ -284,7 +284,7 @@ static const struct option rows[] = {
 
 const struct command cli_complete = {
     .name = "complete",
-    .forms = "LINE",
+    .forms = { "LINE" },
     .about = about,
     .operands = OPERANDS_COMMAND,
     .tables = { rows },

@@ -130,9 +130,8 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
 
     arguments->duel.library = options->library;
     engine.simulation.progress = watch_progress;
-    return members_expand_sides(options, options->sides[0].words, options->sides[0].count) &&
-           members_expand_sides(options, options->sides[1].words, options->sides[1].count) &&
-           read_side(options, 0, &sides[0]) && read_side(options, 1, &sides[1]) &&
+    return members_expand(options, true) && read_side(options, 0, &sides[0]) &&
+           read_side(options, 1, &sides[1]) &&
            volley_duel_create(options->edition, &sides[0], &sides[1], &arguments->duel,
                               &arguments->fought, error) == VOLLEY_OK &&
            volley_duel_run(arguments->fought, &engine, error) == VOLLEY_OK;
@@ -223,7 +222,7 @@ static void begin_survival(void *asked)
 const struct command cli_duel = {
     .name = "duel",
     .summary = "let two sides fight it out: who wins, who is left",
-    .forms = "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
+    .forms = { "SIDE vs SIDE", "--matrix SIDE SIDE...", "--against FIELD.csv SIDE..." },
     .about = about,
     .operands = OPERANDS_SHIPS,
     .between = "vs",
@@ -242,7 +241,7 @@ const struct command cli_duel = {
 const struct command cli_survive = {
     .name = "survive",
     .summary = "say how long a ship lives under attackers",
-    .forms = "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
+    .forms = { "SHIP under ATTACKERS", "--roster ships under ATTACKERS" },
     .about = about_survival,
     .operands = OPERANDS_SHIPS,
     .between = "under",

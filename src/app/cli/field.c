@@ -122,20 +122,19 @@ static bool add_sides(struct request *request, const volley_field_side *sides, s
 static bool add_word(struct request *request, char *word)
 {
     const struct cli_options *options = &request->arguments->options;
-    const char *text = word_of(options, word);
+    char *text = word_of(options, word);
     size_t count;
     const struct members_side *named = text ? members_sides(options, text, &count) : NULL;
 
     for (size_t i = 0; named && i < count; i++) {
-        char *shown = (char *)named[i].text;
+        char *shown = members_expand_one(options, named[i].text, false, true);
         volley_text *ship = cli_keep(options, malloc(sizeof *ship));
         const volley_field_side side = { .name = named[i].name ? named[i].name
                                                  : count > 1   ? named[i].text
                                                                : word,
                                          .ships = { ship, 1 } };
 
-        if (!ship || !members_expand_sides(options, &shown, 1) ||
-            !cli_name_text(options, shown, "side", request->count + 1, ship) ||
+        if (!ship || !shown || !cli_name_text(options, shown, "side", request->count + 1, ship) ||
             !add_sides(request, &side, 1))
             return false;
     }
@@ -151,7 +150,7 @@ static bool read_attackers(struct request *request)
     for (size_t i = 0; i < words->count; i++)
         if (!(words->words[i] = word_of(options, words->words[i])))
             return false;
-    if (!members_expand_sides(options, words->words, words->count))
+    if (!members_expand(options, true))
         return false;
     request->under.ships =
         (volley_side){ cli_name_side(options, words, "attackers", true), words->count };

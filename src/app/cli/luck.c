@@ -63,7 +63,7 @@ static void end(void *asked)
 const struct command cli_luck = {
     .name = "luck",
     .summary = "say how lucky the attacks of a game were",
-    .forms = "GAME.csv",
+    .forms = { "GAME.csv" },
     .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file", "more than one file" },

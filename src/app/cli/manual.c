@@ -82,18 +82,11 @@ static void write_blocks(const char *text, bool examples, FILE *stream)
 /* Its forms, one on each line. */
 static void write_synopsis(const struct command *command, FILE *stream)
 {
-    const char *form = command->forms;
-
     fprintf(stream, "## Synopsis\n\n");
-    for (;;) {
-        const size_t bytes = strcspn(form, "\n");
-
-        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", command->name, bytes ? " " : "");
-        write_text(form, bytes, stream);
-        fputs(form[bytes] ? "  \n" : "\n\n", stream);
-        if (!form[bytes])
-            return;
-        form += bytes + 1;
+    for (const char *const *form = command->forms; *form; form++) {
+        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", command->name, **form ? " " : "");
+        write_text(*form, strlen(*form), stream);
+        fputs(form[1] ? "  \n" : "\n\n", stream);
     }
 }
 

@@ -74,58 +74,37 @@ static char *make_text(struct expanding *expanding, const char *text)
 
 /* ---- arguments ---- */
 
-/* NULL: said why. */
-static char *expand(const struct cli_options *options, const char *text, bool *defends, bool fights)
+char *members_expand_one(const struct cli_options *options, char *text, bool defends, bool fights)
 {
     volley_error error = { 0 };
     struct expanding expanding = { .options = options,
                                    .edition = options->edition,
                                    .edition_given = option_is_given(options, "edition"),
-                                   .defends = *defends,
+                                   .defends = defends,
                                    .fights = fights,
                                    .err = &error };
-    char *made = make_text(&expanding, text);
+    char *made;
 
-    *defends = expanding.defends;
+    if (!strchr(text, '@'))
+        return text;
+    made = make_text(&expanding, text);
     if (made)
         return cli_keep(options, made);
     complain(options->host, &error, NULL);
     return NULL;
 }
 
-bool members_expand(const struct cli_options *options)
+bool members_expand(const struct cli_options *options, bool fights)
 {
-    char **words = options->words;
-    bool defends = false;
+    for (size_t i = 0; i < options->side_count; i++)
+        for (size_t word = 0; word < options->sides[i].count; word++) {
+            char **text = &options->sides[i].words[word];
 
-    for (size_t i = 0; i < options->word_count; i++) {
-        if (strcmp(words[i], "vs") == 0)
-            defends = true;
-        if (!strchr(words[i], '@'))
-            continue;
-        words[i] = expand(options, words[i], &defends, false);
-        if (!words[i])
-            return false;
-    }
+            *text = members_expand_one(options, *text, i > 0, fights);
+            if (!*text)
+                return false;
+        }
     return true;
-}
-
-bool members_expand_sides(const struct cli_options *options, char **words, size_t count)
-{
-    bool defends = false;
-
-    for (size_t i = 0; i < count; i++) {
-        if (strchr(words[i], '@'))
-            words[i] = expand(options, words[i], &defends, true);
-        if (!words[i])
-            return false;
-    }
-    return true;
-}
-
-const char *members_expand_one(const struct cli_options *options, const char *text, bool defends)
-{
-    return strchr(text, '@') ? expand(options, text, &defends, false) : text;
 }
 
 /* ---- whole squads ---- */
@@ -155,8 +134,7 @@ static struct squad_file *several_squads(const struct cli_options *options, cons
     return file && file->squads && volley_squads_count(file->squads) > 1 ? file : NULL;
 }
 
-struct members_side *members_sides(const struct cli_options *options, const char *text,
-                                   size_t *count)
+struct members_side *members_sides(const struct cli_options *options, char *text, size_t *count)
 {
     struct reference at;
     const struct squad_file *file = several_squads(options, text, &at);

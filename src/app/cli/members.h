@@ -23,30 +23,29 @@ struct kept {
     bool fights;               /* cells are sides of engagements */
 };
 
-/** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command:
- *  attackers before the first "vs", defenders after it, whether it is a word of its own or not. */
-bool members_expand(const struct cli_options *options);
+/** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command: in
+ *  those of the first side as attackers, then as defenders.
+ *  fights  they are sides of an engagement: ships have their weapons and points, and "@FILE" is
+ *          every ship of a squad, each with the other words of its part
+ *  False: said why. */
+bool members_expand(const struct cli_options *options, bool fights);
 
-/** The same for the sides of an engagement: ships have their weapons and points, and "@FILE" is
- *  every ship of a squad, each with the other words of its part. */
-bool members_expand_sides(const struct cli_options *options, char **words, size_t count);
+/** The same for one text; NULL: said why. */
+char *members_expand_one(const struct cli_options *options, char *text, bool defends, bool fights);
 
 /* A side that a text names, and what it is to be called; name NULL: by its text. */
 struct members_side {
-    const char *text, *name;
+    char *text;
+    const char *name;
 };
 
 /** The sides that a text is: each squad of a file of several, "@FILE focus", with the other words;
  *  else the text itself. NULL: said why. */
-struct members_side *members_sides(const struct cli_options *options, const char *text,
-                                   size_t *count);
+struct members_side *members_sides(const struct cli_options *options, char *text, size_t *count);
 
 /** The other ships of the squad whose ship a text names first, as the sides of an engagement; none
  *  where it names none. NULL: said why. */
 volley_text *members_others(const struct cli_options *options, const char *text, size_t *count);
-
-/** The same for one loadout; NULL: said why. */
-const char *members_expand_one(const struct cli_options *options, const char *text, bool defends);
 
 /** The same for the cells of a file. */
 volley_expander members_expander(const struct cli_options *options);

@@ -154,12 +154,10 @@ static bool fail(struct output *output, const char *what)
 static bool begin(struct host *host, struct output *output, const char *name)
 {
     *output = (struct output){ .host = host, .file = stdout, .name = "standard output" };
-    output->width = terminal_width(stdout);
     if (!name || strcmp(name, "-") == 0 || is_stdout(name))
         return false;
     output->name = name;
     output->file = NULL;
-    output->width = 0;
     return true;
 }
 
@@ -250,7 +248,6 @@ static bool open_file(struct output *output, bool is_part)
 
     if (!is_file(output->name)) { /* a pipe or a device: there is nothing to move */
         output->file = fopen(output->name, "wb");
-        output->width = output->file ? terminal_width(output->file) : 0;
     } else if (find_target(output)) {
         file = is_part ? lock_part(output) : make_temporary(output);
         output->file = file >= 0 ? fdopen(file, is_part ? "r+b" : "wb") : NULL;
@@ -325,7 +322,7 @@ volley_sink output_sink(struct output *output)
 {
     return (volley_sink){ .write = write_bytes,
                           .context = output,
-                          .width = output->width,
+                          .width = terminal_width(output->file),
                           .ascii = terminal_is_ascii(),
                           .color = terminal_has_color(output->file) };
 }

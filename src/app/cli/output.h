@@ -15,7 +15,6 @@ struct host;
 struct output {
     struct host *host; /* of the command whose report it is */
     FILE *file;
-    unsigned width;   /* characters of a line of text, that of the terminal; 0: no end */
     const char *name; /* for messages */
     char *target;     /* the file that the name leads to; NULL: written in place */
     char *temporary;  /* where a regular file is written until it is whole; NULL: in place */

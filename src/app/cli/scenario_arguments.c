@@ -32,7 +32,7 @@ bool scenario_arguments_read(const struct cli_options *from, volley_scenario **o
     const volley_text *texts, *defender;
     volley_text text;
 
-    if (!members_expand(from))
+    if (!members_expand(from, false))
         return false;
     if (from->word_count == 1) /* the library calls it so */
         return cli_name_text(from, from->words[0], "<string>", 0, &text) &&

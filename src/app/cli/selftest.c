@@ -159,7 +159,7 @@ static int run(void *asked)
 const struct command cli_selftest = {
     .name = "selftest",
     .summary = "check this installation",
-    .forms = "",
+    .forms = { "" },
     .about = about,
     .run = run,
 };

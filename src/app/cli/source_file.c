@@ -1,5 +1,5 @@
 /* Where the program has its files from; volley_answer has them in the question
- * (app/answer/files.c). */
+ * (app/answer/host.c). */
 #include "app/cli/complain.h"
 #include "app/cli/source.h"
 

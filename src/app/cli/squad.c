@@ -110,7 +110,7 @@ static bool work(void *asked, volley_error *error)
     question->simulation = options->simulation;
     question->edition = option_is_given(options, "edition") ? options->edition : NULL;
     if (question->target)
-        question->target = members_expand_one(options, question->target, true);
+        question->target = members_expand_one(options, (char *)question->target, true, false);
     return (question->target || !option_is_given(options, "target")) &&
            name_texts(options, question) && read_squads(arguments, error);
 }
@@ -148,7 +148,7 @@ static const struct option rows[] = {
 const struct command cli_squad = {
     .name = "squad",
     .summary = "say what the ships of a squad (XWS) do and stand",
-    .forms = "LIST.xws",
+    .forms = { "LIST.xws" },
     .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file of a squad; \"-\" is standard input", "more than one file" },

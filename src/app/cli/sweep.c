@@ -124,7 +124,7 @@ static bool work(void *asked, volley_error *error)
         sweep->simulation.trials = 0;
     if (options->side_count > 2)
         sweep->other_defender = &arguments->other;
-    return members_expand(options) &&
+    return members_expand(options, false) &&
            (sweep->attackers = cli_name_side(options, &sides[0], "attacker", true)) &&
            cli_name_text(options, sides[1].words[0], "defender", 0, &sweep->defender) &&
            (options->side_count == 2 ||
@@ -203,7 +203,7 @@ static const struct option rows[] = {
 const struct command cli_sweep = {
     .name = "sweep",
     .summary = "run one scenario over a grid of parameters",
-    .forms = "ATTACKER... vs DEFENDER [vs DEFENDER]",
+    .forms = { "ATTACKER... vs DEFENDER [vs DEFENDER]" },
     .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",

@@ -49,24 +49,21 @@ static void fill(FILE *stream, const char *text, size_t column, int indent)
 
 /* ---- the forms of a command ---- */
 
-/* first: the line begins as the usage does */
-static void print_forms(FILE *stream, const struct cli_options *options, const char *form,
-                        bool first)
+/* Those from number `first` on; the line of number 0 begins as the usage does. */
+static void print_forms(FILE *stream, const struct cli_options *options, size_t first)
 {
-    for (; form; first = false) {
-        const size_t bytes = strcspn(form, "\n");
+    const char *const *forms = options->asked->forms;
 
-        fprintf(stream, "%s %s [OPTION...] %.*s\n", first ? "Usage:" : "  or: ", options->title,
-                (int)bytes, form);
-        form = form[bytes] ? form + bytes + 1 : NULL;
-    }
+    for (size_t i = first; forms[i]; i++)
+        fprintf(stream, "%s %s [OPTION...] %s\n", i ? "  or: " : "Usage:", options->title,
+                forms[i]);
 }
 
 bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
     fprintf(stderr, "%s: %s\n", options->title, why);
     if (shows_forms)
-        print_forms(stderr, options, options->asked->forms, true);
+        print_forms(stderr, options, 0);
     fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", options->title,
             options->title);
     return false;
@@ -96,7 +93,7 @@ static void print_help(const struct cli_options *options, const struct option *c
     const char *const more = strchr(options->asked->about, '\v');
     bool is_twofold = false; /* an option with a value has a letter, too */
 
-    print_forms(stdout, options, options->asked->forms, true);
+    print_forms(stdout, options, 0);
     fill(stdout, options->asked->about, 0, 0);
     printf("\n");
     for (size_t i = 0; i < count; i++) {
@@ -145,8 +142,7 @@ static size_t print_letters(const struct option *const *rows, size_t count, size
 static void print_usage(const struct cli_options *options, const struct option *const *rows,
                         size_t count)
 {
-    const char *form = options->asked->forms;
-    const size_t bytes = strcspn(form, "\n");
+    const char *form = options->asked->forms[0];
     size_t column = print_letters(rows, count, (size_t)printf("Usage: %s", options->title));
     char piece[PIECE_MAX];
 
@@ -156,12 +152,10 @@ static void print_usage(const struct cli_options *options, const struct option *
         column = print_piece(piece, column);
     }
     column = print_piece("[--usage]", print_piece("[--help]", column));
-    snprintf(piece, sizeof piece, "%.*s", (int)bytes, form);
-    if (bytes)
-        print_piece(piece, column);
+    if (*form)
+        print_piece(form, column);
     printf("\n");
-    if (form[bytes])
-        print_forms(stdout, options, form + bytes + 1, false);
+    print_forms(stdout, options, 1);
 }
 
 bool usage_show(const struct cli_options *options, bool is_brief)

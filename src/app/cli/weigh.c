@@ -133,7 +133,6 @@ static bool weighing_read(struct weighing *weighing)
 {
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
-    char *text = options->words[0];
 
     question->edition = options->edition;
     question->library = options->library;
@@ -142,12 +141,12 @@ static bool weighing_read(struct weighing *weighing)
     question->plan = options->plan;
     question->threads = options->simulation.threads;
     question->crew = options->simulation.crew;
-    question->others = members_others(options, text, &question->other_count);
-    if (!question->others || !members_expand_sides(options, &text, 1) ||
+    question->others = members_others(options, options->words[0], &question->other_count);
+    if (!question->others || !members_expand(options, true) ||
         !members_read(options, question->targets_name, volley_targets_read, &weighing->targets) ||
         !members_read(options, question->attackers_name, volley_attackers_read,
                       &weighing->attackers) ||
-        !cli_name_text(options, text, "loadout", 0, &question->loadout))
+        !cli_name_text(options, options->words[0], "loadout", 0, &question->loadout))
         return false;
     if (weighing->targets)
         question->targets = volley_targets_list(weighing->targets, &question->target_count);
@@ -230,7 +229,7 @@ static const struct option worth_rows[] = {
 const struct command cli_worth = {
     .name = "worth",
     .summary = "say what the cards of a ship add, and those that it could have",
-    .forms = "LOADOUT|@LIST.xws:N",
+    .forms = { "LOADOUT|@LIST.xws:N" },
     .about = about_worth,
     .operands = OPERANDS_SHIPS,
     .limits = LIMITS,
@@ -326,7 +325,7 @@ static const struct option best_rows[] = {
 const struct command cli_best = {
     .name = "best",
     .summary = "find the best sets of upgrades for a ship",
-    .forms = "LOADOUT|@LIST.xws:N",
+    .forms = { "LOADOUT|@LIST.xws:N" },
     .about = about_best,
     .operands = OPERANDS_SHIPS,
     .limits = LIMITS,
