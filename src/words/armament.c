@@ -39,22 +39,18 @@ static bool is_bonus_attack(const struct rules_effect *effect)
 /* Whether a condition is there that no attack of this loadout meets. */
 static bool is_ruled_out(const struct rules_effect *effect)
 {
-    for (size_t i = 0; i < effect->fact_count; i++) {
-        const struct rules_fact *fact = &effect->facts[i];
-        bool alone = !fact->or_next && (i == 0 || !effect->facts[i - 1].or_next);
-
-        if (alone && (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN ||
-                      (fact->kind == RULES_FACT_SHIP && fact->id == fact->no)))
+    RULES_EACH_FACT(fact, effect)
+        if (rules_fact_is_alone(effect, fact) &&
+            (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN ||
+             (fact->kind == RULES_FACT_SHIP && fact->id == fact->no)))
             return true;
-    }
     return false;
 }
 
 static bool needs_primary(const struct rules_effect *effect)
 {
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_PRIMARY && !effect->facts[i].no &&
-            !effect->facts[i].or_next && (i == 0 || !effect->facts[i - 1].or_next))
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_PRIMARY && !fact->no && rules_fact_is_alone(effect, fact))
             return true;
     return false;
 }
@@ -284,7 +280,7 @@ static volley_status allow_primary(struct armory *armory, size_t index, enum rul
         made.situations &= ~(uint32_t)RULES_ARCS;
     if (from) {
         made.situations &= ~(uint32_t)RULES_FROM_ARCS;
-        made.situations |= 1u << from | rules_situation_implies[from];
+        made.situations |= rules_situation_whole(from);
         ship_take_arc(&made, armory->named->ship);
     }
     return allow_made(armory, index, &allowed);
@@ -353,9 +349,9 @@ static volley_status allow_all(struct armory *armory, size_t index, bool first_e
 /* Whether an effect is for attacks with a kind of weapon. */
 static bool asks_for_kind(const struct rules_effect *effect)
 {
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_SITUATION && !effect->facts[i].no &&
-            !effect->facts[i].theirs && (RULES_WEAPONS >> effect->facts[i].id & 1))
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_SITUATION && !fact->no && !fact->theirs &&
+            (RULES_WEAPONS >> fact->id & 1))
             return true;
     return false;
 }

@@ -32,7 +32,6 @@ static bool counts_something(const struct part *stem)
 static volley_status unknown(const struct part_reader *reader, const struct part *part)
 {
     const struct part stem = stem_of(*part);
-    const struct error_place place = part_place(reader, &stem);
     struct nearest nearest = nearest_begin(stem.at, part_bytes(&stem));
     struct part rest = stem;
     struct rules_fact fact;
@@ -40,16 +39,15 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     if (part_take(&rest, "no-") || part_take(&rest, "their-"))
         return part_fault(reader, part, "prefixes stand in this order, one of each: no-, their-");
     if (counts_something(&stem))
-        return error_at(reader->err, VOLLEY_SYNTAX, &place,
-                        "this condition counts from 0 to %d: write %.*s=1, %.*s=1-3 or %.*s<=2",
-                        RULES_BOUND_MAX, (int)part_bytes(&stem), stem.at, (int)part_bytes(&stem),
-                        stem.at, (int)part_bytes(&stem), stem.at);
+        return part_fault(reader, &stem,
+                          "this condition counts from 0 to %d: write %.*s=1, %.*s=1-3 or %.*s<=2",
+                          RULES_BOUND_MAX, (int)part_bytes(&stem), stem.at, (int)part_bytes(&stem),
+                          stem.at, (int)part_bytes(&stem), stem.at);
     if (rules_fact_read(stem.at, part_bytes(&stem), &fact))
         return part_fault(reader, part, "this condition takes no number");
     rules_fact_each(nearest_consider, &nearest);
     if (nearest.best[0])
-        return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown condition; did you mean '%s'?",
-                        nearest.best);
+        return part_fault(reader, &stem, "unknown condition; did you mean '%s'?", nearest.best);
     return part_fault(reader, part, "unknown condition");
 }
 

@@ -290,7 +290,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return status;
     return spelling.word->kind == RULES_WORD_EFFECT
                ? apply_ability(parser, place)
-               : setting_apply(&parser->setting, &said, &spelling, number);
+               : setting_apply(&parser->setting, &said, spelling.word, number);
 }
 
 /* What cards bring comes on top of what was said. */

@@ -19,36 +19,28 @@ struct operation {
     struct rules_step *step;
 };
 
-static volley_status fault(const struct operation *operation, const char *what)
-{
-    return part_fault(operation->reader, &operation->part, what);
-}
-
 /* ---- the word ---- */
 
 static volley_status unknown(const struct operation *operation, const struct part *stem)
 {
-    const struct error_place place = part_place(operation->reader, stem);
     struct nearest nearest = nearest_begin(stem->at, part_bytes(stem));
 
     if (part_bytes(stem) == 0)
-        return fault(operation, "an effect is missing");
+        return part_fault(operation->reader, &operation->part, "an effect is missing");
     rules_word_each(operation->side, nearest_consider, &nearest);
     if (nearest.best[0])
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "unknown effect; did you mean '%s'?", nearest.best);
-    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place, "unknown effect");
+        return part_fault(operation->reader, stem, "unknown effect; did you mean '%s'?",
+                          nearest.best);
+    return part_fault(operation->reader, stem, "unknown effect");
 }
 
 volley_status operation_check_tokens(const struct part_reader *reader, const struct part *part,
                                      uint16_t tokens)
 {
-    const struct error_place place = part_place(reader, part);
 
     if (!reader->edition || !tokens || (tokens & rules_word_tokens_in(reader->edition->bit)))
         return VOLLEY_OK;
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "the %s does not have this token",
-                    reader->edition->title);
+    return part_fault(reader, part, "the %s does not have this token", reader->edition->title);
 }
 
 /* A card can say what a player cannot: "agility=1" on a ship that attacks is for later. */
@@ -56,25 +48,26 @@ static volley_status check_word(const struct operation *operation)
 {
     const struct rules_word *word = operation->spelling.word;
     const struct rules_edition *edition = operation->reader->edition;
-    const struct error_place place = part_place(operation->reader, &operation->part);
 
     if (word->kind == RULES_WORD_CHARGES)
-        return fault(operation, "this is no effect: it says what the words of a loadout share");
+        return part_fault(operation->reader, &operation->part,
+                          "this is no effect: it says what the words of a loadout share");
     if (word->kind == RULES_WORD_EFFECT && !rules_word_fits(&operation->spelling, operation->side))
-        return fault(operation, "these dice have no such face");
+        return part_fault(operation->reader, &operation->part, "these dice have no such face");
     if (!edition)
         return VOLLEY_OK;
     if (!rules_word_said_by(&operation->spelling, operation->side) && operation->spelling.theirs)
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "this is said by the %s, of the other ship",
-                        side_names[rules_other_side(operation->side)]);
+        return part_fault(operation->reader, &operation->part,
+                          "this is said by the %s, of the other ship",
+                          side_names[rules_other_side(operation->side)]);
     if (!rules_word_said_by(&operation->spelling, operation->side))
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "this word describes the %s, and stands with the %s",
-                        side_names[rules_other_side(operation->side)], side_names[operation->side]);
+        return part_fault(operation->reader, &operation->part,
+                          "this word describes the %s, and stands with the %s",
+                          side_names[rules_other_side(operation->side)],
+                          side_names[operation->side]);
     if (!(word->editions & edition->bit))
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "the %s does not have this word", edition->title);
+        return part_fault(operation->reader, &operation->part, "the %s does not have this word",
+                          edition->title);
     return operation_check_tokens(operation->reader, &operation->part, operation->spelling.tokens);
 }
 
@@ -90,7 +83,8 @@ static volley_status take_number_of(const struct operation *operation, struct pa
         return VOLLEY_OK;
     if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
         count > RULES_TOKENS_MAX)
-        return fault(operation, "a number of tokens is missing behind '*', as in no-spend=focus*1");
+        return part_fault(operation->reader, &operation->part,
+                          "a number of tokens is missing behind '*', as in no-spend=focus*1");
     operation->step->count = (int8_t)count;
     operation->step->just = true;
     return VOLLEY_OK;
@@ -100,39 +94,37 @@ static volley_status take_number_of(const struct operation *operation, struct pa
 static volley_status read_tokens(const struct operation *operation, const struct part *value)
 {
     const uint8_t id = operation->spelling.word->id;
-    const struct error_place place = part_place(operation->reader, value);
     struct nearest nearest = nearest_begin(value->at, part_bytes(value));
     uint16_t *tokens = &operation->step->tokens;
 
     if (operation->spelling.word->form == RULES_NAMES_TOKEN &&
         rules_word_tokens(value->at, part_bytes(value), tokens) && (*tokens & (*tokens - 1)))
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "one kind of token stands here, as in pay-lock=focus");
+        return part_fault(operation->reader, value,
+                          "one kind of token stands here, as in pay-lock=focus");
     if (rules_word_tokens(value->at, part_bytes(value), tokens) &&
         (*tokens || rules_operation_has(id, RULES_EXCEPTS | RULES_REPLACES)))
         return operation_check_tokens(operation->reader, value, *tokens);
     rules_word_tokens_each(nearest_consider, &nearest);
     if (nearest.best[0] && !part_is(value, "none"))
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "unknown token; did you mean '%s'?", nearest.best);
-    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place, "this is no kind of token");
+        return part_fault(operation->reader, value, "unknown token; did you mean '%s'?",
+                          nearest.best);
+    return part_fault(operation->reader, value, "this is no kind of token");
 }
 
 /* "bonus-attack=cannon/turret" */
 static volley_status read_weapons(const struct operation *operation)
 {
     const struct part *value = &operation->value;
-    const struct error_place place = part_place(operation->reader, value);
     struct nearest nearest = nearest_begin(value->at, part_bytes(value));
 
     if (rules_bonus_read(value->at, part_bytes(value), &operation->step->from))
         return VOLLEY_OK;
     rules_bonus_words_each(nearest_consider, &nearest);
     if (nearest.best[0])
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "unknown weapon; did you mean '%s'?", nearest.best);
-    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                    "this is no kind of weapon, as in %s", operation->spelling.word->example);
+        return part_fault(operation->reader, value, "unknown weapon; did you mean '%s'?",
+                          nearest.best);
+    return part_fault(operation->reader, value, "this is no kind of weapon, as in %s",
+                      operation->spelling.word->example);
 }
 
 /* "x", "+x": a number given with a card */
@@ -161,18 +153,17 @@ static bool is_change(const struct operation *operation)
 static volley_status read_change(const struct operation *operation, int *number)
 {
     const struct part *value = &operation->value;
-    const struct error_place place = part_place(operation->reader, &operation->part);
     const int most = operation->spelling.word->high;
 
     if (!operation->has_sign)
-        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
-                        "the other ship's value is changed, not set: write their-%s=-1",
-                        operation->spelling.word->spelling);
+        return part_fault(operation->reader, &operation->part,
+                          "the other ship's value is changed, not set: write their-%s=-1",
+                          operation->spelling.word->spelling);
     if (!number_read(value->at, part_bytes(value), number))
-        return fault(operation, "a whole number is missing behind the sign, as in +1");
+        return part_fault(operation->reader, &operation->part,
+                          "a whole number is missing behind the sign, as in +1");
     if (*number < -most || *number > most)
-        return error_at(operation->reader->err, VOLLEY_RANGE, &place,
-                        "the number is out of range: %d to %d", -most, most);
+        return part_out_of_range(operation->reader, &operation->part, -most, most);
     return VOLLEY_OK;
 }
 
@@ -186,9 +177,11 @@ static volley_status take_just(struct operation *operation)
         return VOLLEY_OK;
     if (word->kind != RULES_WORD_EFFECT ||
         !(rules_operations[rules_word_operation(word)].flags & RULES_TAKES))
-        return fault(operation, "'==' counts dice: rerolled, changed, added or cancelled");
+        return part_fault(operation->reader, &operation->part,
+                          "'==' counts dice: rerolled, changed, added or cancelled");
     if (part_is(&number, "all") || part_is(&number, "every"))
-        return fault(operation, "'==' needs a number, as in reroll==2");
+        return part_fault(operation->reader, &operation->part,
+                          "'==' needs a number, as in reroll==2");
     operation->value = number;
     operation->step->just = true;
     return VOLLEY_OK;
@@ -210,14 +203,16 @@ static volley_status take_frozen(struct operation *operation)
     if (takes_commas(word->form) || !part_cut(&operation->value, ',', &mark))
         return VOLLEY_OK;
     if (!rules_word_has(word, RULES_TURNS))
-        return fault(operation, "only dice that are changed can be marked behind a ','");
+        return part_fault(operation->reader, &operation->part,
+                          "only dice that are changed can be marked behind a ','");
     if (part_is(&mark, "no-reroll"))
         operation->step->frozen = RULES_NOT_REROLLED;
     else if (part_is(&mark, "no-modify"))
         operation->step->frozen = RULES_NOT_MODIFIED;
     else
-        return fault(operation, "behind the ',' stands no-reroll or no-modify: what is not done to "
-                                "the changed dice any more");
+        return part_fault(operation->reader, &operation->part,
+                          "behind the ',' stands no-reroll or no-modify: what is not done to "
+                          "the changed dice any more");
     return VOLLEY_OK;
 }
 

@@ -2,7 +2,11 @@
 
 #include "base/utf8.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
+
+enum { FAULT_BYTES = 512 }; /* of which an error takes as many as it has room for */
 
 bool part_is(const struct part *part, const char *text)
 {
@@ -48,11 +52,25 @@ struct error_place part_place(const struct part_reader *reader, const struct par
 }
 
 volley_status part_fault(const struct part_reader *reader, const struct part *part,
-                         const char *what)
+                         const char *format, ...)
+{
+    const struct error_place place = part_place(reader, part);
+    char text[FAULT_BYTES];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", text);
+}
+
+volley_status part_out_of_range(const struct part_reader *reader, const struct part *part, int low,
+                                int high)
 {
     const struct error_place place = part_place(reader, part);
 
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
+    return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: %d to %d", low,
+                    high);
 }
 
 volley_status part_fault_limit(const struct part_reader *reader, const struct part *part,

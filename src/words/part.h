@@ -47,7 +47,11 @@ struct error_place part_place(const struct part_reader *reader, const struct par
 
 /** What is wrong with a part. */
 volley_status part_fault(const struct part_reader *reader, const struct part *part,
-                         const char *what);
+                         const char *format, ...) BASE_PRINTF(3, 4);
+
+/** A number of a part is out of its range. */
+volley_status part_out_of_range(const struct part_reader *reader, const struct part *part, int low,
+                                int high);
 
 /** A part is one more than there can be, as rules_limit_at. */
 #define part_limit(reader, part, name) part_fault_limit(reader, part, LIMIT_OF_##name)

@@ -12,10 +12,8 @@
 /* "hit/crit-die", "all-dice" */
 static bool read_dice(const struct part *price, struct rules_step *step)
 {
-    static const char die[] = "-die", cancel[] = "cancel-";
-    const size_t bytes = sizeof die - 1;
-    struct rules_spelling spelling;
-    char text[RULES_SPELLING_MAX];
+    static const char die[] = "-die";
+    const size_t bytes = part_bytes(price), behind = sizeof die - 1;
 
     *step = (struct rules_step){ .operation = RULES_CANCEL, .exact = true, .count = 1 };
     if (part_is(price, "all-dice")) {
@@ -24,15 +22,8 @@ static bool read_dice(const struct part *price, struct rules_step *step)
         step->count = RULES_ALL;
         return true;
     }
-    if (part_bytes(price) <= bytes || part_bytes(price) >= sizeof text - sizeof cancel ||
-        memcmp(price->end - bytes, die, bytes) != 0)
-        return false;
-    strcpy(text, cancel);
-    strncat(text, price->at, part_bytes(price) - bytes);
-    if (!rules_word_match(text, strlen(text), &spelling) || spelling.theirs)
-        return false;
-    step->from = spelling.from;
-    return true;
+    return bytes > behind && memcmp(price->end - behind, die, behind) == 0 &&
+           rules_word_faces(price->at, bytes - behind, &step->from);
 }
 
 /* ---- tokens ---- */
@@ -40,7 +31,6 @@ static bool read_dice(const struct part *price, struct rules_step *step)
 static volley_status read_count(const struct part_reader *reader, const struct part *price,
                                 const struct part *value, int most, struct rules_step *step)
 {
-    const struct error_place place = part_place(reader, price);
     const int least = reader->edition ? 1 : 0; /* what a card counts may be none */
     int number;
 
@@ -50,8 +40,7 @@ static volley_status read_count(const struct part_reader *reader, const struct p
         return part_fault(reader, price,
                           "a price needs a whole number behind its '=', as in force=2");
     if (number < least || number > most)
-        return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
-                        most);
+        return part_out_of_range(reader, price, 1, most);
     step->count = (int8_t)number;
     return VOLLEY_OK;
 }
@@ -123,12 +112,10 @@ static volley_status unknown(const struct part_reader *reader, const struct part
                                         "blank-die", "focus-die",    "hit-die",
                                         "crit-die",  "hit/crit-die", "evade-die" };
     struct part stem = *price, value;
-    struct error_place place;
     struct nearest nearest;
 
     part_cut(&stem, '=', &value);
     part_take(&stem, "+");
-    place = part_place(reader, &stem);
     nearest = nearest_begin(stem.at, part_bytes(&stem));
     rules_word_tokens_each(nearest_consider, &nearest);
     for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
@@ -140,9 +127,8 @@ static volley_status unknown(const struct part_reader *reader, const struct part
         return part_fault(reader, price,
                           "a charge is no price but a condition, as in reroll=1?charge");
     if (nearest.best[0] && !part_is(&stem, nearest.best))
-        return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown price; did you mean '%s'?",
-                        nearest.best);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "this is no price");
+        return part_fault(reader, &stem, "unknown price; did you mean '%s'?", nearest.best);
+    return part_fault(reader, &stem, "this is no price");
 }
 
 static bool is_effect(const struct part *price)

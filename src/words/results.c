@@ -3,12 +3,9 @@
 #include "game/rules/word.h"
 #include "words/number.h"
 
-#include <string.h>
-
 static volley_status read_count(const struct part_reader *reader, const struct part *part,
                                 struct rules_step *test)
 {
-    const struct error_place place = part_place(reader, part);
     int number;
 
     if (!number_read(part->at, part_bytes(part), &number))
@@ -16,27 +13,9 @@ static volley_status read_count(const struct part_reader *reader, const struct p
             reader, part,
             "a test needs a number of dice and what they do, as in test=2,hit>suffer-hit");
     if (number < 1 || number > RULES_NUMBER_MAX)
-        return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
-                        RULES_NUMBER_MAX);
+        return part_out_of_range(reader, part, 1, RULES_NUMBER_MAX);
     test->count = (int8_t)number;
     return VOLLEY_OK;
-}
-
-/* "hit/crit": faces are read as part of a word that has them, and nothing else. */
-static bool read_faces(const struct part *part, uint8_t *faces)
-{
-    static const char cancel[] = "cancel-";
-    struct rules_spelling spelling;
-    char text[RULES_SPELLING_MAX];
-
-    if (part_bytes(part) == 0 || part_bytes(part) + sizeof cancel > sizeof text)
-        return false;
-    strcpy(text, cancel);
-    strncat(text, part->at, part_bytes(part));
-    if (!rules_word_match(text, strlen(text), &spelling))
-        return false;
-    *faces = spelling.from;
-    return true;
 }
 
 /* "hit>suffer-hit": whoever rolls is the ship that it happens to. */
@@ -50,7 +29,7 @@ static volley_status read_result(const struct part_reader *reader, struct part p
 
     if (!part_cut(&part, '>', &what))
         return part_fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
-    if (!read_faces(&part, &faces))
+    if (!rules_word_faces(part.at, part_bytes(&part), &faces))
         return part_fault(reader, &part, "this is no face of a die");
     if (!(faces & on_dice) || (faces != DICE_EACH && faces != DICE_ANY && (faces & ~on_dice)))
         return part_fault(reader, &part, "these dice have no such face");

@@ -65,19 +65,12 @@ static volley_status only_once(struct setting *setting, const struct setting_wor
     return VOLLEY_OK;
 }
 
-static volley_status apply_dice(struct setting *setting, const struct setting_word *said,
-                                const struct rules_spelling *spelling, int number)
+static volley_status add_tokens(struct setting *setting, const struct setting_word *said,
+                                enum rules_token token, int number)
 {
-    setting->out->dice = number;
-    return only_once(setting, said, spelling->word);
-}
+    int *tokens = &setting->out->tokens[token];
 
-static volley_status apply_token(struct setting *setting, const struct setting_word *said,
-                                 const struct rules_spelling *spelling, int number)
-{
-    int *tokens = &setting->out->tokens[spelling->word->id];
-
-    setting->force_said = setting->force_said || spelling->word->id == RULES_FORCE;
+    setting->force_said = setting->force_said || token == RULES_FORCE;
     *tokens += number;
     if (*tokens > RULES_TOKENS_MAX)
         return error_at(setting->err, VOLLEY_RANGE, &said->place,
@@ -85,51 +78,36 @@ static volley_status apply_token(struct setting *setting, const struct setting_w
     return VOLLEY_OK;
 }
 
-static volley_status apply_health(struct setting *setting, const struct setting_word *said,
-                                  const struct rules_spelling *spelling, int number)
-{
-    setting->out->health[spelling->word->id] = number;
-    if (spelling->word->id == RULES_HULL)
-        setting->out->mortal = true;
-    else
-        setting->out->shielded = true;
-    return only_once(setting, said, spelling->word);
-}
-
-static volley_status apply_charges(struct setting *setting, const struct setting_word *said,
-                                   const struct rules_spelling *spelling, int number)
-{
-    setting->out->charges = (uint8_t)number;
-    setting->out->has_charges = true;
-    return only_once(setting, said, spelling->word);
-}
-
-static volley_status apply_situation(struct setting *setting, const struct setting_word *said,
-                                     const struct rules_spelling *spelling, int number)
-{
-    enum rules_situation situation = spelling->word->id;
-
-    if (situation == RULES_RANGE) {
-        setting->out->range = number;
-        return only_once(setting, said, spelling->word);
-    }
-    setting->out->situations |= 1u << situation | rules_situation_implies[situation];
-    return VOLLEY_OK;
-}
-
-typedef volley_status apply_fn(struct setting *setting, const struct setting_word *said,
-                               const struct rules_spelling *spelling, int number);
-
-static apply_fn *const apply[RULES_WORD_KINDS] = {
-    [RULES_WORD_DICE] = apply_dice,     [RULES_WORD_TOKEN] = apply_token,
-    [RULES_WORD_HEALTH] = apply_health, [RULES_WORD_SITUATION] = apply_situation,
-    [RULES_WORD_EFFECT] = NULL,         [RULES_WORD_CHARGES] = apply_charges,
-};
-
 volley_status setting_apply(struct setting *setting, const struct setting_word *said,
-                            const struct rules_spelling *spelling, int number)
+                            const struct rules_word *word, int number)
 {
-    return apply[spelling->word->kind](setting, said, spelling, number);
+    struct loadout *out = setting->out;
+
+    switch ((enum rules_word_kind)word->kind) {
+    case RULES_WORD_TOKEN:
+        return add_tokens(setting, said, word->id, number);
+    case RULES_WORD_DICE:
+        out->dice = number;
+        break;
+    case RULES_WORD_HEALTH:
+        out->health[word->id] = number;
+        *(word->id == RULES_HULL ? &out->mortal : &out->shielded) = true;
+        break;
+    case RULES_WORD_CHARGES:
+        out->charges = (uint8_t)number;
+        out->has_charges = true;
+        break;
+    case RULES_WORD_SITUATION:
+        if (word->id != RULES_RANGE) {
+            out->situations |= rules_situation_whole(word->id);
+            return VOLLEY_OK;
+        }
+        out->range = number;
+        break;
+    default: /* effects set nothing */
+        return VOLLEY_OK;
+    }
+    return only_once(setting, said, word);
 }
 
 /* ---- what is denied ---- */

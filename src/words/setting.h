@@ -48,7 +48,7 @@ volley_status setting_number(struct setting *setting, const struct setting_word 
                              const struct rules_spelling *spelling, int *number);
 
 /** Do what a word says that is no effect. */
-volley_status setting_apply(struct setting *setting, const struct setting_word *word,
-                            const struct rules_spelling *spelling, int number);
+volley_status setting_apply(struct setting *setting, const struct setting_word *said,
+                            const struct rules_word *word, int number);
 
 #endif

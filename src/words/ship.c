@@ -97,6 +97,14 @@ bool ship_is_arc_word(const char *word, size_t bytes)
     return false;
 }
 
+enum rules_situation ship_fires_from(enum rules_situation arc)
+{
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (arcs[i].in == arc)
+            return arcs[i].from;
+    return RULES_SITUATIONS;
+}
+
 /* A primary attack, the arc that it is made from, and how sure that is. */
 struct chosen {
     int value, sureness;
@@ -133,7 +141,7 @@ void ship_point(struct loadout *loadout, const struct ship_named *named)
         return;
     chosen = choose_attack(loadout, attacks_of(named));
     if (chosen.sureness == ARC_IN && chosen.arc->from < RULES_SITUATIONS)
-        loadout->situations |= BIT(chosen.arc->from) | rules_situation_implies[chosen.arc->from];
+        loadout->situations |= rules_situation_whole(chosen.arc->from);
 }
 
 void ship_take_arc(struct loadout *loadout, const struct ship_named *named)
@@ -186,8 +194,7 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship)
 /* Whether an effect has no condition but the side of its ship, and which ship it is. */
 static bool is_always(const struct rules_effect *effect, enum rules_side side)
 {
-    for (size_t i = 0; i < effect->fact_count; i++) {
-        const struct rules_fact *fact = &effect->facts[i];
+    RULES_EACH_FACT(fact, effect) {
         bool is_side = fact->kind == RULES_FACT_SIDE && !fact->no && (fact->id >> side & 1);
 
         if (!is_side && !(fact->kind == RULES_FACT_SHIP && fact->id != fact->no))

@@ -22,6 +22,9 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named);
 /** The word for a ship in the arc of an attack, as "reararc"; NULL: there is none. */
 const char *ship_arc_word(const struct cards_attack *attack);
 
+/** The situation that an attack of an arc is made from it; RULES_SITUATIONS: there is none. */
+enum rules_situation ship_fires_from(enum rules_situation arc);
+
 /** Whether a word says the arc of an attack, or from which it is made. */
 bool ship_is_arc_word(const char *word, size_t bytes);
 

@@ -5,6 +5,7 @@
 #include "game/rules/word.h"
 #include "words/card_name.h"
 #include "words/number.h"
+#include "words/setting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,16 +92,12 @@ static void add_notation(struct buffer *out, const struct error_place *word)
 /* A word about an engagement. */
 static bool add_duel_word(struct buffer *out, const struct error_place *word)
 {
-    const char *equals = memchr(word->word, '=', word->word_bytes);
-    const size_t bytes = equals ? (size_t)(equals - word->word) : word->word_bytes;
-    char stem[RULES_SPELLING_MAX];
-    const struct rules_alias *alias;
+    const struct setting_word said = setting_take_apart(word);
+    const size_t bytes = said.stem_bytes;
+    const struct rules_alias *alias = NULL;
 
-    if (bytes >= sizeof stem)
-        return false;
-    for (size_t i = 0; i < bytes; i++)
-        stem[i] = ascii_word_letter(word->word[i]);
-    alias = rules_alias_find(RULES_ALIAS_DUEL, stem, bytes);
+    if (bytes < sizeof said.stem)
+        alias = rules_alias_find(RULES_ALIAS_DUEL, said.stem, bytes);
     if (alias) {
         const struct error_place rest = { .word = word->word + bytes,
                                           .word_bytes = word->word_bytes - bytes };

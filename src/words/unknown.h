@@ -30,18 +30,4 @@ struct meant {
 void meant_find(struct meant *out, const struct error_place *place, const char *end,
                 const struct card_reading *reading);
 
-/* ---- players_word ---- */
-
-/* What players say that is no word of the notation, nor an alias of one: it can mean several words,
- * or something that is said in another way. */
-
-struct players_word {
-    const char *typed; /* its letters and digits, small */
-    const char *meant; /* words and ids parted by blanks, of which a library has some; NULL: */
-    const char *note;  /* how it is said */
-};
-
-/** What a text is; NULL: nothing is known of it. */
-const struct players_word *players_word_find(const char *typed);
-
 #endif

@@ -7,36 +7,22 @@ static bool is(const struct value *value, const char *text)
     return value->bytes == strlen(text) && memcmp(value->text, text, value->bytes) == 0;
 }
 
-static bool is_number(enum rules_number_form form)
-{
-    return form == RULES_NUMBER || form == RULES_NUMBER_OPTIONAL || form == RULES_NUMBER_OR_ALL ||
-           form == RULES_NUMBER_SIGNED || form == RULES_NUMBER_OR_RESULTS;
-}
-
 /* A word that takes no number, or has none. */
 static volley_status read_without(const struct rules_word *word, const struct value *value,
                                   const struct error_place *place, volley_error *err)
 {
-    switch ((enum rules_number_form)word->form) {
-    case RULES_NO_NUMBER:
+    if (word->form == RULES_NO_NUMBER)
         return value->text ? error_at(err, VOLLEY_SYNTAX, place, "this word takes no number")
                            : VOLLEY_OK;
-    case RULES_NAMES_TOKENS:
-    case RULES_NAMES_TOKEN:
-    case RULES_NAMES_RESULTS:
-    case RULES_NAMES_WEAPONS:
-    case RULES_NAMES_ANYTHING:
+    if (!rules_word_takes_number(word))
         return value->bytes ? VOLLEY_OK
                             : error_at(err, VOLLEY_SYNTAX, place,
                                        "this word needs a value, as in %s", word->example);
-    case RULES_NUMBER_OPTIONAL:
+    if (word->form == RULES_NUMBER_OPTIONAL)
         return !value->counted ? VOLLEY_OK
                                : error_at(err, VOLLEY_SYNTAX, place,
                                           "this word needs a number, as in %s=2", word->spelling);
-    default:
-        return error_at(err, VOLLEY_SYNTAX, place, "this word needs a number, as in %s",
-                        word->example);
-    }
+    return error_at(err, VOLLEY_SYNTAX, place, "this word needs a number, as in %s", word->example);
 }
 
 volley_status value_read(const struct rules_word *word, const struct value *value,
@@ -46,7 +32,7 @@ volley_status value_read(const struct rules_word *word, const struct value *valu
     const bool wants_sign = word->form == RULES_NUMBER_SIGNED;
 
     *number = 1;
-    if (!value->text || !is_number(word->form))
+    if (!value->text || !rules_word_takes_number(word))
         return read_without(word, value, place, err);
     *number = RULES_ALL;
     if (word->form == RULES_NUMBER_OR_ALL && (is(value, "all") || is(value, "every")))

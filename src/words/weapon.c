@@ -1,27 +1,9 @@
 #include "words/weapon.h"
 
-#include "base/array.h"
 #include "words/describe.h"
+#include "words/ship.h"
 
 #include <string.h>
-
-/* The arc that an attack with a weapon of an arc is made from. */
-static const struct {
-    enum rules_situation arc, from;
-} fired_from[] = {
-    { RULES_BULLSEYE, RULES_FROMBULLSEYE },
-    { RULES_FRONTARC, RULES_FROMFRONT },
-    { RULES_REARARC, RULES_FROMREAR },
-    { RULES_TURRETARC, RULES_FROMTURRET },
-};
-
-static uint32_t from_arc(uint8_t arc)
-{
-    for (size_t i = 0; i < ARRAY_LEN(fired_from); i++)
-        if (fired_from[i].arc == arc)
-            return 1u << fired_from[i].from;
-    return 0;
-}
 
 /* ---- which clauses are weapons ---- */
 
@@ -30,9 +12,8 @@ static uint8_t cost_of(const struct rules_effect *effect)
 {
     int cost = 0;
 
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_CHARGE)
-            cost += effect->facts[i].low;
+    RULES_EACH_FACT(fact, effect)
+        cost += fact->kind == RULES_FACT_CHARGE ? fact->low : 0;
     return (uint8_t)(cost < RULES_POOL_MAX ? cost : RULES_POOL_MAX);
 }
 
@@ -48,7 +29,7 @@ static bool makes_special(const struct rules_effect *effect)
     const struct rules_step *main = rules_effect_main(effect);
 
     return rules_step_has(main, RULES_SITUATES) && main->count > 0 &&
-           (main->to == RULES_SPECIAL || (rules_situation_implies[main->to] >> RULES_SPECIAL & 1));
+           (rules_situation_whole(main->to) >> RULES_SPECIAL & 1);
 }
 
 /* An attack of something that is no part of the loadout: without a range bonus, and for a charge.
@@ -86,8 +67,8 @@ bool weapon_is_unpaid(const struct rules_effect *effects, size_t count)
 
 static bool is_for_assertion(const struct rules_effect *effect)
 {
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_ASSERT || effect->facts[i].kind == RULES_FACT_WHEN)
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN)
             return true;
     return false;
 }
@@ -101,12 +82,6 @@ bool weapon_is_fired(const struct rules_effect *effects, size_t count)
 }
 
 /* ---- what it needs ---- */
-
-/* A fact that stands alone: no alternative to it is there. */
-static bool is_alone(const struct rules_effect *effect, size_t index)
-{
-    return !effect->facts[index].or_next && (index == 0 || !effect->facts[index - 1].or_next);
-}
 
 static bool is_arc(const struct rules_fact *fact)
 {
@@ -175,32 +150,29 @@ static int payable(const struct loadout *loadout, const struct rules_step *price
 /* The prices of an effect can be paid, as far as they are tokens of one's own. */
 static bool can_pay(const struct loadout *loadout, const struct rules_effect *effect)
 {
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (rules_step_loses(&effect->steps[i], RULES_FAMILY_TOKENS) && !effect->steps[i].theirs &&
-            (loadout->attack > 0 || payable(loadout, &effect->steps[i]) == RULES_TOKENS))
+    RULES_EACH_PRICE(price, effect)
+        if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs &&
+            (loadout->attack > 0 || payable(loadout, price) == RULES_TOKENS))
             return false;
     return true;
 }
 
 static void pay(struct loadout *loadout, const struct rules_effect *effect)
 {
-    for (size_t i = 0; i + 1 < effect->step_count; i++) {
-        const struct rules_step *price = &effect->steps[i];
-
+    RULES_EACH_PRICE(price, effect)
         if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs)
             loadout->tokens[payable(loadout, price)] -= price->count;
-    }
 }
 
 static bool has_all(const struct loadout *loadout, const struct rules_effect *effect)
 {
     bool one = false;
 
-    for (size_t i = 0; i < effect->fact_count; i++) {
-        one = one || is_true(loadout, &effect->facts[i], false);
-        if (!effect->facts[i].or_next && !one)
+    RULES_EACH_FACT(fact, effect) {
+        one = one || is_true(loadout, fact, false);
+        if (!fact->or_next && !one)
             return false;
-        one = one && effect->facts[i].or_next;
+        one = one && fact->or_next;
     }
     return can_pay(loadout, effect);
 }
@@ -249,18 +221,18 @@ void weapon_exchange(struct loadout *loadout, uint8_t card)
 }
 
 /* An arc that is not said, and not denied either, is implied: it is where the weapon points. */
-static bool is_met(const struct loadout *loadout, const struct rules_effect *weapon, size_t index)
+static bool is_met(const struct loadout *loadout, const struct rules_effect *weapon,
+                   const struct rules_fact *fact)
 {
-    const struct rules_fact *fact = &weapon->facts[index];
-    uint32_t whole;
+    enum rules_situation from;
 
-    if (!is_arc(fact) || !is_alone(weapon, index))
+    if (!is_arc(fact) || !rules_fact_is_alone(weapon, fact))
         return is_true(loadout, fact, true);
-    whole = 1u << fact->id | rules_situation_implies[fact->id];
-    if ((loadout->situations & RULES_FROM_ARCS) && from_arc(fact->id) &&
-        !(loadout->situations & from_arc(fact->id)))
+    from = ship_fires_from(fact->id);
+    if (from < RULES_SITUATIONS && (loadout->situations & RULES_FROM_ARCS) &&
+        !(loadout->situations >> from & 1))
         return false;
-    return !(loadout->denied & whole);
+    return !(loadout->denied & rules_situation_whole(fact->id));
 }
 
 /* A group of facts of which one is enough ends at `*end`. */
@@ -273,7 +245,7 @@ static bool is_group_met(const struct loadout *loadout, const struct rules_effec
     for (;; ++*end) {
         const struct rules_fact *fact = &weapon->facts[*end];
 
-        met = met || is_met(loadout, weapon, *end);
+        met = met || is_met(loadout, weapon, fact);
         if (fact->kind == RULES_FACT_TOKENS && !fact->no && !fact->theirs)
             tokens |= fact->tokens;
         if (!fact->or_next)
@@ -307,9 +279,7 @@ static void find_needs(const struct loadout *loadout, const struct rules_effect 
             tell_group(weapon, first, i, needs);
         *excuse = excused ? excused : *excuse;
     }
-    for (size_t i = 0; i + 1 < weapon->step_count; i++) {
-        const struct rules_step *price = &weapon->steps[i];
-
+    RULES_EACH_PRICE(price, weapon) {
         if (!rules_step_loses(price, RULES_FAMILY_TOKENS) || loadout->attack > 0 ||
             payable(loadout, price) < RULES_TOKENS)
             continue;
@@ -322,15 +292,13 @@ static void find_needs(const struct loadout *loadout, const struct rules_effect 
 
 static void point(struct loadout *loadout, const struct rules_effect *weapon)
 {
-    for (size_t i = 0; i < weapon->fact_count; i++) {
-        uint8_t arc = weapon->facts[i].id;
-        uint32_t from = from_arc(arc);
+    RULES_EACH_FACT(fact, weapon) {
+        const enum rules_situation from = ship_fires_from(fact->id);
 
-        if (!is_arc(&weapon->facts[i]) || !is_alone(weapon, i))
+        if (!is_arc(fact) || !rules_fact_is_alone(weapon, fact))
             continue;
-        loadout->situations |= 1u << arc | rules_situation_implies[arc] | from;
-        for (uint8_t j = 0; j < RULES_SITUATIONS; j++)
-            loadout->situations |= from >> j & 1 ? rules_situation_implies[j] : 0;
+        loadout->situations |= rules_situation_whole(fact->id);
+        loadout->situations |= from < RULES_SITUATIONS ? rules_situation_whole(from) : 0;
     }
 }
 
@@ -341,7 +309,7 @@ static void wield(struct loadout *loadout, const struct rules_effect *effect)
     if (sets_attack(effect))
         loadout->dice = main->count;
     else if (rules_step_has(main, RULES_SITUATES) && main->count > 0)
-        loadout->situations |= 1u << main->to | rules_situation_implies[main->to];
+        loadout->situations |= rules_situation_whole(main->to);
 }
 
 /* Of the effects of a card that are weapon number `number` the one that sets the attack value, or

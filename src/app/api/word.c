@@ -48,12 +48,6 @@ static const char *const values[] = {
 };
 _Static_assert(ARRAY_LEN(values) == RULES_NUMBER_FORMS, "one name per form of a value");
 
-/* Words without a number may have something else in its range (game/rules/word.c). */
-static bool takes_number(const struct rules_word *word)
-{
-    return word->form >= RULES_NUMBER && word->form <= RULES_NUMBER_OR_RESULTS;
-}
-
 static const char *group_of(const struct rules_word *word)
 {
     switch ((enum rules_word_kind)word->kind) {
@@ -96,8 +90,8 @@ int volley_word_at(size_t index, volley_word *out)
                     : word->editions == RULES_EDITION_1 ? "1"
                                                         : "2 2.5",
         .value = values[word->form],
-        .least = takes_number(word) ? word->low : 0,
-        .most = takes_number(word) ? word->high : 0,
+        .least = rules_word_takes_number(word) ? word->low : 0,
+        .most = rules_word_takes_number(word) ? word->high : 0,
     };
     return 1;
 }

@@ -18,7 +18,7 @@ static void situate(struct play_attack *out, const struct rules_step *step, enum
     else if (step->to == RULES_OBSTRUCTED)
         out->shot.obstructed = step->count > 0;
     else
-        *situations |= 1u << step->to | rules_situation_implies[step->to];
+        *situations |= rules_situation_whole(step->to);
     out->shot.special |= out->table.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
     out->shot.ordnance |= out->table.situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1;
 }

@@ -97,6 +97,13 @@ static inline const struct rules_step *rules_effect_main(const struct rules_effe
     for (const struct rules_fact *fact = (effect)->facts;                                          \
          fact < (effect)->facts + (effect)->fact_count; fact++)
 
+/** Whether an effect has no alternative to one of its facts. */
+static inline bool rules_fact_is_alone(const struct rules_effect *effect,
+                                       const struct rules_fact *fact)
+{
+    return !fact->or_next && (fact == effect->facts || !fact[-1].or_next);
+}
+
 /** What it takes to know whether all facts of an effect are true: a mask of enum rules_part. */
 static inline unsigned rules_effect_asks(const struct rules_effect *effect)
 {
@@ -199,15 +206,15 @@ static inline bool rules_effect_is_settled(const struct rules_effect *effect)
 /** Whether a step is done to dice one by one: rerolled, changed, cancelled or added. */
 static inline bool rules_step_takes(const struct rules_step *step)
 {
-    return rules_operations[step->operation].flags & RULES_TAKES;
+    return rules_step_has(step, RULES_TAKES);
 }
 
 /** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is
  *  a price; cancelling does not. */
 static inline bool rules_step_modifies(const struct rules_step *step)
 {
-    return rules_operations[step->operation].flags &
-           (step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
+    return rules_step_has(step,
+                          step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
 }
 
 /** The ship that uses an effect that `bearer` says: given to the other ship, that one. */

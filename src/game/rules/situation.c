@@ -49,9 +49,8 @@ static bool is_from_elsewhere(uint32_t said, enum rules_situation situation)
 
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation)
 {
-    uint32_t whole = BIT(situation) | rules_situation_implies[situation];
-
     if (said & BIT(situation))
         return false;
-    return !(RULES_ARCS & BIT(situation)) || (denied & whole) || is_from_elsewhere(said, situation);
+    return !(RULES_ARCS & BIT(situation)) || (denied & rules_situation_whole(situation)) ||
+           is_from_elsewhere(said, situation);
 }

@@ -94,4 +94,10 @@ extern const char *const rules_situation_words[RULES_SITUATIONS];
  *  arc, and so on. */
 extern const uint32_t rules_situation_implies[RULES_SITUATIONS];
 
+/** A situation with what follows from it, as a mask. */
+static inline uint32_t rules_situation_whole(enum rules_situation situation)
+{
+    return 1u << situation | rules_situation_implies[situation];
+}
+
 #endif

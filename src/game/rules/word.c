@@ -82,6 +82,13 @@ static bool take_faces(const char **text, const char *end, uint8_t *mask)
     return true;
 }
 
+bool rules_word_faces(const char *text, size_t text_bytes, uint8_t *out)
+{
+    const char *end = text + text_bytes;
+
+    return take_faces(&text, end, out) && text == end;
+}
+
 static bool take_face(const char **text, const char *end, uint8_t *face)
 {
     size_t row;

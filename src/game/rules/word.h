@@ -64,6 +64,12 @@ static inline uint8_t rules_word_operation(const struct rules_word *word)
                                            : (uint8_t)RULES_OPERATIONS;
 }
 
+/** Whether a number can stand with a word; others may have something else in its range. */
+static inline bool rules_word_takes_number(const struct rules_word *word)
+{
+    return word->form >= RULES_NUMBER && word->form <= RULES_NUMBER_OR_RESULTS;
+}
+
 /** Whether a word is of an operation that has a flag. */
 static inline bool rules_word_has(const struct rules_word *word, uint32_t flag)
 {
@@ -99,6 +105,9 @@ const struct rules_alias *rules_word_alias(const char *text, size_t text_bytes);
 /** Read the tokens of a RULES_NAMES_TOKENS: "focus/calculate", "green", "all"; "none" is no token.
  *  False: not such a list. */
 bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out);
+
+/** Read the faces that can stand for an F: "blank", "focus/hit". False: not such a list. */
+bool rules_word_faces(const char *text, size_t text_bytes, uint8_t *out);
 
 /** The kinds of tokens that an edition (a bit) has, as a mask. */
 uint16_t rules_word_tokens_in(unsigned edition);

@@ -31,7 +31,7 @@ static uint32_t brought_by(const struct rules_effect *effects, size_t count)
         const struct rules_step *main = rules_effect_main(&effects[i]);
 
         if (rules_step_has(main, RULES_SITUATES))
-            situations |= 1u << main->to | rules_situation_implies[main->to];
+            situations |= rules_situation_whole(main->to);
         if (!effects[i].weapon && rules_step_family(main) != RULES_FAMILY_NEXT &&
             main->operation != RULES_TWICE)
             continue;
