@@ -50,9 +50,9 @@ static void attack_dice_follow_the_rules_of_each_edition(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        assert_int_equal(
-            rules_attack_dice(rules_edition_find(rows[i].edition), &rows[i].shot, &rows[i].roll),
-            rows[i].dice);
+        assert_int_equal(rules_dice_rolled(rules_edition_find(rows[i].edition), &rows[i].shot,
+                                           &rows[i].roll, DICE_RED),
+                         rows[i].dice);
 }
 
 static void defense_dice_follow_the_rules_of_each_edition(void **state)
@@ -96,9 +96,9 @@ static void defense_dice_follow_the_rules_of_each_edition(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        assert_int_equal(
-            rules_defense_dice(rules_edition_find(rows[i].edition), &rows[i].shot, &rows[i].roll),
-            rows[i].dice);
+        assert_int_equal(rules_dice_rolled(rules_edition_find(rows[i].edition), &rows[i].shot,
+                                           &rows[i].roll, DICE_GREEN),
+                         rows[i].dice);
 }
 
 static void only_2_5_restricts_modifying_at_range_0(void **state)

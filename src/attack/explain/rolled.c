@@ -165,12 +165,11 @@ static void add_range(const struct question *question, const struct rules_roll *
     const struct play_attack *attack = question->attack;
     struct rules_roll without = { .value = roll->value, .no_range = true };
     struct rules_roll with = { .value = roll->value, .no_range = roll->no_range };
-    bool is_red = question->color == DICE_RED;
     struct rules_shot open = attack->shot;
 
     open.obstructed = false;
-    if ((is_red ? rules_attack_dice : rules_defense_dice)(attack->edition, &open, &with) ==
-        (is_red ? rules_attack_dice : rules_defense_dice)(attack->edition, &open, &without))
+    if (rules_dice_rolled(attack->edition, &open, &with, question->color) ==
+        rules_dice_rolled(attack->edition, &open, &without, question->color))
         return;
     buffer_print(next_reason(question), "range %d", attack->shot.range);
 }
@@ -245,8 +244,7 @@ volley_status explain_rolled_find(struct explain_rolled *out, const struct scena
         return status;
     roll = roll_of(&question);
     out->is_known = true;
-    out->dice = (color == DICE_RED ? rules_attack_dice : rules_defense_dice)(attack.edition,
-                                                                             &attack.shot, &roll);
+    out->dice = rules_dice_rolled(attack.edition, &attack.shot, &roll, color);
     add_range(&question, &roll);
     add_state(&question, &roll);
     add_words(&question, question.roller);

@@ -372,8 +372,7 @@ int play_roll_count(const struct play_attack *attack, const struct play_state *s
     if (attack->standing & state->used)
         add_limits(attack, state, roller, &roll);
     roll.worn = state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN] > 0;
-    if (is_attack)
-        return rules_attack_dice(attack->edition, &attack->shot, &roll);
-    roll.tractor = play_tokens(attack, state, RULES_DEFENDER, RULES_TRACTOR);
-    return rules_defense_dice(attack->edition, &attack->shot, &roll);
+    if (!is_attack)
+        roll.tractor = play_tokens(attack, state, RULES_DEFENDER, RULES_TRACTOR);
+    return rules_dice_rolled(attack->edition, &attack->shot, &roll, color);
 }

@@ -55,7 +55,7 @@ static const struct rules_token_effect second_edition_tokens[] = {
 /* What 2.0 and 2.5 have in common. */
 #define SECOND_EDITION                                                                             \
     .dice_max = SECOND_EDITION_DICE_MAX, .range_max = RULES_RANGE_MAX,                             \
-    .attack_bonus = { [1] = 1 }, .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },                   \
+    .range_bonus = { [DICE_RED] = { [1] = 1 }, [DICE_GREEN] = { [3] = 1, [4] = 2, [5] = 2 } },     \
     .special_has_bonus = true, .reinforce_spares = true, .has_half_points = true,                  \
     .tractored = { 1, 2, 3, 6 }, .ionized = { 1, 2, 3, 6 },                                        \
     .token_effects = second_edition_tokens, .token_effect_count = ARRAY_LEN(second_edition_tokens)
@@ -67,8 +67,7 @@ static const struct rules_edition editions[] = {
       .dice_max = RULES_DICE_MAX + RULES_DICE_MORE, /* no cap but what can be asked for */
       .range_min = 1,                               /* ships that touch cannot attack each other */
       .range_max = RULES_RANGE_MAX,                 /* beyond 3 only huge ships attack */
-      .attack_bonus = { [1] = 1 },
-      .defense_bonus = { [3] = 1, [4] = 2, [5] = 3 },
+      .range_bonus = { [DICE_RED] = { [1] = 1 }, [DICE_GREEN] = { [3] = 1, [4] = 2, [5] = 3 } },
       .values_have_floor = true,
       .rules_bind_owner = true,
       .spends_idly = true,
@@ -147,30 +146,19 @@ bool rules_may_take(const struct rules_edition *edition, const struct rules_shot
            dice != DICE_GREEN;
 }
 
-int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
-                      const struct rules_roll *roll)
+int rules_dice_rolled(const struct rules_edition *edition, const struct rules_shot *shot,
+                      const struct rules_roll *roll, enum dice_color dice)
 {
-    int more = roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
-    int fewer = roll->fewer[RULES_ATTACKER] + roll->fewer[RULES_DEFENDER] + roll->worn;
+    int more = dice == DICE_GREEN && shot->obstructed, fewer = roll->worn;
 
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        more += roll->more[side];
+        fewer += rules_may_take(edition, shot, side, dice) ? roll->fewer[side] : 0;
+    }
     if (has_range_bonus(edition, shot) && !roll->no_range)
-        more += edition->attack_bonus[shot->range];
-    if (!rules_may_add(edition, shot, DICE_RED))
+        more += edition->range_bonus[dice][shot->range];
+    if (!rules_may_add(edition, shot, dice))
         more = 0;
-    return clamp_dice(edition, roll, value_of(edition, roll) + more - fewer);
-}
-
-int rules_defense_dice(const struct rules_edition *edition, const struct rules_shot *shot,
-                       const struct rules_roll *roll)
-{
-    int more = roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
-    int fewer = roll->fewer[RULES_DEFENDER] + roll->worn;
-
-    if (rules_may_take(edition, shot, RULES_ATTACKER, DICE_GREEN))
-        fewer += roll->fewer[RULES_ATTACKER];
-    if (has_range_bonus(edition, shot) && !roll->no_range)
-        more += edition->defense_bonus[shot->range];
-    more += shot->obstructed;
     return clamp_dice(edition, roll, value_of(edition, roll) + more - fewer);
 }
 

@@ -33,10 +33,9 @@ struct rules_edition {
     unsigned bit;
     int dice_max; /* most dice one roll can have */
     int range_min, range_max;
-    int attack_bonus[RULES_RANGE_MAX + 1]; /* dice by attack range */
-    int defense_bonus[RULES_RANGE_MAX + 1];
-    bool special_has_bonus; /* range bonus for special attacks too */
-    bool range_0_restricts; /* 2.5: what may not be done at range 0 */
+    int range_bonus[DICE_COLORS][RULES_RANGE_MAX + 1]; /* dice by attack range */
+    bool special_has_bonus;                            /* range bonus for special attacks too */
+    bool range_0_restricts;                            /* 2.5: what may not be done at range 0 */
     bool has_half_points;   /* any ship at half its health scores half its points */
     bool values_have_floor; /* attack and agility are none at least before dice are added */
     bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
@@ -84,13 +83,9 @@ static inline void rules_roll_add(struct rules_roll *roll, enum rules_side side,
  *  bring: tractored, ionized; one for the others. */
 int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, enum rules_size size);
 
-/** Attack dice to roll (rules, step 1). */
-int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
-                      const struct rules_roll *roll);
-
-/** Defense dice to roll (rules, step 3). */
-int rules_defense_dice(const struct rules_edition *edition, const struct rules_shot *shot,
-                       const struct rules_roll *roll);
+/** Attack dice to roll (rules, step 1), or defense dice (step 3). */
+int rules_dice_rolled(const struct rules_edition *edition, const struct rules_shot *shot,
+                      const struct rules_roll *roll, enum dice_color dice);
 
 /** Whether dice of a color can be added in this attack. */
 bool rules_may_add(const struct rules_edition *edition, const struct rules_shot *shot,

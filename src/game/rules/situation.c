@@ -1,7 +1,7 @@
 #include "game/rules/situation.h"
 
-#define WORD(id, word) word,
-const char *const rules_situation_words[RULES_SITUATIONS] = { RULES_SITUATION_ROWS(WORD) };
+#define WORD(id, word, sides, meaning) word,
+const char *const rules_situation_words[] = { "range", RULES_SITUATION_ROWS(WORD) };
 
 #define BIT(situation) (1u << (situation))
 

@@ -6,46 +6,48 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Each with its word. */
+/* All but the range: each with its word, who may say it and what it means (for vocabulary.c). */
+/* clang-format off */
 #define RULES_SITUATION_ROWS(ROW)                                                                  \
-    ROW(RULES_RANGE, "range")                                                                      \
-    ROW(RULES_OBSTRUCTED, "obstructed")                                                            \
-    ROW(RULES_SPECIAL, "special")                                                                  \
-    ROW(RULES_ORDNANCE, "ordnance")                                                                \
+    ROW(RULES_OBSTRUCTED, "obstructed", ATTACKER, "an obstacle obstructs the attack")              \
+    ROW(RULES_SPECIAL, "special", ATTACKER,                                                        \
+        "not a primary attack (no range bonus in the first edition)")                              \
+    ROW(RULES_ORDNANCE, "ordnance", ATTACKER, "no range bonus for either side")                    \
     /* the kind of weapon */                                                                       \
-    ROW(RULES_CANNON, "cannon")                                                                    \
-    ROW(RULES_TURRET, "turret")                                                                    \
-    ROW(RULES_TORPEDO, "torpedo")                                                                  \
-    ROW(RULES_MISSILE, "missile")                                                                  \
-    ROW(RULES_HARDPOINT, "hardpoint")                                                              \
-    ROW(RULES_BONUS, "bonus")                                                                      \
+    ROW(RULES_CANNON, "cannon", ATTACKER, "an attack with a cannon")                               \
+    ROW(RULES_TURRET, "turret", ATTACKER, "an attack with a turret upgrade")                       \
+    ROW(RULES_TORPEDO, "torpedo", ATTACKER, "an attack with a torpedo")                            \
+    ROW(RULES_MISSILE, "missile", ATTACKER, "an attack with a missile")                            \
+    ROW(RULES_HARDPOINT, "hardpoint", ATTACKER, "an attack with a hardpoint")                      \
+    ROW(RULES_BONUS, "bonus", ATTACKER, "a bonus attack")                                          \
     /* where the other ship is, seen from this one */                                              \
-    ROW(RULES_BULLSEYE, "bullseye")                                                                \
-    ROW(RULES_FRONTARC, "frontarc")                                                                \
-    ROW(RULES_REARARC, "reararc")                                                                  \
-    ROW(RULES_SIDEARC, "sidearc")                                                                  \
-    ROW(RULES_TURRETARC, "turretarc")                                                              \
-    ROW(RULES_FULLFRONTARC, "fullfrontarc")                                                        \
-    ROW(RULES_FULLREARARC, "fullreararc")                                                          \
-    ROW(RULES_ARC, "arc")                                                                          \
+    ROW(RULES_BULLSEYE, "bullseye", EITHER, "the other ship is in the bullseye arc")               \
+    ROW(RULES_FRONTARC, "frontarc", EITHER, "the other ship is in the front arc")                  \
+    ROW(RULES_REARARC, "reararc", EITHER, "the other ship is in the rear arc")                     \
+    ROW(RULES_SIDEARC, "sidearc", EITHER, "the other ship is in a side arc")                       \
+    ROW(RULES_TURRETARC, "turretarc", EITHER, "the other ship is in the turret arc")               \
+    ROW(RULES_FULLFRONTARC, "fullfrontarc", EITHER, "the other ship is in the full front arc")     \
+    ROW(RULES_FULLREARARC, "fullreararc", EITHER, "the other ship is in the full rear arc")        \
+    ROW(RULES_ARC, "arc", EITHER, "the other ship is in a firing arc")                             \
     /* the arc that the attack is made from */                                                     \
-    ROW(RULES_FROMFRONT, "fromfront")                                                              \
-    ROW(RULES_FROMREAR, "fromrear")                                                                \
-    ROW(RULES_FROMTURRET, "fromturret")                                                            \
-    ROW(RULES_FROMBULLSEYE, "frombullseye")                                                        \
+    ROW(RULES_FROMFRONT, "fromfront", ATTACKER, "the attack is made from the front arc")           \
+    ROW(RULES_FROMREAR, "fromrear", ATTACKER, "the attack is made from the rear arc")              \
+    ROW(RULES_FROMTURRET, "fromturret", ATTACKER, "the attack is made from the turret arc")        \
+    ROW(RULES_FROMBULLSEYE, "frombullseye", ATTACKER, "the attack is made from the bullseye arc")  \
     /* the state of the ship */                                                                    \
-    ROW(RULES_DAMAGED, "damaged")                                                                  \
-    ROW(RULES_CRITICAL, "critical")                                                                \
-    ROW(RULES_LOCKED, "locked")                                                                    \
-    ROW(RULES_CLOSED, "closed") /* its two-sided configuration shows the closed side */            \
+    ROW(RULES_DAMAGED, "damaged", EITHER, "the ship has a damage card")                            \
+    ROW(RULES_CRITICAL, "critical", EITHER, "the ship has a faceup damage card")                   \
+    ROW(RULES_LOCKED, "locked", EITHER, "somebody has a lock on the ship")                         \
+    ROW(RULES_CLOSED, "closed", EITHER, "its two-sided configuration shows the closed side")       \
     /* its size; small if nothing else is said */                                                  \
-    ROW(RULES_SMALL, "small")                                                                      \
-    ROW(RULES_MEDIUM, "medium")                                                                    \
-    ROW(RULES_LARGE, "large")                                                                      \
-    ROW(RULES_HUGE, "huge")
+    ROW(RULES_SMALL, "small", EITHER, "a small ship (if no size is said)")                         \
+    ROW(RULES_MEDIUM, "medium", EITHER, "a medium ship")                                           \
+    ROW(RULES_LARGE, "large", EITHER, "a large ship")                                              \
+    ROW(RULES_HUGE, "huge", EITHER, "a huge ship")
+/* clang-format on */
 
-#define RULES_SITUATION_ID(id, word) id,
-enum rules_situation { RULES_SITUATION_ROWS(RULES_SITUATION_ID) RULES_SITUATIONS };
+#define RULES_SITUATION_ID(id, word, sides, meaning) id,
+enum rules_situation { RULES_RANGE, RULES_SITUATION_ROWS(RULES_SITUATION_ID) RULES_SITUATIONS };
 #undef RULES_SITUATION_ID
 
 /** The kinds of weapons, and the arcs that an attack can be made from, as masks. */

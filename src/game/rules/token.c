@@ -5,10 +5,5 @@ const uint8_t rules_token_worth[RULES_TOKENS] = {
     [RULES_EVADE] = 4,     [RULES_LOCK] = 5,
 };
 
-const char *const rules_token_words[RULES_TOKENS] = {
-    [RULES_FOCUS] = "focus",     [RULES_LOCK] = "lock",     [RULES_CALCULATE] = "calculate",
-    [RULES_FORCE] = "force",     [RULES_EVADE] = "evade",   [RULES_REINFORCE] = "reinforce",
-    [RULES_STRESS] = "stress",   [RULES_STRAIN] = "strain", [RULES_DEPLETE] = "deplete",
-    [RULES_TRACTOR] = "tractor", [RULES_ION] = "ion",       [RULES_JAM] = "jam",
-    [RULES_DISARM] = "disarm",   [RULES_CLOAK] = "cloak",
-};
+#define WORD(id, word, editions, meaning, example) word,
+const char *const rules_token_words[] = { RULES_TOKEN_ROWS(WORD) };

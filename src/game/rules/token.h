@@ -8,23 +8,31 @@
 
 #include <stdint.h>
 
-enum rules_token {
-    RULES_FOCUS,
-    RULES_LOCK,
-    RULES_CALCULATE,
-    RULES_FORCE,
-    RULES_EVADE,
-    RULES_REINFORCE,
-    RULES_STRESS,
-    RULES_STRAIN,
-    RULES_DEPLETE,
-    RULES_TRACTOR,
-    RULES_ION,
-    RULES_JAM,
-    RULES_DISARM,
-    RULES_CLOAK,
-    RULES_TOKENS
-};
+/* Each with its word, the editions that have it, what it means, and an example (for vocabulary.c).
+ */
+/* clang-format off */
+#define RULES_TOKEN_ROWS(ROW)                                                                      \
+    ROW(RULES_FOCUS, "focus", EVERY_EDITION, "focus tokens", "focus")                              \
+    ROW(RULES_LOCK, "lock", EVERY_EDITION, "locks on the other ship", "lock")                      \
+    ROW(RULES_CALCULATE, "calculate", SECOND_EDITION, "calculate tokens", "calculate=2")           \
+    ROW(RULES_FORCE, "force", SECOND_EDITION, "force charges", "force=2")                          \
+    ROW(RULES_EVADE, "evade", EVERY_EDITION, "evade tokens", "evade")                              \
+    ROW(RULES_REINFORCE, "reinforce", EVERY_EDITION, "reinforce tokens, on the side of the attack",\
+        "reinforce")                                                                               \
+    ROW(RULES_STRESS, "stress", EVERY_EDITION, "stress tokens", "stress")                          \
+    ROW(RULES_STRAIN, "strain", SECOND_EDITION, "strain tokens: one defense die fewer", "strain")  \
+    ROW(RULES_DEPLETE, "deplete", SECOND_EDITION, "deplete tokens: one attack die fewer",          \
+        "deplete")                                                                                 \
+    ROW(RULES_TRACTOR, "tractor", EVERY_EDITION, "tractor tokens: fewer defense dice", "tractor")  \
+    ROW(RULES_ION, "ion", EVERY_EDITION, "ion tokens", "ion")                                      \
+    ROW(RULES_JAM, "jam", EVERY_EDITION, "jam tokens", "jam")                                      \
+    ROW(RULES_DISARM, "disarm", EVERY_EDITION, "disarm tokens", "disarm")                          \
+    ROW(RULES_CLOAK, "cloak", EVERY_EDITION, "cloak token: two defense dice more", "cloak")
+/* clang-format on */
+
+#define RULES_TOKEN_ID(id, word, editions, meaning, example) id,
+enum rules_token { RULES_TOKEN_ROWS(RULES_TOKEN_ID) RULES_TOKENS };
+#undef RULES_TOKEN_ID
 
 /* Tokens by color, as masks; locks are told apart from the other red ones where it matters. */
 #define RULES_TOKEN_BIT(token) (1u << (token))

@@ -9,16 +9,14 @@
 #define EVERY_EDITION  RULES_EDITION_ALL
 #define SECOND_EDITION (RULES_EDITION_2 | RULES_EDITION_2_5)
 
-#define TOKEN(id, editions, meaning)                                                               \
-    RULES_WORD_TOKEN, RULES_##id, EITHER, editions, RULES_NUMBER_OPTIONAL, 0, RULES_TOKENS_MAX,    \
-        meaning
-/* Words without a number are their own example. */
-#define SITUATED(word, id, sides, meaning)                                                         \
-    {                                                                                              \
-        word, RULES_WORD_SITUATION, id, sides, EVERY_EDITION, RULES_NO_NUMBER, 0, 0, meaning, word \
-    }
-#define SITUATION(word, id, meaning) SITUATED(word, RULES_##id, ATTACKER, meaning)
-#define OF_EITHER(word, id, meaning) SITUATED(word, RULES_##id, EITHER, meaning)
+/* Rows of the lists of tokens and situations. Words without a number are their own example. */
+/* clang-format off */
+#define TOKEN(id, word, editions, meaning, example)                                                \
+    { word, RULES_WORD_TOKEN, id, EITHER, editions, RULES_NUMBER_OPTIONAL, 0, RULES_TOKENS_MAX,    \
+      meaning, example },
+#define SITUATED(id, word, sides, meaning)                                                         \
+    { word, RULES_WORD_SITUATION, id, sides, EVERY_EDITION, RULES_NO_NUMBER, 0, 0, meaning, word },
+/* clang-format on */
 /* "as-…" has its situation where others have the least number. */
 #define AS(situation, meaning)                                                                     \
     RULES_WORD_EFFECT, RULES_SITUATE, EITHER, EVERY_EDITION, RULES_NO_NUMBER, situation, 0, meaning
@@ -34,22 +32,9 @@ const struct rules_word rules_words[] = {
     { "agility", RULES_WORD_DICE, 0, DEFENDER, EVERY_EDITION, RULES_NUMBER, 0, RULES_NUMBER_MAX,
       "agility value; a bare number says the same", "agility=2" },
 
-    { "focus", TOKEN(FOCUS, EVERY_EDITION, "focus tokens"), "focus" },
-    { "lock", TOKEN(LOCK, EVERY_EDITION, "locks on the other ship"), "lock" },
-    { "calculate", TOKEN(CALCULATE, SECOND_EDITION, "calculate tokens"), "calculate=2" },
-    { "force", TOKEN(FORCE, SECOND_EDITION, "force charges"), "force=2" },
-    { "evade", TOKEN(EVADE, EVERY_EDITION, "evade tokens"), "evade" },
-    { "reinforce", TOKEN(REINFORCE, EVERY_EDITION, "reinforce tokens, on the side of the attack"),
-      "reinforce" },
-    { "stress", TOKEN(STRESS, EVERY_EDITION, "stress tokens"), "stress" },
-    { "strain", TOKEN(STRAIN, SECOND_EDITION, "strain tokens: one defense die fewer"), "strain" },
-    { "deplete", TOKEN(DEPLETE, SECOND_EDITION, "deplete tokens: one attack die fewer"),
-      "deplete" },
-    { "tractor", TOKEN(TRACTOR, EVERY_EDITION, "tractor tokens: fewer defense dice"), "tractor" },
-    { "ion", TOKEN(ION, EVERY_EDITION, "ion tokens"), "ion" },
-    { "jam", TOKEN(JAM, EVERY_EDITION, "jam tokens"), "jam" },
-    { "disarm", TOKEN(DISARM, EVERY_EDITION, "disarm tokens"), "disarm" },
-    { "cloak", TOKEN(CLOAK, EVERY_EDITION, "cloak token: two defense dice more"), "cloak" },
+    /* clang-format off */
+    RULES_TOKEN_ROWS(TOKEN)
+    /* clang-format on */
 
     { "hull", RULES_WORD_HEALTH, RULES_HULL, EITHER, EVERY_EDITION, RULES_NUMBER, 0,
       RULES_HEALTH_MAX, "hull left; with it the report says how likely the ship is destroyed",
@@ -62,35 +47,9 @@ const struct rules_word rules_words[] = {
 
     { "range", RULES_WORD_SITUATION, RULES_RANGE, ATTACKER, EVERY_EDITION, RULES_NUMBER, 0,
       RULES_RANGE_MAX, "attack range (2 if not said)", "range=1" },
-    SITUATION("obstructed", OBSTRUCTED, "an obstacle obstructs the attack"),
-    SITUATION("special", SPECIAL, "not a primary attack (no range bonus in the first edition)"),
-    SITUATION("ordnance", ORDNANCE, "no range bonus for either side"),
-    SITUATION("cannon", CANNON, "an attack with a cannon"),
-    SITUATION("turret", TURRET, "an attack with a turret upgrade"),
-    SITUATION("torpedo", TORPEDO, "an attack with a torpedo"),
-    SITUATION("missile", MISSILE, "an attack with a missile"),
-    SITUATION("hardpoint", HARDPOINT, "an attack with a hardpoint"),
-    SITUATION("bonus", BONUS, "a bonus attack"),
-    OF_EITHER("bullseye", BULLSEYE, "the other ship is in the bullseye arc"),
-    OF_EITHER("frontarc", FRONTARC, "the other ship is in the front arc"),
-    OF_EITHER("reararc", REARARC, "the other ship is in the rear arc"),
-    OF_EITHER("sidearc", SIDEARC, "the other ship is in a side arc"),
-    OF_EITHER("turretarc", TURRETARC, "the other ship is in the turret arc"),
-    OF_EITHER("fullfrontarc", FULLFRONTARC, "the other ship is in the full front arc"),
-    OF_EITHER("fullreararc", FULLREARARC, "the other ship is in the full rear arc"),
-    OF_EITHER("arc", ARC, "the other ship is in a firing arc"),
-    SITUATION("fromfront", FROMFRONT, "the attack is made from the front arc"),
-    SITUATION("fromrear", FROMREAR, "the attack is made from the rear arc"),
-    SITUATION("fromturret", FROMTURRET, "the attack is made from the turret arc"),
-    SITUATION("frombullseye", FROMBULLSEYE, "the attack is made from the bullseye arc"),
-    OF_EITHER("damaged", DAMAGED, "the ship has a damage card"),
-    OF_EITHER("critical", CRITICAL, "the ship has a faceup damage card"),
-    OF_EITHER("locked", LOCKED, "somebody has a lock on the ship"),
-    OF_EITHER("closed", CLOSED, "its two-sided configuration shows the closed side"),
-    OF_EITHER("small", SMALL, "a small ship (if no size is said)"),
-    OF_EITHER("medium", MEDIUM, "a medium ship"),
-    OF_EITHER("large", LARGE, "a large ship"),
-    OF_EITHER("huge", HUGE, "a huge ship"),
+    /* clang-format off */
+    RULES_SITUATION_ROWS(SITUATED)
+    /* clang-format on */
 
     { "roll", RULES_WORD_EFFECT, RULES_ROLL, EITHER, EVERY_EDITION, RULES_NUMBER_SIGNED,
       -RULES_NUMBER_MAX, RULES_NUMBER_MAX, "roll so many dice more or fewer", "roll=+1" },
