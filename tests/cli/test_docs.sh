@@ -79,7 +79,7 @@ rules_have_places() {
     done <list; }
 check "each place that the map of the rules names is there" rules_have_places
 wrong_place_is_found() { is_place attack/play/ready.c:play_holds && ! is_place attack/play/ready.c:play_hold &&
-    ! is_place play/readi.c:play_holds && ! is_place attack/play/ready.h:play_holds; }
+    ! is_place play/readi.c:play_holds && ! is_place attack/play/play.h:play_holds; }
 check "a place that is not there is found" wrong_place_is_found
 operations_have_places() { # what play carries out is on the map
     sed -n '/do_operation\[/,/^};/s/.*= \(.*\),$/\1/p' "$source/src/attack/play/step.c" | sort -u >done_by

@@ -6,9 +6,7 @@
 #include "support/check.h"
 #include "support/random_play.h"
 
-#include "attack/play/advance.h"
-#include "attack/play/condition.h"
-#include "attack/play/option.h"
+#include "attack/play/play.h"
 #include "attack/play/pool.h"
 
 #include <stdlib.h>

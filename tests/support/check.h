@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "attack/graph/plan.h"
-#include "attack/solve/sequence.h"
+#include "attack/solve/solve.h"
 #include "base/stats/outcome.h"
 #include "words/scenario.h"
 

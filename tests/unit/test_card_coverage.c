@@ -6,7 +6,7 @@
 #include "support/table.h"
 
 #include "attack/exact/exact.h"
-#include "attack/explain/card.h"
+#include "attack/explain/explain.h"
 #include "game/cards/cards.h"
 
 #include <math.h>

@@ -1,6 +1,4 @@
-#include "attack/explain/card.h"
-
-#include "attack/play/condition.h"
+#include "attack/explain/explain.h"
 
 #include <string.h>
 

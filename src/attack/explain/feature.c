@@ -1,6 +1,4 @@
-#include "attack/explain/feature.h"
-
-#include "attack/explain/phrase.h"
+#include "attack/explain/explain.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "attack/explain/phrase.h"
+#include "attack/explain/explain.h"
 
 #include "attack/prune/prune.h"
 #include "words/describe.h"

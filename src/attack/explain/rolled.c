@@ -1,7 +1,4 @@
-#include "attack/explain/rolled.h"
-
-#include "attack/play/condition.h"
-#include "attack/play/matters.h"
+#include "attack/explain/explain.h"
 
 /* One roll, who throws it, and what makes it so many dice. */
 struct question {

@@ -1,5 +1,4 @@
 #include "attack/graph/builder.h"
-#include "attack/play/option.h"
 #include "attack/play/pool.h"
 #include "game/dice/roll.h"
 

@@ -47,17 +47,20 @@ static inline __attribute__((always_inline)) bool arrival_may_act(const struct m
     return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, &dice);
 }
 
-/* Where only results are left, or rerolls that find no dice; false: there are dice for all. */
+/* Where only results are left, or a reroll that finds no dice; false: there are dice for all. */
 static inline __attribute__((always_inline)) bool
 arrival_goes_on(struct modes *modes, const struct mode *mode, struct arrival *arrival)
 {
-    if (mode->kind == MODE_LEAVE)
+    struct mode_idle *idle;
+
+    if (mode->kind == MODE_LEAVE) {
         arrival_leave(modes, arrival);
-    else if (mode_is_idle(mode->idle, arrival->fresh))
-        arrival->mode = mode_without_idle(modes, arrival->mode, arrival->fresh);
-    else
-        return false;
-    return true;
+        return true;
+    }
+    idle = mode_idle_of(mode, arrival->fresh);
+    if (idle)
+        arrival->mode = mode_without(modes, arrival->mode, idle);
+    return idle;
 }
 
 /** Go on to where something is decided or rolled, or play is asked. */

@@ -1,8 +1,5 @@
 #include "attack/graph/graph.h"
 
-#include "attack/play/advance.h"
-#include "base/array.h"
-
 enum { FIRST_MODES = 64 }; /* most attacks come to fewer */
 
 static const struct play_dice no_dice;
@@ -125,29 +122,22 @@ static enum mode_kind kind_of_state(const struct modes *modes, const struct play
 /* Rerolls that may find no dice in a mode; false: failed. */
 static bool find_idle(struct modes *modes, struct mode *mode, const struct play_state *state)
 {
-    struct prune_idle of[PRUNE_IDLE_MAX];
-    uint32_t count = 0;
+    const bool looks = modes->prune->rerolls && !modes->asks &&
+                       (mode->kind == MODE_ACT || mode->kind == MODE_ROLL);
+    struct prune_idle found[RULES_ABILITIES_MAX];
+    size_t bytes;
 
-    mode->looks_ahead = false;
-    mode->idle = NULL;
-    if (modes->prune->rerolls && !modes->asks &&
-        (mode->kind == MODE_ACT || mode->kind == MODE_ROLL))
-        count = (uint32_t)prune_idle_find(modes->prune, state, of);
-    if (count == 0)
+    mode->idle_count = looks ? (uint32_t)prune_idle_find(modes->prune, state, found) : 0;
+    mode->looks_ahead = mode->idle_count > 0;
+    bytes = mode->idle_count * sizeof *mode->idle;
+    if (!bytes)
         return true;
-    if (!take_bytes(modes, sizeof *mode->idle))
+    if (!take_bytes(modes, bytes))
         return false;
-    mode->idle = arena_take(&modes->budget->arena, sizeof *mode->idle);
-    if (!mode->idle) {
-        fail(modes, VOLLEY_NOMEM);
-        return false;
-    }
-    mode->looks_ahead = true;
-    mode->idle->count = count;
-    memcpy(mode->idle->of, of, count * sizeof *of);
-    for (size_t i = 0; i < ARRAY_LEN(mode->idle->to); i++)
-        mode->idle->to[i] = MODE_NONE;
-    return true;
+    mode->idle = arena_take(&modes->budget->arena, bytes);
+    for (uint32_t i = 0; mode->idle && i < mode->idle_count; i++)
+        mode->idle[i] = (struct mode_idle){ found[i], MODE_NONE };
+    return mode->idle || fail(modes, VOLLEY_NOMEM) != MODE_NONE;
 }
 
 /* What can be done in a mode that is new. */
@@ -354,20 +344,13 @@ uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
     return modes->items[mode].to[way] = found; /* the modes may have moved meanwhile */
 }
 
-uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh)
+uint32_t mode_without(struct modes *modes, uint32_t mode, struct mode_idle *idle)
 {
-    struct mode_idle *idle = modes->items[mode].idle; /* it does not move */
     struct play_state state;
-    uint32_t used = 0, none = 0;
 
-    for (uint32_t i = 0; i < idle->count; i++)
-        if (!(fresh & idle->of[i].dice)) {
-            used |= idle->of[i].used;
-            none |= 1u << i;
-        }
-    if (idle->to[none] != MODE_NONE)
-        return idle->to[none];
+    if (idle->to != MODE_NONE)
+        return idle->to;
     state = mode_state(&modes->items[mode].key, &no_dice);
-    state.used |= used;
-    return idle->to[none] = find_state(modes, &state);
+    state.used |= idle->reroll.used;
+    return idle->to = find_state(modes, &state); /* it does not move, as the modes may */
 }

@@ -11,7 +11,7 @@
 #ifndef GRAPH_MODE_H
 #define GRAPH_MODE_H
 
-#include "attack/prune/live.h"
+#include "attack/prune/prune.h"
 #include "base/error.h"
 #include "base/intern.h"
 #include "game/dice/neutralize.h"
@@ -76,12 +76,10 @@ enum mode_way {
     MODE_WAYS
 };
 
-/* Rerolls that can still be used in a mode, and need dice for it. */
+/* A reroll that can still be used in a mode, and needs dice for it. */
 struct mode_idle {
-    uint32_t count;
-    struct prune_idle of[PRUNE_IDLE_MAX];
-    uint32_t to[1 << PRUNE_IDLE_MAX]; /* by which of them find none, a bit each: where that leads;
-                                       * MODE_NONE: not asked yet */
+    struct prune_idle reroll;
+    uint32_t to; /* where the mode leads without it; MODE_NONE: not asked yet */
 };
 
 struct mode {
@@ -90,13 +88,14 @@ struct mode {
     uint8_t token;        /* of MODE_SETTLE */
     uint8_t window, mark; /* of the dice in hand */
     uint8_t in_hand;
-    bool looks_ahead;        /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
-    bool is_forced;          /* what it uses comes before all else */
-    bool musts;              /* a use may be compulsory */
-    bool acts;               /* something can be used whatever lies there */
-    bool looks;              /* there are uses of which neither this nor `wanted` says anything */
-    bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
-    struct mode_idle *idle;  /* NULL: none */
+    bool looks_ahead;       /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
+    bool is_forced;         /* what it uses comes before all else */
+    bool musts;             /* a use may be compulsory */
+    bool acts;              /* something can be used whatever lies there */
+    bool looks;             /* there are uses of which neither this nor `wanted` says anything */
+    bool ends_if_cancelled; /* as prune_ends_if_cancelled */
+    uint32_t idle_count;
+    struct mode_idle *idle;
     struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
     uint32_t to[MODE_WAYS];  /* where it leads; MODE_NONE: not asked yet */
@@ -256,16 +255,16 @@ static inline uint32_t mode_go(struct modes *modes, uint32_t mode, enum mode_way
     return to != MODE_NONE ? to : mode_find_way(modes, mode, way);
 }
 
-/** Whether one of these rerolls finds no dice. */
-static inline bool mode_is_idle(const struct mode_idle *idle, uint64_t fresh)
+/** A reroll that finds no dice in a mode; NULL: none. */
+static inline struct mode_idle *mode_idle_of(const struct mode *mode, uint64_t fresh)
 {
-    for (uint32_t i = 0; i < idle->count; i++)
-        if (!(fresh & idle->of[i].dice))
-            return true;
-    return false;
+    for (uint32_t i = 0; i < mode->idle_count; i++)
+        if (!(fresh & mode->idle[i].reroll.dice))
+            return &mode->idle[i];
+    return NULL;
 }
 
-/** Where a mode goes on without those that find none; MODE_NONE: failed. */
-uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh);
+/** Where a mode goes on without it; MODE_NONE: failed. */
+uint32_t mode_without(struct modes *modes, uint32_t mode, struct mode_idle *idle);
 
 #endif

@@ -1,8 +1,5 @@
 #include "attack/graph/graph.h"
 
-#include "attack/play/condition.h"
-#include "attack/play/ready.h"
-
 /* ---- what depends on the dice ---- */
 
 /* What of an attack its dice say. */

@@ -1,8 +1,4 @@
-#include "attack/play/advance.h"
-
-#include "attack/play/condition.h"
-#include "attack/play/option.h"
-#include "attack/play/ready.h"
+#include "attack/play/play.h"
 
 #include <string.h>
 

@@ -1,11 +1,5 @@
-#include "attack/play/attack.h"
-
-#include "attack/play/compile.h"
-#include "attack/play/condition.h"
-#include "attack/play/demand.h"
-#include "attack/play/matters.h"
+#include "attack/play/inner.h"
 #include "attack/play/pool.h"
-#include "attack/play/ready.h"
 #include "words/follow_up.h"
 
 #include <string.h>

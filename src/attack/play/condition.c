@@ -1,7 +1,6 @@
-#include "attack/play/condition.h"
+#include "attack/play/play.h"
 
 #include "attack/play/pool.h"
-#include "attack/play/ready.h"
 
 #include <stddef.h>
 

@@ -1,7 +1,4 @@
-#include "attack/play/demand.h"
-
-#include "attack/play/ready.h"
-#include "attack/play/step.h"
+#include "attack/play/inner.h"
 
 volley_status play_demands_find(struct play_attack *attack, volley_error *err)
 {

@@ -1,4 +1,4 @@
-#include "attack/play/matters.h"
+#include "attack/play/attack.h"
 
 /* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
  * the token. */

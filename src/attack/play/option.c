@@ -1,10 +1,5 @@
-#include "attack/play/option.h"
-
-#include "attack/play/condition.h"
-#include "attack/play/demand.h"
+#include "attack/play/inner.h"
 #include "attack/play/pool.h"
-#include "attack/play/ready.h"
-#include "attack/play/step.h"
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "attack/play/compile.h"
+#include "attack/play/inner.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,5 @@
-#include "attack/play/ready.h"
+#include "attack/play/play.h"
 
-#include "attack/play/condition.h"
 #include "attack/play/pool.h"
 #include "attack/play/take.h"
 

@@ -1,6 +1,5 @@
-#include "attack/play/compile.h"
+#include "attack/play/inner.h"
 
-#include "attack/play/condition.h"
 #include "words/follow_up.h"
 
 struct ships {

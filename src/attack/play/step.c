@@ -1,8 +1,6 @@
-#include "attack/play/step.h"
+#include "attack/play/inner.h"
 
-#include "attack/play/demand.h"
 #include "attack/play/pool.h"
-#include "attack/play/ready.h"
 #include "attack/play/take.h"
 
 /* A step that is carried out. */
@@ -268,7 +266,7 @@ static void do_roll(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
-/* What the dice do is known when they are rolled (attack/play/option.h). */
+/* What the dice do is known when they are rolled (attack/play/play.h). */
 static void do_test(struct chooser *chooser, const struct play_state *state)
 {
     const struct step_walk *walk = chooser->walk;

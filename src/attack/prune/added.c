@@ -5,7 +5,7 @@
 static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
                             const struct play_ability *adds)
 {
-    return prune_minds_results(ability) || prune_asks_of_color(ability, adds->dice) ||
+    return prune_minds_results(ability) || prune_asks_of_dice(ability) ||
            (ability->actor != adds->actor && ability->effect.step_count > 1 &&
             prune_takes(ability, adds->dice, DICE_EACH)) ||
            prune_gains_by_paying(prune, ability);

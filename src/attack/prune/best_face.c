@@ -15,41 +15,26 @@ static bool minds_best_face(const struct prune *prune, const struct play_ability
 {
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
-    bool crits_only = (main->from & DICE_BIT(DICE_CRIT)) && !(main->from & DICE_BIT(DICE_HIT));
 
-    if (prune_minds_results(ability) || prune_asks_of_color(ability, color) ||
+    if (prune_minds_results(ability) || prune_asks_of_dice(ability) ||
         prune_gains_by_paying(prune, ability) || effect->timing == RULES_NET ||
         (rules_step_has(main, RULES_REROLLS) && is_out_of_time(ability)))
         return true;
     if (ability->dice == color && main->every && prune_acts_on_dice(main) &&
         (main->from & prune_best[color]))
         return true; /* all or nothing: the die may be wanted out of its way */
-    return color == DICE_RED && crits_only && ability->actor == RULES_DEFENDER &&
-           ability->dice == DICE_RED && ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
-}
-
-/* Whether the other ship may take results when all is modified, and their owner still has something
- * that makes results of dice after that: what was none then is spared. */
-static bool is_spared(const struct prune *prune, enum dice_color color)
-{
-    enum rules_side owner = rules_owner_of(color);
-    bool taken = false, made = false;
-
-    PLAY_EACH(ability, prune->attack) {
-        if (!is_out_of_time(ability))
-            continue;
-        taken =
-            taken || (ability->actor != owner && prune_takes(ability, color, prune_best[color]));
-        made = made || (ability->actor == owner && prune_takes(ability, color, DICE_EACH));
-    }
-    return taken && made;
+    /* The other ship takes results when all is modified: what is none by then may be spared, for
+     * what its owner can still make of it. */
+    return ability->actor != rules_owner_of(color) &&
+           ability->window > (color == DICE_RED ? RULES_ATTACKER_MODIFIES_ATTACK
+                                                : RULES_DEFENDER_MODIFIES_DEFENSE) &&
+           prune_takes(ability, color, prune_best[color]);
 }
 
 static bool is_best_face_best(const struct prune *prune, enum dice_color color)
 {
     if (prune->wants.fewer[RULES_ATTACKER] || prune->wants.fewer[RULES_DEFENDER] ||
-        prune->wants.damage || prune->wants.few_charges || prune_rolls_mind_results(prune) ||
-        is_spared(prune, color))
+        prune->wants.damage || prune->wants.few_charges || prune_rolls_mind_results(prune))
         return false;
     PLAY_EACH(ability, prune->attack)
         if (minds_best_face(prune, ability, color))

@@ -1,4 +1,4 @@
-/* kinds - the kinds of pruning that leave out uses, each in a file of its own, and what they ask of
+/* kinds - the kinds of pruning that are about uses, each in a file of its own, and what they ask of
  * abilities; only for this folder.
  * Units:  masks of faces, tokens; bits of play_state.used.
  * Owns:   nothing.      Errors: none.
@@ -33,6 +33,9 @@ void prune_orders(struct prune *prune);
 /** Leave out uses where a lesser ability would do (lesser.c). */
 void prune_lesser(struct prune *prune);
 
+/** Find the rerolls that are forgotten once they find no die (idle.c). */
+void prune_idle(struct prune *prune);
+
 /* ---- what abilities read and write (reads.c) ---- */
 
 /** Faces that are results, and the best one, of each color. */
@@ -58,9 +61,8 @@ bool prune_acts_on_dice(const struct rules_step *step);
 /** Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
 bool prune_takes(const struct play_ability *ability, enum dice_color color, uint8_t faces);
 
-/** Whether an ability asks what dice of this color show, how many there are, or what became of
- * them: of the roll it is about, or of what is left of both. */
-bool prune_asks_of_color(const struct play_ability *ability, enum dice_color color);
+/** Whether an ability asks what dice show, how many there are, or what became of them. */
+bool prune_asks_of_dice(const struct play_ability *ability);
 
 /** Whether it may be worth a good die to use an ability for its price. */
 bool prune_gains_by_paying(const struct prune *prune, const struct play_ability *ability);

@@ -1,9 +1,6 @@
-#include "attack/prune/live.h"
+#include "attack/prune/prune.h"
 
-#include "attack/play/advance.h"
-#include "attack/play/matters.h"
 #include "attack/play/pool.h"
-#include "attack/play/ready.h"
 #include "base/array.h"
 
 /* Whether a step of an ability adds to the faces on which it matters whether a die was rerolled:
@@ -104,15 +101,6 @@ static bool only_saves(const struct play_ability *ability)
            rules_family_of(main->operation) == RULES_FAMILY_DICE;
 }
 
-/* Whether an ability of the defender can only be used when the attack hits, or perhaps need not be
- * used then. */
-static bool wants_a_hit(const struct play_ability *ability)
-{
-    if (rules_effect_asks(&ability->effect) & RULES_PART_LEFT)
-        return true;
-    return ability->effect.timing == RULES_NET || ability->effect.must;
-}
-
 /* faces: those of its last step that it can gain by */
 static void add_ability(struct prune_live *live, const struct play_ability *ability, uint8_t faces)
 {
@@ -135,7 +123,7 @@ static void add_ability(struct prune_live *live, const struct play_ability *abil
         add_step(live, &refusing, &effect->refusal, effect->refusal.from);
     if (ability->actor == RULES_ATTACKER || effect->refusable)
         live->attacker_can_act = true;
-    else if (!only_saves(ability) && (ability->window < RULES_NEUTRALIZE || wants_a_hit(ability)))
+    else if (!only_saves(ability)) /* it may want to be hit, for what it can do then */
         live->defender_can_gain = true;
 }
 

@@ -1,5 +1,4 @@
 #include "attack/prune/kinds.h"
-#include "attack/prune/live.h"
 
 #include "base/array.h"
 
@@ -56,19 +55,19 @@ static unsigned kept_by_rules(const struct play_attack *attack)
     return has_rules_that_change(attack) || has_harmful_alternatives(attack) ||
                    attack->promise_count > 0 || attack->notes_critical || attack->notes_earlier ||
                    attack->demand_count > 0 || freezes_dice(attack)
-               ? PRUNE_USES
+               ? PRUNE_USES | PRUNE_IDLE
                : 0;
 }
 
 /* In this order: what is left out by one of them is no more seen by the next. */
 static const struct {
-    enum prune_kind kind;
+    unsigned kinds; /* that it needs */
     void (*find)(struct prune *prune);
-} kinds[] = {
+} passes[] = {
     { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
     { PRUNE_WAITING, prune_waiting },       { PRUNE_STAND_INS, prune_stand_ins },
     { PRUNE_ADDS, prune_takers },           { PRUNE_LESSER, prune_lesser },
-    { PRUNE_ORDERS, prune_orders },
+    { PRUNE_ORDERS, prune_orders },         { PRUNE_IDLE | PRUNE_PAST, prune_idle },
 };
 
 void prune_find(struct prune *prune, const struct play_attack *attack,
@@ -86,9 +85,8 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
                                              .ends = attack->abilities[i].ends };
     }
     prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
-    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
-        if (!(prune->keep & kinds[i].kind))
-            kinds[i].find(prune);
+    for (size_t i = 0; i < ARRAY_LEN(passes); i++)
+        if (!(prune->keep & passes[i].kinds))
+            passes[i].find(prune);
     prune_live_prepare(prune);
-    prune_idle_prepare(prune);
 }

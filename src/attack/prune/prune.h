@@ -1,4 +1,5 @@
 /* prune - which uses of abilities, and which ends of attacks, nobody needs to look at.
+ * Units:  masks of faces, tokens.
  * Owns:   nothing.      Errors: none.
  *
  * Whoever may use several abilities in one window may do so in any order, but many orders come to
@@ -13,14 +14,32 @@
 #ifndef PRUNE_PRUNE_H
 #define PRUNE_PRUNE_H
 
-#include "attack/play/option.h"
+#include "attack/play/play.h"
 #include "attack/play/take.h"
 #include "attack/prune/pruning.h"
-#include "attack/prune/wants.h"
 
-#include <stdbool.h>
+#include <string.h>
 
-/* What of a state can still matter (attack/prune/live.h). */
+/* What a ship may want besides damage, as far as effects give it a reason. */
+struct prune_wants {
+    /* Kinds of tokens of a ship that it may pay to have fewer of, in this attack or, for the
+     * defender, in any: conditions ask for them, or they are taken where it does not want it. */
+    uint16_t fewer[RULES_SIDES];
+    /* and more of: they are worth something, can be paid with, or are asked for */
+    uint16_t more[RULES_SIDES];
+    /* It matters to more than the value of the attack itself how much damage it does: shields may
+     * be taken besides, or a later attack asks for the health that is left. */
+    bool damage;
+    bool few_charges; /* it may pay to have fewer charges left */
+};
+
+/** Find what is wanted in attack number `index` of a scenario. later: what is wanted of what the
+ * scenario leaves, as far as words ask for it in what comes after it; NULL: nothing does */
+struct prune_wants prune_wants_find(const struct scenario *scenario, size_t index,
+                                    const struct play_attack *attack,
+                                    const struct prune_wants *later);
+
+/* What of a state can still matter. */
 struct prune_live {
     uint8_t faces[DICE_COLORS];   /* faces that count as results or can be changed or rerolled */
     uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled; of what
@@ -55,8 +74,7 @@ struct prune {
     bool plays_on;  /* also when no damage can come any more */
     uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
     uint32_t early; /* those that are early whatever is left, where others depend on it, likewise */
-    uint32_t
-        rerolls; /* those that idle.c is about, likewise; 0: not so many that it pays to look */
+    uint32_t rerolls;             /* those that idle.c is about, likewise */
     uint32_t brings[DICE_COLORS]; /* those that may bring fresh dice of a color to the table */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };
@@ -89,5 +107,73 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
 
 /** Whether one of such abilities could have taken these dice as well. */
 bool prune_is_left(const struct prune *prune, uint32_t lesser, const struct play_taken *taken);
+
+/* ---- what of a state can still matter: the rest is dropped, so that more are equal (live.c) ----
+ */
+
+/** Find what each use reads, once it is known which faces it can gain by. */
+void prune_live_prepare(struct prune *prune);
+
+/** Go on to the next roll, choice or the end as play_advance does, and drop what no longer matters.
+ *  live  set: what can still matter there */
+uint32_t prune_advance(const struct prune *prune, struct play_state *state,
+                       struct prune_live *live);
+
+/* Dice that matter, and those of which it matters whether they were rerolled: a row of play_dice
+ * each, with all bits of a place or none. */
+struct prune_mask {
+    uint64_t faces, marks;
+};
+_Static_assert(PLAY_PLACES == sizeof(uint64_t), "a row is a number");
+
+/** The places where dice of a color show a face of a mask: all bits of them. */
+uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces);
+
+struct prune_mask prune_mask_of(const struct prune_live *live);
+
+/** Drop the other dice, and the other marks. */
+static inline void prune_mask_rows(const struct prune_mask *mask, uint64_t *fresh,
+                                   uint64_t *rerolled, uint64_t *frozen)
+{
+    const uint64_t marked = *rerolled & mask->marks; /* of the kept ones */
+
+    /* No sum carries over: pools have few dice. */
+    *fresh = (*fresh + *rerolled - marked) & mask->faces;
+    *rerolled = marked & mask->faces;
+    *frozen &= mask->faces;
+}
+
+/** Find what matters from a state on that is a roll, a choice or the end. */
+void prune_live_find(struct prune_live *live, const struct prune *prune,
+                     const struct play_state *state);
+
+/** Drop what does not, but for dice (prune_mask_rows): marks of abilities, charges. */
+void prune_live_drop(const struct prune_live *live, struct play_state *state);
+
+/** Whether there are as many evades as results. row: play_dice_sum_row */
+static inline bool prune_is_cancelled(uint64_t row)
+{
+    uint8_t sum[PLAY_PLACES];
+
+    memcpy(sum, &row, PLAY_PLACES);
+    return sum[play_place(DICE_GREEN, DICE_EVADE)] >=
+           sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
+}
+
+/** Whether the attack ends in a state as soon as there are. */
+bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
+                             const struct play_state *state);
+
+/* ---- rerolls for which no die is left (idle.c) ---- */
+
+struct prune_idle {
+    uint64_t dice; /* without any of these, fresh, nobody can use it any more: all bits of places */
+    uint32_t used; /* its bit in play_state.used */
+};
+
+/** Find the rerolls that can still be used in a state as prune_live_drop has left it, whatever its
+ *  dice, and what they need. Returns how many. */
+size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
+                       struct prune_idle out[RULES_ABILITIES_MAX]);
 
 #endif

@@ -1,5 +1,4 @@
-#include "attack/play/condition.h"
-#include "attack/play/ready.h"
+#include "attack/play/play.h"
 #include "attack/prune/prune.h"
 
 struct filter {

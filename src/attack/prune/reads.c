@@ -35,20 +35,10 @@ bool prune_takes(const struct play_ability *ability, enum dice_color color, uint
     return false;
 }
 
-/* Whether an ability asks what dice show, how many there are, or what became of them. */
-static bool asks_of_dice(const struct play_ability *ability)
+bool prune_asks_of_dice(const struct play_ability *ability)
 {
     return rules_effect_asks(&ability->effect) &
-           (RULES_PART_ROLL | RULES_PART_MODIFIED | RULES_PART_LEFT);
-}
-
-bool prune_asks_of_color(const struct play_ability *ability, enum dice_color color)
-{
-    unsigned reads = rules_effect_asks(&ability->effect);
-    bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
-
-    return (reads & (RULES_PART_BOTH | RULES_PART_MODIFIED | RULES_PART_LEFT)) ||
-           ((reads & RULES_PART_ROLL) && (ability->dice == color || of_left));
+           (RULES_PART_ROLL | RULES_PART_BOTH | RULES_PART_MODIFIED | RULES_PART_LEFT);
 }
 
 /* Whether a price is no more than a loss for who pays it. */
@@ -92,7 +82,7 @@ bool prune_minds_results(const struct play_ability *ability)
 bool prune_rolls_mind_results(const struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->roll_count; i++)
-        if (asks_of_dice(&prune->attack->rolls[i]))
+        if (prune_asks_of_dice(&prune->attack->rolls[i]))
             return true;
     return false;
 }

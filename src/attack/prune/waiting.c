@@ -127,9 +127,8 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
     if (other->window < late->window)
         return false;
     if (prune_minds_results(other) ||
-        (is_orderly(other) && other->window == late->window
-             ? changes_condition(late, other)
-             : prune_asks_of_color(other, late->dice)) ||
+        (is_orderly(other) && other->window == late->window ? changes_condition(late, other)
+                                                            : prune_asks_of_dice(other)) ||
         (other->actor != late->actor && prune_gains_by_paying(prune, other)))
         return true;
     if (other->window > late->window && other->actor == late->actor)

@@ -1,6 +1,4 @@
-#include "attack/prune/wants.h"
-
-#include "attack/play/matters.h"
+#include "attack/prune/prune.h"
 
 /* ---- tokens ---- */
 

@@ -1,4 +1,4 @@
-#include "attack/solve/health.h"
+#include "attack/solve/steps.h"
 
 /* Where health matters but nothing is known of it, whether there was any damage: that is two
  * levels. */

@@ -1,5 +1,3 @@
-#include "attack/solve/sequence.h"
-
 #include "attack/solve/steps.h"
 #include "base/watch.h"
 

@@ -1,6 +1,6 @@
 #include "attack/solve/steps.h"
 
-#include "attack/explain/card.h"
+#include "attack/explain/explain.h"
 #include "attack/play/pool.h"
 
 #include <stdlib.h>

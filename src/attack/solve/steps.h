@@ -1,5 +1,5 @@
 /* steps - all attacks that can be made in a scenario, in order, and what can happen in them.
- * Units:  healths as numbers (attack/solve/health.h); states of the defender as indices.
+ * Units:  healths as numbers (attack/solve/solve.h); states of the defender as indices.
  * Owns:   what it points to, but for the scenario, the options and the plan: most of it is the
  *         budget's; free with steps_fini.
  * Errors: out of memory, more attacks or states than there may be, or work that is called off.
@@ -9,8 +9,42 @@
 #ifndef SOLVE_STEPS_H
 #define SOLVE_STEPS_H
 
-#include "attack/solve/health.h"
-#include "attack/solve/sequence.h"
+#include "attack/solve/solve.h"
+
+/* ---- health as far as it is told apart (health.c) ---- */
+
+struct health_scale {
+    int levels; /* health + 1 where health steers decisions or attacks, else 1 */
+    int pasts;  /* hull + 1 where damage is past the shields, or comes there; else 1 */
+    bool falls; /* the hull is known, so that these cards alone can destroy the ship */
+};
+
+/** What there is to tell apart.
+ *  start  that the ship begins with; NULL: all of it
+ *  cares  health left matters to an effect
+ *  kill   and to the objective
+ *  whole  as in play_wish */
+struct health_scale health_scale_of(const struct scenario *scenario, const struct health *start,
+                                    bool cares, bool kill, bool whole);
+
+/** Each health of a scale has a number from 0 to levels * pasts - 1. */
+struct health health_of(const struct health_scale *scale, int number);
+int health_number(const struct health_scale *scale, struct health health);
+
+/** The health that a ship begins with, of those that a scale tells apart; NULL: all of it. */
+struct health health_start(const struct health_scale *scale, const struct health *start);
+
+/** Health after the damage of an attack. */
+struct health health_after(const struct health_scale *scale, struct health health,
+                           const struct graph_end *end);
+
+/** Whether the damage cards past the shields alone destroy the ship. */
+bool health_falls(const struct health_scale *scale, struct health health);
+
+/** Whether all damage together, or these cards alone, destroy it. */
+bool health_is_destroyed(const struct health_scale *scale, struct health health);
+
+/* ---- attacks ---- */
 
 /* One attack of the sequence against the defender with so much health left. Equal attackers share a
  * graph. */

@@ -2,8 +2,8 @@
 
 #include "attack/play/attack.h"
 #include "attack/play/pool.h"
-#include "attack/prune/wants.h"
-#include "attack/solve/sequence.h"
+#include "attack/prune/prune.h"
+#include "attack/solve/solve.h"
 
 #include <stdlib.h>
 #include <string.h>

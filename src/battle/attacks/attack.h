@@ -6,7 +6,7 @@
 #ifndef ENGAGEMENT_ATTACK_H
 #define ENGAGEMENT_ATTACK_H
 
-#include "attack/prune/wants.h"
+#include "attack/prune/prune.h"
 #include "base/watch.h"
 #include "battle/attacks/form.h"
 #include "battle/attacks/pools.h"

@@ -11,7 +11,7 @@
 #define ENGAGEMENT_FORM_H
 
 #include "attack/graph/plan.h"
-#include "attack/solve/sequence.h"
+#include "attack/solve/solve.h"
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
 #include "game/dice/roll.h"

@@ -2,7 +2,7 @@
  * of tokens and charges on both sides.
  * Units:  probabilities; hits and crits suffered; tokens; charges spent.
  * Owns:   attack_tables owns all tables, which never change and live as long as it does.
- * Errors: as planning says (attack/solve/sequence.h), with the words of the attack.
+ * Errors: as planning says (attack/solve/solve.h), with the words of the attack.
  *
  * A table is made when it is first asked for. It covers all attacks that come out of one: bonus
  * attacks, and the second one of two. Threads may ask at once. */

@@ -6,7 +6,7 @@
 #ifndef ADVICE_ADVICE_H
 #define ADVICE_ADVICE_H
 
-#include "attack/solve/sequence.h"
+#include "attack/solve/solve.h"
 #include "base/buffer.h"
 #include "game/dice/face.h"
 #include "game/rules/limits.h"

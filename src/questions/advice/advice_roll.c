@@ -1,6 +1,6 @@
 #include "questions/advice/advice.h"
 
-#include "attack/explain/phrase.h"
+#include "attack/explain/explain.h"
 #include "base/array.h"
 #include "base/error.h"
 

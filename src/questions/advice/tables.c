@@ -2,8 +2,7 @@
 
 #include "attack/play/pool.h"
 
-#include "attack/explain/feature.h"
-#include "attack/explain/phrase.h"
+#include "attack/explain/explain.h"
 #include "base/error.h"
 #include "base/grow.h"
 

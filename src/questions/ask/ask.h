@@ -10,7 +10,7 @@
 #define ASK_ASK_H
 
 #include "attack/mc/simulate.h"
-#include "attack/solve/sequence.h"
+#include "attack/solve/solve.h"
 #include "base/stats/outcome.h"
 #include "base/watch.h"
 #include "volley/plan.h"

@@ -1,6 +1,6 @@
 #include "questions/ask/ask_cards.h"
 
-#include "attack/explain/card.h"
+#include "attack/explain/explain.h"
 #include "base/buffer.h"
 #include "words/describe.h"
 

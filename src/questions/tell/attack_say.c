@@ -1,6 +1,6 @@
 #include "questions/tell/attack_say.h"
 
-#include "attack/explain/rolled.h"
+#include "attack/explain/explain.h"
 #include "questions/ask/how_played.h"
 #include "report/number.h"
 #include "words/describe.h"
