@@ -214,14 +214,12 @@ static void describe(const struct arguments *arguments, struct part_marks *marks
 
 static void describe_to_resume(const struct part_marks *marks, struct checkpoint *checkpoint)
 {
-    int count = 0;
+    char part[56] = "";
 
     if (marks->part.count)
-        count =
-            snprintf(checkpoint->options, sizeof checkpoint->options, "--part %llu/%llu ",
-                     (unsigned long long)marks->part.number, (unsigned long long)marks->part.count);
-    snprintf(checkpoint->options + count, sizeof checkpoint->options - (size_t)count, "%s",
-             marks->made);
+        snprintf(part, sizeof part, "--part %llu/%llu ", (unsigned long long)marks->part.number,
+                 (unsigned long long)marks->part.count);
+    snprintf(checkpoint->options, sizeof checkpoint->options, "%s%s", part, marks->made);
 }
 
 static bool open_output(struct run *run)

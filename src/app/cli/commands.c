@@ -1,45 +1,38 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/suggest.h"
+#include "base/array.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const struct command *const commands[] = {
+const struct command *const commands[] = {
     &cli_run,     &cli_compare, &cli_sweep,    &cli_plan,     &cli_squad,  &cli_duel,
     &cli_survive, &cli_worth,   &cli_best,     &cli_luck,     &cli_batch,  &cli_join,
     &cli_cards,   &cli_ships,   &cli_hazard,   &cli_words,    &cli_schema, &cli_page,
-    &cli_help,    &cli_version, &cli_selftest, &cli_complete,
+    &cli_help,    &cli_version, &cli_selftest, &cli_complete, NULL,
 };
-enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32 };
-
-const struct command *commands_at(size_t index)
-{
-    return index < COMMANDS ? commands[index] : NULL;
-}
+enum { NAME_MAX_BYTES = 32 };
 
 const struct command *commands_named(const char *name)
 {
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(name, commands[i]->name) == 0)
-            return commands[i];
-    return NULL;
+    const struct command *const *command = commands;
+
+    while (*command && strcmp(name, (*command)->name) != 0)
+        command++;
+    return *command;
 }
 
 int commands_refuse(const char *name)
 {
-    struct suggestion suggestion = suggest_begin(name, strlen(name));
-    const char *nearest;
+    const char *names[ARRAY_LEN(commands)] = { NULL };
+    char hint[HINT_MAX];
 
-    for (size_t i = 0; i < COMMANDS; i++)
+    for (size_t i = 0, count = 0; commands[i]; i++)
         if (commands[i]->summary)
-            suggest_consider(&suggestion, commands[i]->name);
-    nearest = suggest_found(&suggestion);
-    if (nearest)
-        say(NULL, "there is no command '%s'; did you mean '%s'?", name, nearest);
-    else
-        say(NULL, "there is no command '%s'; volley help lists them", name);
+            names[count++] = commands[i]->name;
+    cli_hint(hint, name, names);
+    say(NULL, "there is no command '%s'%s", name, *hint ? hint : "; volley help lists them");
     return CLI_USAGE;
 }
 
@@ -60,7 +53,7 @@ void commands_print(FILE *stream)
                     "  volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
                     "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
                     "Commands:\n");
-    for (size_t i = 0; i < COMMANDS; i++)
+    for (size_t i = 0; commands[i]; i++)
         if (commands[i]->summary)
             fprintf(stream, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fprintf(stream, "\nvolley help COMMAND explains a command; the manual is volley(1).\n");

@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-/** Command number `index`, in the order of the help; NULL past the last. */
-const struct command *commands_at(size_t index);
+/** In the order of the help; NULL is past the last. */
+extern const struct command *const commands[];
 
 /** The command of that name; NULL: there is none. */
 const struct command *commands_named(const char *name);

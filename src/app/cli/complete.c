@@ -109,11 +109,9 @@ static void offer_value(const struct offer *offer, struct scene *scene)
 
 static void offer_commands(const struct offer *offer)
 {
-    const struct command *command;
-
-    for (size_t i = 0; (command = commands_at(i)); i++)
-        if (command->summary)
-            offer_word(offer, command->name, command->summary);
+    for (size_t i = 0; commands[i]; i++)
+        if (commands[i]->summary)
+            offer_word(offer, commands[i]->name, commands[i]->summary);
 }
 
 static void offer_options(const struct offer *offer, const struct scene *scene)

@@ -205,18 +205,14 @@ static void end(void *asked)
     volley_field_free(arguments->field.found);
 }
 
-static void begin_duel(void *asked)
+static void begin(void *asked)
 {
-    ((struct duel_arguments *)asked)->duel = volley_duel_options_default();
-}
+    struct duel_arguments *arguments = asked;
 
-static void begin_survival(void *asked)
-{
-    volley_duel_options *duel = &((struct duel_arguments *)asked)->duel;
-
-    *duel = volley_duel_options_default();
-    duel->survives = 1;
-    duel->rounds = 0;
+    arguments->duel = volley_duel_options_default();
+    arguments->duel.survives = arguments->options.asked == &cli_survive;
+    if (arguments->duel.survives)
+        arguments->duel.rounds = 0;
 }
 
 const struct command cli_duel = {
@@ -230,7 +226,7 @@ const struct command cli_duel = {
     .tables = { duel_options_rows, cli_common_rows, field_fight_rows, field_roster_rows },
     .keys = { { "a", NULL, false }, { "b", "vs", false } },
     .bytes = sizeof(struct duel_arguments),
-    .begin = begin_duel,
+    .begin = begin,
     .check = check,
     .work = work,
     .write = write,
@@ -250,7 +246,7 @@ const struct command cli_survive = {
     .idle = " target-a ", /* the ship does not shoot */
     .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
     .bytes = sizeof(struct duel_arguments),
-    .begin = begin_survival,
+    .begin = begin,
     .check = check,
     .work = work,
     .write = write,

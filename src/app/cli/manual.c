@@ -138,17 +138,15 @@ static void write_command(const struct command *command, FILE *stream)
 
 static void write_program(FILE *stream)
 {
-    const struct command *command;
-
     fprintf(stream, "# volley: combat probabilities for the X-Wing Miniatures game\n\n"
                     "## Synopsis\n\n"
                     "**volley** *COMMAND* \\[*OPTION*...\\] ...  \n"
                     "**volley help** \\[*COMMAND*\\]\n\n"
                     "## Commands\n\n");
-    for (size_t i = 0; (command = commands_at(i)); i++)
-        if (command->summary)
-            fprintf(stream, "[volley-%s(1)](volley-%s.md)\n\n:   %s\n\n", command->name,
-                    command->name, command->summary);
+    for (size_t i = 0; commands[i]; i++)
+        if (commands[i]->summary)
+            fprintf(stream, "[volley-%s(1)](volley-%s.md)\n\n:   %s\n\n", commands[i]->name,
+                    commands[i]->name, commands[i]->summary);
     fprintf(
         stream,
         "## Options\n\n"

@@ -3,7 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
-#include "app/cli/suggest.h"
+#include "base/nearest.h"
 
 #include <errno.h>
 #include <math.h>
@@ -168,18 +168,34 @@ bool cli_read_place(struct parse *parse, const char *what, const char *text, siz
            option_refuse_value(parse, "'%s' is no number of %s; the first is 1", text, what);
 }
 
+/* The word that was probably meant: what only one begins with, or the nearest by its letters; a
+ * single letter that is wrong is another word. before: in front of it */
+static const char *write_hint(char out[HINT_MAX], const char *text, size_t bytes,
+                              const char *before, const char *const *words)
+{
+    struct nearest nearest = nearest_begin(text, bytes);
+    const char *begun = NULL;
+    size_t begun_count = 0;
+
+    if (bytes == 1)
+        nearest.distance = 0;
+    for (; *words; words++) {
+        if (bytes && strncmp(*words, text, bytes) == 0) {
+            begun = *words;
+            begun_count++;
+        }
+        nearest_consider(*words, &nearest);
+    }
+    *out = '\0';
+    if (begun_count == 1 || *nearest.best)
+        snprintf(out, HINT_MAX, "; did you mean '%s%s'?", before,
+                 begun_count == 1 ? begun : nearest.best);
+    return out;
+}
+
 const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *words)
 {
-    struct suggestion suggestion = suggest_begin(text, strlen(text));
-    const char *found;
-
-    while (*words)
-        suggest_consider(&suggestion, *words++);
-    found = suggest_found(&suggestion);
-    *out = '\0';
-    if (found)
-        snprintf(out, HINT_MAX, "; did you mean '%s'?", found);
-    return out;
+    return write_hint(out, text, strlen(text), "", words);
 }
 
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out)
@@ -317,22 +333,20 @@ static const struct option *find_letter(const struct command *command, char lett
     return row;
 }
 
-/* It is none of them: the nearest of those that the help has may have been meant. */
+/* It is none of them: one of those that the help has may have been meant. */
 static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
 {
     const struct option *rows[OPTIONS_MAX];
     const size_t count = option_list(parse->command, rows);
-    struct suggestion suggestion = suggest_begin(name, (size_t)bytes);
-    const char *nearest;
+    const char *names[OPTIONS_MAX + HELP_ROWS + 1] = { NULL };
+    char hint[HINT_MAX];
 
     for (size_t i = 0; i < count; i++)
-        suggest_consider(&suggestion, rows[i]->name);
-    for (const struct option *row = option_help + 1; row->name; row++)
-        suggest_consider(&suggestion, row->name);
-    nearest = suggest_found(&suggestion);
-    return option_refuse(parse, "unrecognized option '--%.*s'%s%s%s", bytes, name,
-                         nearest ? "; did you mean '--" : "", nearest ? nearest : "",
-                         nearest ? "'?" : "");
+        names[i] = rows[i]->name;
+    for (size_t i = 1; i < HELP_ROWS; i++)
+        names[count + i - 1] = option_help[i].name;
+    return option_refuse(parse, "unrecognized option '--%.*s'%s", bytes, name,
+                         write_hint(hint, name, (size_t)bytes, "--", names));
 }
 
 static bool refuse_several(struct parse *parse, const char *name, int bytes)

@@ -105,7 +105,7 @@ option_set cli_read_column;
 
 /** What stands behind a message about a word that is none of the words, which NULL ends: "; did you
  *  mean 'myopic'?", or "" where none is near. */
-enum { HINT_MAX = 64 };
+enum { HINT_MAX = 96 };
 const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *words);
 
 /* ---- the options of a command ---- */
