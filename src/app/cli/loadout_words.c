@@ -122,26 +122,22 @@ static bool ends_in(const char *text, size_t bytes, const char *end)
     return bytes >= strlen(end) && memcmp(text + bytes - strlen(end), end, strlen(end)) == 0;
 }
 
-/* What stands behind a "=": of a word whose example names a token a token, and so on. */
+/* What stands behind a "=". */
 static void offer_values(const struct offer *piece, const struct scene *scene)
 {
     const size_t bytes = strcspn(piece->begun, "=");
     const struct offer offer = offer_behind(*piece, "=,+/");
-    volley_word word, token;
+    bool are_tokens =
+        ends_in(piece->begun, bytes, "plan") || ends_in(piece->begun, bytes, "action");
+    volley_word word;
 
-    if (ends_in(piece->begun, bytes, "hazard"))
-        known_offer(&offer, scene, "hazards");
-    if (ends_in(piece->begun, bytes, "plan"))
+    for (size_t i = 0; !are_tokens && volley_word_at(i, &word); i++)
+        are_tokens = strncmp(word.value, "token", strlen("token")) == 0 &&
+                     ends_in(piece->begun, bytes, word.spelling);
+    if (are_tokens)
         loadout_offer_kind(&offer, scene, "token");
-    for (size_t i = 0; volley_word_at(i, &word); i++) {
-        const char *const value = strchr(word.example, '=');
-
-        if (!value || !ends_in(piece->begun, bytes, word.spelling))
-            continue;
-        for (size_t j = 0; volley_word_at(j, &token); j++)
-            if (is_of(&token, "token") && strcmp(token.spelling, value + 1) == 0)
-                loadout_offer_kind(&offer, scene, "token");
-    }
+    else if (ends_in(piece->begun, bytes, "hazard"))
+        known_offer(&offer, scene, "hazards");
 }
 
 /* "{dice}" */
