@@ -147,9 +147,7 @@ volley_status lanes_cards_end(struct lanes_player *player, struct trial_block *d
 
 /* ---- what damage cards do to ships of lanes, as a kernel asks for it ----
  *
- * Crits of one attack are dealt one after the other, those of all lanes of a step in rounds: first
- * a card is drawn for each, then what comes of it happens to each. So nothing waits long for what
- * has to be fetched from far away. False: the kernel has to give up. */
+ * False: the kernel has to give up. */
 
 /** Damage cards do what they do, in the lanes of `apart`: to the targets of attacks that suffer
  *  damage; to ships that engage, or that have done so, with or without an attack; before all

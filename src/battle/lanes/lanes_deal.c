@@ -2,168 +2,115 @@
 #include "battle/lanes/lanes_tables.h"
 #include "battle/lanes/lanes_ways.h"
 
-enum { TOGETHER = 64 }; /* ships that are dealt cards in turn: they fit in the nearest cache */
-
 /* ---- damage ---- */
 
-/* What an attack deals to a ship. */
-struct blow {
-    struct lanes_place at;
-    uint32_t deeds;     /* of the attacker: place in its row */
-    uint32_t crits;     /* to come */
-    uint32_t before;    /* health */
-    uint32_t condition; /* when the next crit comes */
-    uint32_t kind;      /* of the card that it is dealt */
-};
-
-/* The attack itself has been counted. */
-static inline void count_deeds(struct lanes *lanes, uint32_t deeds, uint32_t before, uint32_t after)
+/* All of it at once, whatever cards have to do with that. */
+static bool suffer_all(struct lanes_player *player, struct lanes_place at, uint32_t hits,
+                       uint32_t crits)
 {
-    lanes->deeds[deeds] += (before - after) << DEEDS_DAMAGE | (uint32_t)(after == 0) << DEEDS_KILLS;
-}
-
-/* All of a blow at once, whatever its cards have to do with that. */
-static bool suffer_all(struct lanes_player *player, const struct blow *blow, uint32_t hits)
-{
-    struct lanes *lanes = &player->lanes;
     struct lanes_case what;
 
-    if (!lanes_set_case(player, blow->at, STATE_SUFFER, &what))
+    if (!lanes_set_case(player, at, STATE_SUFFER, &what))
         return false;
     what.hits = (uint8_t)hits;
-    what.crits = (uint8_t)blow->crits;
-    if (!lanes_befall(player, blow->at, &what))
-        return false;
-    count_deeds(lanes, blow->deeds, blow->before, lanes->ships[blow->at.row] >> TRIAL_HEALTH_SHIFT);
-    return true;
-}
-
-/* The next crit is dealt a card. False: not found. */
-static inline bool draw_next(struct lanes_player *player, struct blow *blow)
-{
-    const struct lanes_place at = blow->at;
-
-    blow->condition = lanes_parts_at(player, at.row);
-    blow->kind = lanes_draw(player->cards, at, lanes_number(player, at));
-    __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
-    return blow->condition != 0;
-}
-
-/* Up to the first card. Whatever answers a crit or makes one of a hit: without shields cards are
- * dealt for one after the other. Else hits take shields and facedown cards, and nothing comes of
- * that; crits are left where there are no more shields. Out: whether a card is dealt; then crits
- * are left. */
-static inline bool begin(struct lanes_player *player, const struct lanes_step *step, uint32_t apart,
-                         struct blow *out, bool *is_dealt)
-{
-    struct lanes *lanes = &player->lanes;
-    const uint32_t attacker = (uint32_t)lanes->sides[step->side].first + step->number;
-    const uint32_t number = apart >> LANES_APART_TARGET & LANES_NUMBER_MASK;
-    const uint32_t lane = apart & (TRIAL_BLOCK - 1), damage = apart >> LANES_APART_DAMAGE;
-    const struct lanes_place at =
-        lanes_place_of(lanes, (enum engagement_side) !step->side, number, lane);
-    const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
-    const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT,
-                   most = lanes_bound(lanes, at.ship, lane);
-    const uint32_t crits = apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX;
-
-    *out = (struct blow){
-        .at = at, .deeds = attacker * TRIAL_ROW + lane, .crits = crits, .before = before
-    };
-    *is_dealt = !facts || (before <= most && !player->cards->deals_faceup);
-    if (!*is_dealt)
-        return suffer_all(player, out, damage - crits);
-    if (facts & LANES_SUFFERS) {
-        out->crits = damage;
-    } else {
-        const uint32_t shields = before > most ? before - most : 0, dealt = damage - shields;
-        const uint32_t hull = before - shields, hits = dealt > crits ? dealt - crits : 0;
-
-        out->crits = dealt - hits;
-        lanes->ships[at.row] -= (shields + (hits < hull ? hits : hull)) << TRIAL_HEALTH_SHIFT;
-        lanes->dealt[at.side][lane] += hits;
-    }
-    return draw_next(player, out);
+    what.crits = (uint8_t)crits;
+    return lanes_befall(player, at, &what);
 }
 
 /* What comes of a card that is not known yet, or of one that leads to more. Nothing is left to
  * chance before a crit is dealt its card. All-zero: not found. */
-static struct lanes_way follow_card(struct lanes_player *player, const struct blow *blow)
+static struct lanes_way follow_card(struct lanes_player *player, struct lanes_place at,
+                                    uint32_t condition, uint32_t kind)
 {
     const struct lanes_case what = {
-        .condition = blow->condition, .phase = STATE_SUFFER, .crits = 1, .hull = LANES_COURSE_HULL
+        .condition = condition, .phase = STATE_SUFFER, .crits = 1, .hull = LANES_COURSE_HULL
     };
-    uint8_t path[LANES_COURSE_PICKS + 1] = { (uint8_t)blow->kind };
-    struct lanes_way way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
+    uint8_t path[LANES_COURSE_PICKS + 1] = { (uint8_t)kind };
+    struct lanes_way way = *lanes_course_card(&player->cards->course, condition, kind);
 
     if (!lanes_way_known(way)) {
         const uint32_t root = lanes_course_root(player, &what);
 
         if (root)
-            way = lanes_way_at(player, &what, blow->at, path, 0, root);
+            way = lanes_way_at(player, &what, at, path, 0, root);
         if (lanes_way_known(way))
-            way = lanes_way_at(player, &what, blow->at, path, 1, way.to + blow->kind);
-        *lanes_course_card(&player->cards->course, blow->condition, blow->kind) = way;
+            way = lanes_way_at(player, &what, at, path, 1, way.to + kind);
+        *lanes_course_card(&player->cards->course, condition, kind) = way;
     }
-    return lanes_follow(player, &what, blow->at, path, 1, way);
+    return lanes_follow(player, &what, at, path, 1, way);
 }
 
-/* The card does what it does; out: whether another is dealt. */
-static inline bool take(struct lanes_player *player, struct blow *blow, bool *is_dealt)
+/* A crit is dealt a card, which does what it does. */
+static inline bool suffer_crit(struct lanes_player *player, struct lanes_place at)
 {
-    const struct lanes_place at = blow->at;
-    struct lanes *lanes = &player->lanes;
-    const uint32_t crits = blow->crits - 1;
-    struct lanes_way way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
-    uint32_t left;
+    const uint32_t condition = lanes_parts_at(player, at.row);
+    const uint32_t kind = lanes_draw(player->cards, at, lanes_number(player, at));
+    struct lanes_way way;
 
-    *is_dealt = crits > 0;
-    if (!way.ends)
-        way = follow_card(player, blow);
-    if (!way.ends)
+    if (!condition)
         return false;
-    left = lanes_way_left(way, lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT);
-    lanes_put(player, at, way, left);
-    if (crits == 0) {
-        count_deeds(lanes, blow->deeds, blow->before, left);
-        return true;
-    }
-    blow->crits = crits;
-    return draw_next(player, blow);
+    way = *lanes_course_card(&player->cards->course, condition, kind);
+    if (!way.ends)
+        way = follow_card(player, at, condition, kind);
+    if (way.ends)
+        lanes_put(player, at, way,
+                  lanes_way_left(way, player->lanes.ships[at.row] >> TRIAL_HEALTH_SHIFT));
+    return way.ends;
 }
 
-static bool suffer_some(struct lanes_player *player, const struct lanes_step *step,
-                        const uint32_t *apart, uint32_t count)
+/* Hits take shields and facedown cards, and nothing comes of that; crits are left where there are
+ * no more shields. Returns how many. */
+static inline uint32_t suffer_hits(struct lanes *lanes, struct lanes_place at, uint32_t damage,
+                                   uint32_t crits)
 {
-    struct blow blows[TOGETHER];
-    uint32_t left = 0;
-    bool is_dealt = false;
+    const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT,
+                   most = lanes_bound(lanes, at.ship, at.lane);
+    const uint32_t shields = before > most ? before - most : 0, dealt = damage - shields;
+    const uint32_t hull = before - shields, hits = dealt > crits ? dealt - crits : 0;
 
-    for (uint32_t i = 0; i < count; i++, left += is_dealt)
-        if (!begin(player, step, apart[i], &blows[left], &is_dealt))
-            return false;
-    while (left > 0) {
-        const uint32_t before = left;
-
-        left = 0;
-        for (uint32_t i = 0; i < before; i++) {
-            if (!take(player, &blows[i], &is_dealt))
-                return false;
-            if (is_dealt) /* rarely: a copy would wait for what has just been stored */
-                blows[left++] = blows[i];
-        }
-    }
-    return true;
+    lanes->ships[at.row] -= (shields + (hits < hull ? hits : hull)) << TRIAL_HEALTH_SHIFT;
+    lanes->dealt[at.side][at.lane] += hits;
+    return dealt - hits;
 }
 
+/* Whatever answers a crit or makes one of a hit: without shields cards are dealt for one after the
+ * other. */
+static bool suffer(struct lanes_player *player, struct lanes_place at, uint32_t damage,
+                   uint32_t crits)
+{
+    struct lanes *lanes = &player->lanes;
+    const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
+    const bool is_bare =
+        lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT <= lanes_bound(lanes, at.ship, at.lane);
+    bool found = true;
+
+    if (facts && (!is_bare || player->cards->deals_faceup))
+        return suffer_all(player, at, damage - crits, crits);
+    for (uint32_t left = facts & LANES_SUFFERS ? damage : suffer_hits(lanes, at, damage, crits);
+         left > 0 && found; left--)
+        found = suffer_crit(player, at);
+    return found;
+}
+
+/* The attack itself has been counted. */
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 {
-    for (uint32_t first = 0; first < lanes->apart_count; first += TOGETHER) {
-        const uint32_t left = lanes->apart_count - first;
+    const uint32_t attacker = (uint32_t)lanes->sides[step->side].first + step->number;
+    const enum engagement_side side = (enum engagement_side) !step->side;
 
-        if (!suffer_some(lanes_player_of(lanes), step, lanes->apart + first,
-                         left < TOGETHER ? left : TOGETHER))
+    for (uint32_t i = 0; i < lanes->apart_count; i++) {
+        const uint32_t apart = lanes->apart[i], lane = apart & (TRIAL_BLOCK - 1);
+        const uint32_t number = apart >> LANES_APART_TARGET & LANES_NUMBER_MASK;
+        const struct lanes_place at = lanes_place_of(lanes, side, number, lane);
+        const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT;
+        uint32_t left;
+
+        if (!suffer(lanes_player_of(lanes), at, apart >> LANES_APART_DAMAGE,
+                    apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX))
             return false;
+        left = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT;
+        lanes->deeds[attacker * TRIAL_ROW + lane] +=
+            (before - left) << DEEDS_DAMAGE | (uint32_t)(left == 0) << DEEDS_KILLS;
     }
     return true;
 }
