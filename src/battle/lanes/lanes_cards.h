@@ -72,11 +72,11 @@ struct lanes_course {
     struct numbers cases;
     uint32_t *roots; /* by case: its way */
     struct lanes_way *ways;
-    struct lanes_way *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card */
+    uint32_t *crits; /* by condition: the root of a crit dealt there; 0: not yet known */
     uint32_t way_count;
     const struct meeting **meetings; /* by number, from 1 */
     uint32_t meeting_count, meeting_capacity;
-    uint32_t root_capacity, way_capacity, card_capacity;
+    uint32_t root_capacity, way_capacity, crit_capacity;
 };
 
 /** Where the way of a case begins, as an index of ways. `ship`: one to whom it happens.
@@ -87,15 +87,8 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
 bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
                        const uint8_t *path, uint32_t picks, uint32_t at);
 
-/** Room for the cards that ships are dealt in all conditions that have been taken apart. False: no
- * memory. */
+/** Room for all conditions that have been taken apart. False: no memory. */
 bool lanes_course_fit(struct lanes_player *player);
-
-static inline struct lanes_way *lanes_course_card(const struct lanes_course *course,
-                                                  uint32_t condition, uint32_t kind)
-{
-    return &course->cards[(size_t)condition * DECK_KINDS_MAX + kind];
-}
 
 /** Whether so much is known that it should be forgotten. */
 bool lanes_course_full(const struct lanes_course *course);

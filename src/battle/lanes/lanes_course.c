@@ -252,9 +252,9 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
 bool lanes_course_fit(struct lanes_player *player)
 {
     struct lanes_course *course = &player->cards->course;
-    const size_t need = ((size_t)player->game.conditions.count + 1) * DECK_KINDS_MAX;
 
-    return grow_zeroed(&course->cards, &course->card_capacity, need, sizeof *course->cards) ||
+    return grow_zeroed(&course->crits, &course->crit_capacity,
+                       (size_t)player->game.conditions.count + 1, sizeof *course->crits) ||
            lanes_fail_nomem(player);
 }
 
@@ -268,7 +268,7 @@ void lanes_course_fini(struct lanes_course *course)
     numbers_fini(&course->cases);
     free(course->roots);
     free(course->ways);
-    free(course->cards);
+    free(course->crits);
     free(course->meetings);
     *course = (struct lanes_course){ .way_count = 0 };
 }

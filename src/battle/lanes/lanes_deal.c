@@ -17,45 +17,23 @@ static bool suffer_all(struct lanes_player *player, struct lanes_place at, uint3
     return lanes_befall(player, at, &what);
 }
 
-/* What comes of a card that is not known yet, or of one that leads to more. Nothing is left to
- * chance before a crit is dealt its card. All-zero: not found. */
-static struct lanes_way follow_card(struct lanes_player *player, struct lanes_place at,
-                                    uint32_t condition, uint32_t kind)
-{
-    const struct lanes_case what = {
-        .condition = condition, .phase = STATE_SUFFER, .crits = 1, .hull = LANES_COURSE_HULL
-    };
-    uint8_t path[LANES_COURSE_PICKS + 1] = { (uint8_t)kind };
-    struct lanes_way way = *lanes_course_card(&player->cards->course, condition, kind);
-
-    if (!lanes_way_known(way)) {
-        const uint32_t root = lanes_course_root(player, &what);
-
-        if (root)
-            way = lanes_way_at(player, &what, at, path, 0, root);
-        if (lanes_way_known(way))
-            way = lanes_way_at(player, &what, at, path, 1, way.to + kind);
-        *lanes_course_card(&player->cards->course, condition, kind) = way;
-    }
-    return lanes_follow(player, &what, at, path, 1, way);
-}
-
 /* A crit is dealt a card, which does what it does. */
 static inline bool suffer_crit(struct lanes_player *player, struct lanes_place at)
 {
-    const uint32_t condition = lanes_parts_at(player, at.row);
-    const uint32_t kind = lanes_draw(player->cards, at, lanes_number(player, at));
-    struct lanes_way way;
+    const struct lanes_case what = { .condition = lanes_parts_at(player, at.row),
+                                     .phase = STATE_SUFFER,
+                                     .crits = 1,
+                                     .hull = LANES_COURSE_HULL };
+    uint32_t *root = &player->cards->course.crits[what.condition];
+    struct lanes_way end;
 
-    if (!condition)
-        return false;
-    way = *lanes_course_card(&player->cards->course, condition, kind);
-    if (!way.ends)
-        way = follow_card(player, at, condition, kind);
-    if (way.ends)
-        lanes_put(player, at, way,
-                  lanes_way_left(way, player->lanes.ships[at.row] >> TRIAL_HEALTH_SHIFT));
-    return way.ends;
+    if (!*root) /* 0 is no condition */
+        *root = what.condition ? lanes_course_root(player, &what) : 0;
+    end = lanes_follow(player, &what, at, *root);
+    if (end.ends)
+        lanes_put(player, at, end,
+                  lanes_way_left(end, player->lanes.ships[at.row] >> TRIAL_HEALTH_SHIFT));
+    return end.ends;
 }
 
 /* Hits take shields and facedown cards, and nothing comes of that; crits are left where there are
@@ -207,7 +185,7 @@ bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum s
     if (!lanes_set_case(player, at, phase, &what))
         return false;
     what.round = (uint16_t)round;
-    end = lanes_follow_all(player, &what, at);
+    end = lanes_follow(player, &what, at, lanes_course_root(player, &what));
     if (!end.ends)
         return false;
     lanes_put(player, at, end, end.hull);

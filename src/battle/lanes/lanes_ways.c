@@ -35,9 +35,10 @@ bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum sta
     return true;
 }
 
-struct lanes_way lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
-                              struct lanes_place at, const uint8_t *path, uint32_t picks,
-                              uint32_t index)
+/* The way at an index, which is behind those of a path. All-zero: not found. */
+static struct lanes_way way_at(struct lanes_player *player, const struct lanes_case *what,
+                               struct lanes_place at, const uint8_t *path, uint32_t picks,
+                               uint32_t index)
 {
     const struct lanes_course *course = &player->cards->course;
 
@@ -63,26 +64,21 @@ static uint8_t pick(struct lanes_player *player, struct lanes_place at, struct l
 }
 
 struct lanes_way lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                              struct lanes_place at, uint8_t *path, uint32_t picks,
-                              struct lanes_way way)
+                              struct lanes_place at, uint32_t root)
 {
+    uint8_t path[LANES_COURSE_PICKS + 1]; /* large: not all of it is set */
+    struct lanes_way way = { .to = 0 };
+    uint32_t picks = 0;
+
+    path[0] = 0;
+    if (root)
+        way = way_at(player, what, at, path, 0, root);
     while (lanes_way_known(way) && !way.ends) {
         path[picks] = pick(player, at, way);
-        way = lanes_way_at(player, what, at, path, picks + 1, way.to + path[picks]);
+        way = way_at(player, what, at, path, picks + 1, way.to + path[picks]);
         picks++;
     }
     return way;
-}
-
-struct lanes_way lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
-                                  struct lanes_place at)
-{
-    uint8_t path[LANES_COURSE_PICKS + 1];
-    const uint32_t root = lanes_course_root(player, what);
-
-    return root ? lanes_follow(player, what, at, path, 0,
-                               lanes_way_at(player, what, at, path, 0, root))
-                : (struct lanes_way){ .to = 0 };
 }
 
 bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what)
@@ -91,7 +87,7 @@ bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lan
     struct lanes_way end;
 
     what->hull = LANES_COURSE_HULL;
-    end = lanes_follow_all(player, what, at);
+    end = lanes_follow(player, what, at, lanes_course_root(player, what));
     if (!end.ends)
         return false;
     lanes_put(player, at, end, lanes_way_left(end, hull));

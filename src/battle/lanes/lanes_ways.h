@@ -102,21 +102,9 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out);
 
-/** Where chance leads from the way at an index, which is behind those of a path. All-zero: not
- *  found. */
-struct lanes_way lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
-                              struct lanes_place at, const uint8_t *path, uint32_t picks,
-                              uint32_t index);
-
-/** The end of the way that chance takes from a way on, which is behind those of a path; all-zero:
- *  not found. path: room for LANES_COURSE_PICKS and one more. */
+/** Where chance leads a case from its root; all-zero: not found. */
 struct lanes_way lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                              struct lanes_place at, uint8_t *path, uint32_t picks,
-                              struct lanes_way way);
-
-/** Likewise of a whole case. */
-struct lanes_way lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
-                                  struct lanes_place at);
+                              struct lanes_place at, uint32_t root);
 
 /** Something happens to a ship; what comes of it hangs on its hull only in so far as it is lost.
  *  False: it is not found. */
