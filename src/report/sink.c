@@ -1,7 +1,6 @@
 #include "report/sink.h"
 
 #include "report/fit.h"
-#include "report/page.h"
 #include "volley/version.h"
 
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
@@ -9,6 +8,13 @@ volley_status io_check_format(volley_format format, unsigned formats, volley_err
     if ((unsigned)format <= VOLLEY_HTML && (formats >> (unsigned)format & 1u))
         return VOLLEY_OK;
     return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
+}
+
+enum page_form io_page_form(volley_format format)
+{
+    return format == VOLLEY_MARKDOWN ? PAGE_MARKDOWN
+           : format == VOLLEY_HTML   ? PAGE_HTML
+                                     : PAGE_TEXT;
 }
 
 struct buffer io_text(const volley_sink *sink)

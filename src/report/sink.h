@@ -5,7 +5,7 @@
 #ifndef IO_SINK_H
 #define IO_SINK_H
 
-#include "base/buffer.h"
+#include "report/page.h"
 #include "volley/io.h"
 
 /* What most reports have: those of a list, those of a page without a picture, and all. */
@@ -19,6 +19,9 @@ enum {
 /** Whether a report has a format.
  *  formats  mask of those it has: bits of enum volley_format */
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err);
+
+/** The form of a page that a format is written in: text, where it is none of a page. */
+enum page_form io_page_form(volley_format format);
 
 /** An empty text that has the width of the sink. */
 struct buffer io_text(const volley_sink *sink);

@@ -1,6 +1,6 @@
 /* Rows of what could not be worked out: a cell for each title, and in it what is known. */
 #include "questions/duel/duel_report.h"
-#include "questions/tell/attack_record.h"
+#include "questions/tell/report.h"
 #include "support/check.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* src/report: numbers, tables and comparisons as people read them. */
 #include "support/check.h"
 
-#include "questions/compare/comparison_report.h"
+#include "questions/compare/comparison.h"
 #include "report/number.h"
 #include "report/table.h"
 

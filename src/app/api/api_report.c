@@ -1,5 +1,4 @@
 #include "app/api/handle.h"
-#include "questions/tell/attack_record.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
 

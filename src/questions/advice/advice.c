@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "base/point.h"
-#include "report/form.h"
 #include "report/sink.h"
 
 /* What is asked, while the scenario is solved. */

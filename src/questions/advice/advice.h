@@ -10,7 +10,9 @@
 #include "base/buffer.h"
 #include "game/dice/face.h"
 #include "game/rules/limits.h"
-#include "questions/advice/advice_report.h"
+#include "questions/advice/digest.h"
+#include "questions/ask/ask_cards.h"
+#include "report/page.h"
 #include "volley/advice.h"
 #include "volley/scenario.h"
 #include "words/scenario.h"
@@ -44,6 +46,68 @@ typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, doubl
  *  node may come several times. Attacks that end before the defense dice are rolled end there. */
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
                           rolled_visit_fn *visit, void *context, volley_error *err);
+
+/* report - best play as rules, and the worth of each option for a roll.
+ * Units:  damage in results, chances 0 to 1. NAN: not known.
+ * Owns:   tables, choices and their texts; free with advice_fini. The rest is the caller's.
+ * Errors: the buffer remembers them. */
+
+/* What a rule looks at: "no blank", "1 blank", "2 blanks". Of a flag, `one` says that it is 1 and
+ * `many` that it is 0. */
+struct advice_feature {
+    char *one, *many;
+    bool is_flag;
+    bool is_balance; /* can be below 0: 0 is said as "0" */
+};
+
+/* The decisions of one side in one window, for one state of the defender. */
+struct advice_table {
+    char *title; /* "Attacker modifies attack dice" */
+    char *entry; /* "defender has 1 focus, 1 evade", or "": whatever it has */
+    struct advice_feature *features;
+    size_t feature_count;
+    struct digest digest;
+    char **answers;
+    size_t answer_count;
+};
+
+/* What is expected when both sides play their best from a point on. */
+struct advice_expected {
+    double damage, crits, destroyed;
+};
+
+struct advice_option {
+    char *text;
+    struct advice_expected expected; /* once it is taken */
+    bool best, more_is_better;
+};
+
+/* One decision after a given roll; the best option first. */
+struct advice_choice {
+    char *title;
+    struct advice_option *options;
+    size_t option_count;
+};
+
+struct advice_report {
+    const struct scenario *scenario;
+    size_t attack;                    /* number of the attack it is about, from 0 */
+    const char *rolled;               /* NULL: tables */
+    bool kill;                        /* the probability of destruction steers decisions */
+    struct advice_expected from_here; /* after the roll */
+    struct advice_table *tables;
+    uint32_t table_count, table_capacity;
+    struct advice_choice *choices;
+    uint32_t choice_count, choice_capacity;
+    struct arena memory;   /* of all of these, and their texts */
+    struct card_use cards; /* of the whole scenario */
+};
+
+/** As a page of a form. */
+void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out);
+
+/** The document: its struct is the report. */
+extern const struct record advice_record;
 
 /* ---- the decisions of an attack that has been solved, collected for a report ---- */
 

@@ -1,4 +1,4 @@
-#include "questions/advice/advice_report.h"
+#include "questions/advice/advice.h"
 
 #include "report/number.h"
 #include "report/record.h"

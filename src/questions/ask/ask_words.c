@@ -66,6 +66,16 @@ static volley_status read_defender(struct scenario *scenario, const struct ask_w
     return pin(err, &words->defender, &fault);
 }
 
+/* What has been read since then is kept, or nothing. */
+static volley_status end(struct scenario *out, volley_status status, double start)
+{
+    if (status != VOLLEY_OK)
+        scenario_fini(out);
+    else
+        out->seconds = clock_seconds() - start;
+    return status;
+}
+
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err)
 {
     const struct ask_cut none = { .words = { NULL } };
@@ -87,11 +97,7 @@ volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *wor
         status = read_attackers(out, words, cut, err);
     if (status == VOLLEY_OK)
         status = read_defender(out, words, cut, err);
-    if (status != VOLLEY_OK)
-        scenario_fini(out);
-    else
-        out->seconds = clock_seconds() - start;
-    return status;
+    return end(out, status, start);
 }
 
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
@@ -102,11 +108,7 @@ volley_status ask_scenario_parse(struct scenario *out, const volley_library *lib
 
     if (status == VOLLEY_OK)
         status = scenario_parse(out, lexer_of_string(text, "<string>"), err);
-    if (status != VOLLEY_OK)
-        scenario_fini(out);
-    else
-        out->seconds = clock_seconds() - start;
-    return status;
+    return end(out, status, start);
 }
 
 volley_status ask_plan_words(struct ask_plan *out, const struct ask_words *words,

@@ -1,4 +1,4 @@
-#include "questions/ask/card_digest.h"
+#include "questions/ask/ask_cards.h"
 
 #include "base/grow.h"
 

@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "base/io/file.h"
 #include "questions/batch/work.h"
-#include "questions/tell/attack_record.h"
+#include "questions/tell/report.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
@@ -12,12 +12,9 @@
 enum { READ_BYTES = 1 << 12 }; /* few enough that progress tells how far the work has come */
 
 struct batch {
-    const volley_batch *options;
     const volley_source *source;
     const volley_sink *sink;
-    volley_error *err;
     struct batch_rows rows;
-    volley_batch_result *result;
     struct batch_work work;
     uint64_t to_skip;
     bool header_written;
@@ -28,7 +25,7 @@ static volley_status write_report(struct batch_task *task, void *context)
 {
     const struct batch *batch = context;
 
-    return io_drain(&task->report, batch->sink, batch->err);
+    return io_drain(&task->report, batch->sink, batch->work.err);
 }
 
 /* ---- reading ---- */
@@ -43,11 +40,11 @@ static volley_status write_header(struct batch *batch)
         return VOLLEY_OK;
     batch->header_written = true;
     batch_work_set_extras(&batch->work, others->names, others->count);
-    if (batch->options->format != VOLLEY_CSV)
+    if (batch->work.options->format != VOLLEY_CSV)
         return VOLLEY_OK;
     record_csv_header(&attack_table, &(struct report_extras){ others->names, NULL, others->count },
-                      batch->options->delimiter, &out);
-    return io_drain(&out, batch->sink, batch->err);
+                      batch->work.options->delimiter, &out);
+    return io_drain(&out, batch->sink, batch->work.err);
 }
 
 /* Give a job that has been read to the work. */
@@ -58,13 +55,13 @@ static bool take_job(struct batch_job *job, void *context)
     batch->status = write_header(batch);
     if (batch->status != VOLLEY_OK)
         return false;
-    if (!io_part_has(&batch->options->part, batch->result->seen++))
+    if (!io_part_has(&batch->work.options->part, batch->work.result->seen++))
         return true;
     if (batch->to_skip > 0)
         batch->to_skip--;
     else
         batch->status = batch_work_add(&batch->work, job);
-    return batch->status == VOLLEY_OK && !batch->result->stopped;
+    return batch->status == VOLLEY_OK && !batch->work.result->stopped;
 }
 
 static long count_bytes(char *bytes, size_t room, void *context)
@@ -82,7 +79,7 @@ static volley_status read_all(struct batch *batch)
 {
     const volley_source counted = { count_bytes, batch, batch->source->name };
 
-    batch_rows_read(&batch->rows, &counted, batch->options->delimiter);
+    batch_rows_read(&batch->rows, &counted, batch->work.options->delimiter);
     if (!batch->rows.stopped)
         batch->status = write_header(batch);
     if (!batch->rows.stopped && batch->status == VOLLEY_OK)
@@ -90,7 +87,7 @@ static volley_status read_all(struct batch *batch)
     if (batch->rows.stopped || batch->status != VOLLEY_OK)
         return batch->status;
     return batch->rows.error.status == VOLLEY_OK ? VOLLEY_OK
-                                                 : error_copy(batch->err, &batch->rows.error);
+                                                 : error_copy(batch->work.err, &batch->rows.error);
 }
 
 volley_status volley_batch_run(const volley_batch *options, const volley_source *source,
@@ -98,11 +95,8 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
                                volley_error *err)
 {
     struct batch batch = {
-        .options = options,
         .source = source,
         .sink = sink,
-        .err = err,
-        .result = result,
         .to_skip = options->skip,
         .rows = { .source_name = source->name, .expander = options->expander, .take = take_job },
         .work = { .options = options,

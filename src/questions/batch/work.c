@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
-#include "questions/tell/attack_record.h"
 #include "questions/tell/report.h"
 
 #include <stdlib.h>
@@ -238,6 +237,16 @@ static void work_tasks(struct batch_work *work)
     threads_each(&loop, work->task_count);
 }
 
+/* Drop the tasks behind so many. */
+static void keep_tasks(struct batch_work *work, uint32_t count)
+{
+    for (uint32_t i = count; i < work->task_count; i++) {
+        batch_job_fini(&work->tasks[i].job);
+        buffer_fini(&work->tasks[i].report);
+    }
+    work->task_count = count;
+}
+
 /* A task that was called off has nothing to tell, and neither have those after it. */
 static bool is_unsettled(const struct batch_task *task)
 {
@@ -251,11 +260,7 @@ static void drop_unsettled(struct batch_work *work)
 
     while (settled < work->task_count && !is_unsettled(&work->tasks[settled]))
         settled++;
-    for (uint32_t i = settled; i < work->task_count; i++) {
-        batch_job_fini(&work->tasks[i].job);
-        buffer_fini(&work->tasks[i].report);
-    }
-    work->task_count = settled;
+    keep_tasks(work, settled);
 }
 
 static void render_tasks(const struct batch_work *work)
@@ -289,15 +294,6 @@ static volley_status deliver_tasks(struct batch_work *work)
     return status;
 }
 
-static void clear_tasks(struct batch_work *work)
-{
-    for (uint32_t i = 0; i < work->task_count; i++) {
-        batch_job_fini(&work->tasks[i].job);
-        buffer_fini(&work->tasks[i].report);
-    }
-    work->task_count = 0;
-}
-
 static volley_status run_tasks(struct batch_work *work)
 {
     volley_status status = find_answers(work);
@@ -309,7 +305,7 @@ static volley_status run_tasks(struct batch_work *work)
         drop_unsettled(work);
         status = deliver_tasks(work);
     }
-    clear_tasks(work);
+    keep_tasks(work, 0);
     batch_answers_next_chunk(&work->answers);
     return status;
 }
@@ -348,7 +344,7 @@ volley_status batch_work_add(struct batch_work *work, struct batch_job *job)
 void batch_work_fini(struct batch_work *work)
 {
     batch_shared_end(work->shared);
-    clear_tasks(work);
+    keep_tasks(work, 0);
     free(work->tasks);
     free(work->extra_values);
     batch_answers_fini(&work->answers);

@@ -4,7 +4,6 @@
 #include "base/point.h"
 #include "base/threads.h"
 #include "questions/best/search.h"
-#include "report/form.h"
 #include "report/sink.h"
 #include "words/card.h"
 #include "words/nearest.h"

@@ -4,7 +4,6 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "questions/browse/browse.h"
-#include "report/form.h"
 #include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"

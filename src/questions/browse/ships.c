@@ -1,7 +1,6 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "questions/browse/browse.h"
-#include "report/form.h"
 #include "report/record.h"
 #include "report/sink.h"
 #include "volley/cards.h"

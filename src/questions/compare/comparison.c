@@ -3,7 +3,6 @@
 #include "base/error.h"
 #include "base/point.h"
 #include "questions/tell/report.h"
-#include "report/form.h"
 #include "report/sink.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Variants side by side, as records: JSON and CSV. */
-#include "questions/compare/comparison_report.h"
+#include "questions/compare/comparison.h"
 
 #include "base/arena.h"
 #include "base/array.h"

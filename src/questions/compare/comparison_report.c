@@ -1,4 +1,4 @@
-#include "questions/compare/comparison_report.h"
+#include "questions/compare/comparison.h"
 
 #include "base/array.h"
 #include "report/number.h"

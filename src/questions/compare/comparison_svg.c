@@ -1,4 +1,4 @@
-#include "questions/compare/comparison_report.h"
+#include "questions/compare/comparison.h"
 
 #include "questions/ask/how_played.h"
 #include "report/chart.h"

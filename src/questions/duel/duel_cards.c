@@ -2,7 +2,6 @@
 
 #include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
-#include "questions/ask/card_digest.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 
 #include "base/point.h"
 #include "game/rules/choice.h"
-#include "report/form.h"
 #include "report/sink.h"
 
 struct duel_setting duel_setting_of(const volley_duel *duel)

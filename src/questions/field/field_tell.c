@@ -1,7 +1,6 @@
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "questions/field/field.h"
-#include "report/form.h"
 #include "report/sink.h"
 
 #include <stdlib.h>

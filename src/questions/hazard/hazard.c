@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "game/rules/edition.h"
 #include "questions/hazard/hazard_report.h"
-#include "report/form.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 #include "words/loadout.h"

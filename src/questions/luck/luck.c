@@ -1,7 +1,6 @@
 #include "questions/luck/luck.h"
 
 #include "base/point.h"
-#include "report/form.h"
 #include "report/sink.h"
 
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "base/point.h"
 #include "questions/squad/handle.h"
 #include "questions/tell/report.h"
-#include "report/form.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 #include "words/spelling.h"

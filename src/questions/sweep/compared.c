@@ -2,7 +2,7 @@
 #include "base/point.h"
 #include "questions/ask/mixture.h"
 #include "questions/compare/comparison.h"
-#include "questions/sweep/grid.h"
+#include "questions/sweep/sweep.h"
 #include "report/sink.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Cells in which the defender lives or dies round by round, as `survive` works it out. */
-#include "questions/sweep/grid.h"
+#include "questions/sweep/sweep.h"
 
 #include "base/error.h"
 #include "questions/duel/duel_report.h"

@@ -1,4 +1,4 @@
-#include "questions/sweep/grid.h"
+#include "questions/sweep/sweep.h"
 
 #include "base/clock.h"
 #include "base/error.h"

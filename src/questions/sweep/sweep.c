@@ -5,14 +5,11 @@
 #include "game/rules/edition.h"
 #include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
-#include "questions/ask/card_digest.h"
 #include "questions/batch/work.h"
-#include "questions/sweep/grid.h"
-#include "questions/sweep/sweep_report.h"
-#include "questions/tell/attack_record.h"
+#include "questions/sweep/sweep.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
-#include "report/form.h"
+#include "questions/tell/report.h"
 #include "report/sink.h"
 
 #include <math.h>

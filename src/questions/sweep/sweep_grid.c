@@ -1,5 +1,5 @@
 /* A sweep of two parameters as a grid. */
-#include "questions/sweep/sweep_report.h"
+#include "questions/sweep/sweep.h"
 
 #include "base/array.h"
 #include "base/utf8.h"

@@ -1,5 +1,5 @@
 /* A cell of a sweep as a record: JSON and CSV. */
-#include "questions/sweep/sweep_report.h"
+#include "questions/sweep/sweep.h"
 
 #include "base/io/csv.h"
 

@@ -1,4 +1,4 @@
-#include "questions/sweep/sweep_report.h"
+#include "questions/sweep/sweep.h"
 
 #include <math.h>
 #include <stdlib.h>

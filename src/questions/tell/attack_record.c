@@ -1,4 +1,4 @@
-#include "questions/tell/attack_record.h"
+#include "questions/tell/report.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "questions/tell/attack_say.h"
+#include "questions/tell/report.h"
 
 #include "attack/explain/explain.h"
 #include "questions/ask/how_played.h"

@@ -1,4 +1,4 @@
-#include "questions/tell/attack_say.h"
+#include "questions/tell/report.h"
 
 #include "base/array.h"
 #include "base/stats/interval.h"

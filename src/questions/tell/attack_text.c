@@ -1,5 +1,5 @@
 /* What attacks do, as a page. */
-#include "questions/tell/attack_say.h"
+#include "questions/tell/report.h"
 
 #include "base/array.h"
 #include "report/number.h"

@@ -2,9 +2,8 @@
 
 #include "base/point.h"
 #include "game/rules/choice.h"
-#include "questions/tell/attack_record.h"
 #include "questions/tell/card_worth.h"
-#include "report/form.h"
+#include "report/sink.h"
 
 #include <math.h>
 

@@ -38,8 +38,46 @@ const struct ask_outcome *report_lead(const struct report *report);
 /** How many standard errors the simulation is off the exact mean; NAN if that is not known. */
 double report_z(const struct report *report);
 
+/* ---- for programs ---- */
+
+extern const struct record attack_record, attack_failure_record;
+extern const struct record_table attack_table;
+
+void report_json(const struct report *report, struct buffer *out);
+
+/** A row for each engine that was run. */
+void report_csv(const struct report *report, struct buffer *out);
+
+/* A scenario that could not be read or run. */
+struct report_failure {
+    const char *name, *edition; /* as written, may be NULL */
+    const char *engine;
+    const char *message;
+    const char *attackers, *defender; /* as written */
+    struct report_extras extras;
+};
+
+/* ---- for readers ---- */
+
 /** As a page of a form. */
 void report_print(const struct report *report, enum page_form form, struct buffer *out);
 void report_svg(const struct report *report, struct buffer *out);
+
+/** How many numbers of damage are shown: those that come up, but for a far end of next to no
+ *  probability. At least 1. */
+size_t report_rows(const struct report *report);
+
+/** The ships, the rules, the cards and notes, a line or more each. */
+void report_say_question(const struct report *report, struct buffer *out);
+
+/** "Damage 1.972168 (exact mean)", a line. */
+void report_say_mean(const struct report *report, struct buffer *out);
+
+/** The chances to hit, of crits, half points and destruction, a line or two; and tokens that
+ *  results turn to, if any are given. */
+void report_say_chances(const struct report *report, struct buffer *out);
+
+/** How the figures were found, a line or more. */
+void report_say_run(const struct report *report, struct buffer *out);
 
 #endif

@@ -4,7 +4,6 @@
 #include "base/point.h"
 #include "questions/tell/report.h"
 #include "questions/worth/handle.h"
-#include "report/form.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 

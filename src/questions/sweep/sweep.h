@@ -1,0 +1,154 @@
+/* grid - a sweep under way: its cells, who watches, and what went wrong.
+ * Units:  cells are numbered from 0, the first parameter the slowest.
+ * Owns:   what sweep.c makes and frees.
+ * Errors: that of a cell is told in its row, and the first one of all at the end. */
+#ifndef SWEEP_SWEEP_H
+#define SWEEP_SWEEP_H
+
+#include "questions/ask/ask_cards.h"
+#include "questions/batch/work.h"
+#include "questions/sweep/parameters.h"
+#include "questions/tell/report.h"
+#include "report/chart.h"
+#include "report/page.h"
+#include "volley/sweep.h"
+
+/* report - figures over a grid, as a table or a picture.
+ * Units:  damage in results, chances 0 to 1. NAN: the cell could not be worked out.
+ * Owns:   nothing: all pointers are the caller's.
+ * Errors: the buffer remembers them. */
+
+enum { SWEEP_LINES_MAX = 7 };
+
+struct sweep_cell {
+    double mean; /* damage, or rounds that the defender lives */
+    double hit, crit, destroyed;
+    double half_width; /* of the 95 % interval of the mean; NAN if exact */
+    double value;      /* of the figure that is shown */
+    double of[2];      /* of A and B, where it is a difference */
+};
+
+struct sweep_report {
+    const char *title;    /* "Mean damage" */
+    const char *subtitle; /* the scenario: "{dice} focus vs {agility}" */
+    const char *edition_title;
+    const char *mean_name; /* what the mean is one of: "damage", "rounds" */
+    const char *metric;    /* name of the figure shown, "damage" */
+    bool is_share;         /* a chance, shown as a percentage */
+    bool adds_column;      /* it is none that rows of text have anyway */
+    const volley_parameters *parameters;
+    const struct sweep_cell *cells; /* the first parameter the slowest */
+    size_t cell_count;
+    const char *cards;  /* what became of them, a line each; "" for none */
+    bool is_difference; /* of A and B */
+    bool lines;         /* in a picture: a line for each value of the second parameter */
+    bool ascii, color;
+    bool bare; /* a picture on a page that has the words already */
+};
+
+/* A cell as a row of data. */
+struct sweep_row {
+    const char *name; /* "dice=3 agility=2" */
+    const char *edition, *engine;
+    const char *word, *key; /* of the figure: "at-least-3", "p_at_least_3" */
+    bool is_difference;     /* of the first figure and the second */
+    uint64_t trials;        /* 0: exact */
+    volley_figure of[2], difference;
+    const char *fault;               /* why it could not be worked out; NULL: it was */
+    struct report_extras parameters; /* their names and values */
+};
+
+/** What a picture of it shows. */
+struct chart sweep_chart(const struct sweep_report *report);
+
+enum { SWEEP_VALUE_MAX = 32 }; /* bytes of a value as sweep_print_value writes it */
+
+/** A figure as text, "1.53" or "84.0 %"; "" for NAN. */
+void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room);
+
+/** A sweep of two parameters for readers: a grid of rows and columns, shaded in text. Where that
+ * has no room for a shaded column, and in other forms, it is a table. */
+void sweep_grid_print(const struct sweep_report *report, struct page *page);
+
+/** As a page of a form. */
+void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out);
+
+/** CSV: the header, which needs what all rows share, and a row. */
+void sweep_csv_header(const struct sweep_row *row, struct buffer *out);
+void sweep_csv(const struct sweep_row *row, struct buffer *out);
+
+/** A document on a line; its struct is a row. */
+extern const struct record sweep_record;
+void sweep_json(const struct sweep_row *row, struct buffer *out);
+
+/** A picture can be made of so many parameters, and of so many cells. */
+enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };
+void sweep_svg(const struct sweep_report *report, struct buffer *out);
+
+/* ---- a sweep under way ---- */
+
+struct sweep {
+    const volley_sweep *wanted;
+    const volley_parameters *parameters;
+    const volley_sink *sink;
+    volley_error *err;
+    struct batch_work work;
+    volley_batch options;
+    const char **names;       /* of the parameters */
+    struct sweep_cell *cells; /* NULL: rows are written */
+    size_t cell_count, delivered;
+    struct card_digest cards; /* of the cells that could be run */
+    size_t *cells_run;        /* which these are */
+    uint32_t run_capacity;
+    double start; /* seconds, where cells are worked out here */
+};
+
+/** An error unless such a sweep can be made, in a format that sweeps have. */
+volley_status sweep_check(const volley_sweep *wanted, volley_format format, volley_error *err);
+
+/** "dice=3 agility=2" */
+void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out);
+
+/** The words of a cell, its name, and the values of its parameters. The other defender of a
+ *  difference stands behind the attackers. False: out of memory; free it all the same. */
+bool sweep_job(const struct sweep *sweep, size_t cell, struct batch_job *out);
+
+/** Add the cards of a scenario of a cell; false: out of memory. */
+bool sweep_add_cards(struct sweep *sweep, size_t cell, const struct card_use *use);
+
+/** Ask the caller whether to go on. */
+bool sweep_is_called_off(struct sweep *sweep);
+
+/** The same, to be called by engines; context is the sweep. */
+int sweep_watch_engine(const volley_watch *now, void *context);
+int sweep_watch_simulation(const volley_progress *progress, void *context);
+
+/* A cell that is worked out by itself. */
+struct sweep_at {
+    size_t cell;
+    const struct batch_job *job;
+    const char *name;
+    struct report_extras parameters; /* their names and values */
+};
+
+/** Work a cell out: set its figures if it is drawn, else add its row, also if that tells a fault.
+ */
+typedef volley_status sweep_work_fn(struct sweep *sweep, const struct sweep_at *at,
+                                    struct buffer *row, volley_error *err);
+
+/** Work out each cell until the caller calls it off. */
+volley_status sweep_run_each(struct sweep *sweep, sweep_work_fn *work);
+
+/** Say of a fault that is about no word in which cell it is. */
+void sweep_place_fault(size_t cell, volley_error *fault);
+
+/** Work out every cell as rounds until the defender is gone. */
+volley_status sweep_run_rounds(struct sweep *sweep);
+
+/** Work out every cell as a comparison: mixtures, and differences of two. */
+volley_status sweep_run_compared(struct sweep *sweep);
+
+/** Whether that is what a sweep needs. */
+bool sweep_is_compared(const volley_sweep *wanted);
+
+#endif
