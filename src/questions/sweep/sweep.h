@@ -1,4 +1,4 @@
-/* grid - a sweep under way: its cells, who watches, and what went wrong.
+/* sweep - a sweep under way: its cells, who watches, and what went wrong.
  * Units:  cells are numbered from 0, the first parameter the slowest.
  * Owns:   what sweep.c makes and frees.
  * Errors: that of a cell is told in its row, and the first one of all at the end. */
