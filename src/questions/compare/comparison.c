@@ -178,7 +178,7 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     report.ascii = sink->ascii != 0;
     point = point_begin();
     if (format == VOLLEY_JSON)
-        comparison_json(&report, &out);
+        record_document(&comparison_record, &report, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         comparison_csv(&report, &out);
     else if (format == VOLLEY_SVG)

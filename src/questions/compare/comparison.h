@@ -103,7 +103,6 @@ void comparison_svg(const struct comparison_report *report, struct buffer *out);
 /** The document: its struct is the report. */
 extern const struct record comparison_record;
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
-void comparison_json(const struct comparison_report *report, struct buffer *out);
 
 /* ---- a comparison: what is told, and what it was made of ---- */
 

@@ -305,11 +305,6 @@ static const struct record_field document_fields[] = {
 };
 const struct record comparison_record = RECORD(document_fields);
 
-void comparison_json(const struct comparison_report *report, struct buffer *out)
-{
-    record_document(&comparison_record, report, VOLLEY_VERSION, out);
-}
-
 /* ---- CSV ---- */
 
 static void write_trials(const struct record_at *at, size_t number, struct buffer *out)

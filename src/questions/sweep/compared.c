@@ -111,56 +111,48 @@ static volley_status take_cards(struct sweep *sweep, const volley_comparison *co
 
 /* ---- rows ---- */
 
-/* What all rows share. */
-static struct sweep_row row_of(const struct sweep *sweep, const struct tell_column *column)
-{
-    return (struct sweep_row){ .name = "",
-                               .edition = sweep->options.edition,
-                               .engine = "auto",
-                               .word = column->word,
-                               .key = column->key,
-                               .is_difference = sweep->wanted->difference != 0,
-                               .of = { { NAN, NAN }, { NAN, NAN } },
-                               .difference = { NAN, NAN },
-                               .parameters = { .names = sweep->names,
-                                               .count = sweep->parameters->count } };
-}
-
-static void fill_row(const volley_comparison *comparison, struct sweep_row *row)
-{
-    const size_t column = comparison->asked[0];
-
-    row->trials = comparison_trials(&comparison->report);
-    row->engine = row->trials ? "mc" : "exact";
-    for (size_t i = 0; i < SIDES; i++)
-        row->of[i] = figures_of(comparison, i)->of[column];
-    row->difference = figures_of(comparison, 0)->difference[column];
-}
-
 /* comparison: NULL where the cell could not be worked out. */
 static void add_row(const struct sweep *sweep, const struct sweep_at *at,
                     const volley_comparison *comparison, const volley_error *fault,
                     struct buffer *out)
 {
     const struct tell_column column = tell_column_of(sweep->wanted->column);
+    const size_t asked = comparison ? comparison->asked[0] : 0;
     char message[ERROR_TEXT_MAX];
-    struct sweep_row row = row_of(sweep, &column);
+    struct sweep_row row = { .name = at->name,
+                             .edition = sweep->options.edition,
+                             .engine = "auto",
+                             .word = column.word,
+                             .key = column.key,
+                             .is_difference = sweep->wanted->difference != 0,
+                             .of = { { NAN, NAN }, { NAN, NAN } },
+                             .difference = { NAN, NAN },
+                             .parameters = at->parameters };
     struct point point = point_begin();
 
-    row.parameters = at->parameters;
-    row.name = at->name;
-    if (comparison)
-        fill_row(comparison, &row);
-    else
+    if (comparison) {
+        row.trials = comparison_trials(&comparison->report);
+        row.engine = row.trials ? "mc" : "exact";
+        row.difference = figures_of(comparison, 0)->difference[asked];
+    } else {
         row.fault = volley_error_text(fault, message, sizeof message);
-    (sweep->options.format == VOLLEY_JSON ? sweep_json : sweep_csv)(&row, out);
+    }
+    for (size_t i = 0; comparison && i < SIDES; i++)
+        row.of[i] = figures_of(comparison, i)->of[asked];
+    if (sweep->options.format == VOLLEY_JSON)
+        record_document(&sweep_record, &row, VOLLEY_VERSION, out);
+    else
+        sweep_csv(&row, out);
     point_end(&point);
 }
 
 static volley_status write_header(const struct sweep *sweep)
 {
     const struct tell_column column = tell_column_of(sweep->wanted->column);
-    const struct sweep_row row = row_of(sweep, &column);
+    const struct sweep_row row = { .key = column.key,
+                                   .is_difference = sweep->wanted->difference != 0,
+                                   .parameters = { .names = sweep->names,
+                                                   .count = sweep->parameters->count } };
     struct buffer out = { 0 };
 
     if (sweep->options.format == VOLLEY_CSV)

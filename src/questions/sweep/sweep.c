@@ -242,9 +242,8 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
     const bool draws = is_drawn(format);
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
-    sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
-    if (!sweep->names || (draws && !sweep->cells))
+    if (draws && !sweep->cells)
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
         sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, { NAN, NAN } };
@@ -307,7 +306,6 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
     if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
         error_copy(err, &sweep.work.first_bad);
     batch_work_fini(&sweep.work);
-    free(sweep.names);
     free(sweep.cells);
     free(sweep.cells_run);
     card_digest_fini(&sweep.cards);

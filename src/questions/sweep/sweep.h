@@ -79,7 +79,6 @@ void sweep_csv(const struct sweep_row *row, struct buffer *out);
 
 /** A document on a line; its struct is a row. */
 extern const struct record sweep_record;
-void sweep_json(const struct sweep_row *row, struct buffer *out);
 
 /** A picture can be made of so many parameters, and of so many cells. */
 enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };
@@ -94,7 +93,7 @@ struct sweep {
     volley_error *err;
     struct batch_work work;
     volley_batch options;
-    const char **names;       /* of the parameters */
+    const char *names[SWEEP_PARAMETERS_MAX];
     struct sweep_cell *cells; /* NULL: rows are written */
     size_t cell_count, delivered;
     struct card_digest cards; /* of the cells that could be run */

@@ -49,11 +49,6 @@ static const struct record_field row_fields[] = {
 };
 const struct record sweep_record = RECORD(row_fields);
 
-void sweep_json(const struct sweep_row *row, struct buffer *out)
-{
-    record_document(&sweep_record, row, VOLLEY_VERSION, out);
-}
-
 /* ---- CSV: in a title, %s is the key of the figure ---- */
 
 #define OF_ALL                                                                                     \

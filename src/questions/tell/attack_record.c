@@ -486,11 +486,6 @@ static void add_row(const struct report *report, const struct ask_outcome *engin
         record_csv_row(&attack_table, &at, &report->extras, report->delimiter, out);
 }
 
-void report_json(const struct report *report, struct buffer *out)
-{
-    record_document(&attack_record, report, VOLLEY_VERSION, out);
-}
-
 void report_csv(const struct report *report, struct buffer *out)
 {
     add_row(report, report->simulated, out);

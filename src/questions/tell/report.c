@@ -51,7 +51,7 @@ static void write_format(const struct report *report, volley_format format, stru
     struct point point = point_begin();
 
     if (format == VOLLEY_JSON)
-        report_json(report, out);
+        record_document(&attack_record, report, VOLLEY_VERSION, out);
     else if (format == VOLLEY_CSV)
         report_csv(report, out);
     else if (format == VOLLEY_SVG)

@@ -43,8 +43,6 @@ double report_z(const struct report *report);
 extern const struct record attack_record, attack_failure_record;
 extern const struct record_table attack_table;
 
-void report_json(const struct report *report, struct buffer *out);
-
 /** A row for each engine that was run. */
 void report_csv(const struct report *report, struct buffer *out);
 
