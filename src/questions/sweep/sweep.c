@@ -17,12 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* For readers, of the whole grid; the other formats are those of a batch. */
-static bool is_drawn(volley_format format)
-{
-    return format != VOLLEY_CSV && format != VOLLEY_JSON;
-}
-
 /* ---- the cells ---- */
 
 static volley_status run_cells(struct sweep *sweep)
@@ -136,7 +130,6 @@ static void add_two_sides(const volley_sweep *wanted, struct buffer *out)
         buffer_print(out, " vs %s", wanted->defender.text);
     buffer_print(out, ", B: %s vs %s", other->text,
                  wanted->other_defender ? wanted->other_defender->text : wanted->defender.text);
-    buffer_add(out, "", 1);
 }
 
 /* "{dice} focus ; 2 lock vs {agility}" */
@@ -149,7 +142,6 @@ static void add_subtitle(const struct sweep *sweep, struct buffer *out)
     for (size_t i = 0; i < sweep->wanted->attacker_count; i++)
         buffer_print(out, "%s%s", i ? " ; " : "", sweep->wanted->attackers[i].text);
     buffer_print(out, " vs %s", sweep->wanted->defender.text);
-    buffer_add(out, "", 1);
 }
 
 static void name_cell(size_t index, struct buffer *out, const void *context)
@@ -159,32 +151,25 @@ static void name_cell(size_t index, struct buffer *out, const void *context)
     sweep_add_cell_name(sweep, sweep->cells_run[index], out);
 }
 
-static void add_cards(const struct sweep *sweep, struct buffer *out)
-{
-    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
-
-    card_digest_text(&sweep->cards, &names, out);
-    buffer_add(out, "", 1);
-}
-
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
-    const volley_metric wanted = sweep->wanted->column.metric;
-    const struct tell_column metric = tell_column_of(sweep->wanted->column);
+    const struct tell_column column = tell_column_of(sweep->wanted->column);
     const bool difference = sweep->wanted->difference != 0;
+    const bool rounds = column.metric == VOLLEY_METRIC_ROUNDS;
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
     char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
     struct buffer subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
     struct sweep_report report = {
         .title = sweep->wanted->title ? sweep->wanted->title : title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
-        .mean_name = difference                       ? "difference"
-                     : wanted == VOLLEY_METRIC_ROUNDS ? "rounds"
-                                                      : "damage",
-        .metric = difference ? "A - B" : metric.name,
+        .mean_name = difference ? "difference"
+                     : rounds   ? "rounds"
+                                : "damage",
+        .metric = difference ? "A - B" : column.name,
         .is_difference = difference,
         .lines = sweep->wanted->style == VOLLEY_SWEEP_LINES,
-        .is_share = metric.is_share,
-        .adds_column = wanted > VOLLEY_METRIC_DESTROYED && wanted != VOLLEY_METRIC_ROUNDS,
+        .is_share = column.is_share,
+        .adds_column = column.metric > VOLLEY_METRIC_DESTROYED && !rounds,
         .parameters = sweep->parameters,
         .cells = sweep->cells,
         .cell_count = sweep->cell_count,
@@ -193,19 +178,18 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     };
     struct point point = point_begin();
 
-    snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
+    snprintf(title, sizeof title, "%s%s", column.title, difference ? ", A - B" : "");
     add_subtitle(sweep, &subtitle);
-    add_cards(sweep, &cards);
-    out.failed = subtitle.failed || cards.failed;
-    report.subtitle = subtitle.failed ? "" : subtitle.bytes;
-    report.cards = cards.failed ? "" : cards.bytes;
+    card_digest_text(&sweep->cards, &names, &cards);
+    report.subtitle = buffer_text(&subtitle);
+    report.cards = buffer_text(&cards);
     if (format == VOLLEY_SVG)
         sweep_svg(&report, &out);
     else
         sweep_print(&report, io_page_form(format), &out);
     point_end(&point);
-    buffer_fini(&subtitle);
-    buffer_fini(&cards);
+    buffer_end(&subtitle, &out);
+    buffer_end(&cards, &out);
     return io_drain(&out, sweep->sink, sweep->err);
 }
 
@@ -239,7 +223,7 @@ static volley_status check_metric(const struct sweep *sweep)
 
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
-    const bool draws = is_drawn(format);
+    const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON; /* else rows, as a batch */
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
