@@ -31,12 +31,9 @@ static bool note_lines(struct caster *caster, const struct buffer *lines)
     uint32_t from = 0;
     size_t bytes;
 
-    while (buffer_next_line(lines, &from, &line, &bytes)) {
-        struct buffer text = { 0 };
-
-        buffer_print(&text, "%c%zu: %.*s", caster->side ? 'B' : 'A', number, (int)bytes, line);
-        squad_texts_keep(&caster->out->notes, &text);
-    }
+    while (buffer_next_line(lines, &from, &line, &bytes))
+        squad_texts_print(&caster->out->notes, "%c%zu: %.*s", caster->side ? 'B' : 'A', number,
+                          (int)bytes, line);
     return !caster->out->notes.failed;
 }
 

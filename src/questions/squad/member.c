@@ -2,17 +2,16 @@
 
 #include "base/grow.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- texts ---- */
 
-const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
+/* copy: becomes that of the texts; NULL: there was no memory for it */
+static const char *take(struct squad_texts *texts, char *copy)
 {
-    char *copy = from->failed ? NULL : strndup(from->bytes ? from->bytes : "", from->count);
-
-    buffer_fini(from);
     if (!copy || !grow_array(&texts->items, &texts->capacity, (size_t)texts->count + 1,
                              sizeof *texts->items)) {
         free(copy);
@@ -20,6 +19,31 @@ const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
         return "";
     }
     return texts->items[texts->count++] = copy;
+}
+
+const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
+{
+    char *copy = from->failed ? NULL : strndup(from->bytes ? from->bytes : "", from->count);
+
+    buffer_fini(from);
+    return take(texts, copy);
+}
+
+const char *squad_texts_print(struct squad_texts *texts, const char *format, ...)
+{
+    va_list args;
+    size_t bytes;
+    char *copy;
+
+    va_start(args, format);
+    bytes = (size_t)vsnprintf(NULL, 0, format, args) + 1;
+    va_end(args);
+    copy = malloc(bytes);
+    va_start(args, format);
+    if (copy)
+        vsnprintf(copy, bytes, format, args);
+    va_end(args);
+    return take(texts, copy);
 }
 
 void squad_texts_fini(struct squad_texts *texts)
@@ -44,23 +68,17 @@ bool squad_next_word(const char **text, const char **word, size_t *bytes)
 static void note_read_as(struct squad_member *member, const char *what, const char *id,
                          const char *read_as)
 {
-    struct buffer text = { 0 };
-
-    if (strcmp(id, read_as) == 0)
-        return;
-    buffer_print(&text, "%s '%s' is read as '%s'", what, id, read_as);
-    squad_texts_keep(&member->notes, &text);
+    if (strcmp(id, read_as) != 0)
+        squad_texts_print(&member->notes, "%s '%s' is read as '%s'", what, id, read_as);
 }
 
 /* An upgrade whose id is that of a pilot with a card is told which it is. */
 static void add_unknown(struct squad_member *member, const char *kind, const char *id)
 {
     const struct cards_row *row;
-    struct buffer text = { 0 };
     bool is_other = cards_find(member->library, id, strlen(id), &row, 1) > 0;
 
-    buffer_print(&text, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
-    squad_texts_keep(&member->unknown, &text);
+    squad_texts_print(&member->unknown, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
 }
 
 /* Whether the first clause of a card is about primary attacks. */
@@ -155,8 +173,6 @@ static void add_brought(struct squad_member *member, const struct squad_place *p
 /* A pilot flies one ship; where the list names another, the pilot is believed. */
 static void settle_ship(struct squad_member *member, const struct cards_ship *given)
 {
-    struct buffer text = { 0 };
-
     member->ship = given;
     if (!member->flown)
         return;
@@ -164,9 +180,9 @@ static void settle_ship(struct squad_member *member, const struct cards_ship *gi
         cards_find_ship(member->library, member->flown->ship, strlen(member->flown->ship));
     if (given == member->ship || !member->ship_id[0])
         return;
-    buffer_print(&text, "%s flies the %s, not the %s that the list names", member->flown->name,
-                 member->ship->name, given ? given->name : member->ship_id);
-    squad_texts_keep(&member->notes, &text);
+    squad_texts_print(&member->notes, "%s flies the %s, not the %s that the list names",
+                      member->flown->name, member->ship->name,
+                      given ? given->name : member->ship_id);
 }
 
 static void add_pilot(struct squad_member *member, const struct squad_place *place,
@@ -196,16 +212,14 @@ static void add_pilot(struct squad_member *member, const struct squad_place *pla
 
 static void note_unknown_ship(struct squad_member *member)
 {
-    struct buffer text = { 0 };
-
     if (member->ship)
         return;
     if (member->ship_id[0])
-        buffer_print(&text, "the ship '%s' is not known", member->ship_id);
+        squad_texts_print(&member->notes, "the ship '%s' is not known", member->ship_id);
     else
-        buffer_print(&text, "the list does not say which ship it is, and the library does not "
-                            "know: add \"ship\" to the pilot");
-    squad_texts_keep(&member->notes, &text);
+        squad_texts_print(&member->notes,
+                          "the list does not say which ship it is, and the library does not "
+                          "know: add \"ship\" to the pilot");
 }
 
 volley_status squad_member_init(struct squad_member *out, const struct squad_place *place,

@@ -61,6 +61,9 @@ struct squad_texts {
 /** Keep a copy of a buffer and empty it; "" where memory runs out. */
 const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from);
 
+/** The same of what is printed. */
+const char *squad_texts_print(struct squad_texts *texts, const char *format, ...) BASE_PRINTF(2, 3);
+
 void squad_texts_fini(struct squad_texts *texts);
 
 /* A card that a member has. */

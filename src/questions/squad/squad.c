@@ -45,16 +45,12 @@ static void add_notes(struct squad_told *ship)
     struct buffer text = { 0 };
 
     ship->first_note = ship->texts.count;
-    for (uint32_t i = 0; i < member->notes.count; i++) {
-        buffer_print(&text, "%s", member->notes.items[i]);
-        squad_texts_keep(&ship->texts, &text);
-    }
-    for (size_t i = 0; i < member->card_count; i++) {
-        if (!squad_card_needs_number(member->cards[i].row, ""))
-            continue;
-        buffer_print(&text, "left out, for it needs a number: %s", member->cards[i].row->id);
-        squad_texts_keep(&ship->texts, &text);
-    }
+    for (uint32_t i = 0; i < member->notes.count; i++)
+        squad_texts_print(&ship->texts, "%s", member->notes.items[i]);
+    for (size_t i = 0; i < member->card_count; i++)
+        if (squad_card_needs_number(member->cards[i].row, ""))
+            squad_texts_print(&ship->texts, "left out, for it needs a number: %s",
+                              member->cards[i].row->id);
     if (member->unknown.count == 0)
         return;
     buffer_print(&text, "not in the library:");

@@ -73,10 +73,7 @@ static const char *own_words(struct writing *writing, size_t ship, bool defends)
 
 static const char *join_words(struct writing *writing, const char *for_all, const char *own)
 {
-    struct buffer all = { 0 };
-
-    buffer_print(&all, "%s%s%s", for_all, *for_all && *own ? " " : "", own);
-    return squad_texts_keep(&writing->texts, &all);
+    return squad_texts_print(&writing->texts, "%s%s%s", for_all, *for_all && *own ? " " : "", own);
 }
 
 /* Words for one ship alone make it another. */
@@ -113,9 +110,9 @@ static void add_points(struct writing *writing)
 {
     struct squad_report *report = &writing->report;
     int most = squad_points_most(report->edition->name, report->squad.version), sum = 0;
-    struct buffer text = { 0 };
 
     report->points_of = "list";
+    report->remark = "";
     for (size_t i = 0; i < report->ship_count && sum >= 0; i++)
         sum = report->ships[i].points < 0 ? -1 : sum + report->ships[i].points;
     for (size_t i = 0; i < report->ship_count; i++)
@@ -127,8 +124,8 @@ static void add_points(struct writing *writing)
     if (report->points < 0)
         report->points_of = "";
     if (report->points > most)
-        buffer_print(&text, "%d points are more than the usual %d", report->points, most);
-    report->remark = squad_texts_keep(&writing->texts, &text);
+        report->remark = squad_texts_print(&writing->texts, "%d points are more than the usual %d",
+                                           report->points, most);
 }
 
 /* The words of the question as the notation spells them. */

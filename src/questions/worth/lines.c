@@ -270,16 +270,13 @@ const char *worth_word_of(const struct cards *library, const struct cards_row *r
                           struct squad_texts *texts)
 {
     const char *prefix = squad_card_prefix(library, row);
-    struct buffer word = { 0 };
 
-    buffer_print(&word, "%s%s%s", prefix, *prefix ? "." : "", row->id);
-    return squad_texts_keep(texts, &word);
+    return squad_texts_print(texts, "%s%s%s", prefix, *prefix ? "." : "", row->id);
 }
 
 static struct worth_line *add_offered(volley_worth *worth, const struct cards_row *row)
 {
     struct worth_line *line = add_line(worth);
-    struct buffer numbered = { 0 };
 
     if (!line)
         return NULL;
@@ -287,10 +284,8 @@ static struct worth_line *add_offered(volley_worth *worth, const struct cards_ro
     line->told.word = worth_word_of(worth->member.member.library, row, &worth->texts);
     line->variation.with = line->told.word;
     line->variation.fired = WORTH_NEW;
-    if (line->lacks_number) {
-        buffer_print(&numbered, "%s=1", line->told.word);
-        line->variation.with = squad_texts_keep(&worth->texts, &numbered);
-    }
+    if (line->lacks_number)
+        line->variation.with = squad_texts_print(&worth->texts, "%s=1", line->told.word);
     tell_card(worth, line, row);
     return line;
 }

@@ -52,10 +52,7 @@ static volley_status read_field(const char *edition, int attackers, volley_targe
 
 static const char *keep_text(volley_worth *worth, const char *text)
 {
-    struct buffer buffer = { 0 };
-
-    buffer_print(&buffer, "%s", text ? text : "");
-    return squad_texts_keep(&worth->texts, &buffer);
+    return squad_texts_print(&worth->texts, "%s", text ? text : "");
 }
 
 /* Words of those chances that hold in a case; bit i: chance number i. */
@@ -100,13 +97,10 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
                 (struct worth_case){ ranges[i].range, words,
                                      ranges[i].weight / sum * chance_of(question, mask) };
     }
-    for (size_t i = 0; i < question->range_count; i++) {
-        struct buffer text = { 0 };
-
-        buffer_print(&text, "%d", ranges[i].range);
+    for (size_t i = 0; i < question->range_count; i++)
         worth->shares[worth->range_count++] =
-            (struct worth_share){ squad_texts_keep(&worth->texts, &text), ranges[i].weight / sum };
-    }
+            (struct worth_share){ squad_texts_print(&worth->texts, "%d", ranges[i].range),
+                                  ranges[i].weight / sum };
     return VOLLEY_OK;
 }
 

@@ -72,22 +72,15 @@ void worth_end_with(struct worth_watch *watch, const volley_error *error)
 
 /* ---- a line ---- */
 
-/* Without memory what is told is "", which worth->texts remembers. */
-static const char *keep_buffer(struct running *running, struct buffer *text)
+/* Without memory what is told is "", which worth->texts remembers.
+ *  before  stands before the text */
+static const char *keep(struct running *running, const char *before, const char *text)
 {
     const char *kept;
 
 #pragma omp critical(worth_texts)
-    kept = squad_texts_keep(&running->worth->texts, text);
+    kept = squad_texts_print(&running->worth->texts, "%s%s", before, text);
     return kept;
-}
-
-static const char *keep(struct running *running, const char *format, const char *text)
-{
-    struct buffer buffer = { 0 };
-
-    buffer_print(&buffer, format, text);
-    return keep_buffer(running, &buffer);
 }
 
 static volley_worth_figures told_of(const struct worth_figures *figures)
@@ -133,13 +126,13 @@ static void find_held_shot(struct running *running, struct worth_line *line,
 {
     struct worth_variation variation = line->variation;
     volley_worth_figures *held = &line->told.held;
-    struct buffer text = { 0 };
 
     if (!shot->requires[0])
         return;
-    buffer_print(&text, "%s%s%s", variation.with ? variation.with : "", variation.with ? " " : "",
-                 shot->requires);
-    variation.with = keep_buffer(running, &text);
+    if (variation.with)
+        variation.with = keep(running, keep(running, variation.with, " "), shot->requires);
+    else
+    variation.with = shot->requires;
     find_held(running, line, &variation, NULL);
     held->suffered = isnan(held->suffered) ? NAN : line->told.with.suffered;
     held->destroyed = isnan(held->destroyed) ? NAN : line->told.with.destroyed;
@@ -176,7 +169,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
 
     if (shot->weapon) {
         row->state = shot->fired ? VOLLEY_WORTH_COUNTS : VOLLEY_WORTH_INACTIVE;
-        row->needs = shot->fired ? "" : keep(running, "%s", shot->needs);
+        row->needs = shot->fired ? "" : keep(running, "", shot->needs);
         if (!shot->fired)
             find_held_shot(running, line, shot);
     } else if (!line->card || seen->active || differs(row)) {
@@ -187,7 +180,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
         if (row->kept)
             granted.without = WORTH_NONE;
         row->state = VOLLEY_WORTH_INACTIVE;
-        row->needs = keep(running, "%s", seen->needs);
+        row->needs = keep(running, "", seen->needs);
         find_held(running, line, &granted, line->card);
     } else {
         row->state = VOLLEY_WORTH_IDLE;
@@ -198,7 +191,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
 static void settle_numberless(struct running *running, struct worth_line *line)
 {
     line->told.state = VOLLEY_WORTH_INACTIVE;
-    line->told.needs = keep(running, "a number, as in %s", line->variation.with);
+    line->told.needs = keep(running, "a number, as in ", line->variation.with);
     line->told.with = line->told.without = running->worth->base;
     find_held(running, line, &line->variation, NULL);
 }
@@ -222,7 +215,7 @@ static void work_line(struct running *running, struct worth_line *line)
         settle(running, line, seen_of(running, line, &own), &tried.shot);
     } else {
         line->told.state = VOLLEY_WORTH_FAILED;
-        line->told.needs = keep(running, "%s", error.message);
+        line->told.needs = keep(running, "", error.message);
     }
 }
 
@@ -277,7 +270,7 @@ static void unpack_line(struct running *running, struct unpack *from, struct wor
 
     unpack_value(from, &line->told.state, sizeof line->told.state);
     needs = unpack_text(from);
-    line->told.needs = needs ? keep(running, "%s", needs) : "";
+    line->told.needs = needs ? keep(running, "", needs) : "";
     unpack_value(from, &line->told.with, sizeof line->told.with);
     unpack_value(from, &line->told.without, sizeof line->told.without);
     unpack_value(from, &line->told.held, sizeof line->told.held);
