@@ -38,6 +38,14 @@ bool part_cut(struct part *part, char at, struct part *rest)
     return true;
 }
 
+bool part_next(struct part *rest, char between, struct part *out)
+{
+    *out = *rest;
+    if (rest->at && !part_cut(out, between, rest))
+        rest->at = NULL;
+    return out->at != NULL;
+}
+
 struct error_place part_place(const struct part_reader *reader, const struct part *part)
 {
     struct error_place place = *reader->place;

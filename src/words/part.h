@@ -42,6 +42,10 @@ bool part_take(struct part *part, const char *prefix);
  *  empty. */
 bool part_cut(struct part *part, char at, struct part *rest);
 
+/** The next of the parts that stand on both sides of a letter: *rest goes on behind it. False:
+ * there are no more. */
+bool part_next(struct part *rest, char between, struct part *out);
+
 /** The place of a part, for errors; of an empty part, the place of the whole word. */
 struct error_place part_place(const struct part_reader *reader, const struct part *part);
 

@@ -280,18 +280,20 @@ static volley_figure points_of(const struct engagement_of_side *side)
     return side->points_pmf ? figure_of(&side->points_lost) : (volley_figure){ NAN, 0 };
 }
 
-static double attacks_of(const volley_duel *duel, const struct engagement_result *result, int side)
+double duel_attacks_of(const struct duel_cast *cast, const struct engagement_result *found,
+                       enum engagement_side side)
 {
     double sum = 0;
 
-    for (size_t i = 0; i < result->ship_count; i++)
-        sum += duel->variants[0].cast.ships[i].side == side ? result->ships[i].attacks.value : 0;
+    for (size_t i = 0; i < found->ship_count; i++)
+        sum += cast->engagement.ships[i].side == side ? found->ships[i].attacks.value : 0;
     return sum;
 }
 
 int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_figures *out)
 {
     const struct engagement_result *result = result_of(duel, variant);
+    const struct duel_cast *cast = &duel->variants[0].cast;
 
     if (!result)
         return 0;
@@ -302,7 +304,8 @@ int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_
         .undecided = figure_of(&result->undecided),
         .rounds = figure_of(&result->rounds),
         .points_lost = { points_of(&result->sides[0]), points_of(&result->sides[1]) },
-        .attacks = { attacks_of(duel, result, 0), attacks_of(duel, result, 1) },
+        .attacks = { duel_attacks_of(cast, result, ENGAGEMENT_A),
+                     duel_attacks_of(cast, result, ENGAGEMENT_B) },
         .difference = figure_of(&duel->variants[variant].difference.a),
         .round_count = result->round_count,
         .trials = result->exact ? 0 : result->trials,

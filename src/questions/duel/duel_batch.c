@@ -335,7 +335,7 @@ static volley_status begin(struct batch *batch, const struct csv_row *row)
     row_bytes_write(&batch->header_row, row);
     extras = extras_of(batch, NULL);
     if (batch->what->format == VOLLEY_CSV)
-        duel_csv_header(&extras, batch->what->delimiter, &out);
+        record_csv_header(&duel_table, &extras, batch->what->delimiter, &out);
     return io_drain(&out, batch->sink, &batch->error);
 }
 

@@ -77,17 +77,13 @@ static volley_status read_gain(struct part part, const struct part_reader *reade
 static volley_status read_round(struct part part, const struct part_reader *reader,
                                 struct engagement_plan *out)
 {
+    const bool any = !part_is(&part, "none");
     volley_status status = VOLLEY_OK;
-    struct part rest;
-    bool more = true;
+    struct part gain;
 
     *out = (struct engagement_plan){ { 0 } };
-    if (part_is(&part, "none"))
-        return VOLLEY_OK;
-    for (; more && status == VOLLEY_OK; part = rest) {
-        more = part_cut(&part, '+', &rest);
-        status = read_gain(part, reader, out);
-    }
+    while (any && status == VOLLEY_OK && part_next(&part, '+', &gain))
+        status = read_gain(gain, reader, out);
     return status;
 }
 
@@ -97,17 +93,15 @@ volley_status duel_plan_read(struct engagement_kind *kind, const struct setting_
     const struct part_reader reader = {
         .place = &word->place, .text = word->place.word, .edition = edition, .x = -1, .err = err
     };
-    struct part part = { word->value, word->value + word->value_bytes }, rest;
+    struct part rest = { word->value, word->value + word->value_bytes }, round;
     volley_status status = VOLLEY_OK;
-    bool more = true;
 
     kind->plan_count = 0;
-    for (; more && status == VOLLEY_OK; part = rest) {
-        more = part_cut(&part, ',', &rest);
+    while (status == VOLLEY_OK && part_next(&rest, ',', &round)) {
         if (kind->plan_count == ENGAGEMENT_PLAN_MAX)
             return error_at(err, VOLLEY_RANGE, &word->place, "a plan has at most %d rounds",
                             ENGAGEMENT_PLAN_MAX);
-        status = read_round(part, &reader, &kind->plan[kind->plan_count++]);
+        status = read_round(round, &reader, &kind->plan[kind->plan_count++]);
     }
     return status;
 }

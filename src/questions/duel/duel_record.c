@@ -147,7 +147,7 @@ static struct record_value find_ships(const struct record_at *at)
 
 static bool has_times(const struct record_at *at)
 {
-    return !report_of(at)->timeless;
+    return !report_of(at)->how.of_many;
 }
 
 static bool has_threads(const struct record_at *at)
@@ -182,7 +182,7 @@ static bool survives(const struct record_at *at)
 
 static struct record_value attacks_survived(const struct record_at *at)
 {
-    return record_number(duel_attacks_of_b(report_of(at), found_of(at)));
+    return record_number(duel_attacks_of(report_of(at)->cast, found_of(at), ENGAGEMENT_B));
 }
 
 static const char *const engine_words[] = { "mc", "exact" };
@@ -257,12 +257,12 @@ static const struct record_field document_fields[] = {
     { "engagement.policy", RECORD_TEXT, REPORT(setting.policy) },
     { "engagement.deck", RECORD_TEXT, REPORT(setting.deck) },
     { "engagement.survives", RECORD_FLAG, REPORT(setting.survives) },
-    { "name", RECORD_TEXT, REPORT(name), .some = true },
+    { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },
     { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record },
     { "variants", RECORD_LIST, RECORD_ITEMS(struct duel_report, variants, variant_count),
       .of = &variant_record, .some = true },
-    { "columns", RECORD_COPIED, REPORT(extras), .some = true },
+    { "columns", RECORD_COPIED, REPORT(how.extras), .some = true },
     { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
@@ -339,18 +339,6 @@ static const struct record_column columns[] = {
     { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
 };
 const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
-
-void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out)
-{
-    record_csv_header(&duel_table, extras, delimiter, out);
-}
-
-void duel_csv(const struct duel_report *report, struct buffer *out)
-{
-    const struct record_at at = { &duel_record, report, NULL, 0 };
-
-    record_csv_row(&duel_table, &at, &report->extras, report->delimiter, out);
-}
 
 void duel_tell_failure(const struct duel_failure *failure, volley_format format, struct buffer *out)
 {

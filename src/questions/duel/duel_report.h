@@ -23,9 +23,19 @@ struct duel_setting {
     const char *targets[DUEL_SIDES];
 };
 
+/* How it is told. */
+struct duel_tell {
+    volley_format format;
+    bool ascii;
+    bool of_many;     /* no header, no times, nothing of cards */
+    const char *name; /* of many; may be NULL */
+    struct report_extras extras;
+    char delimiter; /* CSV: 0 is a comma */
+};
+
 struct duel_report {
+    struct duel_tell how;
     struct duel_setting setting;
-    const char *name; /* of a row of many; NULL: none */
     const struct duel_cast *cast;
     const struct engagement_result *found; /* that leads: the simulation where both were run */
     const struct engagement_result *exact; /* beside a simulation; NULL: none */
@@ -35,24 +45,11 @@ struct duel_report {
     uint64_t seed;
     int threads;
     const char *cards; /* what became of them, a line each; "" for none */
-    struct report_extras extras;
-    bool timeless; /* JSON: leave out what differs from run to run, the times */
-    bool ascii;
-    char delimiter; /* CSV; 0 is a comma */
 };
 
 struct duel_setting duel_setting_of(const volley_duel *duel);
 
 /* ---- writing ---- */
-
-struct duel_tell {
-    volley_format format;
-    bool ascii;
-    bool of_many;     /* no header, no times, nothing of cards */
-    const char *name; /* of many; may be NULL */
-    struct report_extras extras;
-    char delimiter; /* CSV: 0 is a comma */
-};
 
 /** Failure: out of memory. */
 volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
@@ -88,16 +85,10 @@ void duel_svg(const struct duel_report *report, struct buffer *out);
 extern const struct record duel_record, duel_failure_record;
 extern const struct record_table duel_table;
 
-void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
-void duel_csv(const struct duel_report *report, struct buffer *out);
-
 /* ---- sentences ---- */
 
 /** Health of all ships of a side; 0: some cannot be destroyed. */
 int duel_health_of(const struct duel_report *report, int side);
-
-/** Attacks that side B makes, on average. */
-double duel_attacks_of_b(const struct duel_report *report, const struct engagement_result *found);
 
 /** The words of a side's ships, each before the next one's `between`. */
 void duel_say_side(const struct duel_report *report, int side, struct buffer *out);

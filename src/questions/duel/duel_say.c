@@ -22,15 +22,6 @@ int duel_health_of(const struct duel_report *report, int side)
     return health;
 }
 
-double duel_attacks_of_b(const struct duel_report *report, const struct engagement_result *found)
-{
-    double sum = 0;
-
-    for (size_t i = report->cast->engagement.count_of[ENGAGEMENT_A]; i < found->ship_count; i++)
-        sum += found->ships[i].attacks.value;
-    return sum;
-}
-
 void duel_say_side(const struct duel_report *report, int side, struct buffer *out)
 {
     const char *between = "";
@@ -110,7 +101,7 @@ static void say_mean(const struct duel_report *report, const char *what,
 {
     buffer_print(out, "%s %.2f", what, mean->value);
     if (mean->error > 0)
-        buffer_print(out, " %s %s", number_plus_minus(report->ascii),
+        buffer_print(out, " %s %s", number_plus_minus(report->how.ascii),
                      SPREAD(OUTCOME_NORMAL_95 * mean->error));
 }
 
@@ -147,7 +138,8 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
     else
         buffer_print(out, "A is gone in the end");
     say_mean(report, ": it lives", &found->rounds, out);
-    buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of_b(report, found));
+    buffer_print(out, " rounds and %.2f attacks on average",
+                 duel_attacks_of(report->cast, found, ENGAGEMENT_B));
     say_points(report, out);
     buffer_print(out, "\n");
 }
@@ -166,7 +158,7 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     if (found->undecided.value > 0)
         say_chance(found, "   undecided", found->undecided.value, out);
     if (!found->exact && found->a.error > 0)
-        buffer_print(out, "      %s %s %%", number_plus_minus(report->ascii),
+        buffer_print(out, "      %s %s %%", number_plus_minus(report->how.ascii),
                      SPREAD(100 * OUTCOME_NORMAL_95 * found->a.error));
     buffer_print(out, "\n%s", found->undecided.value > 0 ? "over, decided or not," : "decided");
     say_mean(report, " after", &found->rounds, out);
@@ -182,7 +174,7 @@ static void say_engine(const struct duel_report *report, const struct engagement
 {
     char number[NUMBER_TEXT_MAX], duration[NUMBER_TEXT_MAX];
 
-    number_duration(found->seconds, report->ascii, duration);
+    number_duration(found->seconds, report->how.ascii, duration);
     if (found->exact) {
         buffer_print(out, "exact probabilities, worked out in %s", duration);
         if (found->states)

@@ -168,7 +168,7 @@ static void add_difference(const struct duel_report *report, struct table *table
 
     number_signed(100 * difference->value, 2, text);
     if (difference->error > 0)
-        table_add(table, "%s %% %s %s %%", text, number_plus_minus(report->ascii),
+        table_add(table, "%s %% %s %s %%", text, number_plus_minus(report->how.ascii),
                   SPREAD(100 * OUTCOME_NORMAL_95 * difference->error));
     else
         table_add(table, "%s %%", text);
@@ -232,7 +232,7 @@ void duel_print(const struct duel_report *report, enum page_form form, struct bu
     struct buffer asked = { 0 };
     struct page page;
 
-    told.ascii = told.ascii && form != PAGE_HTML;
+    told.how.ascii = told.how.ascii && form != PAGE_HTML;
     duel_say_side(report, 0, &asked);
     buffer_print(&asked, report->setting.survives ? " under " : " vs ");
     duel_say_side(report, 1, &asked);

@@ -100,8 +100,7 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
         return error_nomem(caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };
-    faces[count - 1] =
-        (struct duel_face){ ship->flown, ship->pilot, ship->has_initiative, caster->reading.roles };
+    faces[count - 1] = ship->face;
     engagement->kind_count = count;
     return VOLLEY_OK;
 }
@@ -266,39 +265,21 @@ static volley_status add_side(struct caster *caster, const volley_side *side)
 
 /* ---- what is there at all ---- */
 
-static bool any_of(const struct engagement *engagement, int side, bool mortal)
-{
-    for (size_t i = 0; i < engagement->ship_count; i++) {
-        const struct engagement_kind *kind = &engagement->kinds[engagement->ships[i].kind];
-
-        if (engagement->ships[i].side == side && (mortal ? kind->mortal : kind->weapon_count > 0))
-            return true;
-    }
-    return false;
-}
-
-static bool all_mortal(const struct engagement *engagement, int side)
-{
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->ships[i].side == side &&
-            !engagement->kinds[engagement->ships[i].kind].mortal)
-            return false;
-    return true;
-}
-
 static volley_status check_cast(const struct engagement *engagement, volley_error *err)
 {
-    bool ends = false;
+    size_t mortal[ENGAGEMENT_SIDES] = { 0 }, armed[ENGAGEMENT_SIDES] = { 0 }; /* ships */
 
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
-        if (any_of(engagement, side, true) && !all_mortal(engagement, side))
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        mortal[engagement->ships[i].side] += engagement_kind_of(engagement, i)->mortal;
+        armed[engagement->ships[i].side] += engagement_kind_of(engagement, i)->weapon_count > 0;
+    }
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        if (mortal[side] && mortal[side] < engagement->count_of[side])
             return error_set(err, VOLLEY_INVALID,
                              "some ships of side %c have no hull: say hull= of all of them, or of "
                              "none, for a side that cannot be destroyed",
                              side ? 'b' : 'a');
-        ends = ends || (any_of(engagement, side, true) && any_of(engagement, !side, false));
-    }
-    if (!ends)
+    if (!(mortal[0] && armed[1]) && !(mortal[1] && armed[0]))
         return error_set(err, VOLLEY_INVALID,
                          "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
                          "an attack, as in attack=3");
@@ -354,7 +335,7 @@ static void ask_enemies(struct engagement *engagement)
     bool asks[ENGAGEMENT_SIDES] = { false };
 
     for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->kinds[engagement->ships[i].kind].asks_enemies)
+        if (engagement_kind_of(engagement, i)->asks_enemies)
             asks[!engagement->ships[i].side] = true;
     for (size_t i = 0; i < engagement->ship_count; i++)
         if (asks[engagement->ships[i].side])

@@ -10,14 +10,6 @@
 #include "questions/squad/member.h"
 #include "volley/duel.h"
 
-/* What the words of a kind name, and what of it is not said. */
-struct duel_face {
-    const struct cards_ship *flown;  /* NULL: none is named */
-    const struct cards_pilot *pilot; /* NULL: nobody in particular */
-    bool has_initiative;
-    unsigned roles; /* that it serves */
-};
-
 struct duel_cast {
     struct engagement engagement;                 /* its options are the caller's to fill */
     struct duel_face *faces;                      /* by kind */

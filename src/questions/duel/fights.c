@@ -1,5 +1,6 @@
 #include "questions/duel/ship.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/point.h"
 #include "battle/deck/deck.h"
@@ -68,14 +69,13 @@ static volley_status read_shot(const struct reader *reader, double *shot)
     return VOLLEY_OK;
 }
 
-/* Whether the deck has a card, from `at` on in the word. */
+/* Whether the deck has a card, which stands at a part of the word. */
 static volley_status check_repair(const struct reader *reader, const struct setting_word *word,
-                                  const char *at, const char *id)
+                                  const struct part *part, const char *id)
 {
     const struct deck *deck = reader->reading->deck;
     const struct part_reader parts = { .place = &word->place, .text = word->place.word, .x = -1 };
-    const struct part part = { at, at + strlen(id) };
-    struct error_place place = part_place(&parts, &part);
+    struct error_place place = part_place(&parts, part);
     struct nearest near = nearest_begin(id, strlen(id));
 
     if (!reader->reading->knows_deck || deck_find(deck, id, strlen(id)) < deck->kind_count)
@@ -91,35 +91,30 @@ static volley_status read_repairs(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
     const struct setting_word *word = said(reader, RULES_DUEL_REPAIR);
-    const char *at, *end;
+    volley_status status = VOLLEY_OK;
+    struct part rest, part;
 
     if (!word)
         return VOLLEY_OK;
     if (reader->reading->knows_deck && !reader->reading->deck)
         return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
                         "damage cards are off: there is nothing to repair");
-    at = word->value;
-    end = at + word->value_bytes;
-    reader->out->repairs = word->place;
-    kind->repairs_all = word->value_bytes == strlen("all") && ascii_same_bytes(at, "all", 3);
+    rest = (struct part){ word->value, word->value + word->value_bytes };
+    kind->repairs_all = word->value_bytes == strlen("all") && ascii_same_bytes(rest.at, "all", 3);
     kind->repairs = calloc(word->value_bytes + 1, sizeof *kind->repairs);
     if (!kind->repairs)
         return error_nomem(reader->err);
-    while (!kind->repairs_all && at <= end) {
-        const char *slash = memchr(at, '/', (size_t)(end - at));
-        size_t bytes = (size_t)((slash ? slash : end) - at);
-        char *id = strndup(at, bytes);
+    while (!kind->repairs_all && status == VOLLEY_OK && part_next(&rest, '/', &part)) {
+        char *id = strndup(part.at, part_bytes(&part));
 
         if (!id)
             return error_nomem(reader->err);
-        for (size_t i = 0; i < bytes; i++)
-            id[i] = ascii_lower(id[i]);
+        for (char *at = id; *at; at++)
+            *at = ascii_lower(*at);
         kind->repairs[kind->repair_count++] = id;
-        if (check_repair(reader, word, at, id) != VOLLEY_OK)
-            return VOLLEY_SYNTAX;
-        at += bytes + 1;
+        status = check_repair(reader, word, &part, id);
     }
-    return VOLLEY_OK;
+    return status;
 }
 
 /* ---- tokens ---- */
@@ -163,16 +158,18 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 {
     struct engagement_kind *kind = &out->kind;
     struct reader whole = { out, roles, reading, err }, *reader = &whole;
-    volley_status status;
+    const struct {
+        enum rules_duel_word_id id;
+        int *number;
+    } wholes[] = { { RULES_DUEL_INIT, &kind->initiative },
+                   { RULES_DUEL_POINTS, &kind->points },
+                   { RULES_DUEL_REGEN, &kind->regenerates },
+                   { RULES_DUEL_RANGE, &kind->range } };
+    volley_status status = VOLLEY_OK;
 
     kind->points = kind->range = kind->initiative = -1;
-    status = read_whole(reader, RULES_DUEL_INIT, &kind->initiative);
-    if (status == VOLLEY_OK)
-        status = read_whole(reader, RULES_DUEL_POINTS, &kind->points);
-    if (status == VOLLEY_OK)
-        status = read_whole(reader, RULES_DUEL_REGEN, &kind->regenerates);
-    if (status == VOLLEY_OK)
-        status = read_whole(reader, RULES_DUEL_RANGE, &kind->range);
+    for (size_t i = 0; i < ARRAY_LEN(wholes) && status == VOLLEY_OK; i++)
+        status = read_whole(reader, wholes[i].id, wholes[i].number);
     if (status == VOLLEY_OK)
         status = read_shot(reader, &kind->shot);
     if (status == VOLLEY_OK)
@@ -185,23 +182,26 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err)
 {
-    const struct reader whole = { out, roles, NULL, err }, *reader = &whole;
+    const struct reader reader = { out, roles, NULL, err };
     const struct engagement_kind *kind = &out->kind;
-    const struct setting_word *shot = said(reader, RULES_DUEL_SHOT);
-    const struct setting_word *regen = said(reader, RULES_DUEL_REGEN);
-    const struct setting_word *range = said(reader, RULES_DUEL_RANGE);
+    const struct {
+        enum rules_duel_word_id id;
+        bool fits;
+        const char *fault;
+    } words[] = {
+        { RULES_DUEL_SHOT, kind->weapon_count > 0,
+          "the ship has no attack: say attack=3, or leave this out" },
+        { RULES_DUEL_RANGE, kind->weapon_count > 0,
+          "the ship has no attack that could be at this range" },
+        { RULES_DUEL_REGEN, kind->shields > 0, "the ship has no shields that could come back" },
+        { RULES_DUEL_REPAIR, kind->mortal, "a ship without hull is dealt no damage cards" }
+    };
 
-    if (shot && !kind->weapon_count)
-        return error_at(reader->err, VOLLEY_SYNTAX, &shot->place,
-                        "the ship has no attack: say attack=3, or leave this out");
-    if (range && !kind->weapon_count)
-        return error_at(reader->err, VOLLEY_SYNTAX, &range->place,
-                        "the ship has no attack that could be at this range");
-    if (regen && kind->shields < 1)
-        return error_at(reader->err, VOLLEY_SYNTAX, &regen->place,
-                        "the ship has no shields that could come back");
-    if (reader->out->repairs.word && !kind->mortal)
-        return error_at(reader->err, VOLLEY_SYNTAX, &reader->out->repairs,
-                        "a ship without hull is dealt no damage cards");
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        const struct setting_word *word = said(&reader, words[i].id);
+
+        if (word && !words[i].fits)
+            return error_at(err, VOLLEY_SYNTAX, &word->place, "%s", words[i].fault);
+    }
     return VOLLEY_OK;
 }

@@ -56,4 +56,8 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);
 
+/** Attacks that a side makes, on average. */
+double duel_attacks_of(const struct duel_cast *cast, const struct engagement_result *found,
+                       enum engagement_side side);
+
 #endif

@@ -64,14 +64,12 @@ static volley_status read_hazard(struct part part, const struct part_reader *rea
 static volley_status read_round(struct part part, const struct part_reader *reader,
                                 struct meeting_plan *plan)
 {
+    const bool any = !part_is(&part, "none");
     volley_status status = VOLLEY_OK;
-    struct part rest;
-    bool more = !part_is(&part, "none");
+    struct part hazard;
 
-    for (; more && status == VOLLEY_OK; part = rest) {
-        more = part_cut(&part, '+', &rest);
-        status = read_hazard(part, reader, plan);
-    }
+    while (any && status == VOLLEY_OK && part_next(&part, '+', &hazard))
+        status = read_hazard(hazard, reader, plan);
     return status;
 }
 
@@ -81,27 +79,19 @@ volley_status duel_hazards_read(struct engagement_kind *kind, const struct setti
     const struct part_reader reader = {
         .place = &word->place, .text = word->place.word, .edition = edition, .x = -1, .err = err
     };
-    struct part part = { word->value, word->value + word->value_bytes }, rest;
+    struct part rest = { word->value, word->value + word->value_bytes }, round;
     volley_status status = VOLLEY_OK;
-    bool more = true;
 
     kind->meets = meeting_plan_create();
     if (!kind->meets)
         return error_nomem(err);
     kind->meets->round_count = 0;
-    for (; more && status == VOLLEY_OK; part = rest) {
-        more = part_cut(&part, ',', &rest);
+    while (status == VOLLEY_OK && part_next(&rest, ',', &round)) {
         if (kind->meets->round_count == MEETING_ROUNDS_MAX)
             return error_at(err, VOLLEY_RANGE, &word->place,
                             "hazards are said for at most %d rounds", MEETING_ROUNDS_MAX);
         kind->meets->round_count++;
-        status = read_round(part, &reader, kind->meets);
+        status = read_round(round, &reader, kind->meets);
     }
     return status;
-}
-
-volley_status duel_hazards_suit(struct engagement_kind *kind, enum rules_size size,
-                                const struct rules_edition *edition, volley_error *err)
-{
-    return kind->meets ? meeting_plan_suit(kind->meets, size, edition, err) : VOLLEY_OK;
 }

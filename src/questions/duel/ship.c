@@ -1,5 +1,6 @@
 #include "questions/duel/ship.h"
 
+#include "battle/setup/meeting.h"
 #include "questions/squad/member.h"
 
 struct reader {
@@ -71,81 +72,76 @@ static volley_status check_dice(const struct reader *reader)
     return VOLLEY_OK;
 }
 
-/* Whether a fact is one of the health of the ship itself, or with `theirs` of the other one. That
- * there is more than shields is said of the defender, whoever says it. */
-static bool is_of_health(const struct rules_fact *fact, bool theirs)
+/* ---- what words ask for ---- */
+
+static void take_fact(struct engagement_kind *kind, const struct rules_fact *fact)
 {
-    return (rules_fact_reads(fact) & RULES_PART_HEALTH) &&
-           (fact->theirs == theirs || fact->kind == RULES_FACT_NET_SHIELDS);
-}
+    /* That there is more than shields is said of the defender, whoever says it. */
+    const bool any = fact->kind == RULES_FACT_NET_SHIELDS;
 
-static bool is_of_shields(const struct rules_step *step, bool theirs)
-{
-    return rules_step_takes_shields(step) && step->theirs == theirs;
-}
-
-bool duel_asks_for_health(const struct loadout *loadout, bool theirs)
-{
-    bool asks = false;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        for (size_t j = 0; j < effect->fact_count; j++)
-            asks = asks || is_of_health(&effect->facts[j], theirs);
-        for (size_t j = 0; j < effect->step_count; j++)
-            asks = asks || is_of_shields(&effect->steps[j], theirs);
-        asks = asks || (effect->refusable && is_of_shields(&effect->refusal, theirs));
+    if (rules_fact_reads(fact) & RULES_PART_HEALTH) {
+        kind->asks = kind->asks || any || !fact->theirs;
+        kind->asks_enemies = kind->asks_enemies || any || fact->theirs;
     }
-    return asks;
+    if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_CRITICAL)
+        kind->asks_critical = true;
+    if (fact->kind == RULES_FACT_TOKENS)
+        kind->asked_tokens |= fact->tokens;
+    if (fact->kind == RULES_FACT_HAS_CHARGE && (fact->no || fact->high < RULES_UNBOUNDED))
+        kind->asks_charges = true;
 }
 
-static bool asks_for_faceup_cards(const struct loadout *loadout)
+/* Shields that are taken are asked for. */
+static void take_shields(struct engagement_kind *kind, const struct rules_step *step)
 {
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t j = 0; j < loadout->effects[i].fact_count; j++)
-            if (loadout->effects[i].facts[j].kind == RULES_FACT_SITUATION &&
-                loadout->effects[i].facts[j].id == RULES_CRITICAL)
-                return true;
-    return false;
+    if (rules_step_takes_shields(step))
+        *(step->theirs ? &kind->asks_enemies : &kind->asks) = true;
+}
+
+static uint16_t lost_tokens(const struct rules_step *step)
+{
+    return rules_step_loses(step, RULES_FAMILY_TOKENS) ? step->tokens : 0;
 }
 
 /* Tokens that an effect spends are of use; those that it asks for, or takes, a ship may want rid
  * of. */
-static void take_tokens(struct engagement_kind *kind, const struct rules_effect *effect)
+static void take_effect(struct engagement_kind *kind, const struct rules_effect *effect)
 {
-    for (size_t i = 0; i < effect->fact_count; i++) {
-        const struct rules_fact *fact = &effect->facts[i];
-
-        if (fact->kind == RULES_FACT_TOKENS)
-            kind->asked_tokens |= fact->tokens;
-        if (fact->kind == RULES_FACT_HAS_CHARGE && (fact->no || fact->high < RULES_UNBOUNDED))
-            kind->asks_charges = true;
-    }
+    for (size_t i = 0; i < effect->fact_count; i++)
+        take_fact(kind, &effect->facts[i]);
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
 
-        if (rules_step_loses(step, RULES_FAMILY_TOKENS))
-            kind->spent_tokens |= step->tokens;
-        if (step->operation == RULES_SPEND ||
-            (rules_step_loses(step, RULES_FAMILY_TOKENS) && (step->theirs || effect->must)))
+        take_shields(kind, step);
+        kind->spent_tokens |= lost_tokens(step);
+        if (step->theirs || effect->must)
+            kind->asked_tokens |= lost_tokens(step);
+        if (step->operation == RULES_SPEND)
             kind->asked_tokens |= step->tokens;
     }
     for (size_t i = 0; i < effect->result_count; i++)
-        if (rules_step_loses(&effect->results[i], RULES_FAMILY_TOKENS))
-            kind->asked_tokens |= effect->results[i].tokens;
-    if (effect->refusable && rules_step_loses(&effect->refusal, RULES_FAMILY_TOKENS))
-        kind->asked_tokens |= effect->refusal.tokens;
+        kind->asked_tokens |= lost_tokens(&effect->results[i]);
+    if (effect->refusable) {
+        take_shields(kind, &effect->refusal);
+        kind->asked_tokens |= lost_tokens(&effect->refusal);
+    }
 }
 
 void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout)
 {
-    kind->asks = kind->asks || duel_asks_for_health(loadout, false);
-    kind->asks_enemies = kind->asks_enemies || duel_asks_for_health(loadout, true);
-    kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
     for (size_t i = 0; i < loadout->effect_count; i++)
-        take_tokens(kind, &loadout->effects[i]);
+        take_effect(kind, &loadout->effects[i]);
 }
+
+bool duel_asks_for_health(const struct loadout *loadout)
+{
+    struct engagement_kind kind = { .asks = false };
+
+    duel_take_questions(&kind, loadout);
+    return kind.asks || kind.asks_enemies;
+}
+
+/* ---- the defender ---- */
 
 static int ion_tokens_of(uint32_t situations)
 {
@@ -162,19 +158,20 @@ static volley_status take_defender(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
     const struct loadout *defender = &reader->defender;
-    volley_status status;
+    volley_status status = VOLLEY_OK;
 
     kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
     kind->size = ion_tokens_of(defender->situations);
-    status = duel_hazards_suit(kind, rules_situation_size(defender->situations),
-                               reader->reading->edition, reader->err);
+    if (kind->meets)
+        status = meeting_plan_suit(kind->meets, rules_situation_size(defender->situations),
+                                   reader->reading->edition, reader->err);
     if (status != VOLLEY_OK)
         return status;
     duel_take_questions(kind, defender);
-    reader->out->flown = defender->flown;
-    reader->out->pilot = defender->pilot;
+    reader->out->face.flown = defender->flown;
+    reader->out->face.pilot = defender->pilot;
     if (kind->mortal && kind->hull < 1)
         return error_at(reader->err, VOLLEY_RANGE, &reader->start,
                         "a ship with hull 0 is destroyed before it begins");
@@ -300,8 +297,8 @@ static volley_status add_weapon(struct reader *reader, size_t index)
 /* A ship that has no primary attack rolls no dice for one. */
 static bool has_primary(const struct reader *reader)
 {
-    const struct cards_ship *ship = reader->out->flown;
-    const struct cards_pilot *pilot = reader->out->pilot;
+    const struct cards_ship *ship = reader->out->face.flown;
+    const struct cards_pilot *pilot = reader->out->face.pilot;
 
     if (reader->roles.says_dice[RULES_ATTACKER])
         return true;
@@ -346,10 +343,10 @@ static void take_initiative(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
 
-    if (kind->initiative < 0 && reader->out->pilot)
-        kind->initiative = reader->out->pilot->skill;
-    reader->out->has_initiative = kind->initiative >= 0;
-    if (!reader->out->has_initiative)
+    if (kind->initiative < 0 && reader->out->face.pilot)
+        kind->initiative = reader->out->face.pilot->skill;
+    reader->out->face.has_initiative = kind->initiative >= 0;
+    if (!reader->out->face.has_initiative)
         kind->initiative = DUEL_INITIATIVE_DEFAULT;
 }
 
@@ -380,7 +377,7 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     struct reader reader = { .out = out, .reading = reading, .start = words->start, .err = err };
     volley_status status;
 
-    *out = (struct duel_ship){ 0 };
+    *out = (struct duel_ship){ .face.roles = reading->roles };
     status = read_ship(&reader, words);
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);

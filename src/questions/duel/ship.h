@@ -10,22 +10,26 @@
 
 enum { DUEL_INITIATIVE_DEFAULT = 1 }; /* as the least experienced pilots have */
 
+/* What the words of a ship name, and what of it is not said. */
+struct duel_face {
+    const struct cards_ship *flown;  /* NULL: none is named */
+    const struct cards_pilot *pilot; /* NULL: nobody in particular */
+    bool has_initiative;
+    unsigned roles; /* that it serves */
+};
+
 struct duel_ship {
     struct engagement_kind kind;
-    const struct cards_ship *flown;  /* NULL: the words name none */
-    const struct cards_pilot *pilot; /* NULL: nobody in particular */
-    bool has_initiative;             /* it is said, or the pilot has it */
-    struct error_place repairs;      /* where they are said; a word of NULL: nowhere */
-    struct buffer notes;             /* for the reader, each line is one */
+    struct duel_face face;
+    struct buffer notes; /* for the reader, each line is one */
 };
 
 /** Read the words of a ship, which get marks. On failure *out is all-zero. */
 volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
                              const struct duel_reading *reading, volley_error *err);
 
-/** Whether something in a loadout depends on the health that the ship has left, or with `theirs`
- * the other one. */
-bool duel_asks_for_health(const struct loadout *loadout, bool theirs);
+/** Whether something in a loadout depends on the health that a ship has left. */
+bool duel_asks_for_health(const struct loadout *loadout);
 
 /** Note what a loadout of a ship asks for, or takes, besides what is noted already: enemies' health
  *  too, which is theirs to tell. */
@@ -64,10 +68,6 @@ volley_status duel_plan_read(struct engagement_kind *kind, const struct setting_
 
 /** Read the value of a word `hazard=`. On failure the kind has what was read so far. */
 volley_status duel_hazards_read(struct engagement_kind *kind, const struct setting_word *word,
-                                const struct rules_edition *edition, volley_error *err);
-
-/** Make of what a ship meets what it is to one of its size. Failure: out of memory. */
-volley_status duel_hazards_suit(struct engagement_kind *kind, enum rules_size size,
                                 const struct rules_edition *edition, volley_error *err);
 
 #endif

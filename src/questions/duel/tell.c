@@ -29,8 +29,8 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
     const struct duel_variant *first = &duel->variants[0];
 
     return (struct duel_report){
+        .how = *how,
         .setting = duel_setting_of(duel),
-        .name = how->name,
         .cast = &first->cast,
         .found = first->found,
         .exact = first->exact.exact && !first->found->exact ? &first->exact : NULL,
@@ -39,25 +39,27 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .stopped = duel->stopped,
         .seed = duel->seed,
         .threads = duel->threads,
-        .cards = "",
-        .extras = how->extras,
-        .timeless = how->of_many,
-        .ascii = how->ascii,
-        .delimiter = how->delimiter,
     };
 }
 
-/* The duel, then each variant as a duel of its own: what it adds is its name. */
-static void write_csv(struct duel_report *report, bool with_header, struct buffer *out)
+static void add_csv_row(const struct duel_report *report, struct buffer *out)
 {
-    if (with_header)
-        duel_csv_header(&report->extras, report->delimiter, out);
-    duel_csv(report, out);
+    const struct record_at at = { &duel_record, report, NULL, 0 };
+
+    record_csv_row(&duel_table, &at, &report->how.extras, report->how.delimiter, out);
+}
+
+/* The duel, then each variant as a duel of its own: what it adds is its name. */
+static void write_csv(struct duel_report *report, struct buffer *out)
+{
+    if (!report->how.of_many)
+        record_csv_header(&duel_table, &report->how.extras, report->how.delimiter, out);
+    add_csv_row(report, out);
     for (size_t i = 0; i < report->variant_count; i++) {
-        report->name = report->variants[i].words;
+        report->how.name = report->variants[i].words;
         report->cast = &report->variants[i].cast;
         report->found = report->variants[i].found;
-        duel_csv(report, out);
+        add_csv_row(report, out);
     }
 }
 
@@ -78,7 +80,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     else if (how->format == VOLLEY_JSON)
         record_document(&duel_record, &report, VOLLEY_VERSION, out);
     else if (how->format == VOLLEY_CSV)
-        write_csv(&report, !how->of_many, out);
+        write_csv(&report, out);
     else if (how->format == VOLLEY_SVG)
         duel_svg(&report, out);
     else

@@ -154,18 +154,14 @@ void field_svg(const struct field_report *report, struct buffer *out);
  * Errors: false: out of memory. */
 
 struct volley_field_list {
-    volley_field_side *sides; /* their texts stand in `texts` when the list is whole */
-    volley_text *texts;
-    uint32_t count, side_capacity, text_capacity;
-    char *source;       /* name of the file; NULL: none */
-    struct arena arena; /* of all of these */
+    struct arena arena; /* of all of it */
+    volley_field_side *sides;
+    uint32_t count, capacity;
+    char *source; /* name of the file; NULL: none */
 };
 
 /** Add a side of one text; both texts are copied, places are taken as they are. */
 bool field_list_add(volley_field_list *list, const char *name, const volley_text *text,
                     double weight, double points);
-
-/** Hand out a list that is whole. */
-volley_field_list *field_list_done(volley_field_list *list);
 
 #endif

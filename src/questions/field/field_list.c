@@ -22,26 +22,17 @@ _Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
 bool field_list_add(volley_field_list *list, const char *name, const volley_text *text,
                     double weight, double points)
 {
-    volley_field_side side = { .weight = weight, .points = points };
-    volley_text copy = *text;
+    volley_text *copy = arena_take(&list->arena, sizeof *copy);
+    volley_field_side side = { arena_copy(&list->arena, name), { copy, 1 }, weight, points };
 
-    if (!arena_grow(&list->arena, &list->sides, &list->side_capacity, (size_t)list->count + 1,
-                    sizeof *list->sides) ||
-        !arena_grow(&list->arena, &list->texts, &list->text_capacity, (size_t)list->count + 1,
-                    sizeof *list->texts))
+    if (!copy || !side.name ||
+        !arena_grow(&list->arena, &list->sides, &list->capacity, (size_t)list->count + 1,
+                    sizeof *list->sides))
         return false;
-    side.name = arena_copy(&list->arena, name);
-    copy.text = arena_copy(&list->arena, text->text);
-    list->sides[list->count] = side;
-    list->texts[list->count++] = copy;
-    return side.name && copy.text;
-}
-
-volley_field_list *field_list_done(volley_field_list *list)
-{
-    for (uint32_t i = 0; i < list->count; i++)
-        list->sides[i].ships = (volley_side){ &list->texts[i], 1 };
-    return list;
+    *copy = *text;
+    copy->text = arena_copy(&list->arena, text->text);
+    list->sides[list->count++] = side;
+    return copy->text != NULL;
 }
 
 const volley_field_side *volley_field_list_sides(const volley_field_list *list, size_t *count)
@@ -131,7 +122,7 @@ volley_status volley_field_list_read(const volley_source *source, char delimiter
     if (reader.error.status == VOLLEY_OK && list->count == 0)
         error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no sides");
     if (reader.error.status == VOLLEY_OK)
-        *out = field_list_done(list);
+        *out = list;
     else
         volley_field_list_free(list);
     return reader.error.status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &reader.error);

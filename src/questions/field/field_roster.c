@@ -174,7 +174,7 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
     request.list = calloc(1, sizeof *request.list);
     ok = request.list && (what == VOLLEY_ROSTER_SHIPS ? add_ships(&request) : add_pilots(&request));
     if (ok && request.list->count > 0) {
-        *out = field_list_done(request.list);
+        *out = request.list;
         return VOLLEY_OK;
     }
     volley_field_list_free(request.list);

@@ -117,7 +117,7 @@ void field_csv_header(struct buffer *out)
 {
     const struct report_extras extras = { extra_names, NULL, 2 };
 
-    duel_csv_header(&extras, 0, out);
+    record_csv_header(&duel_table, &extras, 0, out);
 }
 
 /* ---- one pair ---- */

@@ -23,8 +23,7 @@ static void print_question(const struct hazard_report *report, struct buffer *ou
     buffer_print(out, "%s", report->name);
     if (report->times > 1)
         buffer_print(out, ", %d times", report->times);
-    buffer_print(out, " (%s): %s", report->kind, report->what);
-    buffer_print(out, "\n");
+    buffer_print(out, " (%s): %s\n", report->kind, report->what);
     if (report->ship) {
         buffer_print(out, "Ship: %s", report->ship);
         if (report->hull >= 0)
@@ -49,18 +48,16 @@ static void print_damage(const struct hazard_report *report, struct page *page)
         table_percent(&table, at_least(result->pmf, result->pmf_len, i), 2);
     }
     page_table(page, &table, "How likely each damage is");
-    buffer_print(&page->said, "\nany crit %s   (mean hits %.4f, mean crits %.4f)",
+    buffer_print(&page->said, "\nany crit %s   (mean hits %.4f, mean crits %.4f)\n",
                  PERCENT(result->any_crit), result->hits, result->crits);
-    buffer_print(&page->said, "\n");
 }
 
 static void print_ship(const struct hazard_report *report, struct buffer *out)
 {
     if (isnan(report->result.destroyed))
         return;
-    buffer_print(out, "a faceup damage card %s   (%.4f on average)",
+    buffer_print(out, "a faceup damage card %s   (%.4f on average)\n",
                  PERCENT(report->result.any_faceup), report->result.faceup);
-    buffer_print(out, "\n");
     if (report->half_damage)
         buffer_print(out, "half points (%d damage) %s   ", report->half_damage,
                      PERCENT(report->result.half_points));

@@ -115,7 +115,7 @@ static void say_player(const volley_game *game, const struct game_total *total, 
     buffer_print(out, has_dice ? " were worth" : " dealt");
     buffer_print(out, " %.2f damage %s than expected: ", fabs(luck), luck < 0 ? "less" : "more");
     say_share(luckier_than(&total->fortune), "luckier", "unluckier", out);
-    buffer_print(out, ".");
+    buffer_print(out, ".\n");
 }
 
 static void say_both(const volley_game *game, struct buffer *out)
@@ -126,20 +126,16 @@ static void say_both(const volley_game *game, struct buffer *out)
     buffer_print(out, "Together the dice favored %s by %.2f damage: ", game->players[luck < 0].name,
                  fabs(luck));
     say_share(luck < 0 ? 1 - share : share, "more", "less", out);
-    buffer_print(out, ".");
+    buffer_print(out, ".\n");
 }
 
 static void say_all(const volley_game *game, struct buffer *out)
 {
     for (size_t i = 0; i < game->player_count; i++)
-        if (game->players[i].attacks) {
+        if (game->players[i].attacks)
             say_player(game, &game->players[i], out);
-            buffer_print(out, "\n");
-        }
-    if (game->player_count == 2 && game->difference.attacks) {
+    if (game->player_count == 2 && game->difference.attacks)
         say_both(game, out);
-        buffer_print(out, "\n");
-    }
 }
 
 /* ---- what could have come ---- */

@@ -95,7 +95,7 @@ volley_status sweep_run_rounds(struct sweep *sweep)
     volley_status status;
 
     if (sweep->options.format == VOLLEY_CSV)
-        duel_csv_header(&extras, 0, &out);
+        record_csv_header(&duel_table, &extras, 0, &out);
     status = io_drain(&out, sweep->sink, sweep->err);
     return status == VOLLEY_OK ? sweep_run_each(sweep, find_cell) : status;
 }

@@ -115,7 +115,7 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
 static bool lasts(const struct loadout *loadout)
 {
     return loadout->pool_count > 0 || loadout->has_charges || loadout->tokens[RULES_FORCE] > 0 ||
-           duel_asks_for_health(loadout, false) || duel_asks_for_health(loadout, true);
+           duel_asks_for_health(loadout);
 }
 
 /* Whether each attack is as the first one. */
