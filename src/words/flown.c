@@ -1,6 +1,5 @@
 #include "words/ship.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Two ships in one loadout are a slip, whichever was meant. */
@@ -139,35 +138,16 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
     return status == VOLLEY_OK ? check_pilots(flown, err) : status;
 }
 
-/* What is said behind the id of the ship is said of its ability. */
-static bool give_ability(struct flown *flown, char out[FLOWN_WORD_MAX])
+void flown_words(const struct flown *flown, struct buffer *out)
 {
+    const char *upgrade = flown->upgrades ? flown->upgrades : "";
     char id[CARDS_ID_MAX];
 
-    if (!*find_ability(flown, id))
-        return false;
-    snprintf(out, FLOWN_WORD_MAX, "shipability.%s%.*s", id,
-             flown->said_bytes < FLOWN_WORD_MAX - CARDS_ID_MAX ? (int)flown->said_bytes : 0,
-             flown->said ? flown->said : "");
-    return true;
-}
-
-bool flown_next_word(struct flown *flown, char out[FLOWN_WORD_MAX])
-{
-    size_t bytes;
-
-    if (flown->ship && !flown->had_ability) {
-        flown->had_ability = true;
-        if (give_ability(flown, out))
-            return true;
+    if (flown->ship && *find_ability(flown, id))
+        buffer_print(out, "shipability.%s%.*s", id, (int)flown->said_bytes,
+                     flown->said ? flown->said : "");
+    for (size_t bytes; *(upgrade += strspn(upgrade, " ")); upgrade += bytes) {
+        bytes = strcspn(upgrade, " ");
+        buffer_print(out, " upgrade.%.*s", (int)bytes, upgrade);
     }
-    if (!flown->upgrades)
-        return false;
-    flown->upgrades += strspn(flown->upgrades, " ");
-    bytes = strcspn(flown->upgrades, " ");
-    if (bytes == 0)
-        return false;
-    snprintf(out, FLOWN_WORD_MAX, "upgrade.%.*s", (int)bytes, flown->upgrades);
-    flown->upgrades += bytes;
-    return true;
 }

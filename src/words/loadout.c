@@ -168,15 +168,20 @@ static volley_status bring(struct parser *parser, const struct error_place *word
 static volley_status bring_all(struct parser *parser)
 {
     struct error_place word = parser->flown.place;
-    char text[FLOWN_WORD_MAX];
+    struct buffer text = { 0 };
     volley_status status = VOLLEY_OK;
 
     parser->reading.brought = true;
-    while (status == VOLLEY_OK && flown_next_word(&parser->flown, text)) {
-        word.word = text;
-        word.word_bytes = strlen(text);
+    flown_words(&parser->flown, &text);
+    if (text.failed)
+        status = error_nomem(parser->err);
+    word.word = buffer_text(&text);
+    while (status == VOLLEY_OK && *(word.word += strspn(word.word, " "))) {
+        word.word_bytes = strcspn(word.word, " ");
         status = bring(parser, &word, &parser->flown.place);
+        word.word += word.word_bytes;
     }
+    buffer_fini(&text);
     return status;
 }
 
@@ -236,18 +241,15 @@ static bool is_change(const struct setting_word *said, const struct rules_spelli
 }
 
 /* Words that stand for whole loadouts, and are gone where one is read. */
-static bool is_foreign(const struct error_place *place)
-{
-    return *place->word == '@' || lexer_is_bar(place) || lexer_is_share(place);
-}
-
 static volley_status refuse_foreign(struct parser *parser, const struct error_place *place)
 {
     if (*place->word == '@')
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "squad files are read by the program volley, not by the library");
-    return error_at(parser->err, VOLLEY_SYNTAX, place,
-                    "mixtures of loadouts are for compare and sweep alone");
+    if (lexer_is_bar(place) || lexer_is_share(place))
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "mixtures of loadouts are for compare and sweep alone");
+    return VOLLEY_OK;
 }
 
 static const char *const dice_words[RULES_SIDES] = { "attack", "agility" };
@@ -257,11 +259,11 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
     struct dice_number dice;
-    volley_status status;
+    volley_status status = refuse_foreign(parser, place);
     int number;
 
-    if (is_foreign(place))
-        return refuse_foreign(parser, place);
+    if (status != VOLLEY_OK)
+        return status;
     if (!said.value && is_number(parser, place, &dice)) {
         const char *word = dice_words[parser->out->side];
 
@@ -273,7 +275,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
     } else if (!setting_match(&said, &spelling)) {
-        return setting_is_denial(&said, &spelling)
+        return rules_word_denies(said.stem, said.stem_bytes, &spelling)
                    ? setting_deny(&parser->setting, &said, &spelling)
                    : apply_card(parser, &said);
     }

@@ -112,11 +112,6 @@ volley_status setting_apply(struct setting *setting, const struct setting_word *
 
 /* ---- what is denied ---- */
 
-bool setting_is_denial(const struct setting_word *said, struct rules_spelling *spelling)
-{
-    return rules_word_denies(said->stem, said->stem_bytes, spelling);
-}
-
 volley_status setting_deny(struct setting *setting, const struct setting_word *said,
                            const struct rules_spelling *spelling)
 {

@@ -34,9 +34,7 @@ struct setting_word setting_take_apart(const struct error_place *place);
 /** The word of the vocabulary that it begins with. False: none. */
 bool setting_match(const struct setting_word *word, struct rules_spelling *spelling);
 
-/** "no-bullseye": an arc that the other ship is not in, in *spelling. */
-bool setting_is_denial(const struct setting_word *word, struct rules_spelling *spelling);
-
+/** "no-bullseye": an arc that the other ship is not in (rules_word_denies). */
 volley_status setting_deny(struct setting *setting, const struct setting_word *word,
                            const struct rules_spelling *spelling);
 

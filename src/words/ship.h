@@ -4,6 +4,7 @@
 #ifndef SCENARIO_SHIP_H
 #define SCENARIO_SHIP_H
 
+#include "base/buffer.h"
 #include "words/card.h"
 #include "words/loadout.h"
 
@@ -48,8 +49,6 @@ void ship_apply_words(struct loadout *loadout);
 
 /* The ship that a loadout flies, and what comes with it. */
 
-enum { FLOWN_WORD_MAX = CARDS_ID_MAX + 32 };
-
 /* A pilot that a word names. */
 struct flown_pilot {
     const struct cards_pilot *pilot;
@@ -66,8 +65,7 @@ struct flown {
     size_t said_bytes;
     struct flown_pilot pilots[RULES_PILOTS_MAX]; /* that are named */
     size_t pilot_count;
-    bool had_ability;     /* its word has been given by flown_next_word */
-    const char *upgrades; /* that are still to be given */
+    const char *upgrades; /* that come with its pilot; NULL: none */
 };
 
 /** Take in what a word names, at `place`. */
@@ -78,7 +76,8 @@ volley_status flown_name(struct flown *flown, const struct card_words *card,
  *  dice_said  the loadout says its dice, so that no pilot has to bring them */
 volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err);
 
-/** The next word that the ship brings with it. False: there is no more. */
-bool flown_next_word(struct flown *flown, char out[FLOWN_WORD_MAX]);
+/** The words that the ship brings with it, parted by blanks. What is said behind its id is said of
+ * its ability. */
+void flown_words(const struct flown *flown, struct buffer *out);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "game/cards/cards.h"
-#include "game/cards/grant.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -203,10 +202,10 @@ static void what_upgrades_grant_is_in_their_rows(void **state)
     for (int edition = 0; edition < CARDS_EDITIONS; edition++)
         for (size_t i = 0; i < cards_builtin[edition].upgrade_count; i++) {
             const struct cards_upgrade *upgrade = &cards_builtin[edition].upgrades[i];
-            char words[GRANT_BYTES];
+            char words[CARDS_GRANT_BYTES];
             const char *at = words;
 
-            assert_true(grant_words(upgrade->grants, words));
+            assert_true(cards_grant_words(upgrade->grants, words));
             for (size_t bytes; (bytes = strcspn(at, " ")) > 0; at += bytes, at += strspn(at, " ")) {
                 granting++;
                 if (strcmp(upgrade->id, "moldycrow") == 0 &&

@@ -1,5 +1,9 @@
 #include "game/cards/card_files.h"
 
+#include "base/array.h"
+#include "base/ascii.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -185,21 +189,13 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
 
 /* ---- ships ---- */
 
-static bool is_letter_or_digit(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-}
-
 char *cards_ability_id(const char *name, char out[CARDS_ID_MAX])
 {
     size_t used = 0;
 
-    for (; *name && used + 1 < CARDS_ID_MAX; name++) {
-        char c = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-
-        if (is_letter_or_digit(c))
-            out[used++] = c;
-    }
+    for (; *name && used + 1 < CARDS_ID_MAX; name++)
+        if (ascii_is_letter_or_digit(*name))
+            out[used++] = ascii_lower(*name);
     out[used] = '\0';
     return out;
 }
@@ -232,4 +228,38 @@ bool cards_next_attack(const char **attacks, struct cards_attack *out)
     out->value = (int)strtol(out->arc + out->arc_bytes + 1, &end, 10);
     *attacks = end;
     return true;
+}
+
+/* ---- what an upgrade grants ---- */
+
+/* Words of a loadout that a card can change. */
+static const char *const granted[] = { "hull", "shields", "agility", "attack" };
+
+static bool add_word(const char *word, long number, char out[CARDS_GRANT_BYTES])
+{
+    size_t used = strlen(out);
+    int needed =
+        snprintf(out + used, CARDS_GRANT_BYTES - used, "%s%s=%+ld", used ? " " : "", word, number);
+
+    return needed > 0 && (size_t)needed < CARDS_GRANT_BYTES - used;
+}
+
+bool cards_grant_words(const char *grants, char out[CARDS_GRANT_BYTES])
+{
+    bool fits = true;
+
+    *out = '\0';
+    while (*grants && fits) {
+        for (size_t i = 0; i < ARRAY_LEN(granted); i++) {
+            size_t bytes = strlen(granted[i]);
+            const char *number = grants + bytes + 1;
+
+            if (strncmp(grants, granted[i], bytes) == 0 && grants[bytes] == ':' && *number &&
+                *number != ';')
+                fits = fits && add_word(granted[i], strtol(number, NULL, 10), out);
+        }
+        grants += strcspn(grants, ";");
+        grants += strspn(grants, "; ");
+    }
+    return fits;
 }

@@ -199,6 +199,12 @@ struct cards_attack {
  *  no more. */
 bool cards_next_attack(const char **attacks, struct cards_attack *out);
 
+enum { CARDS_GRANT_BYTES = 80 };
+
+/** The words of what an upgrade grants, such as "hull:2; shields:-2; slot Gunner:1": "hull=+2
+ *  shields=-2". What a loadout has no word for, as a slot, is left out. False: they do not fit. */
+bool cards_grant_words(const char *grants, char out[CARDS_GRANT_BYTES]);
+
 /* ---- faction ---- */
 
 /* The names of the factions. */

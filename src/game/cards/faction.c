@@ -1,5 +1,7 @@
 #include "game/cards/cards.h"
 
+#include "base/array.h"
+
 #include <string.h>
 
 static const struct faction {
@@ -16,7 +18,7 @@ static const struct faction {
 
 static const struct faction *find(const char *id)
 {
-    for (size_t i = 0; i < sizeof factions / sizeof factions[0]; i++)
+    for (size_t i = 0; i < ARRAY_LEN(factions); i++)
         if (strcmp(factions[i].id, id) == 0)
             return &factions[i];
     return NULL;
@@ -38,5 +40,5 @@ const char *faction_word(const char *id)
 
 const char *faction_at(size_t index)
 {
-    return index < sizeof factions / sizeof factions[0] ? factions[index].id : NULL;
+    return index < ARRAY_LEN(factions) ? factions[index].id : NULL;
 }

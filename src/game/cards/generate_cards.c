@@ -7,7 +7,6 @@
  * no row of cards-N.csv describes becomes a row without effects, but for what it grants. */
 #include "game/cards/card_files.h"
 #include "game/cards/cards.h"
-#include "game/cards/grant.h"
 
 #include <csv.h>
 #include <stdarg.h>
@@ -282,9 +281,9 @@ static void add_upgrades(struct table *cards, struct table *upgrades)
 {
     for (size_t i = 0; i < upgrades->count; i++) {
         const struct row *upgrade = &upgrades->rows[i];
-        char effect[GRANT_BYTES];
+        char effect[CARDS_GRANT_BYTES];
 
-        if (!grant_words(cell_of(upgrades, upgrade, "grants"), effect))
+        if (!cards_grant_words(cell_of(upgrades, upgrade, "grants"), effect))
             complain(upgrades, "%s: it grants too much", upgrade->cells[0]);
         if (atoi(cell_of(upgrades, upgrade, "side")) == 1 &&
             !has_row(cards, upgrade->cells[0], "upgrade", NULL))

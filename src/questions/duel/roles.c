@@ -251,7 +251,7 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
     }
     if (setting_match(&said, &spelling))
         return take_spelling(sorter, &said, &spelling);
-    if (setting_is_denial(&said, &spelling)) {
+    if (rules_word_denies(said.stem, said.stem_bytes, &spelling)) {
         assign(sorter, roles_of_spelling(&spelling), true);
         return VOLLEY_OK;
     }

@@ -1,7 +1,6 @@
 /* Ships, pilots and upgrades of a file, in the tables of a library. */
 #include "base/array.h"
 #include "base/error.h"
-#include "game/cards/grant.h"
 #include "words/card.h"
 #include "words/library/library.h"
 #include "words/library/library_table.h"
@@ -182,9 +181,9 @@ static void check_grants(struct library_reader *reader, const char *grants)
 static bool row_of_upgrade(volley_library *library, const union row *of, struct cards_row *out)
 {
     const struct cards_upgrade *upgrade = &of->upgrade;
-    char words[GRANT_BYTES], *effect, *slot;
+    char words[CARDS_GRANT_BYTES], *effect, *slot;
 
-    if (!grant_words(upgrade->grants, words))
+    if (!cards_grant_words(upgrade->grants, words))
         *words = '\0';
     effect = arena_copy(&library->memory, words);
     slot = arena_copy(&library->memory, upgrade->slots);
