@@ -1,4 +1,5 @@
 #include "app/api/handle.h"
+#include "questions/advice/advice.h"
 #include "questions/ask/ask_cards.h"
 
 #include <stdlib.h>
@@ -47,4 +48,10 @@ int volley_scenario_card(const volley_scenario *scenario, size_t ship, size_t ca
     found = volley_plan_card(plan, ship, card, out);
     volley_plan_free(plan);
     return found;
+}
+
+volley_status volley_advice_write(const volley_scenario *scenario, const volley_advice *advice,
+                                  volley_format format, const volley_sink *sink, volley_error *err)
+{
+    return advice_write(&scenario->scenario, advice, format, sink, err);
 }

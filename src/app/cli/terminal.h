@@ -31,7 +31,7 @@ unsigned terminal_width(FILE *stream);
 bool terminal_is_ascii(void);
 
 /* ---- the program is told to end: after what is done is written, or at once, but without leaving a
- * file behind that is none yet; by SIGINT, SIGTERM and SIGHUP, whose handlers signals.c has ---- */
+ * file behind that is none yet; by SIGINT, SIGTERM and SIGHUP ---- */
 
 /** From now on the first Ctrl-C only sets a flag; the second ends the program. others: the same for
  *  SIGTERM and SIGHUP, where work that can be gone on with is put down in good order. */
