@@ -1,4 +1,5 @@
 #include "app/cli/offer.h"
+#include "base/array.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -25,63 +26,58 @@ static bool is_said(const volley_word *word, const struct scene *scene)
 
 /* ---- families: F and T are a face, K is a token ---- */
 
-static const char *const attack_faces[] = { "blank", "focus", "hit", "crit", NULL };
-static const char *const defense_faces[] = { "blank", "focus", "evade", NULL };
-
-static void offer_family(const struct offer *offer, const volley_word *word, const char *spelling,
-                         const struct scene *scene);
-
-/* The spelling with a word in the place of its letter. */
-static void offer_filled(const struct offer *offer, const volley_word *word, const char *spelling,
-                         const char *letter, const char *with, const struct scene *scene)
+/* Number `i` of what stands for a letter; *out NULL: not where this ship is. False: that was all.
+ */
+static bool word_for(char letter, size_t i, const struct scene *scene, const char **out)
 {
-    char filled[WORD_BYTES];
-
-    snprintf(filled, sizeof filled, "%.*s%s%s", (int)(letter - spelling), spelling, with,
-             letter + 1);
-    offer_family(offer, word, filled, scene);
-}
-
-static void offer_tokens_filled(const struct offer *offer, const volley_word *word,
-                                const char *spelling, const char *letter, const struct scene *scene)
-{
+    static const struct {
+        const char *word;
+        bool attacks, defends; /* who rolls it */
+    } faces[] = { { "blank", true, true },
+                  { "focus", true, true },
+                  { "hit", true, false },
+                  { "crit", true, false },
+                  { "evade", false, true } };
     volley_word token;
 
-    for (size_t i = 0; volley_word_at(i, &token); i++)
-        if (is_of(&token, "token") && is_said(&token, scene))
-            offer_filled(offer, word, spelling, letter, token.spelling, scene);
+    if (letter != 'K') {
+        *out = i < ARRAY_LEN(faces) && ((faces[i].attacks && scene->attacks) ||
+                                        (faces[i].defends && scene->defends))
+                   ? faces[i].word
+                   : NULL;
+        return i < ARRAY_LEN(faces);
+    }
+    if (!volley_word_at(i, &token))
+        return false;
+    *out = is_of(&token, "token") && is_said(&token, scene) ? token.spelling : NULL;
+    return true;
 }
 
 /* What is begun must reach the letter: nobody wants all of them listed. */
 static void offer_family(const struct offer *offer, const volley_word *word, const char *spelling,
                          const struct scene *scene)
 {
-    const char *const letter = strpbrk(spelling, "FTK");
-    char with_number[WORD_BYTES];
+    const char *const letter = strpbrk(spelling, "FTK"), *with;
+    const int before = letter ? (int)(letter - spelling) : 0;
+    char made[WORD_BYTES];
 
     if (!letter) {
         const bool counts = strchr(word->example, '=') && !is_of(word, "token");
 
-        snprintf(with_number, sizeof with_number, "%s%s", spelling, counts ? "=" : "");
-        offer_word(offer, with_number, word->meaning);
+        snprintf(made, sizeof made, "%s%s", spelling, counts ? "=" : "");
+        offer_word(offer, made, word->meaning);
         return;
     }
-    if (strlen(offer->begun) < (size_t)(letter - spelling) ||
-        strncmp(offer->begun, spelling, (size_t)(letter - spelling)) != 0) {
-        snprintf(with_number, sizeof with_number, "%.*s", (int)(letter - spelling), spelling);
-        if (letter > spelling)
-            offer_word(offer, with_number, word->meaning);
-        if (letter > spelling || !*offer->begun)
-            return;
-    }
-    if (*letter == 'K') {
-        offer_tokens_filled(offer, word, spelling, letter, scene);
+    if (strncmp(offer->begun, spelling, (size_t)before) != 0) {
+        snprintf(made, sizeof made, "%.*s", before, spelling);
+        offer_word(offer, made, word->meaning);
         return;
     }
-    for (size_t i = 0; scene->attacks && attack_faces[i]; i++)
-        offer_filled(offer, word, spelling, letter, attack_faces[i], scene);
-    for (size_t i = scene->attacks ? 2 : 0; scene->defends && defense_faces[i]; i++)
-        offer_filled(offer, word, spelling, letter, defense_faces[i], scene);
+    for (size_t i = 0; word_for(*letter, i, scene, &with); i++)
+        if (with) {
+            snprintf(made, sizeof made, "%.*s%s%s", before, spelling, with, letter + 1);
+            offer_family(offer, word, made, scene);
+        }
 }
 
 static void offer_notation(const struct offer *offer, const struct scene *scene, bool effects_alone)
