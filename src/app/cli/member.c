@@ -175,7 +175,7 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
 
 /* ---- a ship in words ---- */
 
-static void tell(const struct expanding *expanding, struct squad_file *file,
+static bool tell(const struct expanding *expanding, struct squad_file *file,
                  const struct reference *from)
 {
     struct told *told = file->told;
@@ -183,14 +183,17 @@ static void tell(const struct expanding *expanding, struct squad_file *file,
 
     while (told && (told->squad != from->squad || told->ship != from->ship))
         told = told->next;
-    if (told || !(told = cli_keep(expanding->options, malloc(sizeof *told))))
-        return;
+    if (told)
+        return true;
+    if (!(told = cli_keep(expanding->options, malloc(sizeof *told))))
+        return source_fail(expanding->err, VOLLEY_NOMEM, file->name, "out of memory");
     *told = (struct told){ file->told, from->squad, from->ship };
     file->told = told;
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
         say(expanding->options->host, "%s: ship %zu: %s", file->name, from->ship + 1, note);
+    return true;
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -247,6 +250,5 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
     fputs(words, expanding->out);
     if (expanding->fights)
         write_points(expanding, file, from);
-    tell(expanding, file, from);
-    return true;
+    return tell(expanding, file, from);
 }
