@@ -111,7 +111,6 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
         add_destroyed(&table, option, &choice->options[0], i == 0);
     }
     page_table(page, &table, "What each option is worth");
-    table_fini(&table);
 }
 
 static void print_rolled(const struct advice_report *report, struct buffer *out)

@@ -95,7 +95,6 @@ static void print_table(const volley_best *best, struct page *page)
         add_row(best, &best->rows[i], &told, &table);
     add_row(best, &best->base, &told, &table);
     page_table(page, &table, "The best sets of upgrades");
-    table_fini(&table);
 }
 
 /* ---- what is said around it ---- */

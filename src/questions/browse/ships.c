@@ -228,7 +228,6 @@ static void add_pilots(const struct told *told, struct page *page)
     }
     page->between = BETWEEN;
     page_table(page, &table, "Pilots");
-    table_fini(&table);
 }
 
 static void explain_ship(const struct cards *cards, const struct rules_edition *edition,

@@ -207,7 +207,6 @@ static void print_variants(const struct comparison_report *report, struct page *
     for (size_t i = 0; i < report->row_count; i++)
         add_variant(&table, report, &report->rows[i]);
     page_table(page, &table, "The variants");
-    table_fini(&table);
 }
 
 /* ---- the targets ---- */
@@ -269,7 +268,6 @@ static void print_targets(const struct comparison_report *report, struct page *p
         }
     }
     page_table(page, &table, "Each target");
-    table_fini(&table);
     free(columns);
 }
 

@@ -94,7 +94,6 @@ static void print_durability(const struct squad_ship *ship, struct page *page)
         table_percent(&table, figures->destroyed, 1);
     }
     page_table(page, &table, "What attacks do to it");
-    table_fini(&table);
 }
 
 /* ---- what is said below them ---- */

@@ -208,7 +208,6 @@ static void add_grid_table(const struct sweep_report *report, struct page *page)
         }
     }
     page_table(page, &table, report->title);
-    table_fini(&table);
     free(heads);
     add_mark(report, &page->said);
 }

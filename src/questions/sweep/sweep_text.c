@@ -136,7 +136,6 @@ static void add_rows(const struct sweep_report *report, struct page *page)
     for (size_t cell = 0; cell < report->cell_count; cell++)
         add_row(&table, report, cell, most);
     page_table(page, &table, report->title);
-    table_fini(&table);
 }
 
 /* What is below a table. */

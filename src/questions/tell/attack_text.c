@@ -67,7 +67,6 @@ static void add_distribution(const struct report *report, struct page *page)
                   PERCENT(outcome_at_least(lead->pmf, lead->outcome.shape.damage_len, i)));
     }
     page_table(page, &table, "How likely each damage is");
-    table_fini(&table);
 }
 
 /* ---- tokens and attacks ---- */
@@ -124,7 +123,6 @@ static void add_attacks(const struct report *report, struct page *page)
     for (size_t i = 0; i < report_lead(report)->outcome.shape.attack_count; i++)
         add_attack(report, i, &table);
     page_table(page, &table, "The attacks, in their order");
-    table_fini(&table);
 }
 
 static void add_ship_tokens(const struct report *report, struct buffer *out, const char *title,
