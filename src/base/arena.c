@@ -46,11 +46,23 @@ static char *add_block(struct arena *arena, struct arena_block *block)
     return (char *)(block + 1);
 }
 
+bool arena_pay(struct arena *arena, uint64_t bytes)
+{
+    if (arena->most && arena->most - arena->paid < bytes) {
+        arena->is_full = true;
+        return false;
+    }
+    arena->paid += bytes;
+    return true;
+}
+
 void *arena_take(struct arena *arena, size_t bytes)
 {
     const size_t room = rounded(bytes) + DISTANCE;
     char *piece;
 
+    if (!arena_pay(arena, bytes))
+        return NULL;
     if (bytes >= LARGE)
         return bytes > SIZE_MAX - sizeof(struct arena_block)
                    ? NULL
@@ -75,7 +87,7 @@ void *arena_take_zeroed(struct arena *arena, size_t bytes)
     void *piece;
 
     if (bytes >= LARGE) /* which may be zero already */
-        return bytes > SIZE_MAX - sizeof(struct arena_block)
+        return bytes > SIZE_MAX - sizeof(struct arena_block) || !arena_pay(arena, bytes)
                    ? NULL
                    : add_block(arena, calloc(1, sizeof(struct arena_block) + bytes));
     piece = arena_take(arena, bytes);
@@ -104,6 +116,8 @@ static void *resize(struct arena *arena, void *piece, size_t had, size_t bytes)
             memcpy(grown, piece, had);
         return grown;
     }
+    if (!arena_pay(arena, bytes - had))
+        return NULL;
     while (*link != (struct arena_block *)piece - 1)
         link = &(*link)->next;
     block = realloc(*link, sizeof *block + bytes);

@@ -1,7 +1,8 @@
 /* arena - memory for what is made piece by piece and given back all at once.
  * Units:  bytes; every piece is aligned for whatever is kept in it.
  * Owns:   its blocks; free with arena_fini. All-zero is a valid empty arena.
- * Errors: NULL or false when memory runs out; what there is stays as it was. */
+ * Errors: NULL or false when memory runs out, or so much may not be taken; what there is stays as
+ * it was. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -11,9 +12,14 @@
 
 struct arena {
     struct arena_block *blocks;
-    char *at;    /* where the next piece begins */
-    size_t left; /* bytes from there to the end of its block */
+    char *at;            /* where the next piece begins */
+    size_t left;         /* bytes from there to the end of its block */
+    uint64_t most, paid; /* bytes that may be taken, 0: any number; and that have been */
+    bool is_full;        /* more was asked for */
 };
+
+/** Count bytes that are kept elsewhere as taken. False: they are too many. */
+bool arena_pay(struct arena *arena, uint64_t bytes);
 
 /** A new piece. */
 void *arena_take(struct arena *arena, size_t bytes);

@@ -344,16 +344,13 @@ static void follow(struct builder *builder, struct graph_node *node,
 static inline uint32_t add_node(struct builder *builder, const struct graph_node *node)
 {
     struct graph *graph = builder->graph;
-    const uint64_t bytes = sizeof *node + node->child_count * sizeof *graph->edges;
     volley_status status;
 
-    if (!builder_has_room(graph, bytes) &&
-        (status = builder_find_room(graph, bytes)) != VOLLEY_OK) {
+    if (!builder_has_room(graph) && (status = builder_find_room(graph)) != VOLLEY_OK) {
         builder_fail(builder, status);
         return 0;
     }
     graph->budget->nodes--;
-    graph->budget->bytes -= bytes;
     graph->nodes[graph->node_count] = *node;
     return graph->node_count++;
 }
@@ -416,13 +413,10 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
 {
-    const volley_status status = builder->status;
-
     if (builder->graph->modes.status != VOLLEY_OK)
         return modes_failed(&builder->graph->modes, err);
-    if (status == VOLLEY_TOO_LARGE)
-        return graph_budget_fail(builder->graph->budget, err);
-    return status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
+    return builder->status == VOLLEY_STOPPED ? error_stopped(err)
+                                             : graph_budget_fail(builder->graph->budget, err);
 }
 
 static bool make_entry_room(struct graph *graph, uint32_t defender)
@@ -446,7 +440,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
 
     builder_begin(&builder, graph, defenders);
     if (!make_entry_room(graph, defender))
-        return error_nomem(err);
+        return graph_budget_fail(graph->budget, err);
     if (graph->entries[defender])
         return VOLLEY_OK;
     memcpy(start.tokens[RULES_ATTACKER],
@@ -463,7 +457,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         modes_init(&graph->modes, graph->prune, graph->budget);
     key = mode_key_of(&start);
     if (!known_reserve(&graph->known, &graph->budget->arena))
-        return error_nomem(err);
+        return graph_budget_fail(graph->budget, err);
     builder_push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
     builder_settle(&builder);
     if (builder.status == VOLLEY_OK)

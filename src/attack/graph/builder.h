@@ -124,27 +124,23 @@ static inline void builder_fail(struct builder *builder, volley_status status)
         builder->status = status;
 }
 
-/* Whether there is room for a node, with `bytes` for it and its edges, without a look at the budget
- * or the watch, or more memory. */
-static inline bool builder_has_room(const struct graph *graph, uint64_t bytes)
+/* Whether there is room for a node without a look at the budget or the watch, or more memory. */
+static inline bool builder_has_room(const struct graph *graph)
 {
-    return graph->budget->nodes % BUILDER_LOOK_EVERY != 0 && graph->budget->bytes >= bytes &&
+    return graph->budget->nodes % BUILDER_LOOK_EVERY != 0 &&
            graph->node_count < graph->node_capacity;
 }
 
-/* Look there, and make it: VOLLEY_TOO_LARGE, VOLLEY_STOPPED or VOLLEY_NOMEM if there is none. */
-static __attribute__((noinline)) volley_status builder_find_room(struct graph *graph,
-                                                                 uint64_t bytes)
+/* Look there, and make it: VOLLEY_STOPPED or VOLLEY_NOMEM if there is none. */
+static __attribute__((noinline)) volley_status builder_find_room(struct graph *graph)
 {
     struct graph_budget *budget = graph->budget;
     const size_t nodes = graph->node_count ? (size_t)graph->node_count + 1 : BUILDER_FIRST_NODES;
 
-    if (budget->nodes == 0 || budget->bytes < bytes)
-        return VOLLEY_TOO_LARGE;
     if (budget->nodes % BUILDER_LOOK_EVERY == 0 && watch_stops(budget->watch, -1))
         return VOLLEY_STOPPED;
-    return arena_grow(&budget->arena, &graph->nodes, &graph->node_capacity, nodes,
-                      sizeof *graph->nodes)
+    return budget->nodes > 0 && arena_grow(&budget->arena, &graph->nodes, &graph->node_capacity,
+                                           nodes, sizeof *graph->nodes)
                ? VOLLEY_OK
                : VOLLEY_NOMEM;
 }
@@ -159,9 +155,7 @@ static __attribute__((noinline)) uint32_t builder_add_state(struct builder *buil
     if (builder->status != VOLLEY_OK)
         return 0; /* there may be no room */
     pending = known_add(&graph->known, &key, slot);
-    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
-        builder_fail(builder, VOLLEY_TOO_LARGE);
-    else if (!known_reserve(&graph->known, &graph->budget->arena))
+    if (!known_reserve(&graph->known, &graph->budget->arena))
         builder_fail(builder, VOLLEY_NOMEM);
     return pending;
 }
@@ -241,7 +235,6 @@ static __attribute__((noinline)) void builder_push_apart(struct builder *builder
 {
     const struct play_dice dice = { .row = { fresh, rerolled, frozen } };
     struct graph *graph = builder->graph;
-    const uint32_t before = graph->known.apart_count;
     const struct known_key key =
         known_keep_apart(&graph->known, &graph->budget->arena, mode, &dice);
 
@@ -249,8 +242,6 @@ static __attribute__((noinline)) void builder_push_apart(struct builder *builder
         builder_fail(builder, VOLLEY_NOMEM);
         return;
     }
-    if (graph->known.apart_count > before && !graph_budget_take(graph->budget, KNOWN_APART_BYTES))
-        builder_fail(builder, VOLLEY_TOO_LARGE);
     builder_gather(builder, key);
     if (!known_is_far(&graph->known))
         builder_look_up(builder);

@@ -15,10 +15,12 @@ volley_status graph_budget_fail(const struct graph_budget *budget, volley_error 
                          "the attacks have more than %d million states together; fewer attacks, "
                          "tokens of the defender, dice or abilities make them less",
                          GRAPH_NODES_MAX / 1000000);
+    if (!budget->arena.is_full)
+        return error_nomem(err);
     return error_set(err, VOLLEY_TOO_LARGE,
                      "all that can happen does not fit in %s of memory; fewer attacks, tokens of "
                      "the defender, dice or abilities make it less, or allow more",
-                     decimal_memory(text, (double)budget->all_bytes));
+                     decimal_memory(text, (double)budget->arena.most));
 }
 
 struct known_key known_keep_apart(struct known *known, struct arena *arena, uint32_t mode,
@@ -79,7 +81,8 @@ uint32_t graph_defenders_add(struct graph_defenders *defenders,
     slot = intern_find(&defenders->table, defenders->tokens, GRAPH_DEFENDER_BYTES, tokens);
     if (*slot)
         return *slot - 1;
-    if (!grow_array(&defenders->tokens, &defenders->capacity, (size_t)defenders->count + 1,
+    if (!arena_pay(defenders->arena, GRAPH_DEFENDER_BYTES) ||
+        !grow_array(&defenders->tokens, &defenders->capacity, (size_t)defenders->count + 1,
                     sizeof *defenders->tokens))
         return UINT32_MAX;
     memcpy(defenders->tokens[defenders->count], tokens, GRAPH_DEFENDER_BYTES);

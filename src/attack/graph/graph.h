@@ -15,23 +15,13 @@ enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB 
 
 /* What the graphs of a sequence may still cost, and who may call the work off. */
 struct graph_budget {
-    uint32_t nodes;
-    uint64_t bytes,
-        all_bytes; /* left, and at first; with the values and the plan (attack/solve/steps.h) */
+    uint32_t nodes;            /* left */
     const struct watch *watch; /* may be NULL */
-    struct arena arena;        /* what the graphs consist of; the owner frees it with arena_fini */
+    struct arena arena; /* what the graphs consist of, with the most that it may take; the owner
+                         * frees it with arena_fini */
 };
 
-/** Take bytes out of the budget. False: it has not so many left. */
-static inline bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
-{
-    if (budget->bytes < bytes)
-        return false;
-    budget->bytes -= bytes;
-    return true;
-}
-
-/** The error of a budget that is used up. */
+/** The error of what could not be made: a budget that is used up, or memory that is. */
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err);
 
 /* ---- the states that have been looked at, and the node that each comes to ----
@@ -67,12 +57,6 @@ struct known_entry {
     uint32_t mode; /* of its key */
     uint32_t node; /* that it comes to, or KNOWN_PENDING */
 };
-
-/* What a state takes in memory, with some three slots. */
-enum { KNOWN_BYTES = sizeof(struct known_entry) + 3 * sizeof(uint32_t) };
-
-/* Likewise dice that are kept apart. */
-enum { KNOWN_APART_BYTES = sizeof(struct play_dice) + 3 * sizeof(uint32_t) };
 
 enum { KNOWN_NEAR = 1 << 17 }; /* slots that a processor keeps at hand, with their states */
 

@@ -17,21 +17,7 @@ void modes_init(struct modes *modes, const struct prune *prune, struct graph_bud
     uses_prepare(modes);
 }
 
-/* Memory that is not given back before the graph is; false: the budget of the question has not so
- * much, which is the failure. */
-static bool take_bytes(struct modes *modes, size_t bytes)
-{
-    if (graph_budget_take(modes->budget, bytes))
-        return true;
-    modes->overflowing = MODE_MEMORY;
-    fail(modes, VOLLEY_TOO_LARGE);
-    return false;
-}
-
 /* ---- keys ---- */
-
-/* What a key takes, with its mode and some three slots. */
-enum { KEY_BYTES = sizeof(struct mode_key) + 4 * sizeof(uint32_t) };
 
 /* The slot of a key, whose mode is MODE_NONE if it is new; NULL: out of memory. */
 static uint32_t *find_key(struct modes *modes, struct mode_index *index, const struct mode_key *key)
@@ -46,8 +32,6 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
     slot = intern_find(&index->table, index->keys, sizeof *key, key);
     if (*slot)
         return &index->modes[*slot - 1];
-    if (!take_bytes(modes, KEY_BYTES))
-        return NULL;
     if (!arena_grow(arena, &index->keys, &index->capacity, (size_t)index->count + 1,
                     sizeof *index->keys) ||
         !arena_grow(arena, &index->modes, &index->mode_capacity, (size_t)index->count + 1,
@@ -63,8 +47,6 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
 
 static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 {
-    if (!take_bytes(modes, sizeof *mode + mode->use_count * sizeof *mode->uses))
-        return MODE_NONE;
     if (!arena_grow(&modes->budget->arena, &modes->items, &modes->capacity,
                     modes->count < FIRST_MODES ? FIRST_MODES : (size_t)modes->count + 1,
                     sizeof *modes->items))
@@ -132,8 +114,6 @@ static bool find_idle(struct modes *modes, struct mode *mode, const struct play_
     bytes = mode->idle_count * sizeof *mode->idle;
     if (!bytes)
         return true;
-    if (!take_bytes(modes, bytes))
-        return false;
     mode->idle = arena_take(&modes->budget->arena, bytes);
     for (uint32_t i = 0; mode->idle && i < mode->idle_count; i++)
         mode->idle[i] = (struct mode_idle){ found[i], MODE_NONE };
@@ -262,8 +242,6 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key)
 volley_status modes_failed(const struct modes *modes, volley_error *err)
 {
     if (modes->status != VOLLEY_TOO_LARGE)
-        return error_nomem(err);
-    if (modes->overflowing == MODE_MEMORY)
         return graph_budget_fail(modes->budget, err);
     if (modes->overflowing == RULES_TOKENS)
         return error_set(err, VOLLEY_TOO_LARGE,

@@ -46,7 +46,7 @@ struct graph_budget;
 
 #define MODE_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
 
-enum { MODE_HAND_MAX = 8, MODE_MEMORY = RULES_TOKENS + 1 };
+enum { MODE_HAND_MAX = 8 };
 
 /* One way to use an ability, but for the dice: its price is paid. */
 struct mode_use {
@@ -129,7 +129,7 @@ struct modes {
     struct mode_index stopped; /* states in which something is to be decided or rolled */
     uint32_t rolled;           /* words of play_attack.rolls that apply in some state, a bit each */
     volley_status status;      /* the first failure */
-    int overflowing; /* VOLLEY_TOO_LARGE: the token, RULES_TOKENS for damage, or MODE_MEMORY */
+    int overflowing;           /* VOLLEY_TOO_LARGE: the token, or RULES_TOKENS for damage */
 };
 
 /* ---- the uses of abilities in a mode (use.c); for mode.c ---- */

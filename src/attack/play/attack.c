@@ -118,19 +118,31 @@ static bool is_automatic(const struct rules_effect *effect)
            (family == RULES_FAMILY_ROLL || family == RULES_FAMILY_RULE);
 }
 
-/* The price of a token at most, then dice changed in the normal time, whatever else is true. */
-static bool is_plain(const struct rules_effect *effect)
+/* Dice changed in the normal time, whatever else is true, for a price in tokens and charges of
+ * one's own. */
+static bool is_orderly(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
-    bool one_token =
-        effect->step_count == 2 && rules_step_loses(&effect->steps[0], RULES_FAMILY_TOKENS) &&
-        !effect->steps[0].theirs && (effect->steps[0].tokens & (effect->steps[0].tokens - 1)) == 0;
 
-    return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
-           !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
-           !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
-           !main->frozen && rules_step_takes(main) && rules_step_modifies(main) &&
-           main->to < DICE_FACES && !(rules_step_has(main, RULES_REROLLS) && main->every);
+    RULES_EACH_PRICE(step, effect)
+        if (step->theirs ||
+            (rules_step_family(step) != RULES_FAMILY_TOKENS && !rules_step_has(step, RULES_BARS)))
+            return false;
+    return effect->timing == RULES_NORMAL && !effect->must && effect->fact_count == 0 &&
+           !effect->refusable && !effect->unmarked && !main->just && !main->frozen &&
+           rules_step_takes(main) && rules_step_modifies(main) && main->to < DICE_FACES &&
+           !(rules_step_has(main, RULES_REROLLS) && main->every);
+}
+
+/* That for the price of a token at most. */
+static bool is_plain(const struct rules_effect *effect)
+{
+    const struct rules_step *price = &effect->steps[0];
+    bool one_token = effect->step_count == 2 && rules_step_loses(price, RULES_FAMILY_TOKENS) &&
+                     (price->tokens & (price->tokens - 1)) == 0;
+
+    return is_orderly(effect) && (effect->step_count == 1 || one_token) && !effect->choice &&
+           !effect->charge && !effect->ally_pool;
 }
 
 /* The last window in which it matters that a step of an ability was used. */
@@ -230,6 +242,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                       .bearer = bearer,
                                       .dice = rules_effect_color(actor, main->theirs),
                                       .window = rules_window_of(effect, actor),
+                                      .orderly = is_orderly(effect),
                                       .plain = is_plain(effect),
                                       .pool = play_pool_of(out, bearer, effect->pool),
                                       .ally_pool = play_pool_of(out, bearer, effect->ally_pool) };

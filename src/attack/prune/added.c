@@ -18,7 +18,7 @@ static bool adds_for_nothing(const struct prune *prune, const struct play_abilit
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
     if (!rules_step_adds(main) || main->theirs || ability->effect.step_count > 1 ||
-        !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
+        !ability->plain || prune->wants.damage)
         return false;
     PLAY_EACH(other, prune->attack)
         if (minds_more_dice(prune, other, ability))

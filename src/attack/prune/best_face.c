@@ -34,7 +34,7 @@ static bool minds_best_face(const struct prune *prune, const struct play_ability
 static bool is_best_face_best(const struct prune *prune, enum dice_color color)
 {
     if (prune->wants.fewer[RULES_ATTACKER] || prune->wants.fewer[RULES_DEFENDER] ||
-        prune->wants.damage || prune->wants.few_charges || prune_rolls_mind_results(prune))
+        prune->wants.damage)
         return false;
     PLAY_EACH(ability, prune->attack)
         if (minds_best_face(prune, ability, color))

@@ -73,9 +73,6 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
  * reinforce token take the crit. */
 bool prune_minds_results(const struct play_ability *ability);
 
-/** Whether the number of dice of a roll depends on dice. */
-bool prune_rolls_mind_results(const struct prune *prune);
-
 /* ---- which can wait for others (waiting.c) ---- */
 
 /** Whether a change or an added die may come after `early` instead of before it. */

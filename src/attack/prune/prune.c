@@ -49,10 +49,22 @@ static bool has_harmful_alternatives(const struct play_attack *attack)
     return false;
 }
 
-/* What the arguments about orders and faces take for granted does not hold. */
-static unsigned kept_by_rules(const struct play_attack *attack)
+/* Whether the number of dice of a roll depends on dice. */
+static bool rolls_mind_results(const struct play_attack *attack)
 {
-    return has_rules_that_change(attack) || has_harmful_alternatives(attack) ||
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (prune_asks_of_dice(&attack->rolls[i]))
+            return true;
+    return false;
+}
+
+/* What the arguments about orders and faces take for granted does not hold. */
+static unsigned kept_by_rules(const struct prune *prune)
+{
+    const struct play_attack *attack = prune->attack;
+
+    return prune->wants.few_charges || rolls_mind_results(attack) ||
+                   has_rules_that_change(attack) || has_harmful_alternatives(attack) ||
                    attack->promise_count > 0 || attack->notes_critical || attack->notes_earlier ||
                    attack->demand_count > 0 || freezes_dice(attack)
                ? PRUNE_USES | PRUNE_IDLE
@@ -75,8 +87,9 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
                 unsigned keep)
 {
     *prune = (struct prune){ .attack = attack,
-                             .keep = keep | kept_by_rules(attack),
+                             .keep = keep,
                              .wants = prune_wants_find(scenario, index, attack, later) };
+    prune->keep |= kept_by_rules(prune);
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct rules_step *main = rules_effect_main(&attack->abilities[i].effect);
 

@@ -78,11 +78,3 @@ bool prune_minds_results(const struct play_ability *ability)
     return effect->must || effect->refusable || main->just ||
            rules_step_has(main, RULES_MINDS_RESULTS);
 }
-
-bool prune_rolls_mind_results(const struct prune *prune)
-{
-    for (size_t i = 0; i < prune->attack->roll_count; i++)
-        if (prune_asks_of_dice(&prune->attack->rolls[i]))
-            return true;
-    return false;
-}

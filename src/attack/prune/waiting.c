@@ -2,66 +2,6 @@
 
 /* ---- what can wait ---- */
 
-/* Dice changed in the normal time, for a price in tokens and charges: what the arguments below are
- * about. Of other abilities nothing is said, and all of their orders are kept. */
-static bool is_orderly(const struct play_ability *ability)
-{
-    const struct rules_effect *effect = &ability->effect;
-    const struct rules_step *main = rules_effect_main(effect);
-
-    RULES_EACH_PRICE(step, effect)
-        if (step->theirs ||
-            (rules_step_family(step) != RULES_FAMILY_TOKENS && !rules_step_has(step, RULES_BARS)))
-            return false;
-    return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
-           !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
-           rules_step_modifies(main) && main->to < DICE_FACES &&
-           !(rules_step_has(main, RULES_REROLLS) && main->every);
-}
-
-/* Whether a use of `by` may change what a fact of `asker` is about. That all dice are blank is not
- * true any more once one has been changed: then `asker` cannot come after `by` in any case. */
-static bool changes_fact(const struct play_ability *by, const struct play_ability *asker,
-                         const struct rules_fact *fact)
-{
-    const struct rules_step *main = rules_effect_main(&by->effect);
-    const uint16_t moved = prune_price_tokens(by, RULES_LOSES) |
-                           prune_price_tokens(by, RULES_GAINS) | prune_jammed_by(by);
-
-    switch ((enum rules_fact_kind)fact->kind) {
-    case RULES_FACT_TOKENS:
-        return fact->tokens & moved;
-    case RULES_FACT_HAS_CHARGE:
-        return by->pool && by->pool == asker->pool;
-    case RULES_FACT_DICE:
-    case RULES_FACT_OUTDICED:
-        return rules_step_adds(main);
-    case RULES_FACT_ALL_BLANK:
-        return rules_step_has(main, RULES_REROLLS) || main->to == DICE_BLANK || fact->no ||
-               by->dice != asker->dice;
-    case RULES_FACT_ALL_SAME:
-    case RULES_FACT_NAMED:
-    case RULES_FACT_MODIFIED:
-    case RULES_FACT_NET:
-    case RULES_FACT_NET_SHIELDS:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool changes_condition(const struct play_ability *by, const struct play_ability *asker)
-{
-    for (size_t i = 0; i < asker->effect.fact_count; i++) {
-        const struct rules_fact *fact = &asker->effect.facts[i];
-        const bool is_alone = !fact->or_next && !(i > 0 && fact[-1].or_next);
-
-        if (changes_fact(by, asker, fact) || (fact->kind == RULES_FACT_ALL_BLANK && !is_alone))
-            return true;
-    }
-    return false;
-}
-
 /* Whether the price of `late` can still be paid after that of `early`, and comes to the same. What
  * is gained first goes with a jam token that is there. */
 static bool pays_after(const struct prune *prune, const struct play_ability *late,
@@ -70,8 +10,7 @@ static bool pays_after(const struct prune *prune, const struct play_ability *lat
     uint16_t spent = prune_price_tokens(late, RULES_LOSES),
              gained = prune_price_tokens(late, RULES_GAINS);
 
-    return !(late->effect.charge && prune->wants.few_charges) &&
-           !(spent & (prune_price_tokens(early, RULES_BARS) | prune->wants.fewer[late->actor])) &&
+    return !(spent & (prune_price_tokens(early, RULES_BARS) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & prune_jammed_by(early)) &&
            !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAINS) & RULES_JAMMED)) &&
            !(gained & prune_price_tokens(early, RULES_LOSES)) &&
@@ -99,12 +38,11 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
                     (uint8_t)~made; /* a die that shows it already is not changed */
     bool made_is_taken = taken & DICE_BIT(waits->to);
 
-    if (!is_orderly(late) || !is_orderly(early))
+    if (!late->orderly || !early->orderly)
         return false;
     if (late->group & early->used)
         return true;
-    if (!pays_after(prune, late, early) || changes_condition(late, early) ||
-        changes_condition(early, late))
+    if (!pays_after(prune, late, early))
         return false;
     if (first->every && (made_is_taken || (taken & prune_use_of(prune, late)->faces)))
         return false;
@@ -126,9 +64,7 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
 
     if (other->window < late->window)
         return false;
-    if (prune_minds_results(other) ||
-        (is_orderly(other) && other->window == late->window ? changes_condition(late, other)
-                                                            : prune_asks_of_dice(other)) ||
+    if (prune_minds_results(other) || prune_asks_of_dice(other) ||
         (other->actor != late->actor && prune_gains_by_paying(prune, other)))
         return true;
     if (other->window > late->window && other->actor == late->actor)
@@ -155,7 +91,7 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     if (main->theirs || !rules_step_has(main, RULES_TURNS) || main->to >= DICE_FACES ||
         (prune_use_of(prune, late)->faces & prune_results[late->dice]) ||
         !(prune_results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
-        prune_price_tokens(late, RULES_GAINS) || prune_rolls_mind_results(prune) ||
+        prune_price_tokens(late, RULES_GAINS) ||
         (prune_price_tokens(late, RULES_LOSES) & prune->wants.fewer[late->actor]))
         return true;
     PLAY_EACH(ability, prune->attack)
@@ -251,7 +187,7 @@ bool prune_only_spends(const struct play_ability *ability)
     RULES_EACH_PRICE(step, &ability->effect)
         if (!rules_step_loses(step, RULES_FAMILY_TOKENS))
             return false;
-    return is_orderly(ability) && ability->effect.fact_count == 0;
+    return ability->orderly;
 }
 
 /* The next of the abilities `left` that needs to come before none of the others;

@@ -10,10 +10,9 @@ static volley_status make_entries(struct sequence *sequence, struct step *step, 
 {
     size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
 
-    if (!graph_budget_take(&sequence->budget, entries * sizeof *step->entry))
-        return graph_budget_fail(&sequence->budget, err);
-    step->entry = calloc(entries, sizeof *step->entry);
-    return step->entry ? VOLLEY_OK : error_nomem(err);
+    if (arena_pay(&sequence->budget.arena, entries * sizeof *step->entry))
+        step->entry = calloc(entries, sizeof *step->entry);
+    return step->entry ? VOLLEY_OK : graph_budget_fail(&sequence->budget, err);
 }
 
 static struct entry_value *entry_at(const struct sequence *sequence, const struct step *step,
@@ -30,9 +29,9 @@ static void drop_entries(struct sequence *sequence, size_t index)
 
     for (size_t i = index + 1; i <= next && sequence->steps[index].number == 0; i++) {
         if (sequence->steps[i].entry)
-            sequence->budget.bytes += (uint64_t)sequence->healths *
-                                      sequence->plan->defenders.count *
-                                      sizeof *sequence->steps[i].entry;
+            sequence->budget.arena.paid -= (uint64_t)sequence->healths *
+                                           sequence->plan->defenders.count *
+                                           sizeof *sequence->steps[i].entry;
         free(sequence->steps[i].entry);
         sequence->steps[i].entry = NULL;
     }
@@ -181,8 +180,9 @@ static volley_status look_and_solve(struct sequence *sequence, size_t index, int
                          "the plan has more than %d million nodes; fewer attacks, tokens of the "
                          "defender, dice or abilities make them less",
                          PLAN_NODES_MAX / 1000000);
-    if (plan_bytes(sequence->plan) > sequence->budget.bytes)
+    if (!arena_pay(&sequence->budget.arena, plan_bytes(sequence->plan)))
         return graph_budget_fail(&sequence->budget, err);
+    sequence->budget.arena.paid -= plan_bytes(sequence->plan); /* which is still growing */
     return solve_health(sequence, index, number, err);
 }
 
@@ -220,11 +220,6 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
             ends = graph->end_count > ends ? graph->end_count : ends;
         }
     }
-    if (!graph_budget_take(
-            &sequence->budget,
-            nodes * (sizeof *sequence->values + sizeof *sequence->policy + sizeof *sequence->made) +
-                ends * (sizeof *sequence->end_values + sizeof *sequence->after)))
-        return graph_budget_fail(&sequence->budget, err);
     sequence->values = arena_take(arena, nodes * sizeof *sequence->values);
     sequence->policy = arena_take(arena, nodes * sizeof *sequence->policy);
     sequence->made = arena_take(arena, nodes * sizeof *sequence->made);
@@ -233,7 +228,7 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
     return sequence->values && sequence->policy && sequence->made && sequence->end_values &&
                    sequence->after
                ? VOLLEY_OK
-               : error_nomem(err);
+               : graph_budget_fail(&sequence->budget, err);
 }
 
 /* From the last attack back to the first. */
@@ -257,17 +252,14 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
-    const uint64_t memory = options->memory ? options->memory : SOLVE_MEMORY;
     struct sequence sequence = { .scenario = scenario,
                                  .options = options,
                                  .plan = out,
-                                 .budget = { .nodes = GRAPH_NODES_MAX,
-                                             .bytes = memory,
-                                             .all_bytes = memory,
-                                             .watch = options->watch } };
+                                 .budget = { .nodes = GRAPH_NODES_MAX, .watch = options->watch } };
     volley_status status = VOLLEY_OK;
 
     *out = (struct plan){ 0 };
+    sequence.budget.arena.most = options->memory ? options->memory : SOLVE_MEMORY;
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");

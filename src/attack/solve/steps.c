@@ -86,23 +86,6 @@ volley_status steps_check_work(const struct sequence *sequence, size_t count, vo
     return VOLLEY_OK;
 }
 
-/* Take the states of the defender that have been found since out of the budget, and where a step
- * marks those that it finds. */
-static volley_status take_states(struct sequence *sequence, const struct step *step,
-                                 volley_error *err)
-{
-    enum { STATE_BYTES = GRAPH_DEFENDER_BYTES + 3 * sizeof(uint32_t) };
-    const uint32_t count = sequence->plan->defenders.count;
-    const uint64_t bytes =
-        (uint64_t)(count - sequence->states_taken) * STATE_BYTES +
-        (uint64_t)step->enter_count *
-            (sizeof *step->enters + (size_t)sequence->variants * sizeof(uint32_t));
-
-    sequence->states_taken = count;
-    return graph_budget_take(&sequence->budget, bytes) ? VOLLEY_OK
-                                                       : graph_budget_fail(&sequence->budget, err);
-}
-
 /* ---- one attack ---- */
 
 static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int health,
@@ -125,7 +108,7 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
     variant->graph = arena_take_zeroed(&sequence->budget.arena, sizeof *variant->graph);
     variant->owns_graph = true;
     if (!variant->graph)
-        return error_nomem(err);
+        return graph_budget_fail(&sequence->budget, err);
     variant->graph->budget = &sequence->budget;
     variant->graph->prune = &variant->prune;
     return VOLLEY_OK;
@@ -144,8 +127,6 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
                                     .number = step->number };
     volley_status status;
 
-    if (!graph_budget_take(&sequence->budget, sizeof *variant))
-        return graph_budget_fail(&sequence->budget, err);
     status = play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
 
     if (status != VOLLEY_OK)
@@ -180,7 +161,7 @@ static volley_status find_next(struct sequence *sequence, size_t index, const st
 {
     for (uint32_t i = 0; i < graph->end_count; i++)
         if (steps_found_next(sequence, index, &graph->ends[i]) == UINT32_MAX)
-            return error_nomem(err);
+            return graph_budget_fail(&sequence->budget, err);
     return VOLLEY_OK;
 }
 
@@ -270,7 +251,7 @@ static bool needs_variant(const struct sequence *sequence, const struct step *st
 static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
 {
     struct step *step = &sequence->steps[index];
-    volley_status status = take_states(sequence, step, err);
+    volley_status status = VOLLEY_OK;
     struct most most = { 0, 0 };
 
     for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
@@ -282,7 +263,7 @@ static volley_status build_step(struct sequence *sequence, size_t index, volley_
     for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
         if (needs_variant(sequence, step, i) &&
             !mark_graph(sequence, index, step->variants[i].graph, &most))
-            status = error_nomem(err);
+            status = graph_budget_fail(&sequence->budget, err);
     lower_next(sequence, index, &most);
     return status == VOLLEY_OK ? steps_check_work(sequence, index + 1, err) : status;
 }
@@ -334,13 +315,14 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
     memcpy(first + RULES_TOKENS, &sequence->options->spent, sizeof sequence->options->spent);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(sequence, &sequence->steps[0], 0, 1))
-        return error_nomem(err);
+        return graph_budget_fail(&sequence->budget, err);
     for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
         struct step *step = &sequence->steps[i];
 
         if (step->enter_count == 0)
             continue;
-        status = make_variants(sequence, step) ? build_step(sequence, i, err) : error_nomem(err);
+        status = make_variants(sequence, step) ? build_step(sequence, i, err)
+                                               : graph_budget_fail(&sequence->budget, err);
         if (status == VOLLEY_OK)
             tell_plan(sequence, step);
     }
@@ -392,7 +374,7 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
     plan->defenders.arena = &sequence->budget.arena;
     if (!sequence->steps || !plan_tell_attacks(plan, (uint32_t)scenario->attacker_count,
                                                (uint32_t)sequence->step_count))
-        return error_nomem(err);
+        return graph_budget_fail(&sequence->budget, err);
     lay_out(sequence);
     return VOLLEY_OK;
 }

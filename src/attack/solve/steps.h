@@ -85,7 +85,6 @@ struct sequence {
     int variants;        /* of each attack: healths, or 1 */
     struct plan *plan;
     struct graph_budget budget;
-    uint32_t states_taken; /* of the defender, out of the budget */
     /* scratch for the largest graph */
     struct solve_value *values, *end_values;
     uint32_t *policy, *made, *after;
