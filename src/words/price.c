@@ -70,39 +70,26 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
 
 /* ---- a price ---- */
 
-static const char ally[] = "ally";
-static const char *const elsewhere[] = { ally, "energy" };
+/* Prices that somebody or something else pays. */
+static const char ally[] = "ally", energy[] = "energy";
 
-/* "ally", "ally=2": a friend pays, and how often friends can. */
-static bool is_ally(const struct part *price)
-{
-    struct part stem = *price, value;
-
-    part_cut(&stem, '=', &value);
-    return part_is(&stem, ally);
-}
-
+/* "ally", "ally=2": a friend pays, and how often friends can; *known: whether it is that. */
 static volley_status read_ally(const struct part_reader *reader, const struct part *price,
-                               struct rules_effect *effect)
+                               struct rules_effect *effect, bool *known)
 {
     struct rules_step counted = { .count = 1 };
     struct part stem = *price, value;
+    const bool has_value = part_cut(&stem, '=', &value);
     volley_status status = VOLLEY_OK;
 
-    if (part_cut(&stem, '=', &value))
+    *known = part_is(&stem, ally);
+    if (!*known)
+        return VOLLEY_OK;
+    if (has_value)
         status = read_count(reader, price, &value, RULES_POOL_MAX, &counted);
     effect->ally = true;
     effect->allies = (uint8_t)counted.count;
     return status;
-}
-
-/* A price that somebody or something else pays, of which this attack knows nothing. */
-static bool is_elsewhere(const struct part *price)
-{
-    for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
-        if (part_is(price, elsewhere[i]))
-            return true;
-    return false;
 }
 
 static volley_status unknown(const struct part_reader *reader, const struct part *price,
@@ -118,8 +105,8 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     part_take(&stem, "+");
     nearest = nearest_begin(stem.at, part_bytes(&stem));
     rules_word_tokens_each(nearest_consider, &nearest);
-    for (size_t i = 0; i < ARRAY_LEN(elsewhere); i++)
-        nearest_consider(elsewhere[i], &nearest);
+    nearest_consider(ally, &nearest);
+    nearest_consider(energy, &nearest);
     for (size_t i = 0; i < ARRAY_LEN(dice); i++)
         nearest_consider(dice[i], &nearest);
     rules_word_each(side, nearest_consider, &nearest);
@@ -175,17 +162,14 @@ volley_status price_read_all(const struct part_reader *reader, struct part price
                              enum rules_side side, struct rules_effect *effect)
 {
     volley_status status = VOLLEY_OK;
-    bool more = true;
+    bool more = true, known;
 
     while (more && status == VOLLEY_OK) {
         struct part price = prices;
 
         more = part_cut(&price, '&', &prices);
-        if (is_ally(&price)) {
-            status = read_ally(reader, &price, effect);
-            continue;
-        }
-        if (is_elsewhere(&price))
+        status = read_ally(reader, &price, effect, &known);
+        if (status != VOLLEY_OK || known || part_is(&price, energy))
             continue;
         if (effect->step_count == RULES_PRICES_MAX)
             return part_limit(reader, &price, RULES_PRICES_MAX);
