@@ -77,12 +77,9 @@ static void print_table(const struct advice_table *advice, struct page *page)
 static void add_destroyed(struct table *table, const struct advice_option *option,
                           const struct advice_option *best, bool is_best)
 {
-    bool kill = !isnan(option->expected.destroyed);
+    const bool kill = !isnan(option->expected.destroyed);
 
-    if (kill)
-        table_add(table, "%s", PERCENT(option->expected.destroyed));
-    else
-        table_add(table, "%s", "");
+    table_percent(table, option->expected.destroyed, 2);
     if (is_best)
         table_add(table, "%s", "");
     else if (kill)

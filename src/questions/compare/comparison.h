@@ -166,14 +166,14 @@ volley_status compare_parts_init(struct compare_parts *out, const volley_compare
                                  volley_error *err);
 
 /** The parts of a variant against a target: each part of the one with each of the other, but for
- *  those that never come. Returns how many. */
+ *  those that never come. Returns how many, also where they are more than there may be. */
 size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
                         struct compare_part out[COMPARE_PARTS_MAX]);
 
 void compare_parts_fini(struct compare_parts *parts);
 
 /* figures - what one variant of a comparison does, and how far it is from the reference.
- * Units:  as in questions/compare/comparison_report.h. */
+ * Units:  those of a report. */
 
 /* A variant against one target, as it was worked out, part by part. */
 struct compare_outcomes {

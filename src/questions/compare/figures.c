@@ -149,11 +149,6 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
 
 /* ---- targets ---- */
 
-static bool counts_tokens(volley_column column)
-{
-    return column.metric == VOLLEY_METRIC_LEFT || column.metric == VOLLEY_METRIC_ATTACKERS_LEFT;
-}
-
 /* Who has no tokens has none left: so many are known where one target has any. */
 static bool has_tokens(const struct comparison_figures *targets, size_t column, size_t count)
 {
@@ -209,7 +204,7 @@ void compare_figures_weigh(const volley_column *columns, size_t column_count,
             continue;
         }
         for (size_t i = 0; i < target_count; i++) {
-            if (counts_tokens(columns[column]) && isnan(targets[i].of[column].value) &&
+            if (tell_counts_tokens(columns[column].metric) && isnan(targets[i].of[column].value) &&
                 has_tokens(targets, column, target_count))
                 continue;
             add_weighted(&out->of[column], &targets[i].of[column], shares[i]);

@@ -4,16 +4,6 @@
 
 #include <stdlib.h>
 
-/* How many parts of a mixture ever come. */
-static size_t count_met(const struct ask_mixture *mixture)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < mixture->count; i++)
-        count += mixture->parts[i].share > 0;
-    return count;
-}
-
 static size_t defender_of(const struct compare_parts *parts, size_t variant, size_t target)
 {
     return parts->has_targets ? target : variant;
@@ -35,16 +25,37 @@ static volley_status read_all(struct compare_parts *parts, const volley_compare 
     return status;
 }
 
+size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
+                        struct compare_part out[COMPARE_PARTS_MAX])
+{
+    const struct ask_mixture *attackers = &parts->attackers[variant];
+    const struct ask_mixture *defenders = &parts->defenders[defender_of(parts, variant, target)];
+    size_t count = 0;
+
+    for (size_t i = 0; i < attackers->count; i++)
+        for (size_t j = 0; j < defenders->count; j++) {
+            const struct compare_part part = { attackers->parts[i].share *
+                                                   defenders->parts[j].share,
+                                               &attackers->parts[i].text,
+                                               &defenders->parts[j].text };
+
+            if (part.share > 0 && count < COMPARE_PARTS_MAX)
+                out[count] = part;
+            count += part.share > 0;
+        }
+    return count;
+}
+
 static volley_status find_most(struct compare_parts *parts, volley_error *err)
 {
-    for (size_t variant = 0; variant < parts->variant_count; variant++) {
+    struct compare_part list[COMPARE_PARTS_MAX];
+
+    for (size_t variant = 0; variant < parts->variant_count; variant++)
         for (size_t i = 0; i < (parts->has_targets ? parts->defender_count : 1); i++) {
-            const size_t count = count_met(&parts->attackers[variant]) *
-                                 count_met(&parts->defenders[defender_of(parts, variant, i)]);
+            const size_t count = compare_parts_of(parts, variant, i, list);
 
             parts->most = count > parts->most ? count : parts->most;
         }
-    }
     if (parts->most > COMPARE_PARTS_MAX)
         return error_set(err, VOLLEY_INVALID,
                          "the mixtures of attacker and defender make %zu cases, more than %d",
@@ -65,25 +76,6 @@ volley_status compare_parts_init(struct compare_parts *out, const volley_compare
     out->defenders = calloc(out->defender_count, sizeof *out->defenders);
     status = out->attackers && out->defenders ? read_all(out, what, err) : error_nomem(err);
     return status == VOLLEY_OK ? find_most(out, err) : status;
-}
-
-size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
-                        struct compare_part out[COMPARE_PARTS_MAX])
-{
-    const struct ask_mixture *attackers = &parts->attackers[variant];
-    const struct ask_mixture *defenders = &parts->defenders[defender_of(parts, variant, target)];
-    size_t count = 0;
-
-    for (size_t i = 0; i < attackers->count; i++) {
-        for (size_t j = 0; j < defenders->count; j++) {
-            const double share = attackers->parts[i].share * defenders->parts[j].share;
-
-            if (share > 0)
-                out[count++] = (struct compare_part){ share, &attackers->parts[i].text,
-                                                      &defenders->parts[j].text };
-        }
-    }
-    return count;
 }
 
 void compare_parts_fini(struct compare_parts *parts)

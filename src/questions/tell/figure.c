@@ -76,7 +76,7 @@ static struct outcome_moments moments_of(volley_column column, const struct ask_
 
 /* ---- all of them ---- */
 
-static bool counts_tokens(volley_metric metric)
+bool tell_counts_tokens(volley_metric metric)
 {
     return metric == VOLLEY_METRIC_LEFT || metric == VOLLEY_METRIC_ATTACKERS_LEFT;
 }
@@ -92,7 +92,7 @@ volley_status tell_figure_find(volley_column column, const struct tell_part *par
     for (size_t i = 0; i < count; i++) {
         moments[i] = moments_of(column, parts[i].outcome);
         known = known || !isnan(moments[i].mean);
-        if (counts_tokens(column.metric) && isnan(moments[i].mean))
+        if (tell_counts_tokens(column.metric) && isnan(moments[i].mean))
             moments[i] = (struct outcome_moments){ 0, 0 }; /* who has none has none left */
         sum += parts[i].share * moments[i].mean;
     }

@@ -22,6 +22,9 @@ volley_status tell_figure_find(volley_column column, const struct tell_part *par
 /** Whether it counts tokens: who has none has none left. */
 bool tell_figure_counts_tokens(volley_metric metric);
 
+/** Whether it counts tokens: who has none has none left. */
+bool tell_counts_tokens(volley_metric metric);
+
 /** The standard error of such a value: parts are independent of each other. */
 double tell_figure_error(const struct tell_part *parts, const struct outcome_moments *moments,
                          size_t count);
