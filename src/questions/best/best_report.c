@@ -1,7 +1,7 @@
 #include "questions/best/search.h"
 
 #include "base/array.h"
-#include "questions/ask/how_played.h"
+#include "questions/tell/report.h"
 #include "report/number.h"
 
 #include <math.h>

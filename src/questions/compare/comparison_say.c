@@ -1,5 +1,5 @@
-#include "questions/ask/how_played.h"
 #include "questions/compare/comparison.h"
+#include "questions/tell/report.h"
 #include "report/number.h"
 
 #include <math.h>

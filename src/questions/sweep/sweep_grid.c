@@ -3,7 +3,7 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-#include "questions/ask/how_played.h"
+#include "questions/tell/report.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,6 @@
 #include "questions/tell/report.h"
 
 #include "attack/explain/explain.h"
-#include "questions/ask/how_played.h"
 #include "report/number.h"
 #include "words/describe.h"
 

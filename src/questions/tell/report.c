@@ -3,6 +3,7 @@
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "questions/tell/card_worth.h"
+#include "report/number.h"
 #include "report/sink.h"
 
 #include <math.h>
@@ -15,6 +16,21 @@ const char *tell_policy(const volley_plan_options *options)
 const char *tell_objective(const volley_plan_options *options)
 {
     return choice_objectives.words[options->objective];
+}
+
+void play_sentence(const char *edition_title, const char *policy, const char *objective,
+                   struct buffer *out)
+{
+    buffer_print(out, "Rules: %s; both sides play their best for %s%s.\n", edition_title,
+                 choice_says(&choice_objectives, objective),
+                 policy ? choice_says(&choice_policies, policy) : ", as the policy of each says");
+}
+
+void play_mark_sentence(const char *mean, double half_width, struct buffer *out)
+{
+    if (!isnan(half_width))
+        buffer_print(out, "\"~\": simulated; the mean %s is within %s of it, in 95 of 100.\n", mean,
+                     SPREAD(half_width));
 }
 
 const struct ask_outcome *report_lead(const struct report *report)

@@ -32,6 +32,17 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
 const char *tell_policy(const volley_plan_options *options);
 const char *tell_objective(const volley_plan_options *options);
 
+/** By which rules and for what both sides play, in one sentence for all reports, a line.
+ *  policy     "optimal", "myopic", "focus-first", "evade-first"; NULL: several
+ *  objective  "damage", "kill" */
+void play_sentence(const char *edition_title, const char *policy, const char *objective,
+                   struct buffer *out);
+
+/** What a "~" before a number says, in a sentence; nothing where nothing was simulated.
+ *  mean        what it is of: "damage", "rounds"
+ *  half_width  the greatest of the 95 % intervals; NAN: there is none */
+void play_mark_sentence(const char *mean, double half_width, struct buffer *out);
+
 /** The outcome whose figures lead: the simulation if there is one. */
 const struct ask_outcome *report_lead(const struct report *report);
 

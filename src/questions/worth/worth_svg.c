@@ -1,7 +1,7 @@
 #include "questions/worth/handle.h"
 
 #include "base/array.h"
-#include "questions/ask/how_played.h"
+#include "questions/tell/report.h"
 #include "report/chart.h"
 #include "report/number.h"
 #include "report/wrap.h"
