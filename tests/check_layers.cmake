@@ -52,7 +52,7 @@ folder(battle/trials base battle/setup battle/rounds battle/play battle/lanes)
 
 folder(report volley base)
 
-folder(questions/ask volley base game words attack report)
+folder(questions/ask volley base words attack report)
 folder(questions/tell volley base game words attack report questions/ask)
 folder(questions/advice volley base game words attack report questions/ask)
 folder(questions/browse volley base game words report)
@@ -66,7 +66,7 @@ folder(questions/field volley base game words report questions/duel)
 folder(questions/sweep volley base game words report questions/ask questions/tell questions/batch
        questions/compare questions/duel)
 folder(questions/worth volley base words report questions/ask questions/tell questions/squad questions/duel)
-folder(questions/best volley base game words report questions/ask questions/worth)
+folder(questions/best volley base game words report questions/tell questions/worth)
 folder(questions/documents volley base words report questions)
 
 folder(app/api volley base game attack report questions)
