@@ -1,7 +1,5 @@
 #include "battle/attacks/form.h"
 
-#include "base/grow.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,9 +65,9 @@ static size_t bytes_of(const struct attack_form *form)
 const struct attack_form *attack_forms_find(const struct attack_forms *forms,
                                             const struct attack_question *question)
 {
-    const uint32_t number = numbers_known(&forms->questions, question, sizeof *question);
+    const uint32_t number = numbers_known(&forms->items, question, sizeof *question);
 
-    return number && number < forms->capacity ? forms->items[number] : NULL;
+    return number ? *(struct attack_form **)numbers_value(&forms->items, number) : NULL;
 }
 
 volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
@@ -80,24 +78,22 @@ volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_
     *kept = false;
     if (forms->bytes + bytes_of(form) > bytes_most)
         return VOLLEY_OK;
-    forms->questions.item_bytes = sizeof *question;
-    number = numbers_find(&forms->questions, question);
-    if (!number ||
-        !grow_zeroed(&forms->items, &forms->capacity, (size_t)number + 1, sizeof *forms->items))
+    forms->items.item_bytes = sizeof *question;
+    forms->items.value_bytes = sizeof(struct attack_form *);
+    number = numbers_find(&forms->items, question);
+    if (!number)
         return error_nomem(err);
     *kept = true;
-    forms->items[number] = form;
+    *(struct attack_form **)numbers_value(&forms->items, number) = form;
     forms->bytes += bytes_of(form);
     return VOLLEY_OK;
 }
 
 void attack_forms_fini(struct attack_forms *forms)
 {
-    for (uint32_t i = 0; i < forms->capacity; i++)
-        attack_form_free(forms->items[i]);
-    free(forms->items);
-    numbers_fini(&forms->questions);
-    *forms = (struct attack_forms){ .capacity = 0 };
+    for (uint32_t i = 1; i <= forms->items.count; i++)
+        attack_form_free(*(struct attack_form **)numbers_value(&forms->items, i));
+    numbers_fini(&forms->items);
 }
 
 /* ---- best play ---- */

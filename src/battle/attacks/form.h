@@ -25,10 +25,9 @@ struct attack_form {
 };
 
 struct attack_forms {
-    struct numbers questions;   /* without a future, and health where nobody asks */
-    struct attack_form **items; /* by question */
-    uint32_t capacity;
-    size_t bytes; /* of all forms */
+    struct numbers items; /* struct attack_form *, by question without a future, and without health
+                           * where nobody asks */
+    size_t bytes;         /* of all forms */
     bool has_chances[DICE_COLORS][DICE_ROLL_MAX + 1];
     double chances[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT]; /* of outcomes of a roll */
 };
@@ -40,7 +39,7 @@ struct attack_form *attack_form_copy(const struct solve_view *view);
 void attack_form_free(struct attack_form *form);
 
 /** The form of an attack; NULL: none is kept.
- *  question  as `questions` */
+ *  question  as those of `items` */
 const struct attack_form *attack_forms_find(const struct attack_forms *forms,
                                             const struct attack_question *question);
 

@@ -1,7 +1,5 @@
 #include "battle/attacks/reading.h"
 
-#include "base/grow.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,7 +98,7 @@ static volley_status read_new(const struct reading_wish *wish, struct ship_pools
     return must_read ? status : error_nomem(err);
 }
 
-volley_status readings_find(struct readings *readings, const struct reading_wish *wish,
+volley_status readings_find(struct numbers *readings, const struct reading_wish *wish,
                             struct ship_pools *pools, bool must_read, const struct reading **out,
                             volley_error *err)
 {
@@ -110,12 +108,12 @@ volley_status readings_find(struct readings *readings, const struct reading_wish
     uint32_t number;
 
     set_key(&key, wish);
-    readings->keys.item_bytes = sizeof key;
-    number = numbers_find(&readings->keys, &key);
-    if (!number || !grow_zeroed(&readings->items, &readings->capacity, (size_t)number + 1,
-                                sizeof *readings->items))
+    readings->item_bytes = sizeof key;
+    readings->value_bytes = sizeof *place;
+    number = numbers_find(readings, &key);
+    if (!number)
         return error_nomem(err);
-    place = &readings->items[number];
+    place = numbers_value(readings, number);
     if (!*place)
         status = read_new(wish, pools, must_read, place, err);
     if (status != VOLLEY_OK)
@@ -124,11 +122,9 @@ volley_status readings_find(struct readings *readings, const struct reading_wish
     return (*place)->status;
 }
 
-void readings_fini(struct readings *readings)
+void readings_fini(struct numbers *readings)
 {
-    for (uint32_t i = 0; i < readings->capacity; i++)
-        reading_destroy(readings->items[i]);
-    free(readings->items);
-    numbers_fini(&readings->keys);
-    *readings = (struct readings){ .items = NULL };
+    for (uint32_t i = 1; i <= readings->count; i++)
+        reading_destroy(*(struct reading **)numbers_value(readings, i));
+    numbers_fini(readings);
 }

@@ -20,12 +20,6 @@ struct reading {
     uint8_t pools[RULES_POOLS_MAX + 1]; /* those of the loadout, among the ship's */
 };
 
-struct readings {
-    struct numbers keys;
-    struct reading **items; /* by number of the key; NULL: not read yet */
-    uint32_t capacity;
-};
-
 /* Whose words they are. */
 struct reading_wish {
     const struct engagement *engagement;
@@ -37,13 +31,14 @@ struct reading_wish {
 };
 
 /** Read the words of a ship, or find what has been read.
+ *  readings   struct reading * by what the words hang on
  *  pools      of its kind: those that the words name are added
  *  must_read  a fault of the words is one of the engagement, and is told; else the status alone
  *             says that the weapon cannot be fired as things stand */
-volley_status readings_find(struct readings *readings, const struct reading_wish *wish,
+volley_status readings_find(struct numbers *readings, const struct reading_wish *wish,
                             struct ship_pools *pools, bool must_read, const struct reading **out,
                             volley_error *err);
 
-void readings_fini(struct readings *readings);
+void readings_fini(struct numbers *readings);
 
 #endif

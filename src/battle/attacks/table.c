@@ -9,9 +9,8 @@
 
 struct attack_tables {
     struct attack_maker maker;
-    struct numbers questions;     /* struct attack_question */
-    struct attack_table **tables; /* by question; NULL while it is made */
-    uint32_t table_capacity;
+    struct numbers tables; /* struct attack_table * by struct attack_question; NULL while it is made
+                            */
     uint32_t word_count, word_capacity;
     struct futures futures;
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
@@ -121,18 +120,21 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
     return status;
 }
 
+static struct attack_table **place_of(const struct attack_tables *tables, uint32_t number)
+{
+    return numbers_value(&tables->tables, number);
+}
+
 static const struct attack_table *find(struct attack_tables *tables,
                                        const struct attack_question *question, volley_error *err)
 {
-    const uint32_t known = numbers_known(&tables->questions, question, sizeof *question);
-    const uint32_t number = known ? known : numbers_find(&tables->questions, question);
-    const bool has_room = number && grow_zeroed(&tables->tables, &tables->table_capacity,
-                                                (size_t)number + 1, sizeof *tables->tables);
+    const uint32_t known = numbers_known(&tables->tables, question, sizeof *question);
+    const uint32_t number = known ? known : numbers_find(&tables->tables, question);
     struct attack_table *table;
 
-    if (has_room && tables->tables[number])
-        return tables->tables[number];
-    table = has_room ? malloc(sizeof *table) : NULL;
+    if (number && *place_of(tables, number))
+        return *place_of(tables, number);
+    table = number ? malloc(sizeof *table) : NULL;
     if (!table) {
         error_nomem(err);
         return NULL;
@@ -141,7 +143,7 @@ static const struct attack_table *find(struct attack_tables *tables,
         free(table);
         return NULL;
     }
-    return tables->tables[number] = table;
+    return *place_of(tables, number) = table;
 }
 
 const struct attack_table *attack_tables_find(struct attack_tables *tables,
@@ -231,7 +233,8 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
         return NULL;
     tables->maker.engagement = engagement;
     tables->maker.later = attack_wants_later(engagement);
-    tables->questions.item_bytes = sizeof(struct attack_question);
+    tables->tables.item_bytes = sizeof(struct attack_question);
+    tables->tables.value_bytes = sizeof(struct attack_table *);
     tables->maker.pools = calloc(engagement->kind_count + 1, sizeof *tables->maker.pools);
     if (!tables->maker.pools) {
         free(tables);
@@ -251,16 +254,17 @@ void attack_tables_destroy(struct attack_tables *tables)
 {
     if (!tables)
         return;
-    for (uint32_t i = 0; i < tables->table_capacity; i++) {
-        if (tables->tables[i])
-            attack_table_fini(tables->tables[i]);
-        free(tables->tables[i]);
+    for (uint32_t i = 1; i <= tables->tables.count; i++) {
+        struct attack_table *table = *place_of(tables, i);
+
+        if (table)
+            attack_table_fini(table);
+        free(table);
     }
     for (uint32_t i = 0; i < tables->word_count; i++)
         free(tables->maker.words[i]);
     free(tables->maker.words);
-    free(tables->tables);
-    numbers_fini(&tables->questions);
+    numbers_fini(&tables->tables);
     futures_fini(&tables->futures);
     readings_fini(&tables->maker.readings);
     attack_forms_fini(&tables->maker.forms);

@@ -15,7 +15,7 @@ struct chain {
     struct flow_budget budget;
     struct flow flow;
     struct tally tally;
-    struct states now, next; /* with which a round begins */
+    struct numbers now, next; /* with which a round begins */
 };
 
 static volley_status take_state(void *context, const struct engagement_state *state, double mass,
@@ -29,7 +29,7 @@ static volley_status take_state(void *context, const struct engagement_state *st
     }
     if (!states_add(&chain->next, state, mass))
         return error_nomem(err);
-    chain->budget.states = (size_t)chain->now.of.count + chain->next.of.count;
+    chain->budget.states = (size_t)chain->now.count + chain->next.count;
     chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
     return VOLLEY_OK;
 }
@@ -45,26 +45,26 @@ static bool take_event(void *context, const struct round_event *event,
 static volley_status play_round(struct chain *chain, size_t round, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
-    struct states played;
+    struct numbers played;
 
-    for (uint32_t i = 0; i < chain->now.of.count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < chain->now.count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         states_get(&chain->now, i, &state);
-        tally_begins(&chain->tally, &state, chain->now.mass[i]);
-        status = flow_put(&chain->flow, &state, chain->now.mass[i], err);
+        tally_begins(&chain->tally, &state, states_masses(&chain->now)[i]);
+        status = flow_put(&chain->flow, &state, states_masses(&chain->now)[i], err);
     }
     if (status == VOLLEY_OK)
         status = flow_run(&chain->flow, err);
     if (status != VOLLEY_OK)
         return status;
     tally_round(&chain->tally, round, &chain->next);
-    if (chain->tally.out->states < chain->next.of.count)
-        chain->tally.out->states = chain->next.of.count;
+    if (chain->tally.out->states < chain->next.count)
+        chain->tally.out->states = chain->next.count;
     played = chain->now;
     chain->now = chain->next;
     chain->next = played;
-    states_clear(&chain->next);
+    numbers_clear(&chain->next);
     return VOLLEY_OK;
 }
 
@@ -73,12 +73,12 @@ static void end_undecided(struct chain *chain)
 {
     struct engagement_result *out = chain->tally.out;
 
-    for (uint32_t i = 0; i < chain->now.of.count; i++) {
+    for (uint32_t i = 0; i < chain->now.count; i++) {
         struct engagement_state state;
 
         states_get(&chain->now, i, &state);
-        tally_ends(&chain->tally, &state, chain->now.mass[i]);
-        out->rounds_pmf[out->round_count] += chain->now.mass[i];
+        tally_ends(&chain->tally, &state, states_masses(&chain->now)[i]);
+        out->rounds_pmf[out->round_count] += states_masses(&chain->now)[i];
     }
 }
 
@@ -130,7 +130,7 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
         .taken_max = options->outcomes_max ? options->outcomes_max : OUTCOMES_MAX,
         .watch = options->watch,
     };
-    chain->now.of.item_bytes = chain->next.of.item_bytes = chain->game.bytes;
+    chain->now = chain->next = states_none(chain->game.bytes);
     status = flow_init(&chain->flow, &chain->game, &chain->budget, err);
     chain->flow.over = take_state;
     chain->flow.happens = take_event;
@@ -143,8 +143,8 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
 
 static void fini(struct chain *chain)
 {
-    states_fini(&chain->now);
-    states_fini(&chain->next);
+    numbers_fini(&chain->now);
+    numbers_fini(&chain->next);
     flow_fini(&chain->flow);
     tally_fini(&chain->tally);
     round_fini(&chain->game);

@@ -31,14 +31,14 @@ volley_status flow_init(struct flow *out, struct round_game *game, struct flow_b
     if (!out->places)
         return error_nomem(err);
     for (size_t i = 0; i < out->place_count; i++)
-        out->places[i].of.item_bytes = game->bytes;
+        out->places[i] = states_none(game->bytes);
     return VOLLEY_OK;
 }
 
 void flow_fini(struct flow *flow)
 {
     for (size_t i = 0; flow->places && i < flow->place_count; i++)
-        states_fini(&flow->places[i]);
+        numbers_fini(&flow->places[i]);
     free(flow->places);
     *flow = (struct flow){ .game = NULL };
 }
@@ -63,7 +63,7 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
 {
     struct round_point point;
     volley_status status = round_next(flow->game, state, &point, err);
-    struct states *place;
+    struct numbers *place;
     uint32_t before;
 
     if (status != VOLLEY_OK)
@@ -71,10 +71,10 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
     if (point.kind == ROUND_OVER)
         return flow->over(flow->context, state, mass, err);
     place = &flow->places[progress_of(flow->game, state)];
-    before = place->of.count;
+    before = place->count;
     if (!states_add(place, state, mass))
         return error_nomem(err);
-    flow->waiting += place->of.count - before;
+    flow->waiting += place->count - before;
     return check_budget(flow, err);
 }
 
@@ -121,16 +121,16 @@ volley_status flow_run(struct flow *flow, volley_error *err)
     volley_status status = VOLLEY_OK;
 
     for (size_t at = 0; at < flow->place_count; at++) {
-        struct states *place = &flow->places[at];
+        struct numbers *place = &flow->places[at];
 
-        for (uint32_t i = 0; i < place->of.count && status == VOLLEY_OK; i++) {
+        for (uint32_t i = 0; i < place->count && status == VOLLEY_OK; i++) {
             struct engagement_state state;
 
             states_get(place, i, &state);
-            status = take_all(flow, &state, place->mass[i], err);
+            status = take_all(flow, &state, states_masses(place)[i], err);
         }
-        flow->waiting -= place->of.count;
-        states_clear(place);
+        flow->waiting -= place->count;
+        numbers_clear(place);
     }
     return status;
 }

@@ -25,7 +25,7 @@ struct flow_budget {
 struct flow {
     struct round_game *game;
     struct flow_budget *budget;
-    struct states *places; /* by place in the order of engagement and kind of point */
+    struct numbers *places; /* by place in the order of engagement and kind of point */
     size_t place_count;
     size_t waiting; /* states in them */
     /* Takes a state at the end of the round. */
@@ -59,7 +59,7 @@ volley_status flow_run(struct flow *flow, volley_error *err);
 /** Play to the end what is left of an engagement: exactly, and not by playing on and on. Failure:
  *  besides those of a flow, it may go on for ever.
  *  live   states with which a round begins; emptied */
-volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct states *live,
+volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct numbers *live,
                        struct tally *tally, volley_error *err);
 
 #endif

@@ -26,7 +26,7 @@ struct tail {
     struct round_game *game;
     struct flow_budget *budget;
     struct tally *tally;
-    struct states *levels; /* by health left that does not come back */
+    struct numbers *levels; /* by health left that does not come back */
     size_t level_count;
     size_t at; /* the level that is worked on */
     struct level level;
@@ -36,13 +36,13 @@ struct tail {
 static volley_status add(struct tail *tail, const struct engagement_state *state, double mass,
                          volley_error *err)
 {
-    struct states *level = &tail->levels[round_lasting_health(tail->game, state)];
-    const size_t memory = states_memory(level), count = level->of.count;
+    struct numbers *level = &tail->levels[round_lasting_health(tail->game, state)];
+    const size_t memory = states_memory(level), count = level->count;
 
     if (!states_add(level, state, mass))
         return error_nomem(err);
     tail->budget->memory += states_memory(level) - memory;
-    tail->budget->states += level->of.count - count;
+    tail->budget->states += level->count - count;
     return VOLLEY_OK;
 }
 
@@ -63,7 +63,7 @@ static volley_status note_step(void *context, const struct engagement_state *sta
     struct tail *tail = context;
     struct level *level = &tail->level;
     volley_status status = add(tail, state, 0, err);
-    const uint32_t to = numbers_known(&tail->levels[tail->at].of, state, tail->game->bytes) - 1;
+    const uint32_t to = numbers_known(&tail->levels[tail->at], state, tail->game->bytes) - 1;
 
     if (status != VOLLEY_OK)
         return status;
@@ -76,18 +76,18 @@ static volley_status note_step(void *context, const struct engagement_state *sta
 
 static volley_status find_steps(struct tail *tail, volley_error *err)
 {
-    struct states *states = &tail->levels[tail->at];
+    struct numbers *states = &tail->levels[tail->at];
     struct level *level = &tail->level;
     volley_status status = VOLLEY_OK;
 
     level->count = 0;
-    for (uint32_t i = 0; i <= states->of.count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i <= states->count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         if (!grow_array(&level->begin, &level->begin_capacity, (size_t)i + 1, sizeof *level->begin))
             return error_nomem(err);
         level->begin[i] = level->count;
-        if (i == states->of.count)
+        if (i == states->count)
             break;
         states_get(states, i, &state);
         status = flow_put(&tail->looks, &state, 1, err);
@@ -135,17 +135,17 @@ static volley_status find_stays(const struct level *level, uint32_t count, volle
 
 static volley_status find_visits(struct tail *tail, volley_error *err)
 {
-    struct states *states = &tail->levels[tail->at];
+    struct numbers *states = &tail->levels[tail->at];
     struct level *level = &tail->level;
-    volley_status status = find_stays(level, states->of.count, err);
+    volley_status status = find_stays(level, states->count, err);
     double total = 0, rest;
     uint32_t sweeps = 0;
 
-    for (uint32_t i = 0; i < states->of.count; i++)
-        total += states->mass[i];
+    for (uint32_t i = 0; i < states->count; i++)
+        total += states_masses(states)[i];
     rest = total;
     while (status == VOLLEY_OK && rest > total * 1e-18) {
-        rest = sweep(level, states->of.count, states->mass);
+        rest = sweep(level, states->count, states_masses(states));
         if (++sweeps == SWEEPS_MAX)
             status = error_set(err, VOLLEY_INVALID,
                                "this engagement may go on for ever: say how many rounds it has");
@@ -177,18 +177,18 @@ static volley_status move_on(void *context, const struct engagement_state *state
 
 static volley_status play_level(struct tail *tail, volley_error *err)
 {
-    struct states *states = &tail->levels[tail->at];
+    struct numbers *states = &tail->levels[tail->at];
     struct level *level = &tail->level;
     volley_status status = find_steps(tail, err);
 
     if (status != VOLLEY_OK)
         return status;
-    level->stay = calloc((size_t)states->of.count * 2 + 1, sizeof *level->stay);
+    level->stay = calloc((size_t)states->count * 2 + 1, sizeof *level->stay);
     if (!level->stay)
         return error_nomem(err);
-    level->visits = level->stay + states->of.count;
+    level->visits = level->stay + states->count;
     status = find_visits(tail, err);
-    for (uint32_t i = 0; i < states->of.count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < states->count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         states_get(states, i, &state);
@@ -198,9 +198,9 @@ static volley_status play_level(struct tail *tail, volley_error *err)
     free(level->stay);
     if (status == VOLLEY_OK)
         status = flow_run(&tail->moves, err);
-    tail->budget->states -= states->of.count;
+    tail->budget->states -= states->count;
     tail->budget->memory -= states_memory(states);
-    states_fini(states);
+    numbers_fini(states);
     return status;
 }
 
@@ -218,7 +218,7 @@ static volley_status init(struct tail *tail, volley_error *err)
     if (!tail->levels)
         return error_nomem(err);
     for (size_t i = 0; i < tail->level_count; i++)
-        tail->levels[i].of.item_bytes = tail->game->bytes;
+        tail->levels[i] = states_none(tail->game->bytes);
     status = flow_init(&tail->looks, tail->game, tail->budget, err);
     if (status == VOLLEY_OK)
         status = flow_init(&tail->moves, tail->game, tail->budget, err);
@@ -233,7 +233,7 @@ static volley_status init(struct tail *tail, volley_error *err)
 static void fini(struct tail *tail)
 {
     for (size_t i = 0; tail->levels && i < tail->level_count; i++)
-        states_fini(&tail->levels[i]);
+        numbers_fini(&tail->levels[i]);
     free(tail->levels);
     free(tail->level.steps);
     free(tail->level.begin);
@@ -241,21 +241,21 @@ static void fini(struct tail *tail)
     flow_fini(&tail->moves);
 }
 
-volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct states *live,
+volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct numbers *live,
                        struct tally *tally, volley_error *err)
 {
     struct tail tail = { .game = game, .budget = budget, .tally = tally };
     volley_status status = init(&tail, err);
 
-    for (uint32_t i = 0; i < live->of.count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < live->count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
         states_get(live, i, &state);
-        status = add(&tail, &state, live->mass[i], err);
+        status = add(&tail, &state, states_masses(live)[i], err);
     }
-    states_clear(live);
+    numbers_clear(live);
     for (tail.at = tail.level_count; status == VOLLEY_OK && tail.at-- > 0;)
-        if (tail.levels[tail.at].of.count > 0)
+        if (tail.levels[tail.at].count > 0)
             status = play_level(&tail, err);
     fini(&tail);
     return status;

@@ -111,7 +111,7 @@ static void add_live(struct tally *tally, size_t at, const struct engagement_sta
     }
 }
 
-void tally_round(struct tally *tally, size_t round, const struct states *live)
+void tally_round(struct tally *tally, size_t round, const struct numbers *live)
 {
     struct engagement_result *out = tally->out;
     const size_t at = round - 1;
@@ -129,11 +129,11 @@ void tally_round(struct tally *tally, size_t round, const struct states *live)
         out->ships[ship].gone[at] = sum_of(&tally->ships[ship].destroyed);
         out->sides[side].lost[at] += sum_of(&tally->ships[ship].suffered);
     }
-    for (uint32_t i = 0; i < live->of.count; i++) {
+    for (uint32_t i = 0; i < live->count; i++) {
         struct engagement_state state;
 
         states_get(live, i, &state);
-        add_live(tally, at, &state, live->mass[i]);
+        add_live(tally, at, &state, states_masses(live)[i]);
     }
 }
 

@@ -41,7 +41,7 @@ void tally_event(struct tally *tally, const struct round_event *event, double ma
 void tally_ends(struct tally *tally, const struct engagement_state *state, double mass);
 
 /** The end of a round: the figures of what is over, and of what goes on. */
-void tally_round(struct tally *tally, size_t round, const struct states *live);
+void tally_round(struct tally *tally, size_t round, const struct numbers *live);
 
 /** Set what is known now in the result. */
 volley_status tally_finish(struct tally *tally, volley_error *err);

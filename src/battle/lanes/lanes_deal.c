@@ -110,7 +110,9 @@ static bool pass(struct lanes_player *player, struct lanes_place at, bool attack
 {
     const uint32_t condition = lanes_parts_at(player, at.row);
 
-    return condition && lanes_change(player, at, round_engaged(&player->game, condition, attacked));
+    return condition && lanes_change(player, at,
+                                     round_becomes(&player->game, condition,
+                                                   attacked ? ROUND_ATTACKED : ROUND_ENGAGED));
 }
 
 bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step, bool have_engaged)
@@ -136,7 +138,7 @@ static bool note_slow(struct lanes_player *player, struct lanes_place at)
     struct lanes *lanes = &player->lanes;
     const uint32_t condition = lanes_parts_at(player, at.row);
 
-    if (player->game.later[condition].rules & DECK_SKILL_0)
+    if (round_later(&player->game, condition)->rules & DECK_SKILL_0)
         lanes->slow[at.lane] |= 1u << at.ship;
     return condition != 0;
 }
@@ -148,7 +150,7 @@ static bool stir(struct lanes_player *player, struct lanes_place at)
 
     if (!lanes_set_case(player, at, STATE_COMBAT, &what))
         return false;
-    if ((player->game.later[what.condition].due >> DECK_COMBAT & 1) &&
+    if ((round_later(&player->game, what.condition)->due >> DECK_COMBAT & 1) &&
         !lanes_befall(player, at, &what))
         return false;
     return !lanes->reorders || lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT == 0 ||

@@ -119,7 +119,7 @@ static bool read_state(struct lanes_player *player, const struct lanes_asked *as
  */
 static uint32_t table_of(struct lanes_player *player, const struct round_attack *attack)
 {
-    uint32_t *note = &player->game.attacks[attack - player->game.attacks].note;
+    uint32_t *note = &round_attack_at(&player->game, round_pair_of(&player->game, attack))->note;
 
     if (attack->table->weapon < 0)
         return LANES_NO_ATTACK;

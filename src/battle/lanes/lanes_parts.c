@@ -153,7 +153,7 @@ static bool set_facts(struct lanes_player *player, uint32_t body)
     struct round_game *game = &player->game;
     const struct condition of = *condition_at(&player->parts.bodies, body);
     const uint32_t condition = round_condition(game, &of);
-    const struct round_later *later = &game->later[condition];
+    const struct round_later *later = round_later(game, condition);
     uint32_t attacker, defender;
 
     if (!condition)

@@ -212,7 +212,7 @@ static uint32_t find_next(struct lanes_player *player, uint32_t condition, uint3
     const int last = player->game.last_round, next = (int)player->lanes.round->next + 2;
     uint32_t found;
 
-    *ended = round_ended(&player->game, condition);
+    *ended = round_becomes(&player->game, condition, ROUND_ENDED);
     found = *ended ? round_begun(&player->game, *ended, next < last ? next : last) : 0;
     if (!found)
         lanes_fail_nomem(player);

@@ -14,14 +14,14 @@ static volley_status add(struct paths *paths, const struct engagement_state *sta
 
     if (paths->states.count == PATHS_MAX || end > EDGES_MAX)
         return VOLLEY_OK;
-    if (!grow_array(&paths->items, &paths->capacity, (size_t)paths->states.count + 2,
-                    sizeof *paths->items) ||
-        !grow_array(&paths->edges, &paths->edge_capacity, end, sizeof *paths->edges))
+    if (!grow_array(&paths->edges, &paths->edge_capacity, end, sizeof *paths->edges))
         return error_nomem(err);
+    paths->states.value_bytes = sizeof(struct path);
     *out = numbers_find(&paths->states, state);
     if (!*out)
         return error_nomem(err);
-    paths->items[*out] = (struct path){ *point, paths->edge_count };
+    *(struct path *)numbers_value(&paths->states, *out) =
+        (struct path){ *point, paths->edge_count };
     for (; paths->edge_count < end; paths->edge_count++)
         paths->edges[paths->edge_count] = (struct path_edge){ 0, 0 };
     return VOLLEY_OK;
@@ -37,7 +37,6 @@ volley_status paths_find(struct paths *paths, const struct engagement_state *sta
 void paths_fini(struct paths *paths)
 {
     numbers_fini(&paths->states);
-    free(paths->items);
     free(paths->edges);
-    *paths = (struct paths){ .states = { .item_bytes = paths->states.item_bytes } };
+    *paths = (struct paths){ .states = paths->states };
 }

@@ -26,10 +26,9 @@ struct path {
 };
 
 struct paths {
-    struct numbers states; /* by number */
-    struct path *items;
+    struct numbers states; /* struct path by state */
     struct path_edge *edges;
-    uint32_t capacity, edge_count, edge_capacity;
+    uint32_t edge_count, edge_capacity;
 };
 
 /** The path of a state that stands at a point. Out: 0 if there is no room for it. */
@@ -38,7 +37,7 @@ volley_status paths_find(struct paths *paths, const struct engagement_state *sta
 
 static inline const struct path *paths_at(const struct paths *paths, uint32_t number)
 {
-    return &paths->items[number];
+    return (const struct path *)paths->states.values + (number - 1);
 }
 
 static inline const struct engagement_state *paths_state(const struct paths *paths, uint32_t number)
@@ -49,7 +48,7 @@ static inline const struct engagement_state *paths_state(const struct paths *pat
 static inline struct path_edge *paths_edge(const struct paths *paths, uint32_t number,
                                            size_t outcome)
 {
-    return &paths->edges[paths->items[number].edges + outcome];
+    return &paths->edges[paths_at(paths, number)->edges + outcome];
 }
 
 void paths_fini(struct paths *paths);

@@ -63,7 +63,7 @@ static volley_status move(struct round_game *game, struct engagement_state *stat
 
     state->phase = game->has_hazards ? STATE_HAZARD : STATE_ACTION;
     if (ship->condition) /* it may have been destroyed by its turn */
-        ship->condition = round_moved(game, ship->condition);
+        ship->condition = round_becomes(game, ship->condition, ROUND_MOVED);
     else
         cards_next_ship(state);
     return ship->condition || state->phase == STATE_TURN ? VOLLEY_OK : error_nomem(err);
@@ -164,9 +164,11 @@ static volley_status find_action(struct round_game *game, struct engagement_stat
         return VOLLEY_OK;
     }
     acts = game->has_deck &&
-           upkeep_acts(game->engagement, state->round, game->later[ship->condition].rules,
+           upkeep_acts(game->engagement, state->round, round_later(game, ship->condition)->rules,
                        condition_at(&game->conditions, ship->condition));
-    ship->condition = round_acted(game, ship->condition, state->round);
+    ship->condition = round_becomes(
+        game, ship->condition,
+        ROUND_ACTED + (unsigned)round_of_plan(round_kind(game, state->at), state->round));
     state->phase = STATE_ACTED;
     if (!acts)
         cards_next_ship(state);
@@ -304,7 +306,8 @@ uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round
     while (state.at == ship && state.phase < STATE_BOMB && !is_chance)
         if (step(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
             return 0;
-    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[ship].condition;
+    return round_later(game, condition)->begun[at] =
+               is_chance ? ROUND_LOUD : state.ships[ship].condition;
 }
 
 /* Ships that have their whole Activation without chance, up to the first that has not. */

@@ -33,9 +33,7 @@ struct best {
     const struct engagement *engagement;
     struct attack_tables *tables;
     struct round_game game;
-    struct numbers states;
-    struct best_known *known; /* of each state, by number */
-    uint32_t known_capacity;
+    struct numbers states; /* struct best_known by state */
     uint64_t passes;
     struct group *group; /* that is being solved; NULL: all that is known is final */
     double worth;        /* of the start */
@@ -53,18 +51,20 @@ static double fail(struct best *best, volley_status status)
     return 0;
 }
 
+static struct best_known *known_at(const struct best *best, uint32_t number)
+{
+    return numbers_value(&best->states, number);
+}
+
 /* The number of a state, which is added if it is new; 0: out of memory. */
 static uint32_t find_state(struct best *best, const struct engagement_state *state)
 {
     const uint32_t before = best->states.count, number = numbers_find(&best->states, state);
 
-    if (!number ||
-        !grow_array(&best->known, &best->known_capacity, (size_t)number + 1, sizeof *best->known)) {
+    if (!number)
         fail(best, error_nomem(best->err));
-        return 0;
-    }
     if (number > before)
-        best->known[number] = (struct best_known){ .worth = 0.5 };
+        known_at(best, number)->worth = 0.5;
     return number;
 }
 
@@ -169,8 +169,8 @@ static double worth_of_attack(struct best *best, const struct engagement_state *
 
     if (!number)
         return 0;
-    if (best->known[number].pass == FINAL || best->known[number].pass == pass)
-        return best->known[number].worth;
+    if (known_at(best, number)->pass == FINAL || known_at(best, number)->pass == pass)
+        return known_at(best, number)->worth;
     solve_attack(&player, &table);
     for (size_t i = 0; i < table.cell_count; i++) {
         const struct attack_cell *cell = &table.cells[i];
@@ -180,7 +180,7 @@ static double worth_of_attack(struct best *best, const struct engagement_state *
         worth += cell->probability * worth_of(best, &next);
     }
     attack_table_fini(&table);
-    best->known[number] = (struct best_known){ .worth = worth, .pass = pass };
+    *known_at(best, number) = (struct best_known){ .worth = worth, .pass = pass };
     return worth;
 }
 
@@ -216,8 +216,8 @@ static double improve(struct best *best, struct group *group)
 
         get_state(best, number, &state);
         worth = worth_of(best, &state);
-        moved = fmax(moved, fabs(worth - best->known[number].worth));
-        best->known[number].worth = worth;
+        moved = fmax(moved, fabs(worth - known_at(best, number)->worth));
+        known_at(best, number)->worth = worth;
     }
     return moved;
 }
@@ -231,13 +231,13 @@ static void solve_group(struct best *best, const struct engagement_state *state,
     int passes = 0;
 
     best->group = &group;
-    best->known[number].pass = 1;
+    known_at(best, number)->pass = 1;
     add_member(best, number);
     while (best->status == VOLLEY_OK && improve(best, &group) > settled && group.meets &&
            ++passes < PASSES_MAX)
         continue;
     for (uint32_t i = 0; i < group.count; i++)
-        best->known[group.members[i]].pass = FINAL;
+        known_at(best, group.members[i])->pass = FINAL;
     free(group.members);
     best->group = before;
 }
@@ -257,18 +257,18 @@ static double worth_of_start(struct best *best, const struct engagement_state *s
     number = find_state(best, state);
     if (!number)
         return 0;
-    if (best->known[number].pass == FINAL)
-        return best->known[number].worth;
+    if (known_at(best, number)->pass == FINAL)
+        return known_at(best, number)->worth;
     if (!best->group || state->round > best->group->round ||
         round_lasting_health(&best->game, state) < best->group->health) {
         solve_group(best, state, number);
     } else {
         best->group->meets = true;
-        if (!best->known[number].pass)
+        if (!known_at(best, number)->pass)
             add_member(best, number);
-        best->known[number].pass = 1;
+        known_at(best, number)->pass = 1;
     }
-    return best->known[number].worth;
+    return known_at(best, number)->worth;
 }
 
 /* Of a state in a round, or of one between two from which the next one begins. */
@@ -315,7 +315,7 @@ static const struct attack_table *make_table(struct best *best, uint32_t number)
     if (best->status == VOLLEY_OK)
         solve_attack(&player, table);
     if (best->status == VOLLEY_OK)
-        return best->known[number].table = table;
+        return known_at(best, number)->table = table;
     free(table);
     return NULL;
 }
@@ -328,8 +328,8 @@ static const struct attack_table *find_table(void *tables, const struct attack_q
     if (!question->future) /* for the choice of a target */
         return attack_tables_find(best->tables, question, err);
     best->err = err;
-    return best->known[question->future].table ? best->known[question->future].table
-                                               : make_table(best, question->future);
+    return known_at(best, question->future)->table ? known_at(best, question->future)->table
+                                                   : make_table(best, question->future);
 }
 
 static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
@@ -361,7 +361,7 @@ static uint32_t number_of_attack(void *tables, const struct round_game *game,
     best->err = err;
     translate(best, game, &own);
     number = numbers_known(&best->states, &own, best->game.bytes);
-    if (!number || best->known[number].pass != FINAL) {
+    if (!number || known_at(best, number)->pass != FINAL) {
         worth_of(best, &own); /* best play may not lead there, as that of others does */
         number = numbers_known(&best->states, &own, best->game.bytes);
     }
@@ -386,6 +386,7 @@ static volley_status solve_all(struct best *best, volley_error *err)
     if (status != VOLLEY_OK)
         return status;
     best->states.item_bytes = best->game.bytes;
+    best->states.value_bytes = sizeof(struct best_known);
     status = round_start(&best->game, &start, err);
     if (status == VOLLEY_OK)
         best->worth = worth_of_start(best, &start);
@@ -432,12 +433,11 @@ void best_destroy(struct best *best)
 {
     if (!best)
         return;
-    for (uint32_t i = 1; i <= best->states.count && i < best->known_capacity; i++)
-        if (best->known[i].table) {
-            attack_table_fini(best->known[i].table);
-            free(best->known[i].table);
+    for (uint32_t i = 1; i <= best->states.count; i++)
+        if (known_at(best, i)->table) {
+            attack_table_fini(known_at(best, i)->table);
+            free(known_at(best, i)->table);
         }
-    free(best->known);
     numbers_fini(&best->states);
     round_fini(&best->game);
     free(best);

@@ -25,7 +25,7 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t number, enum rules_
     aspect = numbers_find(&game->aspects, &ship);
     if (!aspect)
         error_nomem(err);
-    return game->later[number].aspects[role] = aspect;
+    return round_later(game, number)->aspects[role] = aspect;
 }
 
 /* ---- pairs of them ---- */
@@ -145,9 +145,8 @@ volley_status round_attack(struct round_game *game, const struct engagement_stat
     number = numbers_known(&game->pairs, &pair, sizeof pair);
     if (!number)
         number = numbers_find(&game->pairs, &pair);
-    if (!number || !grow_zeroed(&game->attacks, &game->attack_capacity, (size_t)number + 1,
-                                sizeof *game->attacks))
+    if (!number)
         return error_nomem(err);
-    *out = &game->attacks[number];
-    return (*out)->table ? VOLLEY_OK : make_attack(game, &pair, &game->attacks[number], err);
+    *out = round_attack_at(game, number);
+    return (*out)->table ? VOLLEY_OK : make_attack(game, &pair, round_attack_at(game, number), err);
 }

@@ -159,36 +159,34 @@ static struct cards_key key_of(const struct engagement_state *state, enum engage
 }
 
 /* What has been kept of a point, or is now. */
-static volley_status find_kept(struct ways *ways, const struct round_cards **out)
+static volley_status find_kept(struct ways *ways, struct round_cards *out)
 {
     struct round_game *game = ways->game;
     const size_t ship = ways->point->target;
     const struct cards_key key = key_of(ways->state, cards_side_of(game, ship), ship);
     const uint32_t before = game->card_points.count;
     const uint32_t number = numbers_find(&game->card_points, &key);
-    struct round_cards made = { .is_alone = true };
+    struct round_cards *kept = number ? numbers_value(&game->card_points, number) : NULL;
     volley_status status;
 
-    if (!number || !grow_array(&game->cards, &game->cards_capacity, number, sizeof *game->cards))
+    if (!number)
         return error_nomem(ways->err);
-    if (number > before) {
-        game->cards[number - 1] = (struct round_cards){ .is_alone = false };
-        if (game->kept > KEPT_MAX)
-            return engagement_too_large(ways->err);
-        ways->kept = &made;
-        status = play_ways(ways);
-        ways->kept = NULL;
-        if (status != VOLLEY_OK || !made.is_alone) {
-            free(made.items);
-            made = (struct round_cards){ .is_alone = false };
-        }
-        game->cards[number - 1] = made;
-        game->kept += made.count;
-        if (status != VOLLEY_OK)
-            return status;
+    *out = *kept; /* a visit may find further ones, and these move then */
+    if (number <= before)
+        return VOLLEY_OK;
+    if (game->kept > KEPT_MAX)
+        return engagement_too_large(ways->err);
+    *out = (struct round_cards){ .is_alone = true };
+    ways->kept = out;
+    status = play_ways(ways);
+    ways->kept = NULL;
+    if (status != VOLLEY_OK || !out->is_alone) {
+        free(out->items);
+        *out = (struct round_cards){ .is_alone = false };
     }
-    *out = &game->cards[number - 1];
-    return VOLLEY_OK;
+    *kept = *out;
+    game->kept += out->count;
+    return status;
 }
 
 static volley_status visit_kept(const struct ways *ways, const struct round_dealt *dealt)
@@ -206,16 +204,12 @@ static volley_status visit_kept(const struct ways *ways, const struct round_deal
 
 static volley_status each_card(struct ways *ways)
 {
-    const struct round_cards *found = NULL;
     struct round_cards kept;
-    volley_status status = find_kept(ways, &found);
+    volley_status status = find_kept(ways, &kept);
 
-    if (status != VOLLEY_OK)
-        return status;
-    kept = *found; /* a visit may find further ones, and these move then */
-    if (!kept.is_alone)
+    if (status == VOLLEY_OK && !kept.is_alone)
         return play_ways(ways);
-    for (uint32_t i = 0; i < kept.count && status == VOLLEY_OK; i++)
+    for (uint32_t i = 0; status == VOLLEY_OK && i < kept.count; i++)
         status = visit_kept(ways, &kept.items[i]);
     return status;
 }
@@ -245,7 +239,7 @@ static uint32_t condition_after(struct round_game *game, const struct clash_key 
 {
     const uint32_t after = round_after(game, clash->conditions[side], left);
 
-    return after && clash->last ? round_ended(game, after) : after;
+    return after && clash->last ? round_becomes(game, after, ROUND_ENDED) : after;
 }
 
 static bool is_same(const struct attack_cell *a, const uint32_t after_a[RULES_SIDES],
@@ -279,7 +273,7 @@ static size_t group_cells(const struct attack_table *table, const uint32_t (*aft
 static volley_status make_groups(struct round_game *game, const struct clash_key *clash,
                                  struct round_groups *out, volley_error *err)
 {
-    const struct round_attack *attack = &game->attacks[clash->pair];
+    const struct round_attack *attack = round_attack_at(game, clash->pair);
     const struct attack_table *table = attack->table;
     uint32_t(*after)[RULES_SIDES] = calloc(table->left_count + 1, sizeof *after);
     struct round_group *groups = calloc(table->cell_count + 1, sizeof *groups);
@@ -302,21 +296,18 @@ static volley_status make_groups(struct round_game *game, const struct clash_key
     return failed ? error_nomem(err) : VOLLEY_OK;
 }
 
-/* NULL: the error is filled. */
-static const struct round_groups *find_groups(struct round_game *game,
-                                              const struct clash_key *clash, volley_error *err)
+static volley_status find_groups(struct round_game *game, const struct clash_key *clash,
+                                 struct round_groups *out, volley_error *err)
 {
     const uint32_t number = numbers_find(&game->clashes, clash);
+    volley_status status = number ? VOLLEY_OK : error_nomem(err);
 
-    if (!number ||
-        !grow_zeroed(&game->groups, &game->group_capacity, number, sizeof *game->groups)) {
-        error_nomem(err);
-        return NULL;
-    }
-    if (!game->groups[number - 1].items &&
-        make_groups(game, clash, &game->groups[number - 1], err) != VOLLEY_OK)
-        return NULL;
-    return &game->groups[number - 1];
+    if (status == VOLLEY_OK &&
+        !((struct round_groups *)numbers_value(&game->clashes, number))->items)
+        status = make_groups(game, clash, numbers_value(&game->clashes, number), err);
+    if (status == VOLLEY_OK)
+        *out = *(struct round_groups *)numbers_value(&game->clashes, number);
+    return status;
 }
 
 static volley_status visit_outcome(const struct ways *ways, size_t outcome, double probability)
@@ -338,13 +329,9 @@ static volley_status each_group(const struct ways *ways)
                                      .conditions = { ships[ways->point->ship].condition,
                                                      ships[ways->point->target].condition },
                                      .last = is_last(ways->game, ways->state) };
-    const struct round_groups *found = find_groups(ways->game, &clash, ways->err);
-    struct round_groups groups;
-    volley_status status = found ? VOLLEY_OK : VOLLEY_NOMEM; /* the error tells */
+    struct round_groups groups; /* a copy: a visit may find further ones, and these move then */
+    volley_status status = find_groups(ways->game, &clash, &groups, ways->err);
 
-    if (!found)
-        return status;
-    groups = *found; /* a visit may find further ones, and these move then */
     for (size_t i = 0; status == VOLLEY_OK && i < groups.count; i++)
         status = visit_outcome(ways, groups.items[i].cell, groups.items[i].probability);
     return status;

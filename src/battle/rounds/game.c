@@ -23,6 +23,11 @@ static volley_status check(const struct engagement *engagement, volley_error *er
     return VOLLEY_OK;
 }
 
+static struct numbers of_values(size_t item_bytes, size_t value_bytes)
+{
+    return (struct numbers){ .item_bytes = item_bytes, .value_bytes = value_bytes };
+}
+
 volley_status round_init(struct round_game *out, const struct engagement *engagement,
                          const struct round_source *source, volley_error *err)
 {
@@ -33,13 +38,14 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
         return status;
     out->engagement = engagement;
     out->source = *source;
-    out->conditions.item_bytes = sizeof(struct condition);
+    out->conditions = of_values(sizeof(struct condition), sizeof(struct round_later));
+    out->card_points = of_values(ROUND_CARDS_KEY_BYTES, sizeof(struct round_cards));
+    out->pairs = of_values(sizeof(struct round_pair), sizeof(struct round_attack));
+    out->clashes = of_values(ROUND_CLASH_KEY_BYTES, sizeof(struct round_groups));
     out->piles.item_bytes = sizeof(struct deck_pile);
-    out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
     out->aspects.item_bytes = sizeof(struct attack_ship);
     out->lefts.item_bytes = sizeof(struct round_left);
-    out->pairs.item_bytes = out->steps.item_bytes = sizeof(struct round_pair);
-    out->clashes.item_bytes = ROUND_CLASH_KEY_BYTES;
+    out->steps.item_bytes = sizeof(struct round_pair);
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
@@ -56,24 +62,20 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
 
 void round_fini(struct round_game *game)
 {
-    for (uint32_t i = 0; i < game->attack_capacity; i++) {
-        free(game->attacks[i].left);
+    for (uint32_t i = 1; i <= game->pairs.count; i++) {
+        free(round_attack_at(game, i)->left);
         for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-            free(game->attacks[i].appeals[side]);
+            free(round_attack_at(game, i)->appeals[side]);
     }
-    free(game->attacks);
-    numbers_fini(&game->pairs);
-    for (uint32_t i = 0; i < game->card_points.count && i < game->cards_capacity; i++)
-        free(game->cards[i].items);
-    free(game->cards);
-    for (uint32_t i = 0; i < game->group_capacity; i++)
-        free(game->groups[i].items);
-    free(game->groups);
-    numbers_fini(&game->clashes);
-    numbers_fini(&game->card_points);
+    for (uint32_t i = 1; i <= game->card_points.count; i++)
+        free(((struct round_cards *)numbers_value(&game->card_points, i))->items);
+    for (uint32_t i = 1; i <= game->clashes.count; i++)
+        free(((struct round_groups *)numbers_value(&game->clashes, i))->items);
     for (uint32_t i = 1; i <= game->conditions.count; i++)
-        free(game->later[i].after);
-    free(game->later);
+        free(round_later(game, i)->after);
+    numbers_fini(&game->pairs);
+    numbers_fini(&game->card_points);
+    numbers_fini(&game->clashes);
     numbers_fini(&game->conditions);
     numbers_fini(&game->piles);
     numbers_fini(&game->aspects);

@@ -10,7 +10,6 @@ static void set_facts(const struct round_game *game, const struct condition *shi
 {
     const struct engagement_kind *kind = &game->engagement->kinds[ship->kind];
 
-    *out = (struct round_later){ .ended = 0 };
     if (game->has_deck) {
         for (enum deck_time time = 0; time < DECK_TIMES; time++)
             if (deck_is_due(&game->deck, &ship->cards, time))
@@ -28,11 +27,9 @@ uint32_t round_condition(struct round_game *game, const struct condition *ship)
 
     if (number)
         return number;
-    if (!grow_array(&game->later, &game->later_capacity, (size_t)before + 2, sizeof *game->later))
-        return 0;
     number = numbers_find(&game->conditions, ship);
     if (number > before)
-        set_facts(game, ship, &game->later[number]);
+        set_facts(game, ship, round_later(game, number));
     return number;
 }
 
@@ -43,65 +40,42 @@ static struct condition copy_of(const struct round_game *game, uint32_t conditio
     return *condition_at(&game->conditions, condition);
 }
 
-uint32_t round_moved(struct round_game *game, uint32_t condition)
+static void engage(const struct round_game *game, struct condition *ship, bool attacks)
 {
-    struct condition ship;
-    uint32_t moved = game->later[condition].moved;
-
-    if (moved)
-        return moved;
-    ship = copy_of(game, condition);
-    upkeep_maneuver(&ship);
-    if (game->has_deck && upkeep_is_ionized(game->engagement, &ship))
-        cards_end(game, &ship, DECK_UNTIL_IONIZED);
-    moved = round_condition(game, &ship);
-    return game->later[condition].moved = moved;
+    if (attacks)
+        cards_end(game, ship, DECK_UNTIL_ATTACK);
+    if (upkeep_may_attack(ship))
+        cards_end(game, ship, DECK_UNTIL_OPPORTUNITY);
 }
 
-uint32_t round_acted(struct round_game *game, uint32_t condition, int round)
+static void end(const struct round_game *game, struct condition *ship)
+{
+    upkeep_end(game->engagement, ship);
+    if (game->source.recover)
+        ship->spent = game->source.recover(game->source.tables, ship->kind, ship->spent);
+    if (game->has_deck)
+        deck_end_round(&ship->cards);
+}
+
+uint32_t round_find_becomes(struct round_game *game, uint32_t condition, unsigned change)
 {
     struct condition ship = copy_of(game, condition);
-    const size_t at = round_of_plan(&game->engagement->kinds[ship.kind], round);
-    uint32_t acted = game->later[condition].acted[at];
+    uint32_t becomes;
 
-    if (acted)
-        return acted;
-    upkeep_act(game->engagement, round, game->later[condition].rules, &ship);
-    acted = round_condition(game, &ship);
-    return game->later[condition].acted[at] = acted;
-}
-
-uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacked)
-{
-    struct condition ship;
-    uint32_t engaged = game->has_deck ? game->later[condition].engaged[attacked] : condition;
-
-    if (engaged)
-        return engaged;
-    ship = copy_of(game, condition);
-    if (attacked)
-        cards_end(game, &ship, DECK_UNTIL_ATTACK);
-    if (upkeep_may_attack(&ship))
-        cards_end(game, &ship, DECK_UNTIL_OPPORTUNITY);
-    engaged = round_condition(game, &ship);
-    return game->later[condition].engaged[attacked] = engaged;
-}
-
-uint32_t round_ended(struct round_game *game, uint32_t condition)
-{
-    struct condition ship;
-    uint32_t ended = game->later[condition].ended;
-
-    if (ended)
-        return ended;
-    ship = copy_of(game, condition);
-    upkeep_end(game->engagement, &ship);
-    if (game->source.recover)
-        ship.spent = game->source.recover(game->source.tables, ship.kind, ship.spent);
-    if (game->has_deck)
-        deck_end_round(&ship.cards);
-    ended = round_condition(game, &ship);
-    return game->later[condition].ended = ended;
+    if (change >= ROUND_ACTED) {
+        upkeep_act(game->engagement, (int)(change - ROUND_ACTED) + 1,
+                   round_later(game, condition)->rules, &ship);
+    } else if (change == ROUND_MOVED) {
+        upkeep_maneuver(&ship);
+        if (game->has_deck && upkeep_is_ionized(game->engagement, &ship))
+            cards_end(game, &ship, DECK_UNTIL_IONIZED);
+    } else if (change == ROUND_ENDED) {
+        end(game, &ship);
+    } else if (game->has_deck) {
+        engage(game, &ship, change == ROUND_ATTACKED);
+    }
+    becomes = round_condition(game, &ship);
+    return round_later(game, condition)->becomes[change] = becomes;
 }
 
 /* ---- what an attack leaves ---- */
@@ -132,7 +106,7 @@ static uint32_t make_after(struct round_game *game, uint32_t before, uint32_t le
 
 uint32_t round_find_after(struct round_game *game, uint32_t before, uint32_t left)
 {
-    struct round_later *later = &game->later[before];
+    struct round_later *later = round_later(game, before);
     const uint32_t room = later->after_capacity;
     uint32_t after;
 
@@ -140,5 +114,5 @@ uint32_t round_find_after(struct round_game *game, uint32_t before, uint32_t lef
         return 0;
     game->after_bytes += (later->after_capacity - room) * sizeof *later->after;
     after = make_after(game, before, left); /* notes about conditions may have moved */
-    return game->later[before].after[left] = after;
+    return round_later(game, before)->after[left] = after;
 }

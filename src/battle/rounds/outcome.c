@@ -93,7 +93,7 @@ static volley_status take_outcome(struct round_game *game, struct engagement_sta
                                   struct round_event *event, volley_error *err)
 {
     const struct attack_cell *cell = &point->attack->cells[outcome];
-    const uint32_t *left = game->attacks[point->pair].left[cell->left];
+    const uint32_t *left = round_attack_at(game, point->pair)->left[cell->left];
     const uint8_t ships[RULES_SIDES] = { point->ship, point->target };
     uint32_t after[RULES_SIDES];
 

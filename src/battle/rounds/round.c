@@ -161,7 +161,7 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
                                      .ship = (uint8_t)ship,
                                      .target = state->target,
                                      .attack = attack->table,
-                                     .pair = (uint32_t)(attack - game->attacks),
+                                     .pair = round_pair_of(game, attack),
                                      .count = attack->table->cell_count };
     else
         state->phase = STATE_ENGAGED;
@@ -193,7 +193,8 @@ static volley_status end_round(struct round_game *game, struct engagement_state 
     for (size_t i = 0; i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
 
-        if (ship->condition && !(ship->condition = round_ended(game, ship->condition)))
+        if (ship->condition &&
+            !(ship->condition = round_becomes(game, ship->condition, ROUND_ENDED)))
             return error_nomem(err);
     }
     state->round =

@@ -87,6 +87,16 @@ struct round_groups {
     size_t count;
 };
 
+/* What changes a condition. */
+enum round_change {
+    ROUND_MOVED,    /* its maneuver */
+    ROUND_ENGAGED,  /* it has engaged without an attack */
+    ROUND_ATTACKED, /* it has engaged with one */
+    ROUND_ENDED,    /* the End Phase */
+    ROUND_ACTED,    /* its action, and from here on that of each round of the plan */
+    ROUND_CHANGES = ROUND_ACTED + ENGAGEMENT_PLAN_MAX
+};
+
 /* What is so of a condition, and what becomes of it: numbers, 0 while nobody has asked. */
 struct round_later {
     uint32_t *after; /* by number of what an attack leaves: another condition */
@@ -94,13 +104,10 @@ struct round_later {
     uint16_t due;                  /* its cards may do something: a bit for each enum deck_time */
     uint8_t rules;                 /* that its cards lay down: mask of enum deck_rule */
     bool is_armed;                 /* tokens and cards let it attack, and it has weapons */
-    uint32_t ended;                /* after the End Phase */
-    uint32_t engaged[2];           /* without an attack, with one */
     uint32_t aspects[RULES_SIDES]; /* by role */
     uint32_t begun[ENGAGEMENT_PLAN_MAX]; /* by round: when it has acted;
                                           * ROUND_LOUD: chance comes in */
-    uint32_t moved;                      /* by its maneuver */
-    uint32_t acted[ENGAGEMENT_PLAN_MAX]; /* by round of the plan */
+    uint32_t becomes[ROUND_CHANGES];
 };
 
 /* Which damage cards a ship repairs instead of its planned action: kinds of the deck, the first
@@ -151,22 +158,16 @@ struct round_game {
     struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
     struct round_slow *slow;
     uint32_t slow_count, slow_capacity;
-    struct numbers conditions, piles;
-    struct numbers card_points; /* with what each can come to */
-    struct round_cards *cards;
-    uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
-    uint64_t ways;                 /* in which cards have come while every one was taken */
-    struct round_later *later;     /* by condition */
-    uint32_t later_capacity;
-    size_t after_bytes;           /* of all later[].after */
-    struct numbers aspects;       /* struct attack_ship */
-    struct numbers lefts;         /* struct round_left */
-    struct numbers pairs;         /* struct round_pair */
-    struct round_attack *attacks; /* by pair; all-zero: not yet made */
-    uint32_t attack_capacity;
-    struct numbers clashes; /* of which there are groups */
-    struct round_groups *groups;
-    uint32_t group_capacity;
+    struct numbers conditions;  /* struct round_later by struct condition */
+    struct numbers piles;       /* struct deck_pile */
+    struct numbers card_points; /* struct round_cards: what each can come to */
+    uint32_t kept;              /* outcomes of all of them */
+    uint64_t ways;              /* in which cards have come while every one was taken */
+    size_t after_bytes;         /* of all round_later.after */
+    struct numbers aspects;     /* struct attack_ship */
+    struct numbers lefts;       /* struct round_left */
+    struct numbers pairs;   /* struct round_attack by struct round_pair; all-zero: not yet made */
+    struct numbers clashes; /* struct round_groups */
 };
 
 /* In the order in which they come while one ship engages. */
@@ -188,7 +189,7 @@ struct round_point {
     uint32_t targets;                  /* with ROUND_TARGET: a bit for each ship */
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
-    uint32_t pair;                     /* its index in the game */
+    uint32_t pair;                     /* its number in the game */
     const struct meeting *meeting;     /* with ROUND_HAZARD */
     size_t count;                      /* of outcomes; 0 with ROUND_CARDS */
 };
@@ -207,6 +208,24 @@ struct round_event {
 };
 
 enum round_result { ROUND_UNDECIDED, ROUND_A, ROUND_DRAW, ROUND_B, ROUND_RESULTS };
+
+/** What is so of a condition; it may move when another one is asked for. */
+static inline struct round_later *round_later(const struct round_game *game, uint32_t condition)
+{
+    return (struct round_later *)game->conditions.values + (condition - 1);
+}
+
+/** The attack of a pair, and the pair of an attack; likewise. */
+static inline struct round_attack *round_attack_at(const struct round_game *game, uint32_t pair)
+{
+    return (struct round_attack *)game->pairs.values + (pair - 1);
+}
+
+static inline uint32_t round_pair_of(const struct round_game *game,
+                                     const struct round_attack *attack)
+{
+    return (uint32_t)(attack - (const struct round_attack *)game->pairs.values) + 1;
+}
 
 /** The number of a condition. 0: out of memory. */
 uint32_t round_condition(struct round_game *game, const struct condition *ship);
@@ -296,7 +315,7 @@ uint32_t round_find_after(struct round_game *game, uint32_t before, uint32_t lef
 
 static inline uint32_t round_after(struct round_game *game, uint32_t before, uint32_t left)
 {
-    const struct round_later *later = &game->later[before];
+    const struct round_later *later = round_later(game, before);
     const uint32_t known = left < later->after_capacity ? later->after[left] : 0;
 
     return known ? known : round_find_after(game, before, left);
@@ -310,7 +329,7 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t condition, enum rul
 static inline uint32_t round_aspect(struct round_game *game, uint32_t condition,
                                     enum rules_side role, volley_error *err)
 {
-    const uint32_t known = game->later[condition].aspects[role];
+    const uint32_t known = round_later(game, condition)->aspects[role];
 
     return known ? known : round_find_aspect(game, condition, role, err);
 }
@@ -321,7 +340,8 @@ static inline bool round_is_armed(const struct round_game *game,
 {
     const struct state_ship *at = &state->ships[ship];
 
-    return at->condition && !(at->flags & STATE_WAITS) && game->later[at->condition].is_armed;
+    return at->condition && !(at->flags & STATE_WAITS) &&
+           round_later(game, at->condition)->is_armed;
 }
 
 /** The order of engagement of the round. */
@@ -331,12 +351,15 @@ static inline const struct schedule *round_schedule(const struct round_game *gam
     return state->slow ? &game->slow[state->slow - 1].schedule : &game->schedule;
 }
 
-/** What becomes of a condition: by a maneuver; by the action of a round; when the ship has engaged;
- *  in the End Phase. 0: out of memory. */
-uint32_t round_moved(struct round_game *game, uint32_t condition);
-uint32_t round_acted(struct round_game *game, uint32_t condition, int round);
-uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacked);
-uint32_t round_ended(struct round_game *game, uint32_t condition);
+/** What becomes of a condition. 0: out of memory. */
+uint32_t round_find_becomes(struct round_game *game, uint32_t condition, unsigned change);
+
+static inline uint32_t round_becomes(struct round_game *game, uint32_t condition, unsigned change)
+{
+    const uint32_t known = round_later(game, condition)->becomes[change];
+
+    return known ? known : round_find_becomes(game, condition, change);
+}
 
 /** By the whole Activation Phase of a round, until it has acted. ROUND_LOUD: chance comes in. */
 uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round);
@@ -344,7 +367,7 @@ uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round
 static inline uint32_t round_begun(struct round_game *game, uint32_t condition, int round)
 {
     const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
-    const uint32_t known = game->later[condition].begun[at];
+    const uint32_t known = round_later(game, condition)->begun[at];
 
     return known ? known : round_find_begun(game, condition, round);
 }

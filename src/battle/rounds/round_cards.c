@@ -185,7 +185,8 @@ volley_status cards_engaged(struct round_game *game, struct engagement_state *st
 
     if (at->flags & STATE_FIRES)
         return cards_leave(game, state, ship, err);
-    at->condition = round_engaged(game, at->condition, state->attacked);
+    at->condition =
+        round_becomes(game, at->condition, state->attacked ? ROUND_ATTACKED : ROUND_ENGAGED);
     return at->condition ? VOLLEY_OK : error_nomem(err);
 }
 
@@ -215,7 +216,7 @@ volley_status cards_reorder(struct round_game *game, struct engagement_state *st
 
     for (size_t ship = 0; game->reorders && ship < game->engagement->ship_count; ship++)
         if (state->ships[ship].condition &&
-            (game->later[state->ships[ship].condition].rules & DECK_SKILL_0))
+            (round_later(game, state->ships[ship].condition)->rules & DECK_SKILL_0))
             ships |= 1u << ship;
     state->slow = ships ? cards_slow(game, ships) : 0;
     return !ships || state->slow ? VOLLEY_OK : error_nomem(err);
@@ -258,7 +259,7 @@ bool cards_spare(const struct round_game *game, const struct engagement_state *s
     if (!round_kind(game, ship)->mortal || damage == 0)
         return true;
     if (cell->crits == 0 && !game->deck.counts_facedown)
-        return !(game->later[state->ships[ship].condition].rules & DECK_OF_DEALING);
+        return !(round_later(game, state->ships[ship].condition)->rules & DECK_OF_DEALING);
     return cell->past == 0 && damage <= state->ships[ship].shields &&
            !cards_due(game, state, ship, DECK_CRIT);
 }

@@ -43,7 +43,7 @@ static inline bool cards_due(const struct round_game *game, const struct engagem
 {
     const uint32_t condition = state->ships[ship].condition;
 
-    return game->has_deck && condition && game->later[condition].due >> time & 1;
+    return game->has_deck && condition && round_later(game, condition)->due >> time & 1;
 }
 
 /* ---- what is asked ---- */

@@ -1,7 +1,6 @@
 /* states - a set of states, each with its mass; equal ones are one.
  * Units:  bytes; mass: probability, or mean number of visits.
- * Owns:   its items; free with states_fini. All-zero but for of.item_bytes, which is state_bytes of
- *         the engagement, is a valid empty set.
+ * Owns:   as struct numbers, of which it is one.
  * Errors: false when memory runs out. */
 #ifndef ENGAGEMENT_STATES_H
 #define ENGAGEMENT_STATES_H
@@ -9,28 +8,41 @@
 #include "battle/rounds/state.h"
 #include "battle/setup/numbers.h"
 
-struct states {
-    struct numbers of;
-    double *mass; /* by number, less 1 */
-    uint32_t capacity;
-};
+/** An empty set of states of so many bytes (state_bytes). */
+static inline struct numbers states_none(size_t bytes)
+{
+    return (struct numbers){ .item_bytes = bytes, .value_bytes = sizeof(double) };
+}
+
+/** The masses of all states, by number less 1. */
+static inline double *states_masses(const struct numbers *set)
+{
+    return set->values;
+}
 
 /** Add mass to a state, which is put in where it is new. */
-bool states_add(struct states *set, const struct engagement_state *state, double mass);
+static inline bool states_add(struct numbers *set, const struct engagement_state *state,
+                              double mass)
+{
+    const uint32_t number = numbers_find(set, state);
+
+    if (number)
+        states_masses(set)[number - 1] += mass;
+    return number;
+}
 
 /** A copy of a state, by number less 1; what is beyond its bytes is not set. */
-static inline void states_get(const struct states *set, uint32_t index,
+static inline void states_get(const struct numbers *set, uint32_t index,
                               struct engagement_state *out)
 {
-    memcpy(out, numbers_at(&set->of, index + 1), set->of.item_bytes);
+    memcpy(out, numbers_at(set, index + 1), set->item_bytes);
 }
 
 /** Bytes that a set takes, about. */
-size_t states_memory(const struct states *set);
-
-/** Empty it, and keep its memory for others. */
-void states_clear(struct states *set);
-
-void states_fini(struct states *set);
+static inline size_t states_memory(const struct numbers *set)
+{
+    return set->capacity * set->item_bytes + set->value_capacity * set->value_bytes +
+           set->table.size * sizeof *set->table.slots;
+}
 
 #endif

@@ -162,7 +162,7 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
 
     if (status != VOLLEY_OK)
         return status;
-    attack = &game->attacks[found - game->attacks];
+    attack = round_attack_at(game, round_pair_of(game, found));
     if (!attack->appeals[side])
         attack->appeals[side] =
             make_appeals(kind->mortal ? (size_t)(kind->hull + kind->shields) : 0);

@@ -154,19 +154,6 @@ void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enu
 
 /* ---- spreads ---- */
 
-/* Outcomes while they are made. */
-struct making {
-    struct numbers effects; /* struct hazard_effects */
-    double *probabilities;  /* of each */
-    uint32_t capacity;
-};
-
-static void making_fini(struct making *making)
-{
-    numbers_fini(&making->effects);
-    free(making->probabilities);
-}
-
 static void add_effects(struct hazard_effects *to, const struct hazard_effects *more)
 {
     uint8_t *counts = (uint8_t *)to;
@@ -175,62 +162,64 @@ static void add_effects(struct hazard_effects *to, const struct hazard_effects *
         counts[i] = (uint8_t)(counts[i] + ((const uint8_t *)more)[i]);
 }
 
+/* Outcomes while they are made: effects, each with its probability. */
+static struct numbers no_outcomes(void)
+{
+    return (struct numbers){ .item_bytes = sizeof(struct hazard_effects),
+                             .value_bytes = sizeof(double) };
+}
+
 /* Add to the probability of effects. False: out of memory. */
-static bool add_outcome(struct making *making, const struct hazard_effects *effects,
+static bool add_outcome(struct numbers *outcomes, const struct hazard_effects *effects,
                         double probability)
 {
-    uint32_t number;
+    const uint32_t number = numbers_find(outcomes, effects);
 
-    making->effects.item_bytes = sizeof *effects;
-    number = numbers_find(&making->effects, effects);
-    if (!number || !grow_zeroed(&making->probabilities, &making->capacity, (size_t)number + 1,
-                                sizeof *making->probabilities))
-        return false;
-    making->probabilities[number] += probability;
-    return true;
+    if (number)
+        *(double *)numbers_value(outcomes, number) += probability;
+    return number;
 }
 
 /* One more die. False: out of memory. */
-static bool roll(struct making *making, const struct hazard *hazard)
+static bool roll(struct numbers *outcomes, const struct hazard *hazard)
 {
-    struct making rolled = { 0 };
+    struct numbers rolled = no_outcomes();
     bool done = true;
 
-    for (uint32_t i = 1; i <= making->effects.count && done; i++)
+    for (uint32_t i = 1; i <= outcomes->count && done; i++)
         for (size_t face = 0; face < DICE_FACES && done; face++) {
-            struct hazard_effects effects =
-                *(const struct hazard_effects *)numbers_at(&making->effects, i);
+            const double chance = (double)dice_sides[DICE_RED][face] / DICE_SIDES;
+            struct hazard_effects effects = *(const struct hazard_effects *)numbers_at(outcomes, i);
 
-            if (dice_sides[DICE_RED][face] == 0)
+            if (chance == 0)
                 continue;
             add_effects(&effects, &hazard->faces[face]);
-            done = add_outcome(&rolled, &effects,
-                               making->probabilities[i] * dice_sides[DICE_RED][face] / DICE_SIDES);
+            done = add_outcome(&rolled, &effects, *(double *)numbers_value(outcomes, i) * chance);
         }
-    making_fini(making);
-    *making = rolled;
+    numbers_fini(outcomes);
+    *outcomes = rolled;
     return done;
 }
 
 volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard, unsigned times,
                             volley_error *err)
 {
-    struct making making = { 0 };
+    struct numbers outcomes = no_outcomes();
     struct hazard_effects effects = { 0 };
     bool done;
 
     *out = (struct hazard_spread){ 0 };
     for (unsigned i = 0; i < times; i++)
         add_effects(&effects, &hazard->always);
-    done = add_outcome(&making, &effects, 1);
+    done = add_outcome(&outcomes, &effects, 1);
     for (unsigned i = 0; i < times * hazard->dice && done; i++)
-        done = roll(&making, hazard);
-    out->outcomes = done ? calloc(making.effects.count, sizeof *out->outcomes) : NULL;
-    for (uint32_t i = 1; out->outcomes && i <= making.effects.count; i++)
+        done = roll(&outcomes, hazard);
+    out->outcomes = done ? calloc(outcomes.count, sizeof *out->outcomes) : NULL;
+    for (uint32_t i = 1; out->outcomes && i <= outcomes.count; i++)
         out->outcomes[out->count++] =
-            (struct hazard_outcome){ *(const struct hazard_effects *)numbers_at(&making.effects, i),
-                                     making.probabilities[i] };
-    making_fini(&making);
+            (struct hazard_outcome){ *(const struct hazard_effects *)numbers_at(&outcomes, i),
+                                     *(double *)numbers_value(&outcomes, i) };
+    numbers_fini(&outcomes);
     return out->outcomes ? VOLLEY_OK : error_nomem(err);
 }
 

@@ -1,6 +1,7 @@
 /* numbers - items of a kind, each with a number: equal ones have the same.
  * Units:  items without padding, compared as bytes; numbers from 1.
- * Owns:   the items; free with numbers_fini. All-zero but for item_bytes is a valid empty set.
+ * Owns:   the items and a value with each, but not what values point to; free with numbers_fini.
+ *         All-zero but for item_bytes and value_bytes is a valid empty set.
  * Errors: a number of 0 when memory runs out. */
 #ifndef ENGAGEMENT_NUMBERS_H
 #define ENGAGEMENT_NUMBERS_H
@@ -8,9 +9,10 @@
 #include "base/intern.h"
 
 struct numbers {
-    size_t item_bytes;
+    size_t item_bytes, value_bytes; /* no value_bytes: there are no values */
     unsigned char *items;
-    uint32_t count, capacity;
+    void *values;
+    uint32_t count, capacity, value_capacity;
     struct intern table;
 };
 
@@ -29,6 +31,16 @@ static inline const void *numbers_at(const struct numbers *set, uint32_t number)
 {
     return set->items + (number - 1) * set->item_bytes;
 }
+
+/** What goes with the item of a number, all 0 at first; it may move when another item is asked for.
+ */
+static inline void *numbers_value(const struct numbers *set, uint32_t number)
+{
+    return (char *)set->values + (number - 1) * set->value_bytes;
+}
+
+/** Forget all items, and keep their memory for others. */
+void numbers_clear(struct numbers *set);
 
 void numbers_fini(struct numbers *set);
 
