@@ -46,7 +46,7 @@ folder(battle/deck base game words)
 folder(battle/attacks base game words attack battle/setup)
 folder(battle/rounds base game attack battle/setup battle/deck battle/attacks)
 folder(battle/chain base battle/setup battle/rounds)
-folder(battle/play base battle/setup battle/deck battle/attacks battle/rounds battle/chain)
+folder(battle/play base battle/setup battle/deck battle/attacks battle/rounds)
 folder(battle/lanes base battle/rounds battle/play)
 folder(battle/trials base battle/setup battle/rounds battle/play battle/lanes)
 

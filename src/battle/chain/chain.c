@@ -106,16 +106,6 @@ static volley_status play(struct chain *chain, volley_error *err)
     return status == VOLLEY_OK ? tally_finish(&chain->tally, err) : status;
 }
 
-static size_t rounds_of(const struct round_game *game,
-                        const struct engagement_chain_options *options)
-{
-    size_t shown = options->rounds_shown ? options->rounds_shown : ENGAGEMENT_ROUNDS_SHOWN;
-
-    if (game->engagement->rounds > 0)
-        return (size_t)game->engagement->rounds;
-    return shown < (size_t)game->last_round ? (size_t)game->last_round : shown;
-}
-
 static volley_status init(struct chain *chain, struct engagement_result *out,
                           const struct engagement *engagement, const struct round_source *source,
                           const struct engagement_chain_options *options, volley_error *err)
@@ -136,8 +126,8 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
     chain->flow.happens = take_event;
     chain->flow.context = chain;
     if (status == VOLLEY_OK)
-        status =
-            tally_init(&chain->tally, &chain->game, rounds_of(&chain->game, options), out, err);
+        status = tally_init(&chain->tally, &chain->game,
+                            schedule_rounds(engagement, options->rounds_shown), out, err);
     return status;
 }
 

@@ -10,13 +10,11 @@
 #include "battle/rounds/round.h"
 #include "battle/setup/result.h"
 
-enum { ENGAGEMENT_ROUNDS_SHOWN = 12 /* figures by round of one without an end */ };
-
 struct engagement_chain_options {
     size_t memory_bytes;       /* 0: 1 GB */
     uint64_t outcomes_max;     /* pushed in all; 0: so many that nobody waits for minutes */
     uint64_t nodes_max;        /* of the graphs of all attacks together; 0: likewise */
-    size_t rounds_shown;       /* 0: ENGAGEMENT_ROUNDS_SHOWN */
+    size_t rounds_shown;       /* as `wanted` of schedule_rounds */
     const struct watch *watch; /* NULL: nobody watches */
     const struct round_source
         *source; /* NULL: attacks as they are planned (battle/attacks/table.h) */

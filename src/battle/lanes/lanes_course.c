@@ -115,11 +115,10 @@ static volley_status activate(struct lanes_player *player, struct engagement_sta
 
     state->at = (uint8_t)ship;
     while (goes_on(state, ship, detonates) && status == VOLLEY_OK) {
-        struct round_point point;
-        bool is_chance = false;
+        struct round_point point = { .kind = ROUND_GOES_ON };
 
-        status = activation_next(&player->game, state, &point, &is_chance, player->err);
-        if (status == VOLLEY_OK && is_chance)
+        status = activation_next(&player->game, state, &point, player->err);
+        if (status == VOLLEY_OK && point.kind != ROUND_GOES_ON)
             status = point.kind == ROUND_HAZARD ? meet(player, state, &point, guide)
                                                 : play_point(player, state, &point, guide, out);
     }

@@ -216,6 +216,45 @@ void score_take(struct score *score, struct trial_block *block)
     score->trials += block->count;
 }
 
+/* ---- the same luck ---- */
+
+static void set_figures(const struct trial_block *block, uint32_t at,
+                        int32_t figures[SCORE_DIFFERENCES])
+{
+    const uint8_t result = block->results[at];
+
+    figures[SCORE_A] = result == ROUND_A;
+    figures[SCORE_DRAW] = result == ROUND_DRAW;
+    figures[SCORE_B] = result == ROUND_B;
+    figures[SCORE_VALUE] = 2 * figures[SCORE_A] + figures[SCORE_DRAW];
+    figures[SCORE_ROUNDS] = (int32_t)block->rounds[at];
+    figures[SCORE_POINTS_A] = (int32_t)block->points[ENGAGEMENT_A][at];
+    figures[SCORE_POINTS_B] = (int32_t)block->points[ENGAGEMENT_B][at];
+}
+
+void score_compare(struct score *score, const struct trial_block *reference,
+                   const struct trial_block *block)
+{
+    uint32_t place[TRIAL_BLOCK]; /* in the reference, by trial */
+
+    for (uint32_t i = 0; i < reference->count; i++)
+        place[reference->trial[i]] = i;
+    for (uint32_t i = 0; i < block->count; i++) {
+        int32_t before[SCORE_DIFFERENCES], now[SCORE_DIFFERENCES];
+
+        set_figures(reference, place[block->trial[i]], before);
+        set_figures(block, i, now);
+        for (int figure = 0; figure < SCORE_DIFFERENCES; figure++) {
+            const int64_t more = (int64_t)now[figure] - before[figure];
+
+            score->differences[figure].sum += (uint64_t)more;
+            score->differences[figure].squares += (uint64_t)(more * more);
+        }
+    }
+}
+
+/* ---- sums ---- */
+
 /* Counts are plain arrays of words, whatever they are called. */
 static void add_words(void *to, const void *from, size_t bytes)
 {
@@ -231,6 +270,7 @@ void score_add(struct score *score, const struct score *other)
     for (size_t round = 0; round <= score->rounds; round++)
         add_words(&score->by_round[round], &other->by_round[round], sizeof *score->by_round);
     add_words(score->ships, other->ships, sizeof score->ships);
+    add_words(score->differences, other->differences, sizeof score->differences);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         if (score->points_count[side])
             add_words(score->points_count[side], other->points_count[side],
@@ -246,6 +286,9 @@ volley_status score_sum_all(struct score *score, const volley_crew *crew, volley
     if (status == VOLLEY_OK)
         status = crew_sum(crew, (uint64_t *)(void *)score->ships,
                           sizeof score->ships / (sizeof(uint64_t)), err);
+    if (status == VOLLEY_OK)
+        status = crew_sum(crew, (uint64_t *)(void *)score->differences,
+                          sizeof score->differences / (sizeof(uint64_t)), err);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
         if (score->points_count[side])
             status = crew_sum(crew, score->points_count[side], score->points_len[side], err);

@@ -67,6 +67,18 @@ struct score_sum {
     uint64_t sum, squares;
 };
 
+/* In which an engagement differs from another one with the same luck, trial by trial. */
+enum score_difference {
+    SCORE_A,
+    SCORE_DRAW,
+    SCORE_B,
+    SCORE_VALUE, /* in halves: 2 for a win, 1 for a draw */
+    SCORE_ROUNDS,
+    SCORE_POINTS_A,
+    SCORE_POINTS_B,
+    SCORE_DIFFERENCES
+};
+
 struct score_ship {
     struct score_sum attacks, damage, kills;
     uint64_t half, faceup;
@@ -83,6 +95,7 @@ struct score {
     struct score_round *by_round; /* [rounds + 1], from 1 */
     struct score_ship ships[ENGAGEMENT_SHIPS_MAX];
     uint64_t trials;
+    struct score_sum differences[SCORE_DIFFERENCES]; /* sums modulo 2^64: they may be below 0 */
     uint64_t *points_count[ENGAGEMENT_SIDES]; /* by points lost; NULL: nobody has said them */
     size_t points_len[ENGAGEMENT_SIDES];
 };
@@ -94,11 +107,20 @@ void score_fini(struct score *score);
 /** Count the records of a block. */
 void score_take(struct score *score, struct trial_block *block);
 
+/** Count the differences of a block that is counted from that of another engagement. */
+void score_compare(struct score *score, const struct trial_block *reference,
+                   const struct trial_block *block);
+
 /** Add what another thread has counted of the same engagement. */
 void score_add(struct score *score, const struct score *other);
 
 /** Add what all processes of a crew have counted, each the same engagement. */
 volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err);
+
+/** Standard error of a mean difference. */
+double score_error(const struct score *score, enum score_difference difference);
+
+void score_differences(const struct score *score, struct engagement_difference *out);
 
 /** Set in a result, which is empty, what is counted. */
 volley_status score_result(const struct score *score, struct engagement_result *out,

@@ -1,4 +1,3 @@
-#include "battle/chain/chain.h"
 #include "battle/play/score.h"
 
 #include <math.h>
@@ -146,21 +145,43 @@ static volley_status set_points(const struct score *score, enum engagement_side 
     return VOLLEY_OK;
 }
 
-/* Figures by round are those that the exact engine gives. */
-static size_t rounds_shown(const struct engagement *engagement)
-{
-    const size_t last = (size_t)schedule_last_round(engagement);
+/* ---- differences ---- */
 
-    if (engagement->rounds > 0)
-        return (size_t)engagement->rounds;
-    return last > ENGAGEMENT_ROUNDS_SHOWN ? last : ENGAGEMENT_ROUNDS_SHOWN;
+double score_error(const struct score *score, enum score_difference difference)
+{
+    const struct score_sum *sum = &score->differences[difference];
+    const double n = (double)score->trials, mean_of = (double)(int64_t)sum->sum / n;
+
+    return sqrt(fmax((double)sum->squares / n - mean_of * mean_of, 0) / n);
 }
+
+static struct engagement_figure difference_of(const struct score *score,
+                                              enum score_difference difference, double unit)
+{
+    const double sum = (double)(int64_t)score->differences[difference].sum;
+
+    return (struct engagement_figure){ unit * sum / (double)score->trials,
+                                       unit * score_error(score, difference) };
+}
+
+void score_differences(const struct score *score, struct engagement_difference *out)
+{
+    out->a = difference_of(score, SCORE_A, 1);
+    out->draw = difference_of(score, SCORE_DRAW, 1);
+    out->b = difference_of(score, SCORE_B, 1);
+    out->value = difference_of(score, SCORE_VALUE, 0.5);
+    out->rounds = difference_of(score, SCORE_ROUNDS, 1);
+    out->points_lost[ENGAGEMENT_A] = difference_of(score, SCORE_POINTS_A, 1);
+    out->points_lost[ENGAGEMENT_B] = difference_of(score, SCORE_POINTS_B, 1);
+}
+
+/* ---- */
 
 volley_status score_result(const struct score *score, struct engagement_result *out,
                            volley_error *err)
 {
     volley_status status =
-        engagement_result_init(out, score->engagement, rounds_shown(score->engagement), err);
+        engagement_result_init(out, score->engagement, schedule_rounds(score->engagement, 0), err);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         set_side(score, side, out);

@@ -15,8 +15,8 @@ static uint32_t condition_of_hurt(struct round_game *game, size_t ship, uint32_t
 }
 
 /* In the first round there is nothing to come back. */
-volley_status activation_begin(struct round_game *game, struct engagement_state *state,
-                               volley_error *err)
+static volley_status begin(struct round_game *game, struct engagement_state *state,
+                           struct round_point *out, volley_error *err)
 {
     for (size_t i = 0; game->regenerates && i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
@@ -31,6 +31,7 @@ volley_status activation_begin(struct round_game *game, struct engagement_state 
         if (!ship->condition)
             return error_nomem(err);
     }
+    (void)out;
     state->phase = STATE_TURN;
     return VOLLEY_OK;
 }
@@ -38,35 +39,36 @@ volley_status activation_begin(struct round_game *game, struct engagement_state 
 /* ---- a turn, a maneuver ---- */
 
 /* Ship `at` is to maneuver. Those that are gone do not. */
-static bool find_turn(const struct round_game *game, struct engagement_state *state,
-                      struct round_point *out)
+static volley_status find_turn(struct round_game *game, struct engagement_state *state,
+                               struct round_point *out, volley_error *err)
 {
+    (void)err;
     while (state->at < game->engagement->ship_count && !state->ships[state->at].condition)
         state->at++;
     if (state->at == game->engagement->ship_count) {
         state->at = 0;
         state->phase = game->has_hazards ? STATE_BOMB : STATE_COMBAT;
-        return false;
-    }
-    if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
+    } else if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
         *out = cards_point(state->at, state->at);
-        return true;
+    } else {
+        state->phase = STATE_MOVE;
     }
-    state->phase = STATE_MOVE;
-    return false;
+    return VOLLEY_OK;
 }
 
 static volley_status move(struct round_game *game, struct engagement_state *state,
-                          volley_error *err)
+                          struct round_point *out, volley_error *err)
 {
     struct state_ship *ship = &state->ships[state->at];
 
-    state->phase = game->has_hazards ? STATE_HAZARD : STATE_ACTION;
-    if (ship->condition) /* it may have been destroyed by its turn */
-        ship->condition = round_becomes(game, ship->condition, ROUND_MOVED);
-    else
+    (void)out;
+    if (!ship->condition) { /* it has been destroyed by its turn */
         cards_next_ship(state);
-    return ship->condition || state->phase == STATE_TURN ? VOLLEY_OK : error_nomem(err);
+        return VOLLEY_OK;
+    }
+    state->phase = game->has_hazards ? STATE_HAZARD : STATE_ACTION;
+    ship->condition = round_becomes(game, ship->condition, ROUND_MOVED);
+    return ship->condition ? VOLLEY_OK : error_nomem(err);
 }
 
 /* ---- hazards ---- */
@@ -92,16 +94,26 @@ static bool find_hazard(const struct round_game *game, struct engagement_state *
     return true;
 }
 
-static bool find_obstacle(const struct round_game *game, struct engagement_state *state,
-                          struct round_point *out)
+static volley_status find_obstacle(struct round_game *game, struct engagement_state *state,
+                                   struct round_point *out, volley_error *err)
 {
+    (void)err;
     if (find_hazard(game, state, MEETING_MANEUVER, out))
-        return true;
+        return VOLLEY_OK;
     if (state->ships[state->at].condition)
         state->phase = STATE_ACTION;
     else
         cards_next_ship(state);
-    return false;
+    return VOLLEY_OK;
+}
+
+static volley_status suffer(struct round_game *game, struct engagement_state *state,
+                            struct round_point *out, volley_error *err)
+{
+    (void)game;
+    (void)err;
+    *out = cards_point(state->at, state->at);
+    return VOLLEY_OK;
 }
 
 void activation_struck(struct engagement_state *state)
@@ -137,15 +149,10 @@ volley_status activation_take(struct round_game *game, struct engagement_state *
         return error_nomem(err);
     ship->shields =
         (uint8_t)(effects->shields < ship->shields ? ship->shields - effects->shields : 0);
-    if (!game->has_deck || cards_spare(game, state, point->ship, &cell)) {
-        round_suffer(game, state, point->ship, &cell, event);
+    if (round_suffer(game, state, point->ship, &cell, event))
         activation_struck(state);
-        return VOLLEY_OK;
-    }
-    state->hits = cell.hits;
-    state->crits = cell.crits;
-    state->past = cell.past;
-    state->phase = state->phase == STATE_HAZARD ? STATE_STRUCK : STATE_BLAST;
+    else
+        state->phase = state->phase == STATE_HAZARD ? STATE_STRUCK : STATE_BLAST;
     return VOLLEY_OK;
 }
 
@@ -153,37 +160,35 @@ volley_status activation_take(struct round_game *game, struct engagement_state *
 
 /* The planned action, or one that repairs. */
 static volley_status find_action(struct round_game *game, struct engagement_state *state,
-                                 struct round_point *out, bool *is_chance, volley_error *err)
+                                 struct round_point *out, volley_error *err)
 {
     struct state_ship *ship = &state->ships[state->at];
+    const unsigned at = (unsigned)round_of_plan(round_kind(game, state->at), state->round);
     bool acts;
 
-    *is_chance = game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count;
-    if (*is_chance) {
+    if (game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count) {
         *out = cards_point(state->at, state->at);
         return VOLLEY_OK;
     }
     acts = game->has_deck &&
            upkeep_acts(game->engagement, state->round, round_later(game, ship->condition)->rules,
                        condition_at(&game->conditions, ship->condition));
-    ship->condition = round_becomes(
-        game, ship->condition,
-        ROUND_ACTED + (unsigned)round_of_plan(round_kind(game, state->at), state->round));
+    ship->condition = round_becomes(game, ship->condition, ROUND_ACTED + at);
     state->phase = STATE_ACTED;
     if (!acts)
         cards_next_ship(state);
     return ship->condition ? VOLLEY_OK : error_nomem(err);
 }
 
-static bool find_answer(const struct round_game *game, struct engagement_state *state,
-                        struct round_point *out)
+static volley_status find_answer(struct round_game *game, struct engagement_state *state,
+                                 struct round_point *out, volley_error *err)
 {
-    if (cards_due(game, state, state->at, DECK_ACTED)) {
+    (void)err;
+    if (cards_due(game, state, state->at, DECK_ACTED))
         *out = cards_point(state->at, state->at);
-        return true;
-    }
-    cards_next_ship(state);
-    return false;
+    else
+        cards_next_ship(state);
+    return VOLLEY_OK;
 }
 
 /* ---- the end of the phase ---- */
@@ -238,7 +243,7 @@ static volley_status unlock(struct round_game *game, struct engagement_state *st
 }
 
 static volley_status find_bomb(struct round_game *game, struct engagement_state *state,
-                               struct round_point *out, bool *is_chance, volley_error *err)
+                               struct round_point *out, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
@@ -249,39 +254,20 @@ static volley_status find_bomb(struct round_game *game, struct engagement_state 
     }
     if (state->at == 0 && state->target == 0) /* all have acted, nothing has detonated */
         status = unlock(game, state, err);
-    *is_chance = status == VOLLEY_OK && find_hazard(game, state, MEETING_DETONATION, out);
-    state->at = (uint8_t)(state->at + !*is_chance);
+    if (status == VOLLEY_OK && !find_hazard(game, state, MEETING_DETONATION, out))
+        state->at++;
     return status;
 }
 
 /* ---- from phase to phase ---- */
 
-/* One step of a state that stands in this Phase. */
-static volley_status step(struct round_game *game, struct engagement_state *state,
-                          struct round_point *out, bool *is_chance, volley_error *err)
-{
-    switch ((enum state_phase)state->phase) {
-    case STATE_TURN:
-        *is_chance = find_turn(game, state, out);
-        return VOLLEY_OK;
-    case STATE_MOVE:
-        return move(game, state, err);
-    case STATE_HAZARD:
-        *is_chance = find_obstacle(game, state, out);
-        return VOLLEY_OK;
-    case STATE_ACTION:
-        return find_action(game, state, out, is_chance, err);
-    case STATE_ACTED:
-        *is_chance = find_answer(game, state, out);
-        return VOLLEY_OK;
-    case STATE_BOMB:
-        return find_bomb(game, state, out, is_chance, err);
-    default: /* STATE_STRUCK, STATE_BLAST */
-        *out = cards_point(state->at, state->at);
-        *is_chance = true;
-        return VOLLEY_OK;
-    }
-}
+static volley_status (*const phases[STATE_COMBAT])(struct round_game *game,
+                                                   struct engagement_state *state,
+                                                   struct round_point *out, volley_error *err) = {
+    [STATE_ROUND] = begin,          [STATE_TURN] = find_turn, [STATE_MOVE] = move,
+    [STATE_HAZARD] = find_obstacle, [STATE_STRUCK] = suffer,  [STATE_ACTION] = find_action,
+    [STATE_ACTED] = find_answer,    [STATE_BOMB] = find_bomb, [STATE_BLAST] = suffer,
+};
 
 /* The first ship of a kind. */
 static uint8_t ship_of_kind(const struct round_game *game, uint8_t kind)
@@ -299,20 +285,19 @@ uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round
     const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
     const uint8_t ship = ship_of_kind(game, condition_at(&game->conditions, condition)->kind);
     struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN, .at = ship };
-    struct round_point point;
-    bool is_chance = false;
+    struct round_point point = { .kind = ROUND_GOES_ON };
 
     state.ships[ship] = (struct state_ship){ .condition = condition, .hull = 1 };
-    while (state.at == ship && state.phase < STATE_BOMB && !is_chance)
-        if (step(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
+    while (state.at == ship && state.phase < STATE_BOMB && point.kind == ROUND_GOES_ON)
+        if (phases[state.phase](game, &state, &point, NULL) != VOLLEY_OK)
             return 0;
     return round_later(game, condition)->begun[at] =
-               is_chance ? ROUND_LOUD : state.ships[ship].condition;
+               point.kind == ROUND_GOES_ON ? state.ships[ship].condition : ROUND_LOUD;
 }
 
 /* Ships that have their whole Activation without chance, up to the first that has not. */
 static volley_status activate_many(struct round_game *game, struct engagement_state *state,
-                                   struct round_point *out, bool *is_chance, volley_error *err)
+                                   struct round_point *out, volley_error *err)
 {
     for (; state->at < game->engagement->ship_count; state->at++) {
         struct state_ship *ship = &state->ships[state->at];
@@ -320,7 +305,7 @@ static volley_status activate_many(struct round_game *game, struct engagement_st
             ship->condition ? round_begun(game, ship->condition, state->round) : 0;
 
         if (begun == ROUND_LOUD)
-            return step(game, state, out, is_chance, err);
+            return find_turn(game, state, out, err);
         if (ship->condition && !begun)
             return error_nomem(err);
         ship->condition = begun;
@@ -331,9 +316,9 @@ static volley_status activate_many(struct round_game *game, struct engagement_st
 }
 
 volley_status activation_next(struct round_game *game, struct engagement_state *state,
-                              struct round_point *out, bool *is_chance, volley_error *err)
+                              struct round_point *out, volley_error *err)
 {
     return state->phase == STATE_TURN && !game->has_hazards
-               ? activate_many(game, state, out, is_chance, err)
-               : step(game, state, out, is_chance, err);
+               ? activate_many(game, state, out, err)
+               : phases[state->phase](game, state, out, err);
 }

@@ -4,22 +4,17 @@
  * Owns:   nothing.
  * Errors: out of memory.
  *
- * Each function plays the phase that a state stands in: it leads to the next phase, or to a point
- * where chance decides (*is_chance). Ships activate in the order of the list: what they do then
+ * Each function plays the phase that a state stands in: it leads to the next phase, or sets the
+ * point where chance decides. Ships activate in the order of the list: what they do then
  * bears on no other ship. */
 #ifndef ENGAGEMENT_ACTIVATION_H
 #define ENGAGEMENT_ACTIVATION_H
 
 #include "battle/rounds/round.h"
 
-/** STATE_ROUND. */
-volley_status activation_begin(struct round_game *game, struct engagement_state *state,
-                               volley_error *err);
-
-/** STATE_TURN, STATE_MOVE, STATE_HAZARD, STATE_STRUCK, STATE_ACTION, STATE_ACTED, STATE_BOMB,
- *  STATE_BLAST. */
+/** A phase before STATE_COMBAT. */
 volley_status activation_next(struct round_game *game, struct engagement_state *state,
-                              struct round_point *out, bool *is_chance, volley_error *err);
+                              struct round_point *out, volley_error *err);
 
 /** An outcome of a point ROUND_HAZARD comes about. */
 volley_status activation_take(struct round_game *game, struct engagement_state *state,

@@ -46,9 +46,9 @@ double round_probability(const struct round_point *point, size_t outcome)
     }
 }
 
-/* What is beyond the health is lost on nobody. */
-void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
-                  const struct attack_cell *cell, struct round_event *event)
+/* Shields and hull are lost. What is beyond the health is lost on nobody. */
+static void lose(const struct round_game *game, struct engagement_state *state, size_t ship,
+                 const struct attack_cell *cell, struct round_event *event)
 {
     struct state_ship *victim = &state->ships[ship];
     const unsigned damage = (unsigned)cell->hits + cell->crits, on_shields = damage - cell->past;
@@ -68,6 +68,19 @@ void round_suffer(const struct round_game *game, struct engagement_state *state,
     destroy(game, state, ship);
 }
 
+bool round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+                  const struct attack_cell *cell, struct round_event *event)
+{
+    if (!game->has_deck || cards_spare(game, state, ship, cell)) {
+        lose(game, state, ship, cell, event);
+        return true;
+    }
+    state->hits = cell->hits;
+    state->crits = cell->crits;
+    state->past = cell->past;
+    return false;
+}
+
 void round_take_cell(const struct round_game *game, struct engagement_state *state,
                      const struct round_point *point, const struct attack_cell *cell,
                      const uint32_t left[RULES_SIDES], struct round_event *event)
@@ -77,15 +90,8 @@ void round_take_cell(const struct round_game *game, struct engagement_state *sta
     state->ships[point->ship].condition = left[RULES_ATTACKER];
     state->ships[point->target].condition = left[RULES_DEFENDER];
     state->attacked = game->has_deck;
-    if (!game->has_deck || cards_spare(game, state, point->target, cell)) {
-        round_suffer(game, state, point->target, cell, event);
-        state->phase = STATE_ENGAGED;
-        return;
-    }
-    state->hits = cell->hits;
-    state->crits = cell->crits;
-    state->past = cell->past;
-    state->phase = STATE_SUFFER;
+    state->phase =
+        round_suffer(game, state, point->target, cell, event) ? STATE_ENGAGED : STATE_SUFFER;
 }
 
 static volley_status take_outcome(struct round_game *game, struct engagement_state *state,
@@ -128,7 +134,7 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
         return take_outcome(game, state, point, outcome, event, err);
     case ROUND_OVER:
     case ROUND_CARDS:
-    case ROUND_POINT_KINDS:
+    case ROUND_GOES_ON:
         break;
     }
     return VOLLEY_OK;

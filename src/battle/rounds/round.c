@@ -10,14 +10,13 @@ static size_t engaging_ship(const struct round_game *game, const struct engageme
 /* ---- before all attacks ---- */
 
 static volley_status find_combat(struct round_game *game, struct engagement_state *state,
-                                 struct round_point *out, bool *is_chance, volley_error *err)
+                                 struct round_point *out, volley_error *err)
 {
     const bool some = game->has_deck && game->deck.at[DECK_COMBAT].count > 0;
 
     for (; some && state->at < game->engagement->ship_count; state->at++)
         if (cards_due(game, state, state->at, DECK_COMBAT)) {
             *out = cards_point(state->at, state->at);
-            *is_chance = true;
             return VOLLEY_OK;
         }
     state->at = 0;
@@ -52,7 +51,7 @@ static bool is_drawn(const struct round_game *game, const struct engagement_stat
 /* A lower initiative, or nobody, engages now: who lies destroyed is removed, and it may be drawn
  * who is first. */
 static volley_status begin_step(struct round_game *game, struct engagement_state *state,
-                                struct round_point *out, bool *is_chance, volley_error *err)
+                                struct round_point *out, volley_error *err)
 {
     volley_status status = game->has_deck ? cards_remove_waiting(game, state, err) : VOLLEY_OK;
     const uint32_t in_play = state_all_in_play(state, game->engagement->ship_count);
@@ -61,22 +60,21 @@ static volley_status begin_step(struct round_game *game, struct engagement_state
         return status;
     if (forgets_first(game, state, in_play, state->at))
         state->first = 0;
-    *is_chance = !state->first && is_drawn(game, state, in_play);
-    if (*is_chance)
+    if (!state->first && is_drawn(game, state, in_play))
         *out = (struct round_point){ .kind = ROUND_FIRST, .count = ENGAGEMENT_SIDES };
     return VOLLEY_OK;
 }
 
 static volley_status find_ship(struct round_game *game, struct engagement_state *state,
-                               struct round_point *out, bool *is_chance, volley_error *err)
+                               struct round_point *out, volley_error *err)
 {
     const struct schedule *schedule = round_schedule(game, state);
     const struct state_ship *ship;
     volley_status status = VOLLEY_OK;
 
     if (state->at == schedule->count || schedule_begins_step(schedule, state->at))
-        status = begin_step(game, state, out, is_chance, err);
-    if (status != VOLLEY_OK || *is_chance)
+        status = begin_step(game, state, out, err);
+    if (status != VOLLEY_OK || out->kind != ROUND_GOES_ON)
         return status;
     if (state->at == schedule->count) {
         state->phase = STATE_END;
@@ -92,38 +90,38 @@ static volley_status find_ship(struct round_game *game, struct engagement_state 
 
 /* ---- one ship engages ---- */
 
-static bool find_cards(const struct round_game *game, struct engagement_state *state,
-                       struct round_point *out)
-{
-    const size_t ship = engaging_ship(game, state);
-
-    if (cards_due(game, state, ship, DECK_ENGAGES)) {
-        *out = cards_point(ship, ship);
-        return true;
-    }
-    state->phase = STATE_SHOT;
-    return false;
-}
-
-static bool find_shot(const struct round_game *game, struct engagement_state *state,
-                      struct round_point *out)
+static volley_status find_shot(struct round_game *game, struct engagement_state *state,
+                               struct round_point *out, volley_error *err)
 {
     const size_t ship = engaging_ship(game, state);
     const double shot = round_kind(game, ship)->shot;
 
-    state->phase = round_is_armed(game, state, ship) && target_enemies(game, state, ship)
-                       ? STATE_TARGET
-                       : STATE_ENGAGED;
-    if (state->phase == STATE_ENGAGED || shot >= 1)
-        return false;
-    state->phase = STATE_SHOT;
-    *out =
-        (struct round_point){ .kind = ROUND_SHOT, .ship = (uint8_t)ship, .shot = shot, .count = 2 };
-    return true;
+    (void)err;
+    if (!round_is_armed(game, state, ship) || !target_enemies(game, state, ship)) {
+        state->phase = STATE_ENGAGED;
+        return VOLLEY_OK;
+    }
+    state->phase = shot < 1 ? STATE_SHOT : STATE_TARGET;
+    if (shot < 1)
+        *out = (struct round_point){
+            .kind = ROUND_SHOT, .ship = (uint8_t)ship, .shot = shot, .count = 2
+        };
+    return VOLLEY_OK;
+}
+
+static volley_status find_cards(struct round_game *game, struct engagement_state *state,
+                                struct round_point *out, volley_error *err)
+{
+    const size_t ship = engaging_ship(game, state);
+
+    if (!cards_due(game, state, ship, DECK_ENGAGES))
+        return find_shot(game, state, out, err);
+    *out = cards_point(ship, ship);
+    return VOLLEY_OK;
 }
 
 static volley_status find_target(struct round_game *game, struct engagement_state *state,
-                                 struct round_point *out, bool *is_chance, volley_error *err)
+                                 struct round_point *out, volley_error *err)
 {
     const size_t ship = engaging_ship(game, state);
     uint32_t targets;
@@ -132,8 +130,7 @@ static volley_status find_target(struct round_game *game, struct engagement_stat
 
     if (status != VOLLEY_OK)
         return status;
-    *is_chance = (targets & (targets - 1)) != 0;
-    if (*is_chance) {
+    if (targets & (targets - 1)) {
         *out = (struct round_point){ .kind = ROUND_TARGET,
                                      .ship = (uint8_t)ship,
                                      .targets = targets,
@@ -146,7 +143,7 @@ static volley_status find_target(struct round_game *game, struct engagement_stat
 }
 
 static volley_status find_attack(struct round_game *game, struct engagement_state *state,
-                                 struct round_point *out, bool *is_chance, volley_error *err)
+                                 struct round_point *out, volley_error *err)
 {
     const size_t ship = engaging_ship(game, state);
     const struct round_attack *attack;
@@ -155,8 +152,7 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
 
     if (status != VOLLEY_OK)
         return status;
-    *is_chance = attack->table->weapon >= 0;
-    if (*is_chance)
+    if (attack->table->weapon >= 0)
         *out = (struct round_point){ .kind = ROUND_ATTACK,
                                      .ship = (uint8_t)ship,
                                      .target = state->target,
@@ -168,13 +164,22 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
     return VOLLEY_OK;
 }
 
+static volley_status find_damage(struct round_game *game, struct engagement_state *state,
+                                 struct round_point *out, volley_error *err)
+{
+    (void)err;
+    *out = cards_point(engaging_ship(game, state), state->target);
+    return VOLLEY_OK;
+}
+
 static volley_status end_engaging(struct round_game *game, struct engagement_state *state,
-                                  volley_error *err)
+                                  struct round_point *out, volley_error *err)
 {
     const size_t at = engaging_ship(game, state);
     struct state_ship *ship = &state->ships[at];
     volley_status status = VOLLEY_OK;
 
+    (void)out;
     if (ship->condition && game->has_deck)
         status = cards_engaged(game, state, at, err);
     else if (ship->flags & STATE_FIRES)
@@ -188,8 +193,9 @@ static volley_status end_engaging(struct round_game *game, struct engagement_sta
 /* ---- the end of the round ---- */
 
 static volley_status end_round(struct round_game *game, struct engagement_state *state,
-                               volley_error *err)
+                               struct round_point *out, volley_error *err)
 {
+    *out = (struct round_point){ .kind = ROUND_OVER };
     for (size_t i = 0; i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
 
@@ -210,57 +216,21 @@ static volley_status end_round(struct round_game *game, struct engagement_state 
 
 /* ---- from point to point ---- */
 
+static volley_status (*const phases[STATE_PHASES])(struct round_game *game,
+                                                   struct engagement_state *state,
+                                                   struct round_point *out, volley_error *err) = {
+    [STATE_COMBAT] = find_combat, [STATE_ENGAGEMENT] = find_ship, [STATE_CARDS] = find_cards,
+    [STATE_SHOT] = find_shot,     [STATE_TARGET] = find_target,   [STATE_ATTACK] = find_attack,
+    [STATE_SUFFER] = find_damage, [STATE_ENGAGED] = end_engaging, [STATE_END] = end_round,
+};
+
 volley_status round_next(struct round_game *game, struct engagement_state *state,
                          struct round_point *out, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
-    bool is_chance = false;
 
-    while (status == VOLLEY_OK && !is_chance) {
-        switch ((enum state_phase)state->phase) {
-        case STATE_ROUND:
-            status = activation_begin(game, state, err);
-            break;
-        case STATE_TURN:
-        case STATE_MOVE:
-        case STATE_HAZARD:
-        case STATE_STRUCK:
-        case STATE_ACTION:
-        case STATE_ACTED:
-        case STATE_BOMB:
-        case STATE_BLAST:
-            status = activation_next(game, state, out, &is_chance, err);
-            break;
-        case STATE_COMBAT:
-            status = find_combat(game, state, out, &is_chance, err);
-            break;
-        case STATE_ENGAGEMENT:
-            status = find_ship(game, state, out, &is_chance, err);
-            break;
-        case STATE_CARDS:
-            is_chance = find_cards(game, state, out) || find_shot(game, state, out);
-            break;
-        case STATE_SHOT:
-            is_chance = find_shot(game, state, out);
-            break;
-        case STATE_TARGET:
-            status = find_target(game, state, out, &is_chance, err);
-            break;
-        case STATE_ATTACK:
-            status = find_attack(game, state, out, &is_chance, err);
-            break;
-        case STATE_SUFFER:
-            *out = cards_point(engaging_ship(game, state), state->target);
-            return VOLLEY_OK;
-        case STATE_ENGAGED:
-            status = end_engaging(game, state, err);
-            break;
-        case STATE_END:
-            *out = (struct round_point){ .kind = ROUND_OVER };
-            return end_round(game, state, err);
-        case STATE_PHASES:
-            return VOLLEY_OK;
-        }
-    }
+    for (out->kind = ROUND_GOES_ON; status == VOLLEY_OK && out->kind == ROUND_GOES_ON;)
+        status = state->phase < STATE_COMBAT ? activation_next(game, state, out, err)
+                                             : phases[state->phase](game, state, out, err);
     return status;
 }

@@ -179,7 +179,7 @@ enum round_point_kind {
     ROUND_TARGET, /* whom it attacks */
     ROUND_ATTACK, /* a cell of an attack table */
     ROUND_CARDS,  /* what comes of damage cards: round_cards, not round_take */
-    ROUND_POINT_KINDS
+    ROUND_GOES_ON /* within round_next: nothing is left to chance */
 };
 
 struct round_point {
@@ -276,9 +276,10 @@ volley_status round_each(struct round_game *game, const struct engagement_state 
                          const struct round_point *point, round_visit_fn *visit, void *context,
                          volley_error *err);
 
-/** A ship suffers damage without damage cards, if it can lose any: the event tells how much.
- * Shields go before hull, but not for what is dealt past them. */
-void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+/** A ship suffers damage, if it can lose any: the event tells how much. Shields go before hull, but
+ *  not for what is dealt past them. False: damage cards are to be dealt first, as the state tells.
+ */
+bool round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
                   const struct attack_cell *cell, struct round_event *event);
 
 /** Who has won, at the end of a round. */

@@ -121,3 +121,13 @@ int schedule_last_round(const struct engagement *engagement)
         last = horizon + 1;
     return (int)last;
 }
+
+size_t schedule_rounds(const struct engagement *engagement, size_t wanted)
+{
+    const size_t last = (size_t)schedule_last_round(engagement);
+    const size_t least = wanted > 0 ? wanted : SCHEDULE_ROUNDS;
+
+    if (engagement->rounds > 0)
+        return (size_t)engagement->rounds;
+    return last > least ? last : least;
+}

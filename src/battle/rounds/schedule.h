@@ -6,6 +6,8 @@
 
 #include "battle/rounds/state.h"
 
+enum { SCHEDULE_ROUNDS = 12 };
+
 /* The order under one player order. */
 struct schedule_order {
     uint8_t ship[ENGAGEMENT_SHIPS_MAX]; /* by place */
@@ -70,5 +72,9 @@ int schedule_horizon(const struct engagement *engagement);
 /** The first round like which all later ones are. To who looks ahead to the end of the engagement
  * no round is like another. */
 int schedule_last_round(const struct engagement *engagement);
+
+/** Rounds of which there are figures.
+ *  wanted  at least, where the engagement has no end; 0: SCHEDULE_ROUNDS */
+size_t schedule_rounds(const struct engagement *engagement, size_t wanted);
 
 #endif

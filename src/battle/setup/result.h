@@ -48,6 +48,14 @@ struct engagement_result {
     double seconds;
 };
 
+/* What an engagement differs from another one in, trial by trial. */
+struct engagement_difference {
+    struct engagement_figure a, draw, b;
+    struct engagement_figure value; /* a + draw / 2 */
+    struct engagement_figure rounds;
+    struct engagement_figure points_lost[ENGAGEMENT_SIDES]; /* 0 where nobody has said them */
+};
+
 /** Room for the ships of an engagement and figures of so many rounds, all 0. Failure: what is there
  *  belongs to the result. */
 volley_status engagement_result_init(struct engagement_result *out,

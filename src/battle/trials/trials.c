@@ -6,7 +6,6 @@
 #include "base/threads.h"
 #include "battle/lanes/lanes.h"
 #include "battle/rounds/source.h"
-#include "battle/trials/paired.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -33,9 +32,7 @@ struct worker {
     struct source best;          /* best play is not shared */
     struct round_source source;  /* where the player gets its attacks from */
     struct trial_block block;
-    struct paired_block *by_trial; /* NULL: nobody compares */
     struct score score;
-    struct paired paired;
 };
 
 /* One engagement of a run. */
@@ -72,11 +69,6 @@ static volley_status init_worker(struct worker *out, const struct fight *fight, 
 
     if (status == VOLLEY_OK)
         status = score_init(&out->score, engagement, fight->run->kernel->add_deeds, err);
-    if (status == VOLLEY_OK && fight->run->count > 1) {
-        out->by_trial = malloc(sizeof *out->by_trial);
-        if (!out->by_trial)
-            status = error_nomem(err);
-    }
     return status;
 }
 
@@ -85,7 +77,6 @@ static void fini_worker(struct worker *worker)
     if (worker->player)
         lanes_fini(worker->player);
     free(worker->player);
-    free(worker->by_trial);
     source_fini(&worker->best);
     trial_block_fini(&worker->block);
     score_fini(&worker->score);
@@ -168,28 +159,20 @@ static volley_status fight_play(struct fight *fight, int worker, uint64_t state,
     if (status != VOLLEY_OK)
         return status;
     score_take(&with->score, &with->block);
-    if (with->by_trial)
-        paired_read(with->by_trial, &with->block);
     return VOLLEY_OK;
 }
 
-static volley_status fight_sum(const struct fight *fight, struct score *score,
-                               struct paired *paired, volley_error *err)
+static volley_status fight_sum(const struct fight *fight, struct score *score, volley_error *err)
 {
     const volley_crew *crew = fight->run->options->crew;
     volley_status status =
         score_init(score, fight->question->engagement, fight->run->kernel->add_deeds, err);
 
-    *paired = (struct paired){ .sum = { 0 } };
     if (status != VOLLEY_OK)
         return status;
-    for (int i = 0; i < fight->run->threads; i++) {
+    for (int i = 0; i < fight->run->threads; i++)
         score_add(score, &fight->workers[i].score);
-        paired_add_all(paired, &fight->workers[i].paired);
-    }
     status = score_sum_all(score, crew, err);
-    if (status == VOLLEY_OK)
-        status = paired_sum_all(paired, crew, err);
     if (status != VOLLEY_OK)
         score_fini(score);
     return status;
@@ -249,7 +232,7 @@ static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t
 
         status = fight_play(&run->fights[i], thread, state, count, err);
         if (status == VOLLEY_OK && i > 0)
-            paired_add(&worker->paired, reference->by_trial, worker->by_trial, count);
+            score_compare(&worker->score, &reference->block, &worker->block);
     }
     return status;
 }
@@ -371,21 +354,20 @@ static volley_status half_width(const struct run *run, double *out, volley_error
 
     *out = 0;
     for (size_t i = run->count > 1; i < run->count; i++) {
-        struct paired paired;
         struct score score;
         uint64_t wins = 0;
-        volley_status status = fight_sum(&run->fights[i], &score, &paired, err);
+        volley_status status = fight_sum(&run->fights[i], &score, err);
 
         if (status != VOLLEY_OK)
             return status;
         for (size_t round = 1; round <= score.rounds; round++)
             wins += score.by_round[round].ended[ROUND_A];
-        score_fini(&score);
         if (run->count == 1)
             *out = wilson((double)wins / n, n);
         else
-            *out = fmax(*out, OUTCOME_NORMAL_95 * fmax(paired_error(&paired, PAIRED_A, run->done),
-                                                       OUTCOME_NORMAL_95 / n));
+            *out = fmax(*out, OUTCOME_NORMAL_95 *
+                                  fmax(score_error(&score, SCORE_A), OUTCOME_NORMAL_95 / n));
+        score_fini(&score);
     }
     return VOLLEY_OK;
 }
@@ -422,16 +404,15 @@ static volley_status set_results(const struct run *run,
 
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
         struct score score;
-        struct paired paired;
 
-        status = fight_sum(&run->fights[i], &score, &paired, err);
+        status = fight_sum(&run->fights[i], &score, err);
         if (status != VOLLEY_OK)
             break;
         status = score_result(&score, questions[i].out, err);
-        score_fini(&score);
         questions[i].out->seconds = seconds;
         if (questions[i].difference)
-            paired_result(&paired, run->done, questions[i].difference);
+            score_differences(&score, questions[i].difference);
+        score_fini(&score);
     }
     for (size_t i = 0; i < run->count && status != VOLLEY_OK; i++)
         engagement_result_fini(questions[i].out);

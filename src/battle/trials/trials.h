@@ -40,14 +40,6 @@ struct engagement_trials_options {
     const volley_crew *crew;   /* of processes that share the trials; NULL: none */
 };
 
-/* What an engagement differs from the first in, trial by trial. */
-struct engagement_difference {
-    struct engagement_figure a, draw, b;
-    struct engagement_figure value; /* a + draw / 2 */
-    struct engagement_figure rounds;
-    struct engagement_figure points_lost[ENGAGEMENT_SIDES]; /* 0 where nobody has said them */
-};
-
 struct engagement_trials_question {
     const struct engagement *engagement;
     const struct round_source
