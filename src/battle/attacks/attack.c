@@ -91,20 +91,18 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
 static volley_status read_loadout(struct work *work, enum rules_side side, size_t weapon,
                                   bool must_read, struct loadout *out)
 {
-    struct attack_maker *maker = work->maker;
     const struct attack_ship *ship = ship_of(work, side);
-    const struct reading_wish wish = {
-        .engagement = maker->engagement,
-        .ship = ship,
-        .words = ship->words ? maker->words[ship->words - 1] : NULL,
-        .side = side,
-        .weapon = weapon,
-        .range = work->question->range,
-    };
+    struct reading_key key = { .words = ship->words, .kind = ship->kind, .side = (uint8_t)side };
     const struct reading *reading;
-    volley_status status = readings_find(&maker->readings, &wish, &maker->pools[ship->kind],
-                                         must_read, &reading, work->err);
+    volley_status status;
 
+    memcpy(key.tokens, ship->tokens, sizeof key.tokens);
+    key.tokens[RULES_FORCE] = 0;
+    if (side == RULES_ATTACKER) {
+        key.range = work->question->range;
+        key.weapon = (uint8_t)weapon;
+    }
+    status = readings_find(work->maker, &key, must_read, &reading, work->err);
     if (status != VOLLEY_OK)
         return status;
     *out = reading->loadout;

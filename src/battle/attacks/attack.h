@@ -17,7 +17,7 @@
 struct attack_maker {
     const struct engagement *engagement;
     struct ship_pools *pools; /* of each kind */
-    struct numbers readings;  /* readings_find */
+    struct numbers readings;  /* struct reading * by struct reading_key */
     struct attack_forms forms;
     char **words;              /* number attack_ship.words - 1 */
     struct prune_wants later;  /* attack_wants_later */

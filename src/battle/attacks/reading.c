@@ -1,74 +1,45 @@
-#include "battle/attacks/reading.h"
+#include "battle/attacks/attack.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What the words hang on. Compared as bytes: its padding is 0. */
-struct key {
-    uint32_t words; /* attack_ship.words */
-    int32_t range;
-    uint8_t kind, side, weapon;
-    uint8_t tokens[RULES_TOKENS];
-};
-
-static void set_key(struct key *key, const struct reading_wish *wish)
-{
-    memset(key, 0, sizeof *key);
-    key->words = wish->ship->words;
-    key->kind = wish->ship->kind;
-    key->side = (uint8_t)wish->side;
-    memcpy(key->tokens, wish->ship->tokens, sizeof key->tokens);
-    key->tokens[RULES_FORCE] = 0;
-    if (wish->side == RULES_ATTACKER) {
-        key->range = wish->range;
-        key->weapon = (uint8_t)wish->weapon;
-    }
-}
+_Static_assert(sizeof(struct reading_key) == 14 + RULES_TOKENS, "a key has no padding");
 
 /* ---- words ---- */
 
-/* Tokens of the moment. Force is not among them: what is said of it in the loadout is what the
- * ship can have. */
-static struct loadout_moment moment_of(const struct reading_wish *wish,
-                                       uint8_t tokens[RULES_TOKENS])
-{
-    memcpy(tokens, wish->ship->tokens, RULES_TOKENS * sizeof *tokens);
-    tokens[RULES_FORCE] = 0;
-    return (struct loadout_moment){ tokens, wish->side == RULES_ATTACKER ? wish->range
-                                                                         : LOADOUT_RANGE_UNSAID };
-}
-
 /* The words of a ship, with those of its damage cards. */
-static volley_status take_words(const struct reading_wish *wish, struct phrase *out,
-                                volley_error *err)
+static volley_status take_words(const struct attack_maker *maker, const struct reading_key *key,
+                                struct phrase *out, volley_error *err)
 {
-    const struct engagement_kind *kind = &wish->engagement->kinds[wish->ship->kind];
+    const struct engagement_kind *kind = &maker->engagement->kinds[key->kind];
     const struct phrase *own =
-        wish->side == RULES_ATTACKER ? &kind->attacks[wish->weapon] : &kind->defense;
+        key->side == RULES_ATTACKER ? &kind->attacks[key->weapon] : &kind->defense;
     volley_status status = phrase_add_marked(out, own, 0, err);
 
-    return status == VOLLEY_OK && wish->words
-               ? phrase_add(out, lexer_of_string(wish->words, out->start.source), err)
+    return status == VOLLEY_OK && key->words
+               ? phrase_add(out, lexer_of_string(maker->words[key->words - 1], out->start.source),
+                            err)
                : status;
 }
 
-static volley_status read_words(const struct reading_wish *wish, struct ship_pools *pools,
+static volley_status read_words(const struct attack_maker *maker, const struct reading_key *key,
                                 struct reading *out, volley_error *err)
 {
-    const struct engagement *engagement = wish->engagement;
-    uint8_t tokens[RULES_TOKENS];
-    const struct loadout_moment moment = moment_of(wish, tokens);
-    const struct loadout_reading reading = { engagement->edition, engagement->library, wish->side,
-                                             1, &moment };
+    const struct engagement *engagement = maker->engagement;
+    const struct loadout_moment moment = { key->tokens, key->side == RULES_ATTACKER
+                                                            ? key->range
+                                                            : LOADOUT_RANGE_UNSAID };
+    const struct loadout_reading reading = { engagement->edition, engagement->library,
+                                             (enum rules_side)key->side, 1, &moment };
     struct phrase words = { .count = 0 };
-    volley_status status = take_words(wish, &words, err);
+    volley_status status = take_words(maker, key, &words, err);
 
     if (status == VOLLEY_OK)
         status = loadout_compile(&out->loadout, &words, &reading, err);
     phrase_fini(&words);
-    return status == VOLLEY_OK
-               ? ship_pools_match(pools, &out->loadout, engagement->library, out->pools, err)
-               : status;
+    return status == VOLLEY_OK ? ship_pools_match(&maker->pools[key->kind], &out->loadout,
+                                                  engagement->library, out->pools, err)
+                               : status;
 }
 
 /* ---- what has been read ---- */
@@ -81,7 +52,7 @@ static void reading_destroy(struct reading *reading)
 }
 
 /* A weapon that cannot be fired as things stand is kept, too. */
-static volley_status read_new(const struct reading_wish *wish, struct ship_pools *pools,
+static volley_status read_new(const struct attack_maker *maker, const struct reading_key *key,
                               bool must_read, struct reading **out, volley_error *err)
 {
     struct reading *reading = calloc(1, sizeof *reading);
@@ -89,7 +60,7 @@ static volley_status read_new(const struct reading_wish *wish, struct ship_pools
 
     if (!reading)
         return error_nomem(err);
-    status = reading->status = read_words(wish, pools, reading, must_read ? err : NULL);
+    status = reading->status = read_words(maker, key, reading, must_read ? err : NULL);
     if (status == VOLLEY_OK || (!must_read && status != VOLLEY_NOMEM)) {
         *out = reading;
         return VOLLEY_OK;
@@ -98,24 +69,21 @@ static volley_status read_new(const struct reading_wish *wish, struct ship_pools
     return must_read ? status : error_nomem(err);
 }
 
-volley_status readings_find(struct numbers *readings, const struct reading_wish *wish,
-                            struct ship_pools *pools, bool must_read, const struct reading **out,
-                            volley_error *err)
+volley_status readings_find(struct attack_maker *maker, const struct reading_key *key,
+                            bool must_read, const struct reading **out, volley_error *err)
 {
     struct reading **place;
     volley_status status = VOLLEY_OK;
-    struct key key;
     uint32_t number;
 
-    set_key(&key, wish);
-    readings->item_bytes = sizeof key;
-    readings->value_bytes = sizeof *place;
-    number = numbers_find(readings, &key);
+    maker->readings.item_bytes = sizeof *key;
+    maker->readings.value_bytes = sizeof *place;
+    number = numbers_find(&maker->readings, key);
     if (!number)
         return error_nomem(err);
-    place = numbers_value(readings, number);
+    place = numbers_value(&maker->readings, number);
     if (!*place)
-        status = read_new(wish, pools, must_read, place, err);
+        status = read_new(maker, key, must_read, place, err);
     if (status != VOLLEY_OK)
         return status;
     *out = *place;

@@ -20,24 +20,24 @@ struct reading {
     uint8_t pools[RULES_POOLS_MAX + 1]; /* those of the loadout, among the ship's */
 };
 
-/* Whose words they are. */
-struct reading_wish {
-    const struct engagement *engagement;
-    const struct attack_ship *ship;
-    const char *words; /* of damage cards; NULL: none */
-    enum rules_side side;
-    size_t weapon; /* of an attacker */
-    int range;
+/* Whose words they are, and what they hang on. No padding. */
+struct reading_key {
+    uint32_t words; /* of damage cards: attack_ship.words */
+    int32_t range;  /* of an attacker, else 0 */
+    uint8_t
+        tokens[RULES_TOKENS]; /* but for force: what is said of that is what the ship can have */
+    uint8_t kind, side;
+    uint8_t weapon; /* of an attacker, else 0 */
+    uint8_t unused[3];
 };
 
+struct attack_maker;
+
 /** Read the words of a ship, or find what has been read.
- *  readings   struct reading * by what the words hang on
- *  pools      of its kind: those that the words name are added
  *  must_read  a fault of the words is one of the engagement, and is told; else the status alone
  *             says that the weapon cannot be fired as things stand */
-volley_status readings_find(struct numbers *readings, const struct reading_wish *wish,
-                            struct ship_pools *pools, bool must_read, const struct reading **out,
-                            volley_error *err);
+volley_status readings_find(struct attack_maker *maker, const struct reading_key *key,
+                            bool must_read, const struct reading **out, volley_error *err);
 
 void readings_fini(struct numbers *readings);
 

@@ -70,58 +70,34 @@ static uint32_t greatest(enum engagement_target policy, const struct round_game 
 /* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
  */
 
-typedef struct round_appeal appeal_fn(const struct round_game *game,
-                                      const struct engagement_state *state, size_t enemy,
-                                      const struct attack_table *attack);
-
-/* Probability to be destroyed, then mean damage, at most all health. */
-static struct round_appeal odds_of_kill(const struct round_game *game,
-                                        const struct engagement_state *state, size_t enemy,
-                                        const struct attack_table *attack)
+static bool looks_at_attacks(enum engagement_target policy)
 {
-    const double health = health_of(state, enemy);
-    struct round_appeal found = { 0, 0 };
-
-    (void)game;
-    for (size_t i = 0; i < attack->cell_count; i++) {
-        double damage = attack->cells[i].hits + attack->cells[i].crits;
-
-        found.first += damage >= health ? attack->cells[i].probability : 0;
-        found.second += attack->cells[i].probability * (damage < health ? damage : health);
-    }
-    return found;
+    return policy == ENGAGEMENT_KILL || policy == ENGAGEMENT_DAMAGE || policy == ENGAGEMENT_WORTH;
 }
 
-static struct round_appeal mean_damage(const struct round_game *game,
-                                       const struct engagement_state *state, size_t enemy,
-                                       const struct attack_table *attack)
+/* Probability to be destroyed, then mean damage, at most all health; or that alone; or points. */
+static struct round_appeal appeal_of(enum engagement_target policy, const struct round_game *game,
+                                     const struct engagement_state *state, size_t enemy,
+                                     const struct attack_table *attack)
 {
-    return (struct round_appeal){ odds_of_kill(game, state, enemy, attack).second, 0 };
-}
-
-static struct round_appeal points_gained(const struct round_game *game,
-                                         const struct engagement_state *state, size_t enemy,
-                                         const struct attack_table *attack)
-{
+    const struct rules_edition *edition = game->engagement->edition;
     const struct engagement_kind *kind = round_kind(game, enemy);
-    const int lost = round_lost(game, state, enemy);
-    const int before = points_lost(game->engagement->edition, kind, lost);
-    struct round_appeal found = { 0, 0 };
+    const int health = health_of(state, enemy), lost = round_lost(game, state, enemy);
+    double kill = 0, mean = 0, points = 0;
 
-    for (size_t i = 0; i < attack->cell_count; i++)
-        found.first += attack->cells[i].probability *
-                       (points_lost(game->engagement->edition, kind,
-                                    lost + attack->cells[i].hits + attack->cells[i].crits) -
-                        before);
-    return found;
+    for (size_t i = 0; i < attack->cell_count; i++) {
+        const struct attack_cell *cell = &attack->cells[i];
+        const int damage = cell->hits + cell->crits;
+
+        kill += damage >= health ? cell->probability : 0;
+        mean += cell->probability * (damage < health ? damage : health);
+        points += cell->probability *
+                  (points_lost(edition, kind, lost + damage) - points_lost(edition, kind, lost));
+    }
+    if (policy == ENGAGEMENT_KILL)
+        return (struct round_appeal){ kill, mean };
+    return (struct round_appeal){ policy == ENGAGEMENT_DAMAGE ? mean : points, 0 };
 }
-
-/* By policy; NULL: it does not look at attacks. */
-static appeal_fn *const appeals[ENGAGEMENT_TARGETS] = {
-    [ENGAGEMENT_KILL] = odds_of_kill,
-    [ENGAGEMENT_DAMAGE] = mean_damage,
-    [ENGAGEMENT_WORTH] = points_gained,
-};
 
 /* The same sum in another order is the same figure: no choice hangs on the last digit. */
 static bool is_more(double a, double b)
@@ -170,7 +146,7 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
         return error_nomem(err);
     appeal = &attack->appeals[side][health];
     if (appeal->first < 0)
-        *appeal = appeals[game->engagement->targets[side]](game, state, enemy, attack->table);
+        *appeal = appeal_of(game->engagement->targets[side], game, state, enemy, attack->table);
     *out = *appeal;
     return VOLLEY_OK;
 }
@@ -207,7 +183,7 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
     *out = enemies;
     if (policy == ENGAGEMENT_RANDOM || !(enemies & (enemies - 1)))
         return VOLLEY_OK;
-    if (appeals[policy])
+    if (looks_at_attacks(policy))
         return most_appealing(game, state, ship, enemies, out, err);
     if (policy == ENGAGEMENT_SPREAD)
         *out = 1u << target_nth(enemies, engagement_number_of(game->engagement, ship) %
