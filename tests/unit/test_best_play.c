@@ -11,8 +11,7 @@
 /* Best play of a duel, A first; rounds: when the chain stops. */
 struct played {
     struct duel_cast cast;
-    struct attack_tables *tables;
-    struct best *best;
+    struct source source;
     volley_error error;
 };
 
@@ -25,15 +24,12 @@ static volley_status play(struct played *out, const char *a, const char *b, int 
     engagement->policy = ENGAGEMENT_BEST;
     engagement->first = ENGAGEMENT_FIRST_A;
     engagement->rounds = rounds;
-    out->tables = attack_tables_create(engagement);
-    assert_non_null(out->tables);
-    return best_create(&out->best, engagement, out->tables, &out->error);
+    return source_init_within(&out->source, engagement, 0, NULL, &out->error);
 }
 
 static void played_fini(struct played *played)
 {
-    best_destroy(played->best);
-    attack_tables_destroy(played->tables);
+    source_fini(&played->source);
     duel_cast_fini(&played->cast);
 }
 
@@ -41,7 +37,7 @@ static double worth_of(struct played *played)
 {
     uint32_t states;
 
-    return best_worth(played->best, &states);
+    return best_worth(played->source.best, &states);
 }
 
 static struct engagement_result chain_of(const struct played *played)
@@ -93,7 +89,7 @@ static void many_states_lead_to_each_other(void **state)
         uint32_t states;
 
         assert_int_equal(play(&played, duels[i][0], duels[i][1], 400), VOLLEY_OK);
-        best_worth(played.best, &states);
+        best_worth(played.source.best, &states);
         assert_true(states > 256);
         result = chain_of(&played);
         assert_true(result.undecided.value < 1e-14);
@@ -136,7 +132,7 @@ static void too_many_are_refused(void **state)
 
     (void)state;
     assert_int_equal(play(&played, ship, ship, 0), VOLLEY_TOO_LARGE);
-    assert_null(played.best);
+    assert_null(played.source.best);
     assert_non_null(strstr(played.error.message, "more than 2048 states"));
     played_fini(&played);
 }

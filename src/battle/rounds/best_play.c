@@ -299,42 +299,32 @@ static double worth_of(struct best *best, const struct engagement_state *state)
 
 /* ---- attacks for others ---- */
 
-static const struct attack_table *make_table(struct best *best, uint32_t number)
+/* NULL: the error is filled. */
+static struct attack_table *make_table(struct best *best, uint32_t number)
 {
     struct engagement_state state = { 0 };
     struct round_point point;
     struct player player = { best, &state, &point };
     struct attack_table *table = calloc(1, sizeof *table);
 
-    if (!table) {
-        fail(best, error_nomem(best->err));
-        return NULL;
-    }
     get_state(best, number, &state);
-    fail(best, round_next(&best->game, &state, &point, best->err));
+    fail(best, table ? round_next(&best->game, &state, &point, best->err) : error_nomem(best->err));
     if (best->status == VOLLEY_OK)
         solve_attack(&player, table);
     if (best->status == VOLLEY_OK)
-        return known_at(best, number)->table = table;
+        return table;
     free(table);
     return NULL;
 }
 
-static const struct attack_table *find_table(void *tables, const struct attack_question *question,
-                                             volley_error *err)
+const struct attack_table *best_find(struct best *best, uint32_t number, volley_error *err)
 {
-    struct best *best = tables;
+    struct attack_table *table = known_at(best, number)->table;
 
-    if (!question->future) /* for the choice of a target */
-        return attack_tables_find(best->tables, question, err);
     best->err = err;
-    return known_at(best, question->future)->table ? known_at(best, question->future)->table
-                                                   : make_table(best, question->future);
-}
-
-static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
-{
-    return attack_tables_recover(((struct best *)tables)->tables, kind, spent);
+    if (!table)
+        table = make_table(best, number);
+    return known_at(best, number)->table = table;
 }
 
 /* A state of another game of the same engagement: there conditions have other numbers. */
@@ -350,11 +340,9 @@ static void translate(struct best *best, const struct round_game *from,
     }
 }
 
-/* 0: there is no attack, for no weapon can be fired. */
-static uint32_t number_of_attack(void *tables, const struct round_game *game,
-                                 const struct engagement_state *state, volley_error *err)
+uint32_t best_number(struct best *best, const struct round_game *game,
+                     const struct engagement_state *state, volley_error *err)
 {
-    struct best *best = tables;
     struct engagement_state own = *state;
     uint32_t number;
 
@@ -368,35 +356,27 @@ static uint32_t number_of_attack(void *tables, const struct round_game *game,
     return best->status == VOLLEY_OK ? number : UINT32_MAX;
 }
 
-struct round_source best_source(struct best *best)
-{
-    return (struct round_source){
-        .find = find_table, .recover = recover, .state = number_of_attack, .tables = best
-    };
-}
-
 /* ---- all of it ---- */
 
-static volley_status solve_all(struct best *best, volley_error *err)
+static volley_status solve_all(struct best *best, const struct round_source *source)
 {
-    const struct round_source source = { .find = find_table, .recover = recover, .tables = best };
     struct engagement_state start;
-    volley_status status = round_init(&best->game, best->engagement, &source, err);
+    volley_status status = round_init(&best->game, best->engagement, source, best->err);
 
     if (status != VOLLEY_OK)
         return status;
-    best->states.item_bytes = best->game.bytes;
-    best->states.value_bytes = sizeof(struct best_known);
-    status = round_start(&best->game, &start, err);
+    best->states = (struct numbers){ .item_bytes = best->game.bytes,
+                                     .value_bytes = sizeof(struct best_known) };
+    status = round_start(&best->game, &start, best->err);
     if (status == VOLLEY_OK)
         best->worth = worth_of_start(best, &start);
     return status == VOLLEY_OK ? best->status : status;
 }
 
 volley_status best_create(struct best **out, const struct engagement *engagement,
-                          struct attack_tables *tables, volley_error *err)
+                          struct attack_tables *tables, const struct round_source *source,
+                          volley_error *err)
 {
-    struct best *best;
     volley_status status;
 
     *out = NULL;
@@ -407,20 +387,16 @@ volley_status best_create(struct best **out, const struct engagement *engagement
         return error_set(err, VOLLEY_INVALID,
                          "policy 'best' does not look at damage cards: say --policy round, which "
                          "plays with them, or --deck off");
-    best = calloc(1, sizeof *best);
-    if (!best)
+    *out = calloc(1, sizeof **out);
+    if (!*out)
         return error_nomem(err);
-    best->engagement = engagement;
-    best->tables = tables;
-    best->err = err;
-    best->passes = 1;
-    status = solve_all(best, err);
+    **out = (struct best){ .engagement = engagement, .tables = tables, .err = err, .passes = 1 };
+    status = solve_all(*out, source);
     if (status != VOLLEY_OK) {
-        best_destroy(best);
-        return status;
+        best_destroy(*out);
+        *out = NULL;
     }
-    *out = best;
-    return VOLLEY_OK;
+    return status;
 }
 
 double best_worth(struct best *best, uint32_t *states)

@@ -3,7 +3,11 @@
 static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    return attack_tables_find(((struct source *)tables)->tables, question, err);
+    struct source *source = tables;
+
+    if (source->best && question->future) /* else it is not played, but looked at */
+        return best_find(source->best, question->future, err);
+    return attack_tables_find(source->tables, question, err);
 }
 
 static uint32_t words(void *tables, const char *of_cards)
@@ -25,19 +29,39 @@ static uint32_t future(void *tables, struct attack_future *of, volley_error *err
     return found;
 }
 
+static uint32_t state(void *tables, const struct round_game *game,
+                      const struct engagement_state *of, volley_error *err)
+{
+    return best_number(((struct source *)tables)->best, game, of, err);
+}
+
 /* ---- by policy ---- */
+
+struct round_source round_source_of(struct source *source, const struct engagement *engagement)
+{
+    return (struct round_source){
+        .find = find,
+        .recover = recover,
+        .words = words,
+        .future = engagement->policy == ENGAGEMENT_ROUND ? future : NULL,
+        .state = source->best ? state : NULL,
+        .tables = source,
+    };
+}
 
 volley_status source_init_within(struct source *out, const struct engagement *engagement,
                                  uint64_t nodes_max, const struct watch *watch, volley_error *err)
 {
+    struct round_source source;
     volley_status status = VOLLEY_OK;
 
     *out = (struct source){ .tables = attack_tables_create(engagement) };
     if (!out->tables)
         return error_nomem(err);
+    source = round_source_of(out, engagement);
     attack_tables_limit(out->tables, nodes_max, watch);
     if (engagement->policy == ENGAGEMENT_BEST)
-        status = best_create(&out->best, engagement, out->tables, err);
+        status = best_create(&out->best, engagement, out->tables, &source, err);
     if (status != VOLLEY_OK)
         source_fini(out);
     return status;
@@ -51,17 +75,6 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
     if (status == VOLLEY_OK) /* trials make as many more as they meet */
         attack_tables_limit(out->tables, 0, NULL);
     return status;
-}
-
-struct round_source round_source_of(struct source *source, const struct engagement *engagement)
-{
-    struct round_source of = { .find = find, .recover = recover, .words = words, .tables = source };
-
-    if (source->best)
-        return best_source(source->best);
-    if (engagement->policy == ENGAGEMENT_ROUND)
-        of.future = future;
-    return of;
 }
 
 void source_fini(struct source *source)

@@ -21,15 +21,19 @@
 struct best;
 
 /** Solve an engagement from its start. It and the tables must outlive *out. Failure: *out is NULL.
- */
+ *  source  of the tables, without anything that players look ahead to */
 volley_status best_create(struct best **out, const struct engagement *engagement,
-                          struct attack_tables *tables, volley_error *err);
+                          struct attack_tables *tables, const struct round_source *source,
+                          volley_error *err);
 
 /** What the engagement is worth. states: set to how many were looked at. */
 double best_worth(struct best *best, uint32_t *states);
 
-/** The attacks of this play, for a game of the same engagement. */
-struct round_source best_source(struct best *best);
+/** The number of a state of a game of the same engagement in which a ship attacks, and the attack
+ *  then. 0: there is none, for no weapon can be fired. UINT32_MAX, NULL: the error is filled. */
+uint32_t best_number(struct best *best, const struct round_game *game,
+                     const struct engagement_state *state, volley_error *err);
+const struct attack_table *best_find(struct best *best, uint32_t number, volley_error *err);
 
 void best_destroy(struct best *best);
 
@@ -43,7 +47,8 @@ struct source {
 /* Nodes of the graphs of all attacks: twenty seconds. */
 enum { SOURCE_NODES_MAX = 1 << 25 };
 
-/** Failure: *out is empty. The engagement must outlive it. At most SOURCE_NODES_MAX to solve. */
+/** Failure: *out is empty. The engagement must outlive it, and it must stay where it is. At most
+ * SOURCE_NODES_MAX to solve. */
 volley_status source_init(struct source *out, const struct engagement *engagement,
                           volley_error *err);
 
@@ -51,8 +56,7 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
 volley_status source_init_within(struct source *out, const struct engagement *engagement,
                                  uint64_t nodes_max, const struct watch *watch, volley_error *err);
 
-/** As a game wants it; `source` must stay where it is. Games of several threads may share it, but
- *  for that of best play. */
+/** As a game wants it. Games of several threads may share it, but for that of best play. */
 struct round_source round_source_of(struct source *source, const struct engagement *engagement);
 
 void source_fini(struct source *source);
