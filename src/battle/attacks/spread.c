@@ -1,64 +1,58 @@
 #include "battle/attacks/form.h"
 
-#include "base/grow.h"
-
 #include <stdlib.h>
 
 enum { DAMAGE_MAX = UINT8_MAX }; /* of all attacks of a plan: hits and crits of an attack_cell */
 
 /* A node at which an attack of the plan begins, or none does any more, and what the attacks before
- * it have done. */
+ * it have done. No padding. */
 struct entry {
     uint32_t node;
-    struct attack_cell done;
+    uint8_t hits, crits, past, hit; /* as in a cell */
 };
+_Static_assert(sizeof(struct entry) == 8, "a key has no padding");
 
 struct spread {
     const struct plan *plan;
-    double *reach; /* by node: probability to come there from the current entry */
-    struct entry *entries;
-    uint32_t count, capacity;
+    double *reach;          /* by node: probability to come there from the current entry */
+    struct numbers entries; /* probability by struct entry */
     bool failed;
     bool is_too_much; /* some damage does not fit a cell */
 };
 
-static bool is_same(const struct entry *a, const struct entry *b)
+static double *chance_of(const struct spread *spread, uint32_t number)
 {
-    return a->node == b->node && a->done.hits == b->done.hits && a->done.crits == b->done.crits &&
-           a->done.past == b->done.past && a->done.hit == b->done.hit;
+    return numbers_value(&spread->entries, number);
 }
 
-static void add_entry(struct spread *spread, const struct entry *entry)
+static void add_entry(struct spread *spread, const struct entry *entry, double probability)
 {
-    for (uint32_t i = spread->count; i-- > 0;)
-        if (is_same(&spread->entries[i], entry)) {
-            spread->entries[i].done.probability += entry->done.probability;
-            return;
-        }
-    if (!grow_array(&spread->entries, &spread->capacity, (size_t)spread->count + 1,
-                    sizeof *spread->entries))
-        spread->failed = true;
+    const uint32_t number = numbers_find(&spread->entries, entry);
+
+    if (number)
+        *chance_of(spread, number) += probability;
     else
-        spread->entries[spread->count++] = *entry;
+        spread->failed = true;
 }
 
-static void land(struct spread *spread, const struct attack_cell *before,
-                 const struct plan_node *node, double p)
+static void land(struct spread *spread, const struct entry *before, const struct plan_node *node,
+                 double p)
 {
-    struct entry next = { node->child[0], *before };
     const int hits = before->hits + node->amount, crits = before->crits + node->crits;
+    const struct entry next = {
+        .node = node->child[0],
+        .hits = (uint8_t)hits,
+        .crits = (uint8_t)crits,
+        .past = (uint8_t)(before->past + node->past),
+        .hit = before->hit | plan_landing(spread->plan, node).hit,
+    };
 
     spread->is_too_much = spread->is_too_much || hits + crits > DAMAGE_MAX;
-    next.done.hits = (uint8_t)hits;
-    next.done.crits = (uint8_t)crits;
-    next.done.past = (uint8_t)(next.done.past + node->past);
-    next.done.hit |= plan_landing(spread->plan, node).hit;
-    next.done.probability *= p;
-    add_entry(spread, &next);
+    add_entry(spread, &next, p);
 }
 
 /* Push an entry through its attack; nodes of those that come after it have smaller numbers. */
-static void push(struct spread *spread, const struct entry *from)
+static void push(struct spread *spread, const struct entry *from, double probability)
 {
     const struct plan_node *nodes = spread->plan->nodes;
     const uint8_t attack = nodes[from->node].attack;
@@ -75,7 +69,7 @@ static void push(struct spread *spread, const struct entry *from)
         if (p == 0)
             continue;
         if (node->kind == PLAN_LAND)
-            land(spread, &from->done, node, p);
+            land(spread, from, node, probability * p);
         else if (node->kind == PLAN_SETTLE)
             spread->reach[*child] += p;
         else
@@ -88,18 +82,19 @@ static void push(struct spread *spread, const struct entry *from)
 /* Entries of later attacks are added while those of one are pushed: they have smaller nodes. */
 static void push_all(struct spread *spread)
 {
-    const struct entry start = { spread->plan->root, { .probability = 1 } };
+    const struct entry start = { .node = spread->plan->root };
 
-    add_entry(spread, &start);
+    add_entry(spread, &start, 1);
     for (uint32_t attack = 0; attack < spread->plan->attack_count; attack++)
-        for (uint32_t i = 0; i < spread->count && !spread->failed; i++) {
-            const struct entry entry = spread->entries[i];
+        for (uint32_t i = 1; i <= spread->entries.count && !spread->failed; i++) {
+            const struct entry entry = *(const struct entry *)numbers_at(&spread->entries, i);
             const struct plan_node *node = &spread->plan->nodes[entry.node];
+            const double probability = *chance_of(spread, i);
 
-            if (node->kind == PLAN_STOP || node->attack != attack || entry.done.probability == 0)
+            if (node->kind == PLAN_STOP || node->attack != attack || probability == 0)
                 continue;
-            spread->entries[i].done.probability = 0;
-            push(spread, &entry);
+            *chance_of(spread, i) = 0;
+            push(spread, &entry, probability);
         }
 }
 
@@ -135,16 +130,20 @@ static volley_status collect(const struct spread *spread, struct attack_cell **c
                              volley_error *err)
 {
     *count = 0;
-    *cells = calloc((size_t)spread->count + 1, sizeof **cells);
+    *cells = calloc((size_t)spread->entries.count + 1, sizeof **cells);
     if (!*cells)
         return error_nomem(err);
-    for (uint32_t i = 0; i < spread->count; i++) {
-        const struct plan_node *node = &spread->plan->nodes[spread->entries[i].node];
+    for (uint32_t i = 1; i <= spread->entries.count; i++) {
+        const struct entry *entry = numbers_at(&spread->entries, i);
 
-        if (spread->entries[i].done.probability == 0)
-            continue;
-        (*cells)[*count] = spread->entries[i].done;
-        (*cells)[(*count)++].left = node->child[0];
+        if (*chance_of(spread, i) > 0)
+            (*cells)[(*count)++] =
+                (struct attack_cell){ .probability = *chance_of(spread, i),
+                                      .hits = entry->hits,
+                                      .crits = entry->crits,
+                                      .past = entry->past,
+                                      .hit = entry->hit,
+                                      .left = spread->plan->nodes[entry->node].child[0] };
     }
     spread_sort(*cells, count);
     return VOLLEY_OK;
@@ -153,7 +152,9 @@ static volley_status collect(const struct spread *spread, struct attack_cell **c
 volley_status spread_plan(struct attack_cell **cells, size_t *count, const struct plan *plan,
                           volley_error *err)
 {
-    struct spread spread = { .plan = plan };
+    struct spread spread = { .plan = plan,
+                             .entries = { .item_bytes = sizeof(struct entry),
+                                          .value_bytes = sizeof(double) } };
     volley_status status;
 
     *cells = NULL;
@@ -169,6 +170,6 @@ volley_status spread_plan(struct attack_cell **cells, size_t *count, const struc
     else
         status = collect(&spread, cells, count, err);
     free(spread.reach);
-    free(spread.entries);
+    numbers_fini(&spread.entries);
     return status;
 }

@@ -1,6 +1,5 @@
 /* Every outcome of a point, and none twice where that is known. What comes of damage cards for one
  * ship and its deck is worked out once. */
-#include "base/grow.h"
 #include "battle/rounds/round_cards.h"
 
 enum {
@@ -16,7 +15,16 @@ struct cards_key {
     uint8_t hull, shields, phase, hits, crits, past;
     uint8_t unused[2];
 };
-_Static_assert(sizeof(struct cards_key) == ROUND_CARDS_KEY_BYTES, "a key has no padding");
+
+/* What has come of them. No padding. */
+struct dealt {
+    uint32_t condition, pile;
+    uint8_t hull, shields;
+    uint8_t faceup; /* cards dealt to it faceup */
+    uint8_t unused;
+};
+_Static_assert(sizeof(struct cards_key) == ROUND_CARDS_KEY_BYTES && sizeof(struct dealt) == 12,
+               "keys have no padding");
 
 /* ---- one way ---- */
 
@@ -85,30 +93,21 @@ static bool is_alone(const struct ways *ways, const struct deck_side *side)
 /* Add a way to those that come to the same. */
 static volley_status keep_way(struct ways *ways, const struct deck_side *side, double probability)
 {
-    struct round_cards *kept = ways->kept;
+    struct numbers *kept = &ways->kept->dealt;
     struct state_ship ship = ways->state->ships[ways->point->target];
-    struct round_dealt dealt = { .pile = numbers_find(&ways->game->piles, &side->pile),
-                                 .faceup = side->ships[ways->ship].shown };
+    struct dealt dealt = { .pile = numbers_find(&ways->game->piles, &side->pile),
+                           .faceup = side->ships[ways->ship].shown };
+    uint32_t number = 0;
 
-    if (!dealt.pile || !cards_put_ship(ways->game, &side->ships[ways->ship], &ship))
-        return error_nomem(ways->err);
-    dealt.condition = ship.condition;
-    dealt.hull = ship.hull;
-    dealt.shields = ship.shields;
-    for (uint32_t i = 0; i < kept->count; i++) {
-        struct round_dealt *same = &kept->items[i];
-
-        if (same->pile == dealt.pile && same->condition == dealt.condition &&
-            same->hull == dealt.hull && same->shields == dealt.shields &&
-            same->faceup == dealt.faceup) {
-            same->probability += probability;
-            return VOLLEY_OK;
-        }
+    if (dealt.pile && cards_put_ship(ways->game, &side->ships[ways->ship], &ship)) {
+        dealt.condition = ship.condition;
+        dealt.hull = ship.hull;
+        dealt.shields = ship.shields;
+        number = numbers_find(kept, &dealt);
     }
-    if (!grow_array(&kept->items, &kept->capacity, (size_t)kept->count + 1, sizeof *kept->items))
+    if (!number)
         return error_nomem(ways->err);
-    dealt.probability = probability;
-    kept->items[kept->count++] = dealt;
+    *(double *)numbers_value(kept, number) += probability;
     return VOLLEY_OK;
 }
 
@@ -176,20 +175,23 @@ static volley_status find_kept(struct ways *ways, struct round_cards *out)
         return VOLLEY_OK;
     if (game->kept > KEPT_MAX)
         return engagement_too_large(ways->err);
-    *out = (struct round_cards){ .is_alone = true };
+    *out = (struct round_cards){ .is_alone = true,
+                                 .dealt = { .item_bytes = sizeof(struct dealt),
+                                            .value_bytes = sizeof(double) } };
     ways->kept = out;
     status = play_ways(ways);
     ways->kept = NULL;
     if (status != VOLLEY_OK || !out->is_alone) {
-        free(out->items);
+        numbers_fini(&out->dealt);
         *out = (struct round_cards){ .is_alone = false };
     }
     *kept = *out;
-    game->kept += out->count;
+    game->kept += out->dealt.count;
     return status;
 }
 
-static volley_status visit_kept(const struct ways *ways, const struct round_dealt *dealt)
+static volley_status visit_kept(const struct ways *ways, const struct dealt *dealt,
+                                double probability)
 {
     const size_t ship = ways->point->target;
     struct engagement_state after;
@@ -199,7 +201,7 @@ static volley_status visit_kept(const struct ways *ways, const struct round_deal
     after.ships[ship].condition = dealt->condition;
     after.ships[ship].hull = dealt->hull;
     after.ships[ship].shields = dealt->shields;
-    return settle(ways, &after, dealt->faceup, dealt->probability);
+    return settle(ways, &after, dealt->faceup, probability);
 }
 
 static volley_status each_card(struct ways *ways)
@@ -209,8 +211,9 @@ static volley_status each_card(struct ways *ways)
 
     if (status == VOLLEY_OK && !kept.is_alone)
         return play_ways(ways);
-    for (uint32_t i = 0; status == VOLLEY_OK && i < kept.count; i++)
-        status = visit_kept(ways, &kept.items[i]);
+    for (uint32_t i = 1; status == VOLLEY_OK && i <= kept.dealt.count; i++)
+        status = visit_kept(ways, numbers_at(&kept.dealt, i),
+                            *(const double *)numbers_value(&kept.dealt, i));
     return status;
 }
 
@@ -233,81 +236,72 @@ struct clash_key {
 };
 _Static_assert(sizeof(struct clash_key) == ROUND_CLASH_KEY_BYTES, "a key has no padding");
 
-/* The condition that bears on what comes after a cell. 0: out of memory. */
-static uint32_t condition_after(struct round_game *game, const struct clash_key *clash,
-                                enum rules_side side, uint32_t left)
-{
-    const uint32_t after = round_after(game, clash->conditions[side], left);
+/* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
+ * that are or that the End Phase makes equal. */
+struct group {
+    uint32_t cell; /* one of them */
+    double probability;
+};
 
-    return after && clash->last ? round_becomes(game, after, ROUND_ENDED) : after;
-}
+/* What bears on what comes after a cell. No padding. */
+struct group_key {
+    uint16_t damage, past;
+    uint32_t after[RULES_SIDES]; /* conditions */
+};
+_Static_assert(sizeof(struct group_key) == 12, "a key has no padding");
 
-static bool is_same(const struct attack_cell *a, const uint32_t after_a[RULES_SIDES],
-                    const struct attack_cell *b, const uint32_t after_b[RULES_SIDES])
-{
-    return a->hits + a->crits == b->hits + b->crits && a->past == b->past &&
-           memcmp(after_a, after_b, RULES_SIDES * sizeof *after_a) == 0;
-}
-
-/* after: conditions, by end of the table. Returns how many groups there are. */
-static size_t group_cells(const struct attack_table *table, const uint32_t (*after)[RULES_SIDES],
-                          struct round_group *groups)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < table->cell_count; i++) {
-        const struct attack_cell *cell = &table->cells[i];
-        size_t at = 0;
-
-        while (at < count &&
-               !is_same(&table->cells[groups[at].cell], after[table->cells[groups[at].cell].left],
-                        cell, after[cell->left]))
-            at++;
-        if (at == count)
-            groups[count++] = (struct round_group){ .cell = (uint32_t)i };
-        groups[at].probability += cell->probability;
-    }
-    return count;
-}
-
-static volley_status make_groups(struct round_game *game, const struct clash_key *clash,
-                                 struct round_groups *out, volley_error *err)
+/* Add a cell to those that come to the same. False: out of memory. */
+static bool group_cell(struct round_game *game, const struct clash_key *clash, uint32_t cell,
+                       struct numbers *groups)
 {
     const struct round_attack *attack = round_attack_at(game, clash->pair);
-    const struct attack_table *table = attack->table;
-    uint32_t(*after)[RULES_SIDES] = calloc(table->left_count + 1, sizeof *after);
-    struct round_group *groups = calloc(table->cell_count + 1, sizeof *groups);
-    bool failed = !after || !groups;
+    const struct attack_cell *found = &attack->table->cells[cell];
+    struct group_key key = { .damage = (uint16_t)(found->hits + found->crits),
+                             .past = found->past };
+    struct group *group;
+    uint32_t number;
 
-    for (size_t i = 0; i < table->left_count * RULES_SIDES && !failed; i++) {
-        const enum rules_side side = (enum rules_side)(i % RULES_SIDES);
-        uint32_t *to = &after[i / RULES_SIDES][side];
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        uint32_t *after = &key.after[side];
 
-        *to = condition_after(game, clash, side, attack->left[i / RULES_SIDES][side]);
-        failed = *to == 0;
+        *after = round_after(game, clash->conditions[side], attack->left[found->left][side]);
+        if (*after && clash->last)
+            *after = round_becomes(game, *after, ROUND_ENDED);
+        if (!*after)
+            return false;
     }
-    if (!failed) {
-        out->count = group_cells(table, (const uint32_t(*)[RULES_SIDES])after, groups);
-        out->items = groups;
-        groups = NULL;
-    }
-    free(after);
-    free(groups);
-    return failed ? error_nomem(err) : VOLLEY_OK;
+    number = numbers_find(groups, &key);
+    if (!number)
+        return false;
+    group = numbers_value(groups, number);
+    if (group->probability == 0)
+        group->cell = cell;
+    group->probability += found->probability;
+    return true;
 }
 
 static volley_status find_groups(struct round_game *game, const struct clash_key *clash,
-                                 struct round_groups *out, volley_error *err)
+                                 struct numbers *out, volley_error *err)
 {
+    const struct attack_table *table = round_attack_at(game, clash->pair)->table;
     const uint32_t number = numbers_find(&game->clashes, clash);
-    volley_status status = number ? VOLLEY_OK : error_nomem(err);
+    struct numbers *groups = number ? numbers_value(&game->clashes, number) : NULL;
+    bool done = groups;
 
-    if (status == VOLLEY_OK &&
-        !((struct round_groups *)numbers_value(&game->clashes, number))->items)
-        status = make_groups(game, clash, numbers_value(&game->clashes, number), err);
-    if (status == VOLLEY_OK)
-        *out = *(struct round_groups *)numbers_value(&game->clashes, number);
-    return status;
+    if (done && groups->count == 0) {
+        *groups = (struct numbers){ .item_bytes = sizeof(struct group_key),
+                                    .value_bytes = sizeof(struct group) };
+        for (uint32_t i = 0; done && i < table->cell_count; i++)
+            done = group_cell(game, clash, i, groups);
+    }
+    if (!done) {
+        if (groups)
+            numbers_fini(groups);
+        return error_nomem(err);
+    }
+    intern_fini(&groups->table); /* nobody looks for one */
+    *out = *groups;
+    return VOLLEY_OK;
 }
 
 static volley_status visit_outcome(const struct ways *ways, size_t outcome, double probability)
@@ -329,11 +323,14 @@ static volley_status each_group(const struct ways *ways)
                                      .conditions = { ships[ways->point->ship].condition,
                                                      ships[ways->point->target].condition },
                                      .last = is_last(ways->game, ways->state) };
-    struct round_groups groups; /* a copy: a visit may find further ones, and these move then */
+    struct numbers groups = { 0 }; /* a copy: a visit may find further ones, and these move then */
     volley_status status = find_groups(ways->game, &clash, &groups, ways->err);
 
-    for (size_t i = 0; status == VOLLEY_OK && i < groups.count; i++)
-        status = visit_outcome(ways, groups.items[i].cell, groups.items[i].probability);
+    for (uint32_t i = 1; status == VOLLEY_OK && i <= groups.count; i++) {
+        const struct group *group = numbers_value(&groups, i);
+
+        status = visit_outcome(ways, group->cell, group->probability);
+    }
     return status;
 }
 

@@ -41,7 +41,8 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->conditions = of_values(sizeof(struct condition), sizeof(struct round_later));
     out->card_points = of_values(ROUND_CARDS_KEY_BYTES, sizeof(struct round_cards));
     out->pairs = of_values(sizeof(struct round_pair), sizeof(struct round_attack));
-    out->clashes = of_values(ROUND_CLASH_KEY_BYTES, sizeof(struct round_groups));
+    out->clashes = of_values(ROUND_CLASH_KEY_BYTES, sizeof(struct numbers));
+    out->slow = of_values(sizeof(uint32_t), sizeof(struct schedule));
     out->piles.item_bytes = sizeof(struct deck_pile);
     out->aspects.item_bytes = sizeof(struct attack_ship);
     out->lefts.item_bytes = sizeof(struct round_left);
@@ -68,9 +69,9 @@ void round_fini(struct round_game *game)
             free(round_attack_at(game, i)->appeals[side]);
     }
     for (uint32_t i = 1; i <= game->card_points.count; i++)
-        free(((struct round_cards *)numbers_value(&game->card_points, i))->items);
+        numbers_fini(&((struct round_cards *)numbers_value(&game->card_points, i))->dealt);
     for (uint32_t i = 1; i <= game->clashes.count; i++)
-        free(((struct round_groups *)numbers_value(&game->clashes, i))->items);
+        numbers_fini(numbers_value(&game->clashes, i));
     for (uint32_t i = 1; i <= game->conditions.count; i++)
         free(round_later(game, i)->after);
     numbers_fini(&game->pairs);
@@ -81,7 +82,7 @@ void round_fini(struct round_game *game)
     numbers_fini(&game->aspects);
     numbers_fini(&game->lefts);
     free(game->repairs);
-    free(game->slow);
+    numbers_fini(&game->slow);
     numbers_fini(&game->steps);
     *game = (struct round_game){ 0 };
 }

@@ -74,19 +74,6 @@ struct round_left {
 _Static_assert(sizeof(struct round_pair) == 24 && sizeof(struct round_left) == 8 + RULES_TOKENS + 2,
                "keys have no padding");
 
-/* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
- * that are or that the End Phase makes equal. */
-struct round_group {
-    uint32_t cell; /* one of them */
-    double probability;
-};
-
-/* The groups of an attack between ships in two conditions. */
-struct round_groups {
-    struct round_group *items; /* NULL: nobody has asked yet */
-    size_t count;
-};
-
 /* What changes a condition. */
 enum round_change {
     ROUND_MOVED,    /* its maneuver */
@@ -116,24 +103,10 @@ struct round_repairs {
     uint8_t kinds[DECK_KINDS_MAX], count;
 };
 
-/* An order of engagement in which damage cards have made some ships the last ones. */
-struct round_slow {
-    uint32_t ships; /* a bit for each */
-    struct schedule schedule;
-};
-
-/* What has come of damage cards for a ship and the pile of its side. */
-struct round_dealt {
-    double probability;
-    uint32_t condition, pile;
-    uint8_t hull, shields;
-    uint8_t faceup; /* cards dealt to it faceup */
-};
-
+/* What damage cards may come to for a ship and the pile of its side. */
 struct round_cards {
-    struct round_dealt *items;
-    uint32_t count, capacity;
-    bool is_alone; /* nothing else has changed; otherwise they are not kept */
+    struct numbers dealt; /* probability by struct round_dealt */
+    bool is_alone;        /* nothing else has changed; otherwise they are not kept */
 };
 
 enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16 };
@@ -156,8 +129,8 @@ struct round_game {
     struct deck_pile open[ENGAGEMENT_SIDES];
     struct deck deck;              /* what matters of it; its texts are the engagement's */
     struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
-    struct round_slow *slow;
-    uint32_t slow_count, slow_capacity;
+    struct numbers slow; /* struct schedule by ships, a bit for each, that damage cards have made
+                          * the last ones to engage */
     struct numbers conditions;  /* struct round_later by struct condition */
     struct numbers piles;       /* struct deck_pile */
     struct numbers card_points; /* struct round_cards: what each can come to */
@@ -349,7 +322,7 @@ static inline bool round_is_armed(const struct round_game *game,
 static inline const struct schedule *round_schedule(const struct round_game *game,
                                                     const struct engagement_state *state)
 {
-    return state->slow ? &game->slow[state->slow - 1].schedule : &game->schedule;
+    return state->slow ? numbers_value(&game->slow, state->slow) : &game->schedule;
 }
 
 /** What becomes of a condition. 0: out of memory. */

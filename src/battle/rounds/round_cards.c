@@ -1,7 +1,6 @@
 #include "battle/rounds/round_cards.h"
 
 #include "attack/play/state.h"
-#include "base/grow.h"
 #include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>
@@ -194,19 +193,11 @@ volley_status cards_engaged(struct round_game *game, struct engagement_state *st
 
 uint16_t cards_slow(struct round_game *game, uint32_t ships)
 {
-    uint32_t at = 0;
+    const uint32_t before = game->slow.count, number = numbers_find(&game->slow, &ships);
 
-    while (at < game->slow_count && game->slow[at].ships != ships)
-        at++;
-    if (at == UINT16_MAX ||
-        !grow_array(&game->slow, &game->slow_capacity, (size_t)at + 1, sizeof *game->slow))
-        return 0;
-    if (at == game->slow_count) {
-        game->slow[at].ships = ships;
-        schedule_make(&game->slow[at].schedule, game->engagement, ships);
-        game->slow_count++;
-    }
-    return (uint16_t)(at + 1);
+    if (number > before)
+        schedule_make(numbers_value(&game->slow, number), game->engagement, ships);
+    return (uint16_t)(number <= UINT16_MAX ? number : 0);
 }
 
 volley_status cards_reorder(struct round_game *game, struct engagement_state *state,
