@@ -23,10 +23,6 @@ static volley_status take_state(void *context, const struct engagement_state *st
 {
     struct chain *chain = context;
 
-    if (round_result(&chain->game, state) != ROUND_UNDECIDED) {
-        tally_ends(&chain->tally, state, mass);
-        return VOLLEY_OK;
-    }
     if (!states_add(&chain->next, state, mass))
         return error_nomem(err);
     chain->budget.states = (size_t)chain->now.count + chain->next.count;
@@ -34,28 +30,11 @@ static volley_status take_state(void *context, const struct engagement_state *st
     return VOLLEY_OK;
 }
 
-static bool take_event(void *context, const struct round_event *event,
-                       const struct engagement_state *after, double mass)
-{
-    (void)after;
-    tally_event(&((struct chain *)context)->tally, event, mass);
-    return true;
-}
-
 static volley_status play_round(struct chain *chain, size_t round, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
+    volley_status status = flow_run(&chain->flow, &chain->now, states_masses(&chain->now), err);
     struct numbers played;
 
-    for (uint32_t i = 0; i < chain->now.count && status == VOLLEY_OK; i++) {
-        struct engagement_state state;
-
-        states_get(&chain->now, i, &state);
-        tally_begins(&chain->tally, &state, states_masses(&chain->now)[i]);
-        status = flow_put(&chain->flow, &state, states_masses(&chain->now)[i], err);
-    }
-    if (status == VOLLEY_OK)
-        status = flow_run(&chain->flow, err);
     if (status != VOLLEY_OK)
         return status;
     tally_round(&chain->tally, round, &chain->next);
@@ -123,7 +102,7 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
     chain->now = chain->next = states_none(chain->game.bytes);
     status = flow_init(&chain->flow, &chain->game, &chain->budget, err);
     chain->flow.over = take_state;
-    chain->flow.happens = take_event;
+    chain->flow.tally = &chain->tally;
     chain->flow.context = chain;
     if (status == VOLLEY_OK)
         status = tally_init(&chain->tally, &chain->game,

@@ -57,6 +57,15 @@ static volley_status check_budget(struct flow *flow, volley_error *err)
     return watch_stops(budget->watch, budget->share) ? error_stopped(err) : VOLLEY_OK;
 }
 
+static volley_status end(struct flow *flow, const struct engagement_state *state, double mass,
+                         volley_error *err)
+{
+    if (!flow->tally || round_result(flow->game, state) == ROUND_UNDECIDED)
+        return flow->over(flow->context, state, mass, err);
+    tally_ends(flow->tally, state, mass);
+    return VOLLEY_OK;
+}
+
 /* A state goes on to the next point, and waits there for others like it. */
 static volley_status go_on(struct flow *flow, struct engagement_state *state, double mass,
                            volley_error *err)
@@ -69,22 +78,13 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
     if (status != VOLLEY_OK)
         return status;
     if (point.kind == ROUND_OVER)
-        return flow->over(flow->context, state, mass, err);
+        return end(flow, state, mass, err);
     place = &flow->places[progress_of(flow->game, state)];
     before = place->count;
     if (!states_add(place, state, mass))
         return error_nomem(err);
     flow->waiting += place->count - before;
     return check_budget(flow, err);
-}
-
-volley_status flow_put(struct flow *flow, const struct engagement_state *state, double mass,
-                       volley_error *err)
-{
-    struct engagement_state copy;
-
-    memcpy(&copy, state, flow->game->bytes);
-    return go_on(flow, &copy, mass, err);
 }
 
 /* States that come of one, which has a mass. */
@@ -101,7 +101,9 @@ static volley_status take(void *context, const struct round_event *event,
     const double mass = pushed->mass * probability;
 
     flow->budget->taken++;
-    if (flow->happens && !flow->happens(flow->context, event, after, mass))
+    if (flow->tally)
+        tally_event(flow->tally, event, mass);
+    if (flow->follows && !flow->follows(flow->context, event, after))
         return VOLLEY_OK;
     return go_on(flow, after, mass, err);
 }
@@ -116,16 +118,22 @@ static volley_status take_all(struct flow *flow, struct engagement_state *state,
     return status == VOLLEY_OK ? round_each(flow->game, state, &point, take, &pushed, err) : status;
 }
 
-volley_status flow_run(struct flow *flow, volley_error *err)
+volley_status flow_run(struct flow *flow, const struct numbers *states, const double *masses,
+                       volley_error *err)
 {
     volley_status status = VOLLEY_OK;
+    struct engagement_state state;
 
+    for (uint32_t i = 0; i < states->count && status == VOLLEY_OK; i++) {
+        states_get(states, i, &state);
+        if (flow->tally)
+            tally_begins(flow->tally, &state, masses[i]);
+        status = go_on(flow, &state, masses[i], err);
+    }
     for (size_t at = 0; at < flow->place_count; at++) {
         struct numbers *place = &flow->places[at];
 
         for (uint32_t i = 0; i < place->count && status == VOLLEY_OK; i++) {
-            struct engagement_state state;
-
             states_get(place, i, &state);
             status = take_all(flow, &state, states_masses(place)[i], err);
         }

@@ -7,10 +7,9 @@
 #define ENGAGEMENT_FLOW_H
 
 #include "base/watch.h"
+#include "battle/chain/tally.h"
 #include "battle/rounds/round.h"
 #include "battle/rounds/states.h"
-
-struct tally;
 
 /* What may be used, and who watches: shared by all flows of an engine. */
 struct flow_budget {
@@ -25,29 +24,28 @@ struct flow_budget {
 struct flow {
     struct round_game *game;
     struct flow_budget *budget;
-    struct numbers *places; /* by place in the order of engagement and kind of point */
+    struct numbers *places; /* states by place in the order of engagement and kind of point */
     size_t place_count;
     size_t waiting; /* states in them */
-    /* Takes a state at the end of the round. */
+    /* Takes a state at the end of the round; with a tally none in which it is over. */
     volley_status (*over)(void *context, const struct engagement_state *state, double mass,
                           volley_error *err);
-    /* Takes what an outcome has done; false: it is not followed. NULL: all are. */
-    bool (*happens)(void *context, const struct round_event *event,
-                    const struct engagement_state *after, double mass);
-    void *context;
+    /* Whether what has come of an outcome is followed. NULL: all is. */
+    bool (*follows)(const void *context, const struct round_event *event,
+                    const struct engagement_state *after);
+    void *context;       /* of these two */
+    struct tally *tally; /* counts what happens, and states that are over; NULL: nobody does */
 };
 
-/** Failure: *out is empty. over, happens and context are to be set. */
+/** Failure: *out is empty. over and the rest are to be set. */
 volley_status flow_init(struct flow *out, struct round_game *game, struct flow_budget *budget,
                         volley_error *err);
 void flow_fini(struct flow *flow);
 
-/** Put in a state between rounds. */
-volley_status flow_put(struct flow *flow, const struct engagement_state *state, double mass,
+/** Play a round of states between rounds.
+ *  masses  of each */
+volley_status flow_run(struct flow *flow, const struct numbers *states, const double *masses,
                        volley_error *err);
-
-/** Play the round of all that has been put in. */
-volley_status flow_run(struct flow *flow, volley_error *err);
 
 /* ---- the tail: what becomes of an engagement without an end, once all rounds are alike ----
  *

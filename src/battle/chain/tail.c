@@ -48,12 +48,11 @@ static volley_status add(struct tail *tail, const struct engagement_state *state
 
 /* ---- the steps of a level ---- */
 
-static bool stays(void *context, const struct round_event *event,
-                  const struct engagement_state *after, double mass)
+static bool stays(const void *context, const struct round_event *event,
+                  const struct engagement_state *after)
 {
     const struct tail *tail = context;
 
-    (void)mass;
     return event->damage == 0 || round_lasting_health(tail->game, after) == tail->at;
 }
 
@@ -74,9 +73,11 @@ static volley_status note_step(void *context, const struct engagement_state *sta
     return VOLLEY_OK;
 }
 
+/* State by state, which may become more on the way. */
 static volley_status find_steps(struct tail *tail, volley_error *err)
 {
-    struct numbers *states = &tail->levels[tail->at];
+    const struct numbers *states = &tail->levels[tail->at];
+    struct numbers one = states_none(tail->game->bytes);
     struct level *level = &tail->level;
     volley_status status = VOLLEY_OK;
 
@@ -85,15 +86,18 @@ static volley_status find_steps(struct tail *tail, volley_error *err)
         struct engagement_state state;
 
         if (!grow_array(&level->begin, &level->begin_capacity, (size_t)i + 1, sizeof *level->begin))
-            return error_nomem(err);
-        level->begin[i] = level->count;
-        if (i == states->count)
+            status = error_nomem(err);
+        else
+            level->begin[i] = level->count;
+        if (i == states->count || status != VOLLEY_OK)
             break;
         states_get(states, i, &state);
-        status = flow_put(&tail->looks, &state, 1, err);
-        if (status == VOLLEY_OK)
-            status = flow_run(&tail->looks, err);
+        numbers_clear(&one);
+        status = states_add(&one, &state, 1)
+                     ? flow_run(&tail->looks, &one, states_masses(&one), err)
+                     : error_nomem(err);
     }
+    numbers_fini(&one);
     return status;
 }
 
@@ -155,24 +159,13 @@ static volley_status find_visits(struct tail *tail, volley_error *err)
 
 /* ---- from a level to those below ---- */
 
-static bool count_event(void *context, const struct round_event *event,
-                        const struct engagement_state *after, double mass)
-{
-    (void)after;
-    tally_event(((struct tail *)context)->tally, event, mass);
-    return true;
-}
-
 static volley_status move_on(void *context, const struct engagement_state *state, double mass,
                              volley_error *err)
 {
     struct tail *tail = context;
 
-    if (round_result(tail->game, state) != ROUND_UNDECIDED)
-        tally_ends(tail->tally, state, mass);
-    else if (round_lasting_health(tail->game, state) != tail->at)
-        return add(tail, state, mass, err);
-    return VOLLEY_OK;
+    return round_lasting_health(tail->game, state) != tail->at ? add(tail, state, mass, err)
+                                                               : VOLLEY_OK;
 }
 
 static volley_status play_level(struct tail *tail, volley_error *err)
@@ -188,16 +181,9 @@ static volley_status play_level(struct tail *tail, volley_error *err)
         return error_nomem(err);
     level->visits = level->stay + states->count;
     status = find_visits(tail, err);
-    for (uint32_t i = 0; i < states->count && status == VOLLEY_OK; i++) {
-        struct engagement_state state;
-
-        states_get(states, i, &state);
-        tally_begins(tail->tally, &state, level->visits[i]);
-        status = flow_put(&tail->moves, &state, level->visits[i], err);
-    }
-    free(level->stay);
     if (status == VOLLEY_OK)
-        status = flow_run(&tail->moves, err);
+        status = flow_run(&tail->moves, states, level->visits, err);
+    free(level->stay);
     tail->budget->states -= states->count;
     tail->budget->memory -= states_memory(states);
     numbers_fini(states);
@@ -223,9 +209,9 @@ static volley_status init(struct tail *tail, volley_error *err)
     if (status == VOLLEY_OK)
         status = flow_init(&tail->moves, tail->game, tail->budget, err);
     tail->looks.over = note_step;
-    tail->looks.happens = stays;
+    tail->looks.follows = stays;
     tail->moves.over = move_on;
-    tail->moves.happens = count_event;
+    tail->moves.tally = tail->tally;
     tail->looks.context = tail->moves.context = tail;
     return status;
 }
