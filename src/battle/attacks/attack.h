@@ -9,7 +9,6 @@
 #include "attack/prune/prune.h"
 #include "base/watch.h"
 #include "battle/attacks/form.h"
-#include "battle/attacks/pools.h"
 #include "battle/attacks/reading.h"
 #include "battle/attacks/table.h"
 

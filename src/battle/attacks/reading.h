@@ -9,9 +9,29 @@
 #ifndef ENGAGEMENT_READING_H
 #define ENGAGEMENT_READING_H
 
-#include "battle/attacks/pools.h"
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
+
+/* ---- the charges of a ship from attack to attack ----
+ *
+ * A loadout numbers its pools as it meets them (words/armament.h), so that the same card can have
+ * other numbers when the ship defends or fires another weapon. Here a pool is known by whose it
+ * is. */
+
+/* Whose charges they are. */
+struct ship_pool {
+    const struct cards_row *row; /* NULL: of words */
+    uint8_t number;              /* of those of words, from 0 */
+    bool of_friends;
+    int8_t recovers; /* in each End Phase; < 0: it loses them */
+};
+
+struct ship_pools {
+    struct ship_pool items[RULES_POOLS_MAX];
+    uint8_t count;
+};
+
+/* ---- what words say ---- */
 
 /* What words say: all but force, health, and what has happened to the ship. */
 struct reading {

@@ -87,10 +87,10 @@ static void set_net(struct attack_table *table, struct outlook *outlook)
     }
 }
 
-/* One more attack, within the limit. */
-static volley_status solve(struct attack_tables *tables, struct attack_table *out,
-                           const struct attack_question *question, const struct attack_aim *aim,
-                           volley_error *err)
+/* Within the limit. */
+volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
+                                  const struct attack_question *question,
+                                  const struct attack_aim *aim, volley_error *err)
 {
     volley_status status;
 
@@ -109,7 +109,7 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
 {
     struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
     const struct attack_aim aim = { .worth = question->future ? worth : NULL, .context = &outlook };
-    volley_status status = solve(tables, out, question, &aim, err);
+    volley_status status = attack_tables_solve(tables, out, question, &aim, err);
 
     if (status == VOLLEY_OK)
         set_net(out, &outlook);
@@ -155,13 +155,6 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
 #pragma omp critical(attack_tables)
     table = find(tables, question, err);
     return table;
-}
-
-volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
-                                  const struct attack_question *question,
-                                  const struct attack_aim *aim, volley_error *err)
-{
-    return solve(tables, out, question, aim, err);
 }
 
 /* ---- words, futures, charges ---- */

@@ -119,21 +119,6 @@ static void fini(struct chain *chain)
     round_fini(&chain->game);
 }
 
-static volley_status run(struct engagement_result *out, const struct engagement *engagement,
-                         const struct round_source *source,
-                         const struct engagement_chain_options *options, volley_error *err)
-{
-    struct chain chain = { .budget = { 0 } };
-    volley_status status = init(&chain, out, engagement, source, options, err);
-
-    if (status == VOLLEY_OK)
-        status = play(&chain, err);
-    fini(&chain);
-    if (status != VOLLEY_OK)
-        engagement_result_fini(out);
-    return status;
-}
-
 volley_status engagement_chain_run(struct engagement_result *out,
                                    const struct engagement *engagement,
                                    const struct engagement_chain_options *options,
@@ -143,6 +128,7 @@ volley_status engagement_chain_run(struct engagement_result *out,
     const uint64_t nodes = options->nodes_max ? options->nodes_max : SOURCE_NODES_MAX;
     struct round_source attacks;
     struct source source = { .tables = NULL };
+    struct chain chain = { .budget = { 0 } };
     volley_status status = VOLLEY_OK;
 
     *out = (struct engagement_result){ .exact = true };
@@ -151,7 +137,12 @@ volley_status engagement_chain_run(struct engagement_result *out,
     if (status != VOLLEY_OK)
         return status;
     attacks = options->source ? *options->source : round_source_of(&source, engagement);
-    status = run(out, engagement, &attacks, options, err);
+    status = init(&chain, out, engagement, &attacks, options, err);
+    if (status == VOLLEY_OK)
+        status = play(&chain, err);
+    fini(&chain);
+    if (status != VOLLEY_OK)
+        engagement_result_fini(out);
     out->seconds = clock_seconds() - start; /* best play included */
     source_fini(&source);
     return status;

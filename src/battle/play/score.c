@@ -255,42 +255,44 @@ void score_compare(struct score *score, const struct trial_block *reference,
 
 /* ---- sums ---- */
 
-/* Counts are plain arrays of words, whatever they are called. */
-static void add_words(void *to, const void *from, size_t bytes)
-{
-    uint64_t *sums = to;
-    const uint64_t *more = from;
+/* All counts: plain arrays of words, whatever they are called. */
+struct piece {
+    void *words;
+    size_t bytes;
+};
 
-    for (size_t i = 0; i < bytes / sizeof *sums; i++)
-        sums[i] += more[i];
+enum { PIECES = 4 + ENGAGEMENT_SIDES };
+
+static void set_pieces(struct score *score, struct piece out[PIECES])
+{
+    out[0] = (struct piece){ score->by_round, (score->rounds + 1) * sizeof *score->by_round };
+    out[1] = (struct piece){ score->ships, sizeof score->ships };
+    out[2] = (struct piece){ score->differences, sizeof score->differences };
+    out[3] = (struct piece){ &score->trials, sizeof score->trials };
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        out[4 + side] =
+            (struct piece){ score->points_count[side], score->points_len[side] * sizeof(uint64_t) };
 }
 
-void score_add(struct score *score, const struct score *other)
+void score_add(struct score *score, struct score *other)
 {
-    for (size_t round = 0; round <= score->rounds; round++)
-        add_words(&score->by_round[round], &other->by_round[round], sizeof *score->by_round);
-    add_words(score->ships, other->ships, sizeof score->ships);
-    add_words(score->differences, other->differences, sizeof score->differences);
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        if (score->points_count[side])
-            add_words(score->points_count[side], other->points_count[side],
-                      score->points_len[side] * sizeof *score->points_count[side]);
-    score->trials += other->trials;
+    struct piece to[PIECES], from[PIECES];
+
+    set_pieces(score, to);
+    set_pieces(other, from);
+    for (int i = 0; i < PIECES; i++)
+        for (size_t word = 0; word < to[i].bytes / sizeof(uint64_t); word++)
+            ((uint64_t *)to[i].words)[word] += ((const uint64_t *)from[i].words)[word];
 }
 
 volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err)
 {
-    const size_t rounds = (score->rounds + 1) * sizeof *score->by_round / sizeof(uint64_t);
-    volley_status status = crew_sum(crew, (uint64_t *)(void *)score->by_round, rounds, err);
+    struct piece pieces[PIECES];
+    volley_status status = VOLLEY_OK;
 
-    if (status == VOLLEY_OK)
-        status = crew_sum(crew, (uint64_t *)(void *)score->ships,
-                          sizeof score->ships / (sizeof(uint64_t)), err);
-    if (status == VOLLEY_OK)
-        status = crew_sum(crew, (uint64_t *)(void *)score->differences,
-                          sizeof score->differences / (sizeof(uint64_t)), err);
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
-        if (score->points_count[side])
-            status = crew_sum(crew, score->points_count[side], score->points_len[side], err);
-    return status == VOLLEY_OK ? crew_sum(crew, &score->trials, 1, err) : status;
+    set_pieces(score, pieces);
+    for (int i = 0; i < PIECES && status == VOLLEY_OK; i++)
+        if (pieces[i].bytes > 0)
+            status = crew_sum(crew, pieces[i].words, pieces[i].bytes / sizeof(uint64_t), err);
+    return status;
 }

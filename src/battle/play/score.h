@@ -112,7 +112,7 @@ void score_compare(struct score *score, const struct trial_block *reference,
                    const struct trial_block *block);
 
 /** Add what another thread has counted of the same engagement. */
-void score_add(struct score *score, const struct score *other);
+void score_add(struct score *score, struct score *other);
 
 /** Add what all processes of a crew have counted, each the same engagement. */
 volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err);

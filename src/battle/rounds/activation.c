@@ -166,12 +166,11 @@ static volley_status find_action(struct round_game *game, struct engagement_stat
     const unsigned at = (unsigned)round_of_plan(round_kind(game, state->at), state->round);
     bool acts;
 
-    if (game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count) {
+    if (cards_to_repair(game, state, state->at) < game->deck.kind_count) {
         *out = cards_point(state->at, state->at);
         return VOLLEY_OK;
     }
-    acts = game->has_deck &&
-           upkeep_acts(game->engagement, state->round, round_later(game, ship->condition)->rules,
+    acts = upkeep_acts(game->engagement, state->round, round_later(game, ship->condition)->rules,
                        condition_at(&game->conditions, ship->condition));
     ship->condition = round_becomes(game, ship->condition, ROUND_ACTED + at);
     state->phase = STATE_ACTED;

@@ -20,7 +20,7 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t number, enum rules_
     if (role == RULES_ATTACKER)
         ship.weapons_lost = condition->cards.weapons_lost;
     memcpy(ship.tokens, condition->tokens, sizeof ship.tokens);
-    if (game->has_deck && cards_words(game, &condition->cards, role, &ship.words, err) != VOLLEY_OK)
+    if (cards_words(game, &condition->cards, role, &ship.words, err) != VOLLEY_OK)
         return 0;
     aspect = numbers_find(&game->aspects, &ship);
     if (!aspect)

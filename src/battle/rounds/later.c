@@ -10,12 +10,10 @@ static void set_facts(const struct round_game *game, const struct condition *shi
 {
     const struct engagement_kind *kind = &game->engagement->kinds[ship->kind];
 
-    if (game->has_deck) {
-        for (enum deck_time time = 0; time < DECK_TIMES; time++)
-            if (deck_is_due(&game->deck, &ship->cards, time))
-                out->due = (uint16_t)(out->due | 1u << time);
-        out->rules = (uint8_t)deck_rules(&game->deck, &ship->cards);
-    }
+    for (enum deck_time time = 0; time < DECK_TIMES; time++)
+        if (deck_is_due(&game->deck, &ship->cards, time))
+            out->due = (uint16_t)(out->due | 1u << time);
+    out->rules = (uint8_t)deck_rules(&game->deck, &ship->cards);
     out->is_armed = kind->weapon_count > 0 && kind->shot > 0 && upkeep_may_attack(ship) &&
                     !(out->rules & DECK_NO_ATTACK);
 }
@@ -53,8 +51,7 @@ static void end(const struct round_game *game, struct condition *ship)
     upkeep_end(game->engagement, ship);
     if (game->source.recover)
         ship->spent = game->source.recover(game->source.tables, ship->kind, ship->spent);
-    if (game->has_deck)
-        deck_end_round(&ship->cards);
+    deck_end_round(&ship->cards);
 }
 
 uint32_t round_find_becomes(struct round_game *game, uint32_t condition, unsigned change)
@@ -67,11 +64,11 @@ uint32_t round_find_becomes(struct round_game *game, uint32_t condition, unsigne
                    round_later(game, condition)->rules, &ship);
     } else if (change == ROUND_MOVED) {
         upkeep_maneuver(&ship);
-        if (game->has_deck && upkeep_is_ionized(game->engagement, &ship))
+        if (upkeep_is_ionized(game->engagement, &ship))
             cards_end(game, &ship, DECK_UNTIL_IONIZED);
     } else if (change == ROUND_ENDED) {
         end(game, &ship);
-    } else if (game->has_deck) {
+    } else {
         engage(game, &ship, change == ROUND_ATTACKED);
     }
     becomes = round_condition(game, &ship);

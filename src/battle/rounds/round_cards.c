@@ -221,10 +221,13 @@ volley_status cards_words(const struct round_game *game, const struct deck_ship 
     struct buffer words = { 0 };
     const char *text;
 
+    *out = 0;
     deck_words(&game->deck, cards, role, &words);
     text = buffer_text(&words);
-    *out =
-        words.failed ? UINT32_MAX : game->source.words(game->source.tables, text + (*text == ' '));
+    if (words.failed)
+        *out = UINT32_MAX;
+    else if (*text)
+        *out = game->source.words(game->source.tables, text + 1); /* behind a blank */
     buffer_fini(&words);
     return *out == UINT32_MAX ? error_nomem(err) : VOLLEY_OK;
 }

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { LARGE = 3 }; /* ion tokens that ionize a large ship of the second edition */
+
 void engagement_kind_fini(struct engagement_kind *kind)
 {
     for (size_t i = 0; i < kind->weapon_count; i++)
@@ -31,4 +33,42 @@ volley_status engagement_too_large(volley_error *err)
     return error_set(err, VOLLEY_TOO_LARGE,
                      "this engagement has too many states to be worked out exactly; simulate it "
                      "(--engine mc)");
+}
+
+/* ---- points ---- */
+
+/* First edition: large ships only. */
+int points_half_damage(const struct rules_edition *edition, const struct engagement_kind *kind)
+{
+    const int health = kind->hull + kind->shields;
+
+    if (!kind->mortal)
+        return 0;
+    if (edition->bit == RULES_EDITION_1)
+        return kind->size == LARGE ? (health + 1) / 2 : 0;
+    return rules_half_damage(edition, health);
+}
+
+int points_lost(const struct rules_edition *edition, const struct engagement_kind *kind, int lost)
+{
+    const int half = points_half_damage(edition, kind);
+
+    if (kind->points <= 0 || !kind->mortal)
+        return 0;
+    if (lost >= kind->hull + kind->shields)
+        return kind->points;
+    return half > 0 && lost >= half ? kind->points / 2 : 0;
+}
+
+int points_of_side(const struct engagement *engagement, enum engagement_side side)
+{
+    int points = engagement->count_of[side] > 0 ? 0 : -1;
+
+    for (size_t i = 0; i < engagement->ship_count && points >= 0; i++) {
+        const struct engagement_kind *kind = engagement_kind_of(engagement, i);
+
+        if (engagement->ships[i].side == side)
+            points = kind->points >= 0 ? points + kind->points : -1;
+    }
+    return points;
 }

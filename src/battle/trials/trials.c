@@ -28,7 +28,6 @@ static const double wave_seconds = 0.05;
 /* What a thread needs to play an engagement. */
 struct worker {
     struct lanes_player *player; /* NULL: not made */
-    volley_status made;          /* whether it could be made: what it is not it stays */
     struct source best;          /* best play is not shared */
     struct round_source source;  /* where the player gets its attacks from */
     struct trial_block block;
@@ -82,30 +81,30 @@ static void fini_worker(struct worker *worker)
     score_fini(&worker->score);
 }
 
-static volley_status find_source(struct fight *fight, struct worker *worker, volley_error *err)
-{
-    const struct engagement *engagement = fight->question->engagement;
-    const bool own = !fight->question->source && engagement->policy == ENGAGEMENT_BEST;
-    volley_status status = own ? source_init(&worker->best, engagement, err) : VOLLEY_OK;
-
-    worker->source = fight->question->source
-                         ? *fight->question->source
-                         : round_source_of(own ? &worker->best : &fight->source, engagement);
-    return status;
-}
-
 /* Its player, when it has the first block to play. */
 static volley_status make_player(struct fight *fight, struct worker *worker, volley_error *err)
 {
-    volley_status status = find_source(fight, worker, err);
+    const struct engagement_trials_question *question = fight->question;
+    const struct engagement *engagement = question->engagement;
+    const bool own = !question->source && engagement->policy == ENGAGEMENT_BEST;
+    volley_status status = own ? source_init(&worker->best, engagement, err) : VOLLEY_OK;
 
     if (status != VOLLEY_OK)
         return status;
+    worker->source = question->source
+                         ? *question->source
+                         : round_source_of(own ? &worker->best : &fight->source, engagement);
     worker->player = calloc(1, sizeof *worker->player);
-    return worker->player
-               ? lanes_init(worker->player, fight->question->engagement, &worker->source,
-                            fight->in_lanes ? fight->run->kernel : NULL, &fight->run->stream, err)
-               : error_nomem(err);
+    status = worker->player
+                 ? lanes_init(worker->player, engagement, &worker->source,
+                              fight->in_lanes ? fight->run->kernel : NULL, &fight->run->stream, err)
+                 : error_nomem(err);
+    if (status != VOLLEY_OK) {
+        source_fini(&worker->best);
+        free(worker->player);
+        worker->player = NULL;
+    }
+    return status;
 }
 
 /* ---- one engagement of a run ---- */
@@ -147,19 +146,13 @@ static volley_status fight_play(struct fight *fight, int worker, uint64_t state,
                                 volley_error *err)
 {
     struct worker *with = &fight->workers[worker];
-    volley_status status = VOLLEY_OK;
+    volley_status status = with->player ? VOLLEY_OK : make_player(fight, with, err);
 
-    if (with->made != VOLLEY_OK)
-        return error_set(err, with->made, "a block before this one has failed");
-    if (!with->player)
-        with->made = status = make_player(fight, with, err);
-    if (status != VOLLEY_OK)
-        return status;
-    status = lanes_play(with->player, state, count, &with->block, &with->score, err);
-    if (status != VOLLEY_OK)
-        return status;
-    score_take(&with->score, &with->block);
-    return VOLLEY_OK;
+    if (status == VOLLEY_OK)
+        status = lanes_play(with->player, state, count, &with->block, &with->score, err);
+    if (status == VOLLEY_OK)
+        score_take(&with->score, &with->block);
+    return status;
 }
 
 static volley_status fight_sum(const struct fight *fight, struct score *score, volley_error *err)
