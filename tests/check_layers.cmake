@@ -44,11 +44,11 @@ folder(attack/solve base game attack/play attack/graph attack/explain)
 folder(battle/setup base game words)
 folder(battle/deck base game words)
 folder(battle/attacks base game words attack battle/setup)
-folder(battle/rounds base game attack battle/setup battle/deck battle/attacks)
+folder(battle/rounds base attack battle/setup battle/deck battle/attacks)
 folder(battle/chain base battle/setup battle/rounds)
 folder(battle/play base battle/setup battle/deck battle/attacks battle/rounds)
 folder(battle/lanes base battle/rounds battle/play)
-folder(battle/trials base battle/setup battle/rounds battle/play battle/lanes)
+folder(battle/trials base battle/setup battle/rounds battle/lanes)
 
 folder(report volley base)
 

@@ -10,7 +10,7 @@
 
 /* What is known while one attack is worked out. */
 struct work {
-    struct attack_maker *maker;
+    struct attack_tables *tables;
     const struct attack_question *question;
     const struct attack_aim *aim;
     struct loadout attacker;
@@ -29,7 +29,7 @@ static const struct attack_ship *ship_of(const struct work *work, enum rules_sid
 
 static const struct engagement_kind *kind_of(const struct work *work, enum rules_side side)
 {
-    return &work->maker->engagement->kinds[ship_of(work, side)->kind];
+    return &work->tables->engagement->kinds[ship_of(work, side)->kind];
 }
 
 /* ---- what comes later ---- */
@@ -102,7 +102,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
         key.range = work->question->range;
         key.weapon = (uint8_t)weapon;
     }
-    status = readings_find(work->maker, &key, must_read, &reading, work->err);
+    status = readings_find(work->tables, &key, must_read, &reading, work->err);
     if (status != VOLLEY_OK)
         return status;
     *out = reading->loadout;
@@ -293,17 +293,17 @@ static volley_status read_defender(struct work *work)
 
 static struct solve_options options_of(struct work *work)
 {
-    const struct engagement *engagement = work->maker->engagement;
+    const struct engagement *engagement = work->tables->engagement;
     const bool myopic = engagement->policy == ENGAGEMENT_MYOPIC;
 
-    return (struct solve_options){ .later = myopic ? NULL : &work->maker->later,
+    return (struct solve_options){ .later = myopic ? NULL : &work->tables->later,
                                    .tells = true,
                                    .keep = engagement->keep,
                                    .by_health = work->aim->by_health,
                                    .start = &work->health,
                                    .spent = spent_at_first(work),
                                    .context = work,
-                                   .watch = work->maker->watch };
+                                   .watch = work->tables->watch };
 }
 
 /* What it comes to depends on its ends alone, and on the sum of their damage. */
@@ -314,7 +314,7 @@ static bool has_form(const struct work *work)
 }
 
 /* What a form hangs on. */
-static struct attack_question question_of_form(const struct attack_maker *maker,
+static struct attack_question question_of_form(const struct attack_tables *tables,
                                                const struct attack_question *question)
 {
     struct attack_question bare = *question;
@@ -322,7 +322,7 @@ static struct attack_question question_of_form(const struct attack_maker *maker,
 
     bare.future = 0;
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        if (!maker->engagement->kinds[ships[side]->kind].asks)
+        if (!tables->engagement->kinds[ships[side]->kind].asks)
             ships[side]->hull = ships[side]->shields = 0;
     return bare;
 }
@@ -362,8 +362,8 @@ static volley_status make_form(struct work *work, int weapon)
 /* A form that is not kept serves once. */
 static volley_status solve_by_form(struct work *work, struct attack_table *out)
 {
-    struct attack_forms *forms = &work->maker->forms;
-    const struct attack_question bare = question_of_form(work->maker, work->question);
+    struct attack_forms *forms = &work->tables->forms;
+    const struct attack_question bare = question_of_form(work->tables, work->question);
     volley_status status = make_form(work, out->weapon);
     bool kept = false;
 
@@ -404,25 +404,25 @@ static volley_status solve(struct work *work, struct attack_table *out)
     return has_form(work) ? solve_by_form(work, out) : solve_by_plan(work, out);
 }
 
-volley_status attack_solve(struct attack_table *out, struct attack_maker *maker,
+volley_status attack_solve(struct attack_table *out, struct attack_tables *tables,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err)
 {
-    struct work work = { .maker = maker,
+    struct work work = { .tables = tables,
                          .question = question,
                          .aim = aim,
                          .err = err,
-                         .scenario = { .edition = maker->engagement->edition,
-                                       .library = maker->engagement->library } };
-    const struct attack_question bare = question_of_form(maker, question);
-    const struct attack_form *form = attack_forms_find(&maker->forms, &bare);
+                         .scenario = { .edition = tables->engagement->edition,
+                                       .library = tables->engagement->library } };
+    const struct attack_question bare = question_of_form(tables, question);
+    const struct attack_form *form = attack_forms_find(&tables->forms, &bare);
     volley_status status;
 
     *out = (struct attack_table){ .question = *question };
     work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
     status =
-        form ? attack_form_solve(&maker->forms, form, aim, health_of_defender(question), out, err)
+        form ? attack_form_solve(&tables->forms, form, aim, health_of_defender(question), out, err)
              : solve(&work, out);
     plan_fini(&work.plan);
     if (status != VOLLEY_OK)

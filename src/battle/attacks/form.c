@@ -1,4 +1,4 @@
-#include "battle/attacks/form.h"
+#include "battle/attacks/attack.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -90,36 +90,36 @@ static volley_status match_pools(struct ship_pools *pools, const struct loadout 
 /* ---- words ---- */
 
 /* The words of a ship, with those of its damage cards. */
-static volley_status take_words(const struct attack_maker *maker, const struct reading_key *key,
+static volley_status take_words(const struct attack_tables *tables, const struct reading_key *key,
                                 struct phrase *out, volley_error *err)
 {
-    const struct engagement_kind *kind = &maker->engagement->kinds[key->kind];
+    const struct engagement_kind *kind = &tables->engagement->kinds[key->kind];
     const struct phrase *own =
         key->side == RULES_ATTACKER ? &kind->attacks[key->weapon] : &kind->defense;
     volley_status status = phrase_add_marked(out, own, 0, err);
 
     return status == VOLLEY_OK && key->words
-               ? phrase_add(out, lexer_of_string(maker->words[key->words - 1], out->start.source),
+               ? phrase_add(out, lexer_of_string(tables->words[key->words - 1], out->start.source),
                             err)
                : status;
 }
 
-static volley_status read_words(const struct attack_maker *maker, const struct reading_key *key,
+static volley_status read_words(const struct attack_tables *tables, const struct reading_key *key,
                                 struct reading *out, volley_error *err)
 {
-    const struct engagement *engagement = maker->engagement;
+    const struct engagement *engagement = tables->engagement;
     const struct loadout_moment moment = { key->tokens, key->side == RULES_ATTACKER
                                                             ? key->range
                                                             : LOADOUT_RANGE_UNSAID };
     const struct loadout_reading reading = { engagement->edition, engagement->library,
                                              (enum rules_side)key->side, 1, &moment };
     struct phrase words = { .count = 0 };
-    volley_status status = take_words(maker, key, &words, err);
+    volley_status status = take_words(tables, key, &words, err);
 
     if (status == VOLLEY_OK)
         status = loadout_compile(&out->loadout, &words, &reading, err);
     phrase_fini(&words);
-    return status == VOLLEY_OK ? match_pools(&maker->pools[key->kind], &out->loadout,
+    return status == VOLLEY_OK ? match_pools(&tables->pools[key->kind], &out->loadout,
                                              engagement->library, out->pools, err)
                                : status;
 }
@@ -134,7 +134,7 @@ static void reading_destroy(struct reading *reading)
 }
 
 /* A weapon that cannot be fired as things stand is kept, too. */
-static volley_status read_new(const struct attack_maker *maker, const struct reading_key *key,
+static volley_status read_new(const struct attack_tables *tables, const struct reading_key *key,
                               bool must_read, struct reading **out, volley_error *err)
 {
     struct reading *reading = calloc(1, sizeof *reading);
@@ -142,7 +142,7 @@ static volley_status read_new(const struct attack_maker *maker, const struct rea
 
     if (!reading)
         return error_nomem(err);
-    status = reading->status = read_words(maker, key, reading, must_read ? err : NULL);
+    status = reading->status = read_words(tables, key, reading, must_read ? err : NULL);
     if (status == VOLLEY_OK || (!must_read && status != VOLLEY_NOMEM)) {
         *out = reading;
         return VOLLEY_OK;
@@ -151,21 +151,21 @@ static volley_status read_new(const struct attack_maker *maker, const struct rea
     return must_read ? status : error_nomem(err);
 }
 
-volley_status readings_find(struct attack_maker *maker, const struct reading_key *key,
+volley_status readings_find(struct attack_tables *tables, const struct reading_key *key,
                             bool must_read, const struct reading **out, volley_error *err)
 {
     struct reading **place;
     volley_status status = VOLLEY_OK;
     uint32_t number;
 
-    maker->readings.item_bytes = sizeof *key;
-    maker->readings.value_bytes = sizeof *place;
-    number = numbers_find(&maker->readings, key);
+    tables->readings.item_bytes = sizeof *key;
+    tables->readings.value_bytes = sizeof *place;
+    number = numbers_find(&tables->readings, key);
     if (!number)
         return error_nomem(err);
-    place = numbers_value(&maker->readings, number);
+    place = numbers_value(&tables->readings, number);
     if (!*place)
-        status = read_new(maker, key, must_read, place, err);
+        status = read_new(tables, key, must_read, place, err);
     if (status != VOLLEY_OK)
         return status;
     *out = *place;

@@ -1,25 +1,12 @@
-#include "battle/attacks/table.h"
+#include "battle/attacks/attack.h"
 
 #include "attack/play/pool.h"
 #include "base/grow.h"
-#include "battle/attacks/attack.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct attack_tables {
-    struct attack_maker maker;
-    struct numbers tables; /* struct attack_table * by struct attack_question; NULL while it is made
-                            */
-    uint32_t word_count, word_capacity;
-    struct futures futures;
-    uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
-};
-
 /* ---- what comes after an attack ---- */
-
-static const struct attack_table *find(struct attack_tables *tables,
-                                       const struct attack_question *question, volley_error *err);
 
 /* An attack whose players look at what comes after it. */
 struct outlook {
@@ -45,7 +32,7 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
         outlook->status = error_nomem(outlook->err);
         return 0;
     }
-    next = find(outlook->tables, &step.question, outlook->err);
+    next = attack_tables_find(outlook->tables, &step.question, outlook->err);
     if (!next) {
         outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
         return 0;
@@ -96,9 +83,9 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 
     if (tables->nodes_max && tables->nodes > tables->nodes_max)
         return engagement_too_large(err);
-    if (watch_stops(tables->maker.watch, -1))
+    if (watch_stops(tables->watch, -1))
         return error_stopped(err);
-    status = attack_solve(out, &tables->maker, question, aim, err);
+    status = attack_solve(out, tables, question, aim, err);
     if (status == VOLLEY_OK)
         tables->nodes += out->nodes;
     return status;
@@ -125,8 +112,9 @@ static struct attack_table **place_of(const struct attack_tables *tables, uint32
     return numbers_value(&tables->tables, number);
 }
 
-static const struct attack_table *find(struct attack_tables *tables,
-                                       const struct attack_question *question, volley_error *err)
+const struct attack_table *attack_tables_find(struct attack_tables *tables,
+                                              const struct attack_question *question,
+                                              volley_error *err)
 {
     const uint32_t known = numbers_known(&tables->tables, question, sizeof *question);
     const uint32_t number = known ? known : numbers_find(&tables->tables, question);
@@ -146,22 +134,11 @@ static const struct attack_table *find(struct attack_tables *tables,
     return *place_of(tables, number) = table;
 }
 
-const struct attack_table *attack_tables_find(struct attack_tables *tables,
-                                              const struct attack_question *question,
-                                              volley_error *err)
-{
-    const struct attack_table *table;
-
-#pragma omp critical(attack_tables)
-    table = find(tables, question, err);
-    return table;
-}
-
 /* ---- words, futures, charges ---- */
 
-static uint32_t find_words(struct attack_tables *tables, const char *text)
+uint32_t attack_tables_words(struct attack_tables *tables, const char *text)
 {
-    char ***words = &tables->maker.words;
+    char ***words = &tables->words;
 
     if (!*text)
         return 0;
@@ -175,26 +152,15 @@ static uint32_t find_words(struct attack_tables *tables, const char *text)
     return ++tables->word_count;
 }
 
-uint32_t attack_tables_words(struct attack_tables *tables, const char *words)
-{
-    uint32_t found;
-
-#pragma omp critical(attack_tables)
-    found = find_words(tables, words);
-    return found;
-}
-
 uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future)
 {
-    uint32_t found;
-
-#pragma omp critical(attack_tables)
-    found = futures_find(&tables->futures, future);
-    return found;
+    return futures_find(&tables->futures, future);
 }
 
-static uint64_t recover(const struct ship_pools *pools, uint64_t spent)
+uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
 {
+    const struct ship_pools *pools = &tables->pools[kind];
+
     for (uint8_t i = 0; i < pools->count; i++) {
         const unsigned at = i * PLAY_POOL_BITS;
         const int now = (int)(spent >> at & RULES_POOL_MAX);
@@ -206,16 +172,6 @@ static uint64_t recover(const struct ship_pools *pools, uint64_t spent)
     return spent;
 }
 
-/* Whoever makes a table meanwhile may add pools. */
-uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
-{
-    uint64_t left;
-
-#pragma omp critical(attack_tables)
-    left = recover(&tables->maker.pools[kind], spent);
-    return left;
-}
-
 /* ---- all of them ---- */
 
 struct attack_tables *attack_tables_create(const struct engagement *engagement)
@@ -224,12 +180,12 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
 
     if (!tables)
         return NULL;
-    tables->maker.engagement = engagement;
-    tables->maker.later = attack_wants_later(engagement);
+    tables->engagement = engagement;
+    tables->later = attack_wants_later(engagement);
     tables->tables.item_bytes = sizeof(struct attack_question);
     tables->tables.value_bytes = sizeof(struct attack_table *);
-    tables->maker.pools = calloc(engagement->kind_count + 1, sizeof *tables->maker.pools);
-    if (!tables->maker.pools) {
+    tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
+    if (!tables->pools) {
         free(tables);
         return NULL;
     }
@@ -240,7 +196,7 @@ void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
                          const struct watch *watch)
 {
     tables->nodes_max = nodes_max;
-    tables->maker.watch = watch;
+    tables->watch = watch;
 }
 
 void attack_tables_destroy(struct attack_tables *tables)
@@ -255,12 +211,12 @@ void attack_tables_destroy(struct attack_tables *tables)
         free(table);
     }
     for (uint32_t i = 0; i < tables->word_count; i++)
-        free(tables->maker.words[i]);
-    free(tables->maker.words);
+        free(tables->words[i]);
+    free(tables->words);
     numbers_fini(&tables->tables);
     futures_fini(&tables->futures);
-    readings_fini(&tables->maker.readings);
-    attack_forms_fini(&tables->maker.forms);
-    free(tables->maker.pools);
+    readings_fini(&tables->readings);
+    attack_forms_fini(&tables->forms);
+    free(tables->pools);
     free(tables);
 }

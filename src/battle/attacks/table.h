@@ -5,7 +5,7 @@
  * Errors: as planning says (attack/solve/solve.h), with the words of the attack.
  *
  * A table is made when it is first asked for. It covers all attacks that come out of one: bonus
- * attacks, and the second one of two. Threads may ask at once. */
+ * attacks, and the second one of two. One thread may ask at a time (battle/rounds/source.h). */
 #ifndef ENGAGEMENT_TABLE_H
 #define ENGAGEMENT_TABLE_H
 
@@ -124,7 +124,7 @@ struct solve_value attack_left_worth(const struct attack_left *left);
 
 /** The number of the words that damage cards add to a ship in its role, as "roll=-1 roll=-1". 0:
  *  none. UINT32_MAX: out of memory. */
-uint32_t attack_tables_words(struct attack_tables *tables, const char *words);
+uint32_t attack_tables_words(struct attack_tables *tables, const char *text);
 
 /** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. What
  * is said of the tokens and charges of the ships before it goes. */

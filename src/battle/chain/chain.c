@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "battle/chain/flow.h"
-#include "battle/chain/tally.h"
 
 enum { STATES_MAX = 4000000, OUTCOMES_MAX = 1 << 28 };
 

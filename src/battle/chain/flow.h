@@ -1,15 +1,97 @@
 /* flow - states pushed through one round, all outcomes at once; equal ones become one at each point
  * where chance decides.
  * Units:  mass: probability, or mean number of visits.
- * Owns:   the states on their way; free with flow_fini.
+ * Owns:   the states on their way; free with flow_fini. A tally owns its sums (tally_fini), but not
+ *         the arrays of the result.
  * Errors: of attacks; too many states; called off. */
 #ifndef ENGAGEMENT_FLOW_H
 #define ENGAGEMENT_FLOW_H
 
+#include "base/sum.h"
 #include "base/watch.h"
-#include "battle/chain/tally.h"
 #include "battle/rounds/round.h"
-#include "battle/rounds/states.h"
+#include "battle/setup/result.h"
+
+/* ---- a set of states, each with its mass; equal ones are one ---- */
+
+/** An empty set of states of so many bytes (state_bytes). */
+static inline struct numbers states_none(size_t bytes)
+{
+    return (struct numbers){ .item_bytes = bytes, .value_bytes = sizeof(double) };
+}
+
+/** The masses of all states, by number less 1. */
+static inline double *states_masses(const struct numbers *set)
+{
+    return set->values;
+}
+
+/** Add mass to a state, which is put in where it is new. */
+static inline bool states_add(struct numbers *set, const struct engagement_state *state,
+                              double mass)
+{
+    const uint32_t number = numbers_find(set, state);
+
+    if (number)
+        states_masses(set)[number - 1] += mass;
+    return number;
+}
+
+/** A copy of a state, by number less 1; what is beyond its bytes is not set. */
+static inline void states_get(const struct numbers *set, uint32_t index,
+                              struct engagement_state *out)
+{
+    memcpy(out, numbers_at(set, index + 1), set->item_bytes);
+}
+
+/** Bytes that a set takes, about. */
+static inline size_t states_memory(const struct numbers *set)
+{
+    return set->capacity * set->item_bytes + set->value_capacity * set->value_bytes +
+           set->table.size * sizeof *set->table.slots;
+}
+
+/* ---- the figures of an engagement, added up from what its states and outcomes weigh ---- */
+
+struct tally_ship {
+    struct sum rounds, attacks, damage, kills, faceup;
+    struct sum destroyed, half; /* of engagements that are over */
+    struct sum suffered;        /* by one without hull, so far */
+};
+
+struct tally {
+    const struct round_game *game;
+    struct tally_ship ships[ENGAGEMENT_SHIPS_MAX];
+    struct sum results[ROUND_RESULTS];    /* by enum round_result: of those that are over */
+    struct sum lost[ENGAGEMENT_SIDES];    /* health, in those that are over */
+    struct sum rounds, ended;             /* ended: since the last round */
+    struct sum *points[ENGAGEMENT_SIDES]; /* by points lost; NULL: nobody has said them */
+    size_t points_len[ENGAGEMENT_SIDES];
+    struct engagement_result *out;
+};
+
+/** Room for figures by round. out: all-zero. */
+volley_status tally_init(struct tally *out, const struct round_game *game, size_t round_count,
+                         struct engagement_result *result, volley_error *err);
+
+/** A state with which a round begins, visited `mass` times. */
+void tally_begins(struct tally *tally, const struct engagement_state *state, double mass);
+
+/** What an outcome has done. */
+void tally_event(struct tally *tally, const struct round_event *event, double mass);
+
+/** A state with which an engagement is over. */
+void tally_ends(struct tally *tally, const struct engagement_state *state, double mass);
+
+/** The end of a round: the figures of what is over, and of what goes on. */
+void tally_round(struct tally *tally, size_t round, const struct numbers *live);
+
+/** Set what is known now in the result. */
+volley_status tally_finish(struct tally *tally, volley_error *err);
+
+void tally_fini(struct tally *tally);
+
+/* ---- a round ---- */
 
 /* What may be used, and who watches: shared by all flows of an engine. */
 struct flow_budget {

@@ -1,7 +1,6 @@
 #include "battle/chain/flow.h"
 
 #include "base/grow.h"
-#include "battle/chain/tally.h"
 
 #include <stdlib.h>
 

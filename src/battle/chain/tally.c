@@ -1,4 +1,4 @@
-#include "battle/chain/tally.h"
+#include "battle/chain/flow.h"
 
 #include <stdlib.h>
 

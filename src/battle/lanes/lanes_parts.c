@@ -1,7 +1,6 @@
 
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"
-#include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 
 #include "base/grow.h"
 #include "battle/play/sampler.h"
-#include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 #include "battle/rounds/activation.h"
 
 #include "battle/rounds/round_cards.h"
-#include "battle/rounds/upkeep.h"
 
 /* Health does not tell any more that there was damage: it is noted where a word may ask. */
 static uint32_t condition_of_hurt(struct round_game *game, size_t ship, uint32_t condition)

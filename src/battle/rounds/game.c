@@ -1,5 +1,4 @@
 #include "battle/rounds/round_cards.h"
-#include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>
 

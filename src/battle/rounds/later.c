@@ -1,7 +1,6 @@
 /* What becomes of conditions: worked out once for each. */
 #include "base/grow.h"
 #include "battle/rounds/round_cards.h"
-#include "battle/rounds/upkeep.h"
 
 /* ---- conditions by number ---- */
 

@@ -15,9 +15,8 @@
 #define ENGAGEMENT_ROUND_H
 
 #include "battle/attacks/table.h"
-#include "battle/rounds/condition.h"
 #include "battle/rounds/schedule.h"
-#include "battle/setup/meeting.h"
+#include "battle/rounds/upkeep.h"
 
 struct round_game;
 

@@ -1,7 +1,6 @@
 #include "battle/rounds/round_cards.h"
 
 #include "attack/play/state.h"
-#include "battle/rounds/upkeep.h"
 
 #include <stdlib.h>
 

@@ -1,29 +1,45 @@
 #include "battle/rounds/source.h"
 
+/* ---- what several games may ask at once ---- */
+
 static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
     struct source *source = tables;
+    const struct attack_table *found;
 
     if (source->best && question->future) /* else it is not played, but looked at */
         return best_find(source->best, question->future, err);
-    return attack_tables_find(source->tables, question, err);
+#pragma omp critical(attack_tables)
+    found = attack_tables_find(source->tables, question, err);
+    return found;
 }
 
 static uint32_t words(void *tables, const char *of_cards)
 {
-    return attack_tables_words(((struct source *)tables)->tables, of_cards);
+    uint32_t found;
+
+#pragma omp critical(attack_tables)
+    found = attack_tables_words(((struct source *)tables)->tables, of_cards);
+    return found;
 }
 
+/* Whoever makes a table meanwhile may add pools. */
 static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
 {
-    return attack_tables_recover(((struct source *)tables)->tables, kind, spent);
+    uint64_t left;
+
+#pragma omp critical(attack_tables)
+    left = attack_tables_recover(((struct source *)tables)->tables, kind, spent);
+    return left;
 }
 
 static uint32_t future(void *tables, struct attack_future *of, volley_error *err)
 {
-    const uint32_t found = attack_tables_future(((struct source *)tables)->tables, of);
+    uint32_t found;
 
+#pragma omp critical(attack_tables)
+    found = attack_tables_future(((struct source *)tables)->tables, of);
     if (found == UINT32_MAX)
         error_nomem(err);
     return found;

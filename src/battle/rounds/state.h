@@ -1,6 +1,6 @@
 /* state - an engagement at one moment: what the rest of it depends on.
  * Units:  points of health; rounds from 1, the last one that differs from those after it standing
- *         for all of these; numbers of conditions and piles (battle/rounds/condition.h).
+ *         for all of these; numbers of conditions and piles (battle/rounds/upkeep.h).
  * Owns:   plain bytes without padding, as many as there are ships; equal states are equal bytes.
  * Errors: none. */
 #ifndef ENGAGEMENT_STATE_H
