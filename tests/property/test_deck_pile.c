@@ -86,7 +86,6 @@ static void draw_deck(struct history *history, bool small)
         add_card(history, of_deck[at], 1 + (int)draw(4));
         of_deck[at] = of_deck[--count];
     }
-    deck_note_kinds(&history->deck);
     history->deck.replaces = history->table.replaces = draw(8) == 0;
 }
 

@@ -288,7 +288,6 @@ struct deck check_deck(const char *edition, const char *text)
         row.count = count;
         assert_int_equal(deck_add_row(&deck, &row, &place, NULL), VOLLEY_OK);
     }
-    deck_note_kinds(&deck);
     deck.replaces = strstr(text, "replace") != NULL;
     return deck;
 }

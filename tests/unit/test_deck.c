@@ -107,7 +107,6 @@ static struct deck made(const char *edition, const char *cards)
                 assert_true(deck_add_kind(&deck, &added, &deck.cards[deck.card_count++].kind));
             }
     }
-    deck_note_kinds(&deck);
     deck_fini(&all);
     return deck;
 }

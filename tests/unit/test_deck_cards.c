@@ -35,7 +35,6 @@ static struct deck only(const char *name, const char *id)
             assert_int_equal(deck_add_row(&deck, &row, &place, NULL), VOLLEY_OK);
     }
     assert_int_equal(deck.total, 12);
-    deck_note_kinds(&deck);
     return deck;
 }
 

@@ -189,19 +189,19 @@ static void answer_crit(struct deal *deal, size_t at, unsigned before, unsigned 
 
 static void suffer_crit(struct deal *deal)
 {
-    const struct deck_list *answers = &deal->deck->at[DECK_CRIT];
+    const unsigned answers = deal->deck->at[DECK_CRIT];
     uint8_t before[DECK_KINDS_MAX];
     unsigned crits = ++deal->crits;
 
-    for (size_t i = 0; i < answers->count; i++)
-        before[i] = (uint8_t)working(deal->ship, answers->kinds[i]);
+    for (unsigned kinds = answers; kinds; kinds &= kinds - 1)
+        before[deck_first(kinds)] = (uint8_t)working(deal->ship, deck_first(kinds));
     if (deal->ship->shields)
         deal->ship->shields--;
     else
         deal_faceup(deal);
-    for (size_t i = 0; i < answers->count; i++)
-        if (before[i])
-            answer_crit(deal, answers->kinds[i], before[i], crits);
+    for (unsigned kinds = answers; kinds; kinds &= kinds - 1)
+        if (before[deck_first(kinds)])
+            answer_crit(deal, deck_first(kinds), before[deck_first(kinds)], crits);
 }
 
 static void suffer_hit(struct deal *deal)
@@ -276,8 +276,8 @@ void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, e
     struct deal deal = deal_begin(deck, side, ship, chance);
     int happens[DECK_ODDS] = { 1, -1, -1 };
 
-    for (size_t listed = 0; listed < deck->at[time].count; listed++) {
-        size_t at = deck->at[time].kinds[listed];
+    for (unsigned kinds = deck->at[time]; kinds; kinds &= kinds - 1) {
+        const size_t at = deck_first(kinds);
         const struct deck_kind *kind = &deck->kinds[at];
         unsigned copies = working(deal.ship, at);
 

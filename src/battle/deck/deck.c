@@ -38,6 +38,20 @@ static bool is_blank(const struct deck_kind *kind)
     return blank;
 }
 
+/* A new kind. */
+static void note_kind(struct deck *deck, unsigned at)
+{
+    const struct deck_kind *kind = &deck->kinds[at];
+    const uint16_t bit = (uint16_t)(1u << at % DECK_KINDS_MAX);
+
+    for (unsigned i = 0; i < kind->act_count; i++)
+        deck->at[kind->acts[i].time] |= bit;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        deck->bearing[side] |= kind->words[side].bytes ? bit : 0;
+    deck->ruling |= kind->rules ? bit : 0;
+    deck->blank |= is_blank(kind) ? bit : 0;
+}
+
 bool deck_add_kind(struct deck *deck, const struct deck_kind *kind, uint8_t *at)
 {
     for (*at = 0; *at < deck->kind_count; ++*at)
@@ -48,48 +62,12 @@ bool deck_add_kind(struct deck *deck, const struct deck_kind *kind, uint8_t *at)
     if (*at == deck->kind_count) {
         deck->kinds[deck->kind_count++] = *kind;
         deck->kinds[*at].count = 0;
+        note_kind(deck, *at);
     }
     deck->kinds[*at].count = (uint8_t)(deck->kinds[*at].count + kind->count);
+    deck->counts[*at] = deck->kinds[*at].count;
     deck->total = (uint8_t)(deck->total + kind->count);
     return true;
-}
-
-static void list(struct deck_list *list, size_t at)
-{
-    list->kinds[list->count++] = (uint8_t)at;
-}
-
-static void note_kind(struct deck *deck, size_t at)
-{
-    const struct deck_kind *kind = &deck->kinds[at];
-    const uint16_t bit = (uint16_t)(1u << at % DECK_KINDS_MAX);
-    unsigned times = 0;
-
-    for (unsigned i = 0; i < kind->act_count; i++)
-        times |= 1u << kind->acts[i].time;
-    for (size_t time = 0; time < DECK_TIMES; time++)
-        if (times >> time & 1u)
-            list(&deck->at[time], at);
-    if (kind->rules)
-        list(&deck->ruling, at);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        if (kind->words[side].bytes)
-            list(&deck->bearing[side], at);
-    if (is_blank(kind))
-        deck->blank |= bit;
-}
-
-void deck_note_kinds(struct deck *deck)
-{
-    memset(deck->at, 0, sizeof deck->at);
-    memset(deck->bearing, 0, sizeof deck->bearing);
-    deck->ruling.count = 0;
-    deck->blank = 0;
-    memset(deck->counts, 0, sizeof deck->counts);
-    for (size_t at = 0; at < deck->kind_count; at++) {
-        deck->counts[at] = deck->kinds[at].count;
-        note_kind(deck, at);
-    }
 }
 
 /* ---- what a wish leaves ---- */
@@ -148,16 +126,18 @@ void deck_reduce(struct deck *deck, const struct deck_wish *wish)
     deck->odds[DECK_TURNS] = odds_of(wish->turns);
     deck->odds[DECK_WHITES] = odds_of(wish->whites);
     deck->kind_count = deck->total = 0;
+    memset(deck->kinds, 0, sizeof deck->kinds);
+    memset(deck->counts, 0, sizeof deck->counts);
+    memset(deck->at, 0, sizeof deck->at);
+    memset(deck->bearing, 0, sizeof deck->bearing);
+    deck->ruling = deck->blank = 0;
     for (size_t i = 0; i < count; i++) {
         struct deck_kind reduced = reduce_kind(&kinds[i], deck, wish);
 
         deck_add_kind(deck, &reduced, &moved[i]);
     }
-    memset(deck->kinds + deck->kind_count, 0,
-           (DECK_KINDS_MAX - deck->kind_count) * sizeof *deck->kinds);
     for (size_t i = 0; i < deck->card_count; i++)
         deck->cards[i].kind = moved[deck->cards[i].kind];
-    deck_note_kinds(deck);
 }
 
 void deck_fini(struct deck *deck)
@@ -178,25 +158,26 @@ size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes)
     return deck->kind_count;
 }
 
+/* Whether a faceup card of a kind is at work. */
+static bool works(const struct deck_ship *ship, size_t kind)
+{
+    return ship->up[kind] > ship->fresh[kind];
+}
+
 unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship)
 {
     unsigned rules = 0;
 
-    for (size_t i = 0; i < deck->ruling.count; i++) {
-        size_t kind = deck->ruling.kinds[i];
-
-        if (ship->up[kind] > ship->fresh[kind])
-            rules |= deck->kinds[kind].rules;
-    }
+    for (unsigned kinds = deck->ruling; kinds; kinds &= kinds - 1)
+        if (works(ship, deck_first(kinds)))
+            rules |= deck->kinds[deck_first(kinds)].rules;
     return rules;
 }
 
 bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum deck_time time)
 {
-    const struct deck_list *due = &deck->at[time];
-
-    for (size_t i = 0; i < due->count; i++)
-        if (ship->up[due->kinds[i]] > ship->fresh[due->kinds[i]])
+    for (unsigned kinds = deck->at[time]; kinds; kinds &= kinds - 1)
+        if (works(ship, deck_first(kinds)))
             return true;
     return false;
 }
@@ -206,8 +187,8 @@ bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum dec
 void deck_words(const struct deck *deck, const struct deck_ship *ship, enum rules_side side,
                 struct buffer *out)
 {
-    for (size_t i = 0; i < deck->bearing[side].count; i++) {
-        const size_t kind = deck->bearing[side].kinds[i];
+    for (unsigned kinds = deck->bearing[side]; kinds; kinds &= kinds - 1) {
+        const size_t kind = deck_first(kinds);
         const struct deck_words *words = &deck->kinds[kind].words[side];
         const int copies = ship->up[kind] - ship->fresh[kind];
 

@@ -123,26 +123,19 @@ struct deck_card {
     uint8_t count, kind;
 };
 
-/* Some of the kinds of a deck. */
-struct deck_list {
-    uint8_t count, kinds[DECK_KINDS_MAX];
-};
-
 struct deck {
     struct deck_kind kinds[DECK_KINDS_MAX];
     uint8_t counts[DECK_KINDS_MAX]; /* of the kinds, side by side */
     uint8_t kind_count;
     uint8_t total; /* cards */
     const struct rules_edition *edition;
-    bool first;                      /* the first edition's way when the cards have run out */
-    bool replaces;                   /* each faceup card is put back at once: nothing is counted */
-    bool counts_facedown;            /* deck_ship.down and the like are kept; see deck_wish */
-    bool counts_blank;               /* faceup cards without effects are kept */
-    uint32_t odds[DECK_ODDS];        /* out of DECK_ODDS_TOTAL */
-    struct deck_list at[DECK_TIMES]; /* to which something happens */
-    struct deck_list ruling;         /* that have rules */
-    struct deck_list bearing[RULES_SIDES]; /* that have words */
-    uint16_t blank;                        /* without effects: mask */
+    bool first;               /* the first edition's way when the cards have run out */
+    bool replaces;            /* each faceup card is put back at once: nothing is counted */
+    bool counts_facedown;     /* deck_ship.down and the like are kept; see deck_wish */
+    bool counts_blank;        /* faceup cards without effects are kept */
+    uint32_t odds[DECK_ODDS]; /* out of DECK_ODDS_TOTAL */
+    /* Masks of kinds: to which something happens; that have rules, words; without effects. */
+    uint16_t at[DECK_TIMES], ruling, bearing[RULES_SIDES], blank;
     struct deck_card cards[DECK_ROWS_MAX];
     uint8_t card_count;
     char **texts; /* owned: the words and ids of cards of one's own */
@@ -200,9 +193,6 @@ void deck_begin(struct deck *deck, const struct rules_edition *edition);
 volley_status deck_add_row(struct deck *deck, const struct deck_row *row,
                            const struct error_place *place, volley_error *err);
 
-/** All rows have been added. */
-void deck_note_kinds(struct deck *deck);
-
 /** Add cards of a kind to those of an equal one, or as a kind of their own. *at: which it is.
  *  False: too many kinds. */
 bool deck_add_kind(struct deck *deck, const struct deck_kind *kind, uint8_t *at);
@@ -245,6 +235,12 @@ struct deck_side {
     uint8_t dealt; /* cards, likewise */
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
+
+/** The first kind of a mask that is not 0. */
+static inline size_t deck_first(unsigned kinds)
+{
+    return (size_t)__builtin_ctz(kinds);
+}
 
 /** Cards of all kinds. */
 static inline unsigned deck_sum(const uint8_t counts[DECK_KINDS_MAX])

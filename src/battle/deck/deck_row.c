@@ -400,9 +400,7 @@ volley_status deck_named(struct deck *out, const struct rules_edition *edition, 
     if (status == VOLLEY_OK && out->total == 0)
         status = error_set(err, VOLLEY_INVALID, "the %s has no damage deck '%s'; there is %s",
                            edition->title, wanted, first ? "first-tfa, first-original" : "second");
-    if (status == VOLLEY_OK)
-        deck_note_kinds(out);
-    else
+    if (status != VOLLEY_OK)
         deck_fini(out);
     return status;
 }

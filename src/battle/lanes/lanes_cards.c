@@ -117,7 +117,7 @@ volley_status lanes_cards_init(struct lanes_player *player, volley_error *err)
         if ((of->rules & DECK_SKILL_0) || of->until & (DECK_UNTIL_ATTACK | DECK_UNTIL_OPPORTUNITY))
             lanes->stirs = true;
     }
-    lanes->stirs = lanes->stirs || deck->at[DECK_COMBAT].count > 0;
+    lanes->stirs = lanes->stirs || deck->at[DECK_COMBAT] != 0;
     lanes->reorders = player->game.reorders;
     player->game.plays_one = true;
     deck->counts_facedown = false;

@@ -12,7 +12,7 @@ static size_t engaging_ship(const struct round_game *game, const struct engageme
 static volley_status find_combat(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, volley_error *err)
 {
-    const bool some = game->deck.at[DECK_COMBAT].count > 0;
+    const bool some = game->deck.at[DECK_COMBAT] != 0;
 
     for (; some && state->at < game->engagement->ship_count; state->at++)
         if (cards_due(game, state, state->at, DECK_COMBAT)) {

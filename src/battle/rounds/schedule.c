@@ -1,7 +1,7 @@
 #include "battle/rounds/schedule.h"
 
 #include "battle/deck/deck.h"
-#include "battle/setup/meeting.h"
+#include "battle/setup/hazard_rules.h"
 
 enum { DEFAULT_RANGE = 2, REGENERATES_FROM = 2 };
 
@@ -40,7 +40,7 @@ static void make_order(struct schedule_order *out, const struct engagement *enga
 static bool acts(const struct engagement *engagement, const struct engagement_kind *kind)
 {
     return kind->weapon_count > 0 ||
-           (kind->mortal && engagement->deck && engagement->deck->at[DECK_ENGAGES].count > 0);
+           (kind->mortal && engagement->deck && engagement->deck->at[DECK_ENGAGES] != 0);
 }
 
 static void set_acting(struct schedule *out, const struct engagement *engagement)

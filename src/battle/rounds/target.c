@@ -51,22 +51,6 @@ static int figure_of(enum engagement_target policy, const struct round_game *gam
     }
 }
 
-static uint32_t greatest(enum engagement_target policy, const struct round_game *game,
-                         const struct engagement_state *state, uint32_t enemies)
-{
-    size_t best = first_of(enemies);
-    int most = figure_of(policy, game, state, best);
-
-    for (enemies &= enemies - 1; enemies; enemies &= enemies - 1) {
-        const size_t enemy = first_of(enemies);
-        const int figure = figure_of(policy, game, state, enemy);
-
-        best = figure > most ? enemy : best;
-        most = figure > most ? figure : most;
-    }
-    return 1u << best;
-}
-
 /* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
  */
 
@@ -154,14 +138,19 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
 static volley_status most_appealing(struct round_game *game, const struct engagement_state *state,
                                     size_t ship, uint32_t enemies, uint32_t *out, volley_error *err)
 {
+    const enum engagement_target policy =
+        game->engagement->targets[game->engagement->ships[ship].side];
     struct round_appeal best = { 0, 0 };
 
-    *out = 0;
-    for (; enemies; enemies &= enemies - 1) {
+    for (*out = 0; enemies; enemies &= enemies - 1) {
         const size_t enemy = first_of(enemies);
         struct round_appeal appeal = { 0, 0 };
-        volley_status status = find_appeal(game, state, ship, enemy, &appeal, err);
+        volley_status status = VOLLEY_OK;
 
+        if (looks_at_attacks(policy))
+            status = find_appeal(game, state, ship, enemy, &appeal, err);
+        else
+            appeal.first = figure_of(policy, game, state, enemy);
         if (status != VOLLEY_OK)
             return status;
         if (*out && !appeals_more(&appeal, &best))
@@ -183,14 +172,13 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
     *out = enemies;
     if (policy == ENGAGEMENT_RANDOM || !(enemies & (enemies - 1)))
         return VOLLEY_OK;
-    if (looks_at_attacks(policy))
-        return most_appealing(game, state, ship, enemies, out, err);
-    if (policy == ENGAGEMENT_SPREAD)
+    if (policy == ENGAGEMENT_IN_ORDER)
+        *out = enemies & (0 - enemies);
+    else if (policy == ENGAGEMENT_SPREAD)
         *out = 1u << target_nth(enemies, engagement_number_of(game->engagement, ship) %
                                              (unsigned)__builtin_popcount(enemies));
     else
-        *out = policy == ENGAGEMENT_IN_ORDER ? enemies & (0 - enemies)
-                                             : greatest(policy, game, state, enemies);
+        return most_appealing(game, state, ship, enemies, out, err);
     return VOLLEY_OK;
 }
 

@@ -10,7 +10,7 @@
 
 #include "battle/deck/deck.h"
 #include "battle/setup/engagement.h"
-#include "battle/setup/meeting.h"
+#include "battle/setup/hazard_rules.h"
 #include "battle/setup/numbers.h"
 
 /* What a hazard has left for the rest of the round: masks. */

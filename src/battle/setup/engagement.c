@@ -1,6 +1,6 @@
 #include "battle/setup/engagement.h"
 
-#include "battle/setup/meeting.h"
+#include "battle/setup/hazard_rules.h"
 
 #include <stdlib.h>
 

@@ -192,6 +192,5 @@ volley_status duel_deck_read(struct deck *out, const struct rules_edition *editi
         deck_fini(out);
         return error_copy(err, &file.reader.error);
     }
-    deck_note_kinds(out);
     return VOLLEY_OK;
 }

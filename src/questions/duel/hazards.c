@@ -1,6 +1,6 @@
 #include "questions/duel/ship.h"
 
-#include "battle/setup/meeting.h"
+#include "battle/setup/hazard_rules.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
@@ -29,7 +29,7 @@ static volley_status find_hazard(const struct part *part, const struct part_read
 
     if (!hazard_find(out, reader->edition, part->at, part_bytes(part)))
         return unknown_hazard(part, reader);
-    if (!meeting_is_in_activation(out))
+    if (out->notes & HAZARD_ENGAGES)
         return error_at(reader->err, VOLLEY_INVALID, &place,
                         "it is suffered in the Engagement Phase, which is not played");
     if (through && strcmp(out->row->kind, "obstacle") != 0)

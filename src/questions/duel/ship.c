@@ -1,6 +1,6 @@
 #include "questions/duel/ship.h"
 
-#include "battle/setup/meeting.h"
+#include "battle/setup/hazard_rules.h"
 #include "questions/squad/member.h"
 
 struct reader {
