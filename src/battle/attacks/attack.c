@@ -24,7 +24,7 @@ struct work {
 
 static const struct attack_ship *ship_of(const struct work *work, enum rules_side side)
 {
-    return side == RULES_ATTACKER ? &work->question->attacker : &work->question->defender;
+    return &work->question->ships[side];
 }
 
 static const struct engagement_kind *kind_of(const struct work *work, enum rules_side side)
@@ -318,12 +318,11 @@ static struct attack_question question_of_form(const struct attack_tables *table
                                                const struct attack_question *question)
 {
     struct attack_question bare = *question;
-    struct attack_ship *ships[] = { &bare.attacker, &bare.defender };
 
     bare.future = 0;
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        if (!tables->engagement->kinds[ships[side]->kind].asks)
-            ships[side]->hull = ships[side]->shields = 0;
+        if (!tables->engagement->kinds[bare.ships[side].kind].asks)
+            bare.ships[side].hull = bare.ships[side].shields = 0;
     return bare;
 }
 

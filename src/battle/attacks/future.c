@@ -7,11 +7,6 @@ _Static_assert(ENGAGEMENT_SHIPS_MAX <= 1 << STEP_BITS && sizeof(struct attack_st
                    offsetof(struct attack_future, steps) == 8,
                "steps have a number each, and a key has no padding");
 
-static struct attack_ship *ship_of(struct attack_step *step, enum rules_side side)
-{
-    return side == RULES_ATTACKER ? &step->question.attacker : &step->question.defender;
-}
-
 /* What an attack leaves takes the place of what was said of its ships. */
 static void forget(struct attack_future *future)
 {
@@ -20,7 +15,7 @@ static void forget(struct attack_future *future)
     for (uint32_t i = 0; i < future->step_count; i++)
         for (enum rules_side side = 0; side < RULES_SIDES; side++) {
             const uint8_t focal = future->steps[i].focal[side];
-            struct attack_ship *ship = ship_of(&future->steps[i], side);
+            struct attack_ship *ship = &future->steps[i].question.ships[side];
 
             if (!focal || (focal != future->before[RULES_ATTACKER] &&
                            focal != future->before[RULES_DEFENDER]))
@@ -55,7 +50,7 @@ static void put(struct attack_step *step, const struct attack_future *future,
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         for (enum rules_side was = 0; was < RULES_SIDES; was++)
             if (step->focal[side] && step->focal[side] == future->before[was]) {
-                struct attack_ship *ship = ship_of(step, side);
+                struct attack_ship *ship = &step->question.ships[side];
 
                 memcpy(ship->tokens, left->tokens[was], sizeof ship->tokens);
                 ship->spent = left->spent[was];

@@ -28,10 +28,17 @@ struct attack_ship {
 };
 
 struct attack_question {
-    struct attack_ship attacker, defender;
+    union {
+        struct {
+            struct attack_ship attacker, defender;
+        };
+        struct attack_ship ships[RULES_SIDES]; /* the same */
+    };
     int32_t range;
     uint32_t future; /* what comes after it, of attack_tables_future; 0: nothing */
 };
+
+_Static_assert(RULES_ATTACKER == 0 && RULES_DEFENDER == 1, "ships stand by enum rules_side");
 
 /* What an attack leaves, but for the damage: tokens, charges spent, what lasts. */
 struct attack_left {

@@ -214,16 +214,6 @@ static void suffer_hit(struct deal *deal)
         deal_hit(deal);
 }
 
-/* Hits of which nothing comes but that health is lost. */
-static void suffer_plain_hits(struct deck_side *side, struct deck_ship *ship, unsigned hits)
-{
-    unsigned shields = hits < ship->shields ? hits : ship->shields;
-
-    add(&side->dealt, hits - shields);
-    ship->shields = (uint8_t)(ship->shields - shields);
-    lose_hull(ship, hits - shields);
-}
-
 /* ---- what is called ---- */
 
 void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, unsigned hits,
@@ -233,11 +223,8 @@ void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, u
 
     if (deal.ship->hull == DECK_NO_HULL)
         return;
-    if (!deck->counts_facedown && !(deck_rules(deck, deal.ship) & DECK_OF_DEALING))
-        suffer_plain_hits(side, deal.ship, hits);
-    else
-        for (; hits > 0; hits--)
-            suffer_hit(&deal);
+    for (; hits > 0; hits--)
+        suffer_hit(&deal);
     for (; crits > 0; crits--)
         suffer_crit(&deal);
 }

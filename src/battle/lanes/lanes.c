@@ -2,7 +2,6 @@
 
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
-#include "battle/rounds/outlook.h"
 #include "battle/rounds/target.h"
 
 #include <stdlib.h>
@@ -26,7 +25,7 @@ static bool is_duel(const struct engagement *engagement)
 static bool is_ahead(const struct engagement *engagement)
 {
     return engagement->policy == ENGAGEMENT_ROUND &&
-           (is_duel(engagement) || outlook_is_told(engagement));
+           (is_duel(engagement) || target_is_told(engagement));
 }
 
 bool lanes_play_it(const struct engagement *engagement)
@@ -153,7 +152,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     if (status != VOLLEY_OK)
         return status;
     lanes->looks_ahead = lanes->engagement->policy == ENGAGEMENT_ROUND;
-    lanes->tells_health = outlook_asks(lanes->engagement);
+    lanes->tells_health = target_asks(lanes->engagement);
     lanes->keyed = lanes->looks_ahead || lanes->tells_health;
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();

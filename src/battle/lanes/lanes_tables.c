@@ -33,9 +33,7 @@ static uint32_t tokens_after(struct lanes_player *player, const struct round_att
                              uint32_t left, enum rules_side side)
 {
     const struct round_game *game = &player->game;
-    const struct attack_question *question = &attack->table->question;
-    const struct attack_ship *before =
-        side == RULES_ATTACKER ? &question->attacker : &question->defender;
+    const struct attack_ship *before = &attack->table->question.ships[side];
     const struct round_left *of = numbers_at(&game->lefts, attack->left[left][side]);
     struct condition after = { .spent = of->spent,
                                .kind = before->kind,

@@ -5,7 +5,7 @@
 #ifndef ENGAGEMENT_PLAY_H
 #define ENGAGEMENT_PLAY_H
 
-#include "battle/play/dealer.h"
+#include "battle/play/luck.h"
 #include "battle/play/paths.h"
 #include "battle/play/sampler.h"
 #include "battle/play/score.h"

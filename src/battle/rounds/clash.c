@@ -1,7 +1,7 @@
 /* Attacks of a game: what the tables behind them look at, and nothing else. */
 #include "base/grow.h"
-#include "battle/rounds/outlook.h"
 #include "battle/rounds/round_cards.h"
+#include "battle/rounds/target.h"
 
 #include <stdlib.h>
 
@@ -52,12 +52,12 @@ static struct attack_question question_of(const struct round_game *game,
                                           const struct round_pair *pair)
 {
     struct attack_question question = { .range = pair->range, .future = pair->future };
-    struct attack_ship *ships[] = { &question.attacker, &question.defender };
 
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        *ships[side] = *(const struct attack_ship *)numbers_at(&game->aspects, pair->aspects[side]);
-        ships[side]->hull = pair->hull[side];
-        ships[side]->shields = pair->shields[side];
+        question.ships[side] =
+            *(const struct attack_ship *)numbers_at(&game->aspects, pair->aspects[side]);
+        question.ships[side].hull = pair->hull[side];
+        question.ships[side].shields = pair->shields[side];
     }
     return question;
 }
@@ -124,7 +124,7 @@ static volley_status set_future(struct round_game *game, const struct engagement
     const struct round_source *source = &game->source;
 
     if (source->future)
-        return outlook_find(game, state, ships, out, err);
+        return target_ahead(game, state, ships, out, err);
     *out = source->state ? source->state(source->tables, game, state, err) : 0;
     return *out == UINT32_MAX ? VOLLEY_NOMEM : VOLLEY_OK; /* whatever it was, the error tells */
 }

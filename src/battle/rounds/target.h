@@ -1,6 +1,6 @@
-/* target - whom a ship shoots at.
+/* target - whom a ship shoots at, and whom others will.
  * Units:  numbers of ships.
- * Owns:   nothing.      Errors: of attack tables, where the choice looks at them. */
+ * Owns:   nothing.      Errors: of attack tables, where a choice looks at them; out of memory. */
 #ifndef ENGAGEMENT_TARGET_H
 #define ENGAGEMENT_TARGET_H
 
@@ -21,5 +21,20 @@ uint8_t target_nth(uint32_t enemies, size_t n);
 /** Whom the enemies of a side take first, where they go by a list: numbers of its ships, as listed,
  * or for ENGAGEMENT_DEAREST those of most points first. order  [ships of the side], set */
 void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order);
+
+/* ---- what players look ahead to in a round: all attacks still to come that matter ---- */
+
+/** Whether what players look ahead to can be told by how ships look, and by their health where
+ *  words ask for it: ships of a side all choose alike. */
+bool target_is_told(const struct engagement *engagement);
+
+/** Whether some word asks for the health of ships. */
+bool target_asks(const struct engagement *engagement);
+
+/** What comes after the attack of one ship on another, a number of game->steps; 0: nothing. It is
+ *  made of the attacks of ships that are still to engage, as all choose their targets now, if they
+ *  involve one of the two; without those about which chance decides. */
+volley_status target_ahead(struct round_game *game, const struct engagement_state *state,
+                           const size_t ships[RULES_SIDES], uint32_t *out, volley_error *err);
 
 #endif
