@@ -344,30 +344,22 @@ static volley_status take_form(const struct solve_view *view, void *context)
     return VOLLEY_STOPPED;
 }
 
-static volley_status make_form(struct work *work, int weapon)
+/* A form that is not kept serves once. */
+static volley_status solve_by_form(struct work *work, struct attack_table *out)
 {
+    struct attack_forms *forms = &work->tables->forms;
+    const struct attack_question bare = question_of_form(work->tables, work->question);
     struct solve_options options = options_of(work);
     volley_status status;
+    bool kept = false;
 
     options.by_health = false;
     options.observe = take_form;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     if (!work->form)
         return status;
-    work->form->weapon = weapon;
-    return VOLLEY_OK;
-}
-
-/* A form that is not kept serves once. */
-static volley_status solve_by_form(struct work *work, struct attack_table *out)
-{
-    struct attack_forms *forms = &work->tables->forms;
-    const struct attack_question bare = question_of_form(work->tables, work->question);
-    volley_status status = make_form(work, out->weapon);
-    bool kept = false;
-
-    if (status == VOLLEY_OK)
-        status = attack_forms_keep(forms, &bare, work->form, &kept, work->err);
+    work->form->weapon = out->weapon;
+    status = attack_forms_keep(forms, &bare, work->form, &kept, work->err);
     if (status == VOLLEY_OK)
         status = attack_form_solve(forms, work->form, work->aim, health_of_defender(work->question),
                                    out, work->err);

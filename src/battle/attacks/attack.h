@@ -139,8 +139,7 @@ void futures_fini(struct futures *futures);
 
 struct attack_tables {
     const struct engagement *engagement;
-    struct ship_pools *pools; /* of each kind */
-    struct numbers readings;  /* struct reading * by struct reading_key */
+    struct numbers readings; /* struct reading * by struct reading_key */
     struct attack_forms forms;
     char **words; /* number attack_ship.words - 1 */
     uint32_t word_count, word_capacity;
@@ -150,6 +149,7 @@ struct attack_tables {
                                 * made */
     struct futures futures;
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
+    struct ship_pools pools[]; /* of each kind */
 };
 
 /** What words may ask for in later attacks of an engagement: those of the other role, or of other

@@ -104,7 +104,7 @@ static volley_status take_words(const struct attack_tables *tables, const struct
                : status;
 }
 
-static volley_status read_words(const struct attack_tables *tables, const struct reading_key *key,
+static volley_status read_words(struct attack_tables *tables, const struct reading_key *key,
                                 struct reading *out, volley_error *err)
 {
     const struct engagement *engagement = tables->engagement;
@@ -134,7 +134,7 @@ static void reading_destroy(struct reading *reading)
 }
 
 /* A weapon that cannot be fired as things stand is kept, too. */
-static volley_status read_new(const struct attack_tables *tables, const struct reading_key *key,
+static volley_status read_new(struct attack_tables *tables, const struct reading_key *key,
                               bool must_read, struct reading **out, volley_error *err)
 {
     struct reading *reading = calloc(1, sizeof *reading);

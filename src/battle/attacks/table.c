@@ -176,7 +176,8 @@ uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind,
 
 struct attack_tables *attack_tables_create(const struct engagement *engagement)
 {
-    struct attack_tables *tables = calloc(1, sizeof *tables);
+    struct attack_tables *tables =
+        calloc(1, sizeof *tables + engagement->kind_count * sizeof *tables->pools);
 
     if (!tables)
         return NULL;
@@ -184,11 +185,6 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
     tables->later = attack_wants_later(engagement);
     tables->tables.item_bytes = sizeof(struct attack_question);
     tables->tables.value_bytes = sizeof(struct attack_table *);
-    tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
-    if (!tables->pools) {
-        free(tables);
-        return NULL;
-    }
     return tables;
 }
 
@@ -217,6 +213,5 @@ void attack_tables_destroy(struct attack_tables *tables)
     futures_fini(&tables->futures);
     readings_fini(&tables->readings);
     attack_forms_fini(&tables->forms);
-    free(tables->pools);
     free(tables);
 }

@@ -193,12 +193,9 @@ static volley_status play_level(struct tail *tail, volley_error *err)
 
 static volley_status init(struct tail *tail, volley_error *err)
 {
-    const struct engagement *engagement = tail->game->engagement;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
-    tail->level_count = 1;
-    for (size_t ship = 0; ship < engagement->ship_count; ship++)
-        tail->level_count += STATE_NO_HULL;
+    tail->level_count = 1 + tail->game->engagement->ship_count * STATE_NO_HULL;
     tail->levels = calloc(tail->level_count, sizeof *tail->levels);
     if (!tail->levels)
         return error_nomem(err);

@@ -2,7 +2,6 @@
 #include "base/grow.h"
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
-#include "battle/rounds/activation.h"
 #include "battle/rounds/round_cards.h"
 
 #include <stdlib.h>

@@ -335,23 +335,19 @@ static volley_status make_game(struct play *play, volley_error *err)
     return status;
 }
 
-/* All that a game remembers it can find again. */
-static volley_status forget(struct play *play, volley_error *err)
-{
-    free_samplers(play);
-    paths_fini(&play->paths);
-    round_fini(&play->game);
-    return make_game(play, err);
-}
-
-/* There is an end of what a game remembers. */
+/* There is an end of what a game remembers, and all of it can be found again. */
 static volley_status make_room(struct play *play, volley_error *err)
 {
     const bool is_full =
         play->game.pairs.count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
         play->game.steps.count > STEPS_MAX || play->game.after_bytes > after_bytes_max;
 
-    return is_full ? forget(play, err) : VOLLEY_OK;
+    if (!is_full)
+        return VOLLEY_OK;
+    free_samplers(play);
+    paths_fini(&play->paths);
+    round_fini(&play->game);
+    return make_game(play, err);
 }
 
 volley_status play_trials(struct play *play, uint64_t state, uint32_t count,

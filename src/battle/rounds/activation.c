@@ -1,5 +1,3 @@
-#include "battle/rounds/activation.h"
-
 #include "battle/rounds/round_cards.h"
 
 /* Health does not tell any more that there was damage: it is noted where a word may ask. */

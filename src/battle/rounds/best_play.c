@@ -44,11 +44,10 @@ struct best {
 static double worth_of(struct best *best, const struct engagement_state *state);
 
 /* Keeps the first failure. */
-static double fail(struct best *best, volley_status status)
+static void fail(struct best *best, volley_status status)
 {
     if (best->status == VOLLEY_OK)
         best->status = status;
-    return 0;
 }
 
 static struct best_known *known_at(const struct best *best, uint32_t number)
@@ -358,25 +357,12 @@ uint32_t best_number(struct best *best, const struct round_game *game,
 
 /* ---- all of it ---- */
 
-static volley_status solve_all(struct best *best, const struct round_source *source)
-{
-    struct engagement_state start;
-    volley_status status = round_init(&best->game, best->engagement, source, best->err);
-
-    if (status != VOLLEY_OK)
-        return status;
-    best->states = (struct numbers){ .item_bytes = best->game.bytes,
-                                     .value_bytes = sizeof(struct best_known) };
-    status = round_start(&best->game, &start, best->err);
-    if (status == VOLLEY_OK)
-        best->worth = worth_of_start(best, &start);
-    return status == VOLLEY_OK ? best->status : status;
-}
-
 volley_status best_create(struct best **out, const struct engagement *engagement,
                           struct attack_tables *tables, const struct round_source *source,
                           volley_error *err)
 {
+    struct engagement_state start;
+    struct best *best;
     volley_status status;
 
     *out = NULL;
@@ -387,13 +373,21 @@ volley_status best_create(struct best **out, const struct engagement *engagement
         return error_set(err, VOLLEY_INVALID,
                          "policy 'best' does not look at damage cards: say --policy round, which "
                          "plays with them, or --deck off");
-    *out = calloc(1, sizeof **out);
-    if (!*out)
+    *out = best = calloc(1, sizeof *best);
+    if (!best)
         return error_nomem(err);
-    **out = (struct best){ .engagement = engagement, .tables = tables, .err = err, .passes = 1 };
-    status = solve_all(*out, source);
+    *best = (struct best){ .engagement = engagement, .tables = tables, .err = err, .passes = 1 };
+    status = round_init(&best->game, engagement, source, err);
+    best->states = (struct numbers){ .item_bytes = best->game.bytes,
+                                     .value_bytes = sizeof(struct best_known) };
+    if (status == VOLLEY_OK)
+        status = round_start(&best->game, &start, err);
+    if (status == VOLLEY_OK)
+        best->worth = worth_of_start(best, &start);
+    if (status == VOLLEY_OK)
+        status = best->status;
     if (status != VOLLEY_OK) {
-        best_destroy(*out);
+        best_destroy(best);
         *out = NULL;
     }
     return status;

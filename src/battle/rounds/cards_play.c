@@ -1,5 +1,4 @@
 /* Points of a round at which damage cards do something. */
-#include "battle/rounds/activation.h"
 #include "battle/rounds/round_cards.h"
 
 void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,

@@ -1,5 +1,4 @@
 /* What outcomes do, and what is asked of a state. */
-#include "battle/rounds/activation.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/target.h"
 

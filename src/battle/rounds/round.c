@@ -1,4 +1,3 @@
-#include "battle/rounds/activation.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/target.h"
 

@@ -351,4 +351,21 @@ static inline size_t round_of_plan(const struct engagement_kind *kind, int round
     return ((size_t)round < kind->plan_count ? (size_t)round : kind->plan_count) - 1;
 }
 
+/* ---- the Activation Phase: shields that come back, and of each ship its turn, maneuver, hazards
+ * and action; then what detonates. Ships activate in the order of the list: what they do then bears
+ * on no other ship. ---- */
+
+/** Play the phase that a state stands in, one before STATE_COMBAT: it leads to the next phase, or
+ * sets the point where chance decides. */
+volley_status activation_next(struct round_game *game, struct engagement_state *state,
+                              struct round_point *out, volley_error *err);
+
+/** An outcome of a point ROUND_HAZARD comes about. */
+volley_status activation_take(struct round_game *game, struct engagement_state *state,
+                              const struct round_point *point, size_t outcome,
+                              struct round_event *event, volley_error *err);
+
+/** A hazard has been suffered: the next one is to be met. */
+void activation_struck(struct engagement_state *state);
+
 #endif

@@ -61,16 +61,6 @@ struct run {
 
 /* ---- workers ---- */
 
-static volley_status init_worker(struct worker *out, const struct fight *fight, volley_error *err)
-{
-    const struct engagement *engagement = fight->question->engagement;
-    volley_status status = trial_block_init(&out->block, engagement->ship_count, err);
-
-    if (status == VOLLEY_OK)
-        status = score_init(&out->score, engagement, fight->run->kernel->add_deeds, err);
-    return status;
-}
-
 static void fini_worker(struct worker *worker)
 {
     if (worker->player)
@@ -128,8 +118,12 @@ static volley_status fight_init(struct fight *out, const struct run *run,
         if (!out->workers)
             status = error_nomem(err);
     }
-    for (int i = 0; status == VOLLEY_OK && i < run->threads; i++)
-        status = init_worker(&out->workers[i], out, err);
+    for (int i = 0; status == VOLLEY_OK && i < run->threads; i++) {
+        status = trial_block_init(&out->workers[i].block, question->engagement->ship_count, err);
+        if (status == VOLLEY_OK)
+            status = score_init(&out->workers[i].score, question->engagement,
+                                run->kernel->add_deeds, err);
+    }
     return status;
 }
 
@@ -140,19 +134,6 @@ static void fight_fini(struct fight *fight)
         fini_worker(&fight->workers[i]);
     free(fight->workers);
     source_fini(&fight->source);
-}
-
-static volley_status fight_play(struct fight *fight, int worker, uint64_t state, uint32_t count,
-                                volley_error *err)
-{
-    struct worker *with = &fight->workers[worker];
-    volley_status status = with->player ? VOLLEY_OK : make_player(fight, with, err);
-
-    if (status == VOLLEY_OK)
-        status = lanes_play(with->player, state, count, &with->block, &with->score, err);
-    if (status == VOLLEY_OK)
-        score_take(&with->score, &with->block);
-    return status;
 }
 
 static volley_status fight_sum(const struct fight *fight, struct score *score, volley_error *err)
@@ -223,7 +204,12 @@ static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
         struct worker *worker = &run->fights[i].workers[thread];
 
-        status = fight_play(&run->fights[i], thread, state, count, err);
+        if (!worker->player)
+            status = make_player(&run->fights[i], worker, err);
+        if (status == VOLLEY_OK)
+            status = lanes_play(worker->player, state, count, &worker->block, &worker->score, err);
+        if (status == VOLLEY_OK)
+            score_take(&worker->score, &worker->block);
         if (status == VOLLEY_OK && i > 0)
             score_compare(&worker->score, &reference->block, &worker->block);
     }
