@@ -73,7 +73,8 @@ struct attack_form {
     uint32_t root;
     struct attack_left *left; /* by state of the defender: what an end with it leaves */
     uint32_t left_count;
-    int weapon; /* as in an attack_table */
+    int weapon;   /* as in an attack_table */
+    size_t bytes; /* of all of it */
 };
 
 struct attack_forms {

@@ -25,15 +25,20 @@ struct attack_form *attack_form_copy(const struct solve_view *view)
 
     if (!form)
         return NULL;
-    form->graph.nodes = copy_of(graph->nodes, graph->node_count, sizeof *graph->nodes);
-    form->graph.edges = copy_of(graph->edges, graph->edge_count, sizeof *graph->edges);
-    form->graph.ends = copy_of(graph->ends, graph->end_count, sizeof *graph->ends);
+    form->graph = (struct graph){
+        .nodes = copy_of(graph->nodes, graph->node_count, sizeof *graph->nodes),
+        .edges = copy_of(graph->edges, graph->edge_count, sizeof *graph->edges),
+        .ends = copy_of(graph->ends, graph->end_count, sizeof *graph->ends),
+        .node_count = graph->node_count,
+        .edge_count = graph->edge_count,
+        .end_count = graph->end_count,
+    };
     form->left = calloc((size_t)view->defenders->count + 1, sizeof *form->left);
-    form->graph.node_count = graph->node_count;
-    form->graph.edge_count = graph->edge_count;
-    form->graph.end_count = graph->end_count;
     form->left_count = view->defenders->count;
     form->root = graph->entries[0] - 1;
+    form->bytes = sizeof *form + graph->node_count * sizeof *graph->nodes +
+                  graph->edge_count * sizeof *graph->edges +
+                  graph->end_count * sizeof *graph->ends + form->left_count * sizeof *form->left;
     if (form->graph.nodes && form->graph.edges && form->graph.ends && form->left)
         return form;
     attack_form_free(form);
@@ -53,15 +58,6 @@ void attack_form_free(struct attack_form *form)
 
 /* ---- keeping them ---- */
 
-static size_t bytes_of(const struct attack_form *form)
-{
-    const struct graph *graph = &form->graph;
-
-    return sizeof *form + graph->node_count * sizeof *graph->nodes +
-           graph->edge_count * sizeof *graph->edges + graph->end_count * sizeof *graph->ends +
-           form->left_count * sizeof *form->left;
-}
-
 const struct attack_form *attack_forms_find(const struct attack_forms *forms,
                                             const struct attack_question *question)
 {
@@ -76,7 +72,7 @@ volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_
     uint32_t number;
 
     *kept = false;
-    if (forms->bytes + bytes_of(form) > bytes_most)
+    if (forms->bytes + form->bytes > bytes_most)
         return VOLLEY_OK;
     forms->items.item_bytes = sizeof *question;
     forms->items.value_bytes = sizeof(struct attack_form *);
@@ -85,7 +81,7 @@ volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_
         return error_nomem(err);
     *kept = true;
     *(struct attack_form **)numbers_value(&forms->items, number) = form;
-    forms->bytes += bytes_of(form);
+    forms->bytes += form->bytes;
     return VOLLEY_OK;
 }
 

@@ -153,8 +153,7 @@ volley_status spread_plan(struct attack_cell **cells, size_t *count, const struc
                           volley_error *err)
 {
     struct spread spread = { .plan = plan,
-                             .entries = { .item_bytes = sizeof(struct entry),
-                                          .value_bytes = sizeof(double) } };
+                             .entries = numbers_of(sizeof(struct entry), sizeof(double)) };
     volley_status status;
 
     *cells = NULL;

@@ -98,7 +98,7 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
         .taken_max = options->outcomes_max ? options->outcomes_max : OUTCOMES_MAX,
         .watch = options->watch,
     };
-    chain->now = chain->next = states_none(chain->game.bytes);
+    chain->now = chain->next = numbers_of(chain->game.bytes, sizeof(double));
     status = flow_init(&chain->flow, &chain->game, &chain->budget, err);
     chain->flow.over = take_state;
     chain->flow.tally = &chain->tally;

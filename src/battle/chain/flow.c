@@ -31,7 +31,7 @@ volley_status flow_init(struct flow *out, struct round_game *game, struct flow_b
     if (!out->places)
         return error_nomem(err);
     for (size_t i = 0; i < out->place_count; i++)
-        out->places[i] = states_none(game->bytes);
+        out->places[i] = numbers_of(game->bytes, sizeof(double));
     return VOLLEY_OK;
 }
 

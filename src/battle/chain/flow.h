@@ -14,12 +14,6 @@
 
 /* ---- a set of states, each with its mass; equal ones are one ---- */
 
-/** An empty set of states of so many bytes (state_bytes). */
-static inline struct numbers states_none(size_t bytes)
-{
-    return (struct numbers){ .item_bytes = bytes, .value_bytes = sizeof(double) };
-}
-
 /** The masses of all states, by number less 1. */
 static inline double *states_masses(const struct numbers *set)
 {

@@ -76,7 +76,7 @@ static volley_status note_step(void *context, const struct engagement_state *sta
 static volley_status find_steps(struct tail *tail, volley_error *err)
 {
     const struct numbers *states = &tail->levels[tail->at];
-    struct numbers one = states_none(tail->game->bytes);
+    struct numbers one = numbers_of(tail->game->bytes, sizeof(double));
     struct level *level = &tail->level;
     volley_status status = VOLLEY_OK;
 
@@ -200,7 +200,7 @@ static volley_status init(struct tail *tail, volley_error *err)
     if (!tail->levels)
         return error_nomem(err);
     for (size_t i = 0; i < tail->level_count; i++)
-        tail->levels[i] = states_none(tail->game->bytes);
+        tail->levels[i] = numbers_of(tail->game->bytes, sizeof(double));
     status = flow_init(&tail->looks, tail->game, tail->budget, err);
     if (status == VOLLEY_OK)
         status = flow_init(&tail->moves, tail->game, tail->budget, err);

@@ -2,6 +2,7 @@
 #include "battle/deck/deck.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- random numbers ---- */
 
@@ -88,16 +89,6 @@ static bool explore_next(struct explorer *explorer)
     return true;
 }
 
-static void copy_side(struct deck_side *to, const struct deck_side *from)
-{
-    to->pile = from->pile;
-    to->ship_count = from->ship_count;
-    to->shuffled = from->shuffled;
-    to->dealt = from->dealt;
-    for (size_t i = 0; i < from->ship_count; i++)
-        to->ships[i] = from->ships[i];
-}
-
 bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play_fn *play,
                void *argument, deck_visit_fn *visit, void *context)
 {
@@ -109,7 +100,7 @@ bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play
     do {
         explorer.probability = 1;
         explorer.depth = 0;
-        copy_side(&side, start);
+        memcpy(&side, start, offsetof(struct deck_side, ships[start->ship_count]));
         play(deck, &side, &explorer.chance, argument);
         if (!visit(&side, explorer.probability, context))
             return false;

@@ -378,8 +378,7 @@ volley_status best_create(struct best **out, const struct engagement *engagement
         return error_nomem(err);
     *best = (struct best){ .engagement = engagement, .tables = tables, .err = err, .passes = 1 };
     status = round_init(&best->game, engagement, source, err);
-    best->states = (struct numbers){ .item_bytes = best->game.bytes,
-                                     .value_bytes = sizeof(struct best_known) };
+    best->states = numbers_of(best->game.bytes, sizeof(struct best_known));
     if (status == VOLLEY_OK)
         status = round_start(&best->game, &start, err);
     if (status == VOLLEY_OK)

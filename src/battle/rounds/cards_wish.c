@@ -63,17 +63,10 @@ static struct deck_wish wish_of(const struct engagement *engagement)
     return wish;
 }
 
-static bool has_kind(const struct round_repairs *repairs, size_t kind)
-{
-    for (uint8_t i = 0; i < repairs->count; i++)
-        if (repairs->kinds[i] == kind)
-            return true;
-    return false;
-}
-
 static void add_repair(const struct deck *deck, struct round_repairs *repairs, size_t kind)
 {
-    if (kind < deck->kind_count && deck->kinds[kind].repair > 0 && !has_kind(repairs, kind))
+    if (kind < deck->kind_count && deck->kinds[kind].repair > 0 &&
+        !memchr(repairs->kinds, (int)kind, repairs->count))
         repairs->kinds[repairs->count++] = (uint8_t)kind;
 }
 

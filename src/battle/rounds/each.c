@@ -176,8 +176,7 @@ static volley_status find_kept(struct ways *ways, struct round_cards *out)
     if (game->kept > KEPT_MAX)
         return engagement_too_large(ways->err);
     *out = (struct round_cards){ .is_alone = true,
-                                 .dealt = { .item_bytes = sizeof(struct dealt),
-                                            .value_bytes = sizeof(double) } };
+                                 .dealt = numbers_of(sizeof(struct dealt), sizeof(double)) };
     ways->kept = out;
     status = play_ways(ways);
     ways->kept = NULL;
@@ -289,8 +288,7 @@ static volley_status find_groups(struct round_game *game, const struct clash_key
     bool done = groups;
 
     if (done && groups->count == 0) {
-        *groups = (struct numbers){ .item_bytes = sizeof(struct group_key),
-                                    .value_bytes = sizeof(struct group) };
+        *groups = numbers_of(sizeof(struct group_key), sizeof(struct group));
         for (uint32_t i = 0; done && i < table->cell_count; i++)
             done = group_cell(game, clash, i, groups);
     }

@@ -22,11 +22,6 @@ static volley_status check(const struct engagement *engagement, volley_error *er
     return VOLLEY_OK;
 }
 
-static struct numbers of_values(size_t item_bytes, size_t value_bytes)
-{
-    return (struct numbers){ .item_bytes = item_bytes, .value_bytes = value_bytes };
-}
-
 volley_status round_init(struct round_game *out, const struct engagement *engagement,
                          const struct round_source *source, volley_error *err)
 {
@@ -37,11 +32,11 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
         return status;
     out->engagement = engagement;
     out->source = *source;
-    out->conditions = of_values(sizeof(struct condition), sizeof(struct round_later));
-    out->card_points = of_values(ROUND_CARDS_KEY_BYTES, sizeof(struct round_cards));
-    out->pairs = of_values(sizeof(struct round_pair), sizeof(struct round_attack));
-    out->clashes = of_values(ROUND_CLASH_KEY_BYTES, sizeof(struct numbers));
-    out->slow = of_values(sizeof(uint32_t), sizeof(struct schedule));
+    out->conditions = numbers_of(sizeof(struct condition), sizeof(struct round_later));
+    out->card_points = numbers_of(ROUND_CARDS_KEY_BYTES, sizeof(struct round_cards));
+    out->pairs = numbers_of(sizeof(struct round_pair), sizeof(struct round_attack));
+    out->clashes = numbers_of(ROUND_CLASH_KEY_BYTES, sizeof(struct numbers));
+    out->slow = numbers_of(sizeof(uint32_t), sizeof(struct schedule));
     out->piles.item_bytes = sizeof(struct deck_pile);
     out->aspects.item_bytes = sizeof(struct attack_ship);
     out->lefts.item_bytes = sizeof(struct round_left);

@@ -171,18 +171,24 @@ static volley_status find_damage(struct round_game *game, struct engagement_stat
     return VOLLEY_OK;
 }
 
+/* Cards that last until then go facedown, and who is destroyed goes. */
 static volley_status end_engaging(struct round_game *game, struct engagement_state *state,
                                   struct round_point *out, volley_error *err)
 {
     const size_t at = engaging_ship(game, state);
+    const enum round_change change = state->attacked ? ROUND_ATTACKED : ROUND_ENGAGED;
     struct state_ship *ship = &state->ships[at];
     volley_status status = VOLLEY_OK;
 
     (void)out;
-    if (ship->condition && game->has_deck)
-        status = cards_engaged(game, state, at, err);
-    else if (ship->flags & STATE_FIRES)
+    if (ship->condition && game->has_deck && !(ship->flags & STATE_FIRES)) {
+        ship->condition = round_becomes(game, ship->condition, change);
+        status = ship->condition ? VOLLEY_OK : error_nomem(err);
+    } else if (ship->condition && game->has_deck) {
+        status = cards_leave(game, state, at, err);
+    } else if (ship->flags & STATE_FIRES) {
         *ship = (struct state_ship){ 0 };
+    }
     state->target = state->attacked = 0;
     state->at++;
     state->phase = STATE_ENGAGEMENT;

@@ -176,18 +176,6 @@ volley_status cards_remove_waiting(struct round_game *game, struct engagement_st
     return remove_ships(game, state, ships, err);
 }
 
-volley_status cards_engaged(struct round_game *game, struct engagement_state *state, size_t ship,
-                            volley_error *err)
-{
-    struct state_ship *at = &state->ships[ship];
-
-    if (at->flags & STATE_FIRES)
-        return cards_leave(game, state, ship, err);
-    at->condition =
-        round_becomes(game, at->condition, state->attacked ? ROUND_ATTACKED : ROUND_ENGAGED);
-    return at->condition ? VOLLEY_OK : error_nomem(err);
-}
-
 /* ---- the order of engagement ---- */
 
 uint16_t cards_slow(struct round_game *game, uint32_t ships)

@@ -66,12 +66,6 @@ bool cards_spare(const struct round_game *game, const struct engagement_state *s
 volley_status cards_remove_waiting(struct round_game *game, struct engagement_state *state,
                                    volley_error *err);
 
-/** A ship has engaged: cards that last until then go facedown, and the ship goes if it is
- * destroyed.
- */
-volley_status cards_engaged(struct round_game *game, struct engagement_state *state, size_t ship,
-                            volley_error *err);
-
 /** The number of the order in which these ships, a bit for each, are the last ones:
  *  engagement_state.slow. 0: out of memory. */
 uint16_t cards_slow(struct round_game *game, uint32_t ships);

@@ -84,25 +84,6 @@ static bool is_empty(const struct engagement_plan *plan)
     return true;
 }
 
-/* An ionized ship's only action is a focus action. */
-static struct engagement_plan ionized_plan(const struct engagement_plan *plan)
-{
-    struct engagement_plan focus = { { 0 } };
-
-    focus.gains[RULES_FOCUS] = !is_empty(plan);
-    return focus;
-}
-
-static void act(const struct engagement_kind *kind, const struct engagement_plan *plan,
-                struct condition *ship)
-{
-    struct engagement_plan gains = gains_of(kind, plan, ship);
-
-    lose_to_jam(ship, &gains);
-    for (int token = 0; token < RULES_TOKENS; token++)
-        gain(ship, token, gains.gains[token]);
-}
-
 void upkeep_maneuver(struct condition *ship)
 {
     if (ship->tokens[RULES_STRESS] > 0)
@@ -147,22 +128,25 @@ bool upkeep_may_repair(const struct engagement *engagement, const struct conditi
            (is_first(engagement) || !upkeep_is_ionized(engagement, ship));
 }
 
-/* What is left of the plan of a round. */
+/* What is left of the plan of a round. An ionized ship's only action is a focus action. */
 static struct engagement_plan plan_of(const struct engagement *engagement, int round,
                                       unsigned rules, const struct condition *ship)
 {
     const struct engagement_kind *kind = &engagement->kinds[ship->kind];
     const size_t last = kind->plan_count - 1, at = (size_t)round - 1;
-    const struct engagement_plan none = { { 0 } };
-    struct engagement_plan plan = kind->plan[at < last ? at : last], focus = none;
+    const struct engagement_plan *plan = &kind->plan[at < last ? at : last];
+    struct engagement_plan focus = { { 0 } };
 
     if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION) ||
         (ship->barred & CONDITION_NO_ACTION))
-        return none;
+        return focus;
     if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
-        plan = ionized_plan(&plan);
-    focus.gains[RULES_FOCUS] = plan.gains[RULES_FOCUS];
-    return rules & DECK_ONLY_FOCUS ? focus : plan;
+        focus.gains[RULES_FOCUS] = !is_empty(plan);
+    else if (rules & DECK_ONLY_FOCUS)
+        focus.gains[RULES_FOCUS] = plan->gains[RULES_FOCUS];
+    else
+        return *plan;
+    return focus;
 }
 
 bool upkeep_acts(const struct engagement *engagement, int round, unsigned rules,
@@ -177,8 +161,11 @@ void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
                 struct condition *ship)
 {
     const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
+    struct engagement_plan gains = gains_of(&engagement->kinds[ship->kind], &plan, ship);
 
-    act(&engagement->kinds[ship->kind], &plan, ship);
+    lose_to_jam(ship, &gains);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        gain(ship, token, gains.gains[token]);
     if (upkeep_is_ionized(engagement, ship) && !(ship->barred & CONDITION_KEEPS_ION))
         ship->tokens[RULES_ION] = 0;
     ship->barred &= (uint8_t) ~(CONDITION_NO_ACTION | CONDITION_KEEPS_ION);

@@ -162,13 +162,6 @@ static void add_effects(struct hazard_effects *to, const struct hazard_effects *
         counts[i] = (uint8_t)(counts[i] + ((const uint8_t *)more)[i]);
 }
 
-/* Outcomes while they are made: effects, each with its probability. */
-static struct numbers no_outcomes(void)
-{
-    return (struct numbers){ .item_bytes = sizeof(struct hazard_effects),
-                             .value_bytes = sizeof(double) };
-}
-
 /* Add to the probability of effects. False: out of memory. */
 static bool add_outcome(struct numbers *outcomes, const struct hazard_effects *effects,
                         double probability)
@@ -183,7 +176,7 @@ static bool add_outcome(struct numbers *outcomes, const struct hazard_effects *e
 /* One more die. False: out of memory. */
 static bool roll(struct numbers *outcomes, const struct hazard *hazard)
 {
-    struct numbers rolled = no_outcomes();
+    struct numbers rolled = numbers_of(sizeof(struct hazard_effects), sizeof(double));
     bool done = true;
 
     for (uint32_t i = 1; i <= outcomes->count && done; i++)
@@ -204,7 +197,7 @@ static bool roll(struct numbers *outcomes, const struct hazard *hazard)
 volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard, unsigned times,
                             volley_error *err)
 {
-    struct numbers outcomes = no_outcomes();
+    struct numbers outcomes = numbers_of(sizeof(struct hazard_effects), sizeof(double));
     struct hazard_effects effects = { 0 };
     bool done;
 

@@ -41,5 +41,5 @@ void numbers_fini(struct numbers *set)
     free(set->items);
     free(set->values);
     intern_fini(&set->table);
-    *set = (struct numbers){ .item_bytes = set->item_bytes, .value_bytes = set->value_bytes };
+    *set = numbers_of(set->item_bytes, set->value_bytes);
 }

@@ -16,6 +16,12 @@ struct numbers {
     struct intern table;
 };
 
+/** An empty set. */
+static inline struct numbers numbers_of(size_t item_bytes, size_t value_bytes)
+{
+    return (struct numbers){ .item_bytes = item_bytes, .value_bytes = value_bytes };
+}
+
 /** The number of an item, the same whenever it is asked for. 0: out of memory. */
 uint32_t numbers_find(struct numbers *set, const void *item);
 
