@@ -2,17 +2,6 @@
 
 #include <stdlib.h>
 
-static bool init_points(struct tally *tally, enum engagement_side side)
-{
-    const int most = points_of_side(tally->game->engagement, side);
-
-    if (most < 0)
-        return true;
-    tally->points_len[side] = (size_t)most + 1;
-    tally->points[side] = calloc((size_t)most + 1, sizeof *tally->points[side]);
-    return tally->points[side] != NULL;
-}
-
 volley_status tally_init(struct tally *out, const struct round_game *game, size_t round_count,
                          struct engagement_result *result, volley_error *err)
 {
@@ -21,10 +10,15 @@ volley_status tally_init(struct tally *out, const struct round_game *game, size_
 
     result->exact = exact;
     *out = (struct tally){ .game = game, .out = result };
-    if (status != VOLLEY_OK)
-        return status;
-    return init_points(out, ENGAGEMENT_A) && init_points(out, ENGAGEMENT_B) ? VOLLEY_OK
-                                                                            : error_nomem(err);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
+        const int most = points_of_side(game->engagement, side);
+
+        out->points_len[side] = (size_t)(most + 1);
+        out->points[side] = most < 0 ? NULL : calloc((size_t)most + 1, sizeof *out->points[side]);
+        if (most >= 0 && !out->points[side])
+            status = error_nomem(err);
+    }
+    return status;
 }
 
 void tally_fini(struct tally *tally)

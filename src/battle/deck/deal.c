@@ -23,17 +23,6 @@ static struct deal deal_begin(const struct deck *deck, struct deck_side *side, s
     return (struct deal){ deck, side, &side->ships[ship], chance, 0, 0 };
 }
 
-static bool has(uint16_t kinds, size_t kind)
-{
-    return kinds >> kind & 1u;
-}
-
-/* Faceup cards that are at work. */
-static unsigned working(const struct deck_ship *ship, size_t kind)
-{
-    return (unsigned)(ship->up[kind] - ship->fresh[kind]);
-}
-
 static void lose_hull(struct deck_ship *ship, unsigned points)
 {
     ship->hull = (uint8_t)(points < ship->hull ? ship->hull - points : 0);
@@ -126,7 +115,7 @@ static void show(struct deal *deal, size_t at)
     add(&ship->shown, 1);
     if (kind->later)
         add(&ship->fresh[at], 1);
-    if (has(deck->blank, at) && !deck->counts_blank)
+    if ((deck->blank >> at & 1u) && !deck->counts_blank)
         flip(deck, ship, at);
     for (unsigned i = 0; i < kind->act_count; i++)
         if (kind->acts[i].time == DECK_DEALT)
@@ -194,7 +183,7 @@ static void suffer_crit(struct deal *deal)
     unsigned crits = ++deal->crits;
 
     for (unsigned kinds = answers; kinds; kinds &= kinds - 1)
-        before[deck_first(kinds)] = (uint8_t)working(deal->ship, deck_first(kinds));
+        before[deck_first(kinds)] = (uint8_t)deck_working(deal->ship, deck_first(kinds));
     if (deal->ship->shields)
         deal->ship->shields--;
     else
@@ -266,9 +255,9 @@ void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, e
     for (unsigned kinds = deck->at[time]; kinds; kinds &= kinds - 1) {
         const size_t at = deck_first(kinds);
         const struct deck_kind *kind = &deck->kinds[at];
-        unsigned copies = working(deal.ship, at);
+        unsigned copies = deck_working(deal.ship, at);
 
-        for (unsigned i = 0; i < copies && working(deal.ship, at); i++)
+        for (unsigned i = 0; i < copies && deck_working(deal.ship, at); i++)
             for (unsigned j = 0; j < kind->act_count; j++)
                 if (kind->acts[j].time == time &&
                     is_odds(&deal, (enum deck_odds)kind->acts[j].odds, happens))
@@ -291,7 +280,7 @@ bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, s
 void deck_end(const struct deck *deck, struct deck_ship *ship, enum deck_end what)
 {
     for (size_t kind = 0; kind < deck->kind_count; kind++)
-        while ((deck->kinds[kind].until & what) && working(ship, kind))
+        while ((deck->kinds[kind].until & what) && deck_working(ship, kind))
             flip(deck, ship, kind);
 }
 

@@ -158,18 +158,12 @@ size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes)
     return deck->kind_count;
 }
 
-/* Whether a faceup card of a kind is at work. */
-static bool works(const struct deck_ship *ship, size_t kind)
-{
-    return ship->up[kind] > ship->fresh[kind];
-}
-
 unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship)
 {
     unsigned rules = 0;
 
     for (unsigned kinds = deck->ruling; kinds; kinds &= kinds - 1)
-        if (works(ship, deck_first(kinds)))
+        if (deck_working(ship, deck_first(kinds)))
             rules |= deck->kinds[deck_first(kinds)].rules;
     return rules;
 }
@@ -177,7 +171,7 @@ unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship)
 bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum deck_time time)
 {
     for (unsigned kinds = deck->at[time]; kinds; kinds &= kinds - 1)
-        if (works(ship, deck_first(kinds)))
+        if (deck_working(ship, deck_first(kinds)))
             return true;
     return false;
 }
@@ -190,9 +184,9 @@ void deck_words(const struct deck *deck, const struct deck_ship *ship, enum rule
     for (unsigned kinds = deck->bearing[side]; kinds; kinds &= kinds - 1) {
         const size_t kind = deck_first(kinds);
         const struct deck_words *words = &deck->kinds[kind].words[side];
-        const int copies = ship->up[kind] - ship->fresh[kind];
+        const unsigned copies = deck_working(ship, kind);
 
-        for (int copy = 0; copy < copies && copy < DECK_COPIES_MAX; copy++) {
+        for (unsigned copy = 0; copy < copies && copy < DECK_COPIES_MAX; copy++) {
             buffer_add(out, " ", 1);
             buffer_add(out, words->text, words->bytes);
         }

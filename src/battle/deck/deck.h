@@ -236,6 +236,12 @@ struct deck_side {
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
 
+/** Faceup cards of a kind that are at work. */
+static inline unsigned deck_working(const struct deck_ship *ship, size_t kind)
+{
+    return (unsigned)(ship->up[kind] - ship->fresh[kind]);
+}
+
 /** The first kind of a mask that is not 0. */
 static inline size_t deck_first(unsigned kinds)
 {
