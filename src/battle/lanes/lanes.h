@@ -32,8 +32,6 @@ struct lanes_player {
     struct pcg_jump to_next_trial;
     uint32_t table_count, place_count;
     uint32_t guide_capacity, threshold_capacity, outcome_capacity;
-    struct numbers contents; /* of tables: their places up to each (lanes_tables.c) */
-    uint32_t *content_tables, content_capacity; /* by that of the last one; 0: of no table */
     struct lanes_parts parts;
     struct numbers looks[RULES_SIDES]; /* aspects in each role: how bodies look there */
     uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */

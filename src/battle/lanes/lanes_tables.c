@@ -84,13 +84,6 @@ static uint32_t guide_of(const struct lanes_tables *tables, uint32_t place, uint
            (is_far ? LANES_FAR : 0) | place;
 }
 
-/* A place of a table, after others. Without padding. */
-struct content {
-    uint32_t before; /* number of the one before it; 0: it is the first */
-    uint32_t outcome, threshold;
-};
-_Static_assert(sizeof(struct content) == 12, "a key has no padding");
-
 /* Neighbours that come to the same are one place. */
 static void add_places(struct lanes_player *player, const struct round_attack *attack,
                        const struct sampler *sampler)
@@ -106,28 +99,6 @@ static void add_places(struct lanes_player *player, const struct round_attack *a
         tables->outcomes[player->place_count] = outcome;
         tables->thresholds[player->place_count++] = sampler->thresholds[i];
     }
-}
-
-/* Where there is, or is to be, the number of the table that has the places from a first one on.
- * NULL: out of memory. */
-static uint32_t *find_content(struct lanes_player *player, uint32_t first)
-{
-    const struct lanes_tables *tables = &player->lanes.tables;
-    uint32_t number = 0;
-
-    player->contents.item_bytes = sizeof(struct content);
-    for (uint32_t place = first; place < player->place_count; place++) {
-        const struct content content = { number, tables->outcomes[place],
-                                         tables->thresholds[place] };
-
-        number = numbers_find(&player->contents, &content);
-        if (!number)
-            return NULL;
-    }
-    return grow_zeroed(&player->content_tables, &player->content_capacity, (size_t)number + 1,
-                       sizeof *player->content_tables)
-               ? &player->content_tables[number]
-               : NULL;
 }
 
 static void add_guide(struct lanes_player *player, uint32_t place)
@@ -147,19 +118,10 @@ static uint32_t add_table(struct lanes_player *player, const struct round_attack
                           const struct sampler *sampler)
 {
     const uint32_t first = player->place_count;
-    uint32_t *number;
 
     add_places(player, attack, sampler);
-    number = find_content(player, first);
-    if (!number)
-        return 0;
-    if (*number) {
-        player->place_count = first;
-    } else {
-        add_guide(player, first);
-        *number = player->table_count++;
-    }
-    return *number;
+    add_guide(player, first);
+    return player->table_count++;
 }
 
 /* One table more, of so many places. */
@@ -242,9 +204,6 @@ void lanes_tables_fini(struct lanes_player *player)
     free(tables->thresholds);
     free(tables->outcomes);
     free(tables->next);
-    free(player->content_tables);
-    player->content_tables = NULL;
-    numbers_fini(&player->contents);
     lanes_looks_fini(player);
     *tables = (struct lanes_tables){ .places = 0 };
 }
