@@ -41,12 +41,6 @@ static void at_least(const struct mc_program *program, const uint64_t *rows, uin
         out[i] |= equal[i];
 }
 
-/* Damage that no number of its bits can reach is never there. */
-static bool can_reach(const struct mc_program *program, uint32_t least)
-{
-    return least > 0 && least >> program->damage.bits == 0;
-}
-
 /* Add the trials in which a bit-sliced number is not 0. */
 static void add_any(const struct mc_counter *number, const uint64_t *rows,
                     simd_word out[PCG_ROW_WORDS])
@@ -62,7 +56,8 @@ static void add_any(const struct mc_counter *number, const uint64_t *rows,
 static bool find_kills(const struct mc_program *program, const uint64_t *rows,
                        simd_word out[PCG_ROW_WORDS])
 {
-    bool reaches = can_reach(program, program->health);
+    /* Damage that no number of its bits can reach is never there. */
+    bool reaches = program->health > 0 && program->health >> program->damage.bits == 0;
 
     if (reaches)
         at_least(program, rows, program->health, out);
@@ -72,18 +67,12 @@ static bool find_kills(const struct mc_program *program, const uint64_t *rows,
     return reaches || program->fallen.bits;
 }
 
-/* The trials in which some attack hits. False: there are none. */
-static bool find_hits(const struct mc_program *program, const uint64_t *rows,
+/* The trials in which some attack hits. */
+static void find_hits(const struct mc_program *program, const uint64_t *rows,
                       simd_word out[PCG_ROW_WORDS])
 {
-    if (program->sum_count == 0) {
-        if (can_reach(program, 1))
-            at_least(program, rows, 1, out);
-        return can_reach(program, 1);
-    }
     memset(out, 0, PCG_ROW_WORDS * sizeof *out);
-    add_any(&program->sums[0].total, rows, out);
-    return true;
+    add_any(program->sum_count ? &program->sums[0].total : &program->damage, rows, out);
 }
 
 static void cross(const struct mc_program *a, const uint64_t *a_rows, const struct mc_program *b,
@@ -95,8 +84,9 @@ static void cross(const struct mc_program *a, const uint64_t *a_rows, const stru
         for (uint32_t j = 0; j < b->damage.bits; j++)
             tally_products(damage_bit(a, a_rows, i), damage_bit(b, b_rows, j),
                            tallies + (size_t)(i * MC_CROSS_BITS + j) * MC_TALLY_LANES);
-    if (find_hits(a, a_rows, a_trials) && find_hits(b, b_rows, b_trials))
-        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_HIT * MC_TALLY_LANES);
+    find_hits(a, a_rows, a_trials);
+    find_hits(b, b_rows, b_trials);
+    tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_HIT * MC_TALLY_LANES);
     if (find_kills(a, a_rows, a_trials) && find_kills(b, b_rows, b_trials))
         tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_DESTROYED * MC_TALLY_LANES);
 }

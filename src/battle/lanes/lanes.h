@@ -18,7 +18,7 @@ struct lanes_parts {
     uint32_t *codes;        /* by condition */
     uint32_t taken;         /* conditions that have been taken apart */
     uint32_t room;          /* for bodies */
-    uint32_t code_capacity;
+    uint32_t code_capacity, fact_capacity;
 };
 
 struct lanes_player {

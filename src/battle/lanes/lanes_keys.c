@@ -5,7 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_KEY = 0, SLOTS_FIRST = 10, WORD_BITS = 32 };
+enum {
+    NO_KEY = 0,
+    SLOTS_FIRST = 10,
+    SLOTS_OF_KEY = 16, /* hardly any key has to stand in the slot of another: one lane that has to
+                        * look on keeps all of its word waiting */
+    WORD_BITS = 32
+};
 
 /* ---- how long keys are ---- */
 
@@ -56,15 +62,6 @@ static void put_in_slot(struct lanes_keys *keys, uint32_t hash, uint32_t number)
     keys->slots[slot] = number;
 }
 
-/* While keys are few, hardly any of them has to stand in another's slot: one lane that has to look
- * on keeps all of its word waiting. */
-static uint32_t slots_of_key(uint32_t keys)
-{
-    enum { FEW = 1 << 13 };
-
-    return keys < FEW ? 32 : 8;
-}
-
 /* Twice as many; the keys that are known longest, which are asked for most, stand first. */
 static bool grow_slots(struct lanes_player *player)
 {
@@ -91,7 +88,7 @@ bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked
 
     if (root > UINT32_MAX >> LANES_ROOT_SHIFT || table > LANES_TABLE_MASK)
         return lanes_fail_large(player);
-    if ((size_t)number * slots_of_key(number) > (size_t)1 << (WORD_BITS - keys->shift) &&
+    if ((size_t)number * SLOTS_OF_KEY > (size_t)1 << (WORD_BITS - keys->shift) &&
         !grow_slots(player))
         return false;
     if (!grow_array(&player->key_hashes, &player->hash_capacity, (size_t)number + 1,

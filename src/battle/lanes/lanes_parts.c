@@ -29,53 +29,39 @@ static void forget_looks(struct lanes_player *player)
     memset(player->lanes.tables.widths, 0, sizeof player->lanes.tables.widths);
 }
 
-/* How many rows there are in each part of a table, and how wide they are. */
-struct shape {
-    size_t rows, width;
-};
-
-/* The parts of a table with more rows or wider ones, all else 0. NULL: out of memory. */
-static uint32_t *widen(const uint32_t *from, size_t parts, struct shape before, struct shape after)
+/* A condition that has been taken apart. */
+static void note_condition(struct lanes_player *player, uint32_t condition)
 {
-    uint32_t *to = calloc(parts * after.rows * after.width, sizeof *to);
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t code = player->parts.codes[condition], tokens = code & (LANES_TOKENS - 1);
 
-    for (size_t part = 0; to && from && part < parts; part++)
-        for (size_t row = 0; row < before.rows; row++)
-            memcpy(to + (part * after.rows + row) * after.width,
-                   from + (part * before.rows + row) * before.width, before.width * sizeof *to);
-    return to;
+    tables->conditions[((size_t)(code >> LANES_CODE_BODY) << tables->token_bits) + tokens] =
+        condition;
 }
 
+/* What is known of conditions has another place; what comes of them will be asked for again. */
 static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t token_bits)
 {
     struct lanes_tables *tables = &player->lanes.tables;
     const size_t rounds = (size_t)player->game.last_round;
-    const struct shape before = { player->parts.room, (size_t)1 << tables->token_bits };
-    const struct shape after = { bodies, (size_t)1 << token_bits };
-    uint32_t *conditions, *facts, *next;
+    const size_t places = (size_t)bodies << token_bits;
 
-    if (rounds * bodies * sizeof *next << token_bits > lanes_bytes_most)
+    if (rounds * places * sizeof *tables->next > lanes_bytes_most)
         return lanes_fail_large(player);
-    conditions = widen(tables->conditions, 1, before, after);
-    next = widen(tables->next, rounds, before, after);
-    facts = widen(tables->facts, 1, (struct shape){ 1, before.rows }, (struct shape){ 1, bodies });
-    if (!conditions || !next || !facts) {
-        free(conditions);
-        free(next);
-        free(facts);
-        return lanes_fail_nomem(player);
-    }
-    if (token_bits != tables->token_bits)
-        forget_looks(player);
     free(tables->conditions);
     free(tables->next);
-    free(tables->facts);
-    tables->token_bits = token_bits;
-    tables->facts = facts;
-    tables->conditions = conditions;
-    tables->places = bodies << token_bits;
-    tables->next = next;
+    tables->conditions = calloc(places, sizeof *tables->conditions);
+    tables->next = calloc(rounds * places, sizeof *tables->next);
+    if (!tables->conditions || !tables->next ||
+        !grow_zeroed(&tables->facts, &player->parts.fact_capacity, bodies, sizeof *tables->facts))
+        return lanes_fail_nomem(player);
+    if (token_bits != tables->token_bits)
+        forget_looks(player);
     player->parts.room = bodies;
+    tables->token_bits = token_bits;
+    tables->places = (uint32_t)places;
+    for (uint32_t condition = 1; condition <= player->parts.taken; condition++)
+        note_condition(player, condition);
     return true;
 }
 
@@ -199,13 +185,11 @@ static bool take_apart(struct lanes_player *player, uint32_t condition)
     const struct condition of = *condition_at(&player->game.conditions, condition);
     const uint32_t body = find_body(player, &of);
     const uint32_t tokens = body ? lanes_parts_tokens(player, &of) : UINT32_MAX;
-    const struct lanes_tables *tables = &player->lanes.tables;
 
     if (tokens == UINT32_MAX)
         return false;
     player->parts.codes[condition] = body << LANES_CODE_BODY | tokens;
-    tables->conditions[((size_t)body << tables->token_bits) + (tokens & (LANES_TOKENS - 1))] =
-        condition;
+    note_condition(player, condition);
     return true;
 }
 
