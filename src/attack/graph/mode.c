@@ -283,24 +283,6 @@ static uint32_t find_state(struct modes *modes, const struct play_state *state)
     return modes_find(modes, &key);
 }
 
-/* The mode of a roll with a die less in hand: all else is as it was. state: what it is then. */
-static uint32_t with_one_less(struct modes *modes, const struct mode *roll,
-                              const struct play_state *state)
-{
-    struct mode less = *roll;
-    uint32_t *known;
-
-    less.key = mode_key_of(state);
-    less.in_hand = state->in_hand;
-    less.to[MODE_NEXT] = less.to[MODE_ROLLED] = MODE_NONE;
-    known = find_key(modes, &modes->stopped, &less.key);
-    if (!known)
-        return MODE_NONE;
-    if (*known != MODE_NONE)
-        return *known;
-    return *known = find_idle(modes, &less, state) ? add_mode(modes, &less) : MODE_NONE;
-}
-
 uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
 {
     const struct mode *at = &modes->items[mode];
@@ -317,8 +299,7 @@ uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
         state.tokens[RULES_ATTACKER][at->token] = 0;
     else
         state.window++;
-    found = at->kind == MODE_ROLL && state.in_hand > 0 ? with_one_less(modes, at, &state)
-                                                       : find_state(modes, &state);
+    found = find_state(modes, &state);
     return modes->items[mode].to[way] = found; /* the modes may have moved meanwhile */
 }
 
