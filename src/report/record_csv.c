@@ -9,16 +9,19 @@
 /* A cell on its way: what it holds already. */
 struct cell {
     const struct record_column *column;
-    struct buffer text;
-    bool any, is_first;
-    char delimiter;
+    struct buffer *text;
+    bool any;
 };
+
+static void add_text(struct cell *cell, const char *text)
+{
+    buffer_add(cell->text, text, strlen(text));
+}
 
 static void begin_part(struct cell *cell)
 {
-    const char *between = cell->column->between ? cell->column->between : " ";
-
-    buffer_print(&cell->text, "%s", cell->any ? between : "");
+    if (cell->any)
+        add_text(cell, cell->column->between ? cell->column->between : " ");
     cell->any = true;
 }
 
@@ -26,7 +29,7 @@ static void add_number(struct cell *cell, double number)
 {
     begin_part(cell);
     if (isfinite(number))
-        buffer_number(&cell->text, number);
+        buffer_number(cell->text, number);
 }
 
 static void follow(const struct record_at *at, const char *path, struct cell *cell);
@@ -61,9 +64,9 @@ static void add_value(const struct record_field *field, const struct record_valu
     if (value->state != RECORD_FOUND)
         return;
     if (field->kind >= RECORD_INT && field->kind <= RECORD_FLAG && !field->words)
-        buffer_print(&cell->text, "%lld", (long long)value->integer);
+        buffer_print(cell->text, "%lld", (long long)value->integer);
     else
-        buffer_print(&cell->text, "%s", record_text_of(value));
+        add_text(cell, record_text_of(value));
 }
 
 static void follow_field(const struct record_at *at, const struct record_field *field,
@@ -82,6 +85,16 @@ static void follow_field(const struct record_at *at, const struct record_field *
         follow_items(at, field, &value, path, cell);
 }
 
+/* What of a path comes after its first key; NULL: it begins with another. */
+static const char *after_key(const char *path, const char *key)
+{
+    for (; *key && *key == *path; key++)
+        path++;
+    if (*key || (*path && *path != '.'))
+        return NULL;
+    return path + (*path == '.');
+}
+
 static void follow(const struct record_at *at, const char *path, struct cell *cell)
 {
     if (*path == '^') {
@@ -90,28 +103,27 @@ static void follow(const struct record_at *at, const char *path, struct cell *ce
     }
     if (!*path && cell->column->write) {
         begin_part(cell);
-        cell->column->write(at, cell->column->number, &cell->text);
+        cell->column->write(at, cell->column->number, cell->text);
         return;
     }
     for (size_t i = 0; i < at->of->count; i++) {
         const struct record_field *field = &at->of->fields[i];
-        const size_t bytes = field->key ? strlen(field->key) : 0;
+        const char *rest = field->key ? after_key(path, field->key) : path;
 
-        if (!field->key)
-            follow_field(at, field, path, cell);
-        else if (strncmp(field->key, path, bytes) == 0 && (!path[bytes] || path[bytes] == '.'))
-            follow_field(at, field, path + bytes + (path[bytes] == '.'), cell);
+        if (rest)
+            follow_field(at, field, rest, cell);
     }
 }
 
-/* The first cell of a row has no delimiter before it. */
-static void write_cell(const struct record_at *at, const char *path, struct cell *cell,
-                       struct buffer *out)
+/* A cell of a row, made in `text`. */
+static void write_cell(const struct record_at *at, const struct record_column *column,
+                       const char *path, struct buffer *text)
 {
+    struct cell cell = { .column = column, .text = text };
+
+    text->count = 0;
     if (path)
-        follow(at, path, cell);
-    csv_field(out, buffer_text(&cell->text), cell->delimiter, cell->is_first);
-    buffer_end(&cell->text, out);
+        follow(at, path, &cell);
 }
 
 void record_csv_header(const struct record_table *table, const struct report_extras *extras,
@@ -130,21 +142,25 @@ void record_csv_header(const struct record_table *table, const struct report_ext
 void record_csv_row(const struct record_table *table, const struct record_at *at,
                     const struct report_extras *extras, char delimiter, struct buffer *out)
 {
+    struct buffer text = { 0 };
+
     delimiter = delimiter ? delimiter : ',';
     for (size_t i = 0; i < table->count; i++) {
         const struct record_column *column = &table->columns[i];
-        struct cell cell = { .column = column, .delimiter = delimiter, .is_first = i == 0 };
 
-        write_cell(at, at->of->is_failure ? column->failed : column->path, &cell, out);
+        write_cell(at, column, at->of->is_failure ? column->failed : column->path, &text);
+        csv_field(out, buffer_text(&text), delimiter, i == 0);
     }
     for (size_t i = 0; extras && i < extras->count; i++)
         csv_field(out, extras->values[i], delimiter, false);
     buffer_add(out, "\n", 1); /* every spreadsheet reads it, and every script */
+    buffer_end(&text, out);
 }
 
 void record_list_csv(const struct record_list *list, struct buffer *out)
 {
     static const struct record_column plain = { .title = NULL };
+    struct buffer text = { 0 };
 
     for (size_t i = 0; i < list->column_count; i++)
         csv_field(out, list->columns[i], ',', i == 0);
@@ -154,10 +170,10 @@ void record_list_csv(const struct record_list *list, struct buffer *out)
         const struct record_at at = { list->of, it, NULL, row };
 
         for (size_t i = 0; i < list->column_count; i++) {
-            struct cell cell = { .column = &plain, .delimiter = ',', .is_first = i == 0 };
-
-            write_cell(&at, list->columns[i], &cell, out);
+            write_cell(&at, &plain, list->columns[i], &text);
+            csv_field(out, buffer_text(&text), ',', i == 0);
         }
         buffer_add(out, "\n", 1);
     }
+    buffer_end(&text, out);
 }
