@@ -173,9 +173,9 @@ static volley_status bring_all(struct parser *parser)
 
     parser->reading.brought = true;
     flown_words(&parser->flown, &text);
+    word.word = text.count > 0 ? buffer_text(&text) : "";
     if (text.failed)
         status = error_nomem(parser->err);
-    word.word = buffer_text(&text);
     while (status == VOLLEY_OK && *(word.word += strspn(word.word, " "))) {
         word.word_bytes = strcspn(word.word, " ");
         status = bring(parser, &word, &parser->flown.place);
