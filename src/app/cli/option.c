@@ -387,6 +387,12 @@ static bool take(struct parse *parse, const struct option *row, char *text)
            row->set(parse, (char *)parse->arguments + row->at, text);
 }
 
+/* NULL: there is none left, and who goes on finds that again. */
+static char *take_word(char ***next)
+{
+    return **next ? *(*next)++ : NULL;
+}
+
 /* "--name", "--name=text" or "--name text"; *next: the words behind it. */
 static bool read_long(struct parse *parse, char *name, char ***next)
 {
@@ -401,7 +407,7 @@ static bool read_long(struct parse *parse, char *name, char ***next)
         return refuse_several(parse, name, bytes);
     if (text && !row->arg)
         return option_refuse(parse, "option '--%s' doesn't allow an argument", row->name);
-    if (!text && row->arg && !(text = *(*next)++))
+    if (!text && row->arg && !(text = take_word(next)))
         return option_refuse(parse, "option '--%s' requires an argument", row->name);
     return take(parse, row, text);
 }
@@ -415,7 +421,7 @@ static bool read_letters(struct parse *parse, char *letters, char ***next)
 
         if (!row)
             return option_refuse(parse, "invalid option -- '%c'", *letters);
-        if (row->arg && !text && !(text = *(*next)++))
+        if (row->arg && !text && !(text = take_word(next)))
             return option_refuse(parse, "option requires an argument -- '%c'", *letters);
         if (!take(parse, row, text))
             return false;
