@@ -11,8 +11,8 @@ size_t utf8_char_bytes(const char *text, size_t text_bytes);
 /** Characters in text; a byte that belongs to none counts as one. */
 size_t utf8_count(const char *text, size_t text_bytes);
 
-/** A text as written, with a NUL, cut between characters to `room` bytes; a byte that is no UTF-8,
- * or controls a terminal, would spoil every report, and is a "?". Returns out. */
+/** Copy a text, cut between characters, to at most `room` bytes with its NUL. Bytes that would
+ * spoil a report, because they are no UTF-8 or control a terminal, become "?". Returns out. */
 char *utf8_clean(const char *text, size_t text_bytes, char *out, size_t room);
 
 #endif

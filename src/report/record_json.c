@@ -37,7 +37,7 @@ static json_t *set(json_t *object, const char *key, json_t *value)
     return NULL;
 }
 
-/* The same of "rounds.mean". */
+/* The same with a path: "rounds.mean" is the member "mean" of an object "rounds". */
 static json_t *set_at(json_t *object, const char *key, json_t *value)
 {
     const char *dot = strchr(key, '.');

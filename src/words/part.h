@@ -20,7 +20,7 @@ struct part {
 /* Who says the word that is read, and where. */
 struct part_reader {
     const struct error_place *place;
-    const char *text; /* the word in lower case, which parts point into; NULL: another text */
+    const char *text; /* the word in lower case, if parts point into it; else NULL */
     enum rules_side side;
     const struct rules_edition *edition; /* whose words can be said; NULL: a card, which says any */
     int x;                               /* the number that stands for "x"; < 0: none */
@@ -42,8 +42,7 @@ bool part_take(struct part *part, const char *prefix);
  *  empty. */
 bool part_cut(struct part *part, char at, struct part *rest);
 
-/** The next of the parts that stand on both sides of a letter: *rest goes on behind it. False:
- * there are no more. */
+/** Take the next of parts that are separated by a letter off *rest. False: there are no more. */
 bool part_next(struct part *rest, char between, struct part *out);
 
 /** The place of a part, for errors; of an empty part, the place of the whole word. */
@@ -57,7 +56,7 @@ volley_status part_fault(const struct part_reader *reader, const struct part *pa
 volley_status part_out_of_range(const struct part_reader *reader, const struct part *part, int low,
                                 int high);
 
-/** A part is one more than there can be, as rules_limit_at. */
+/** A part is one too many (game/rules/limits.h: rules_limit_at). */
 #define part_limit(reader, part, name) part_fault_limit(reader, part, LIMIT_OF_##name)
 
 volley_status part_fault_limit(const struct part_reader *reader, const struct part *part,
@@ -68,7 +67,8 @@ volley_status part_fault_limit(const struct part_reader *reader, const struct pa
 /* Read one operation, a word without price and condition: "reroll-blank=1", "their-gain-deplete=1",
  * "attack=+1". */
 
-/** Read a part, said by a ship of side. With step->exact it is a price, and no number is one. */
+/** Read a part, said by a ship of side. With step->exact it is a price, and may be without a
+ *  number: then the number is 1. */
 volley_status operation_read(const struct part_reader *reader, struct part part,
                              enum rules_side side, struct rules_step *step);
 

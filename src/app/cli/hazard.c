@@ -7,9 +7,9 @@
 static const char about[] =
     "What an obstacle, a device or a remote does to a ship: damage, crits, tokens, and whether it "
     "is destroyed."
-    "\vThe ship is a loadout, of which hull, shields and a word huge count; without one the odds "
-    "of damage and tokens are told. Without anything all obstacles, devices and remotes of the "
-    "edition are listed. Damage cards count one each: what they say is not followed.\n\n"
+    "\vThe ship is a loadout, of which hull, shields and the word huge count. Without a ship it "
+    "tells the chances of damage and tokens; without a hazard it lists all of the edition. "
+    "Damage cards count as one damage each: what they say is not followed.\n\n"
     "Examples:\n"
     "  volley hazard\n"
     "  volley hazard asteroid \"hull=4 shields=2\"\n"
@@ -29,7 +29,7 @@ static bool check(struct parse *parse, void *asked)
     const struct arguments *arguments = asked;
 
     return !arguments->list || arguments->options.word_count == 0 ||
-           option_refuse(parse, "--list lists all: name none");
+           option_refuse(parse, "--list lists all hazards: name none of them");
 }
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)

@@ -1,5 +1,5 @@
-/* part - one of several reports that together are that of a batch: the lines that it begins and
- * ends with, which tell `volley join` what it belongs to. No report of a whole batch has them.
+/* part - one of several reports of a batch ("--part 3/8"): its first and its last line, which tell
+ * `volley join` what part of what batch it is. The report of a whole batch has neither.
  * Units:  scenarios, bytes of the input.
  * Owns:   nothing.      Errors: a text that is no such line. */
 #ifndef CLI_PART_H
@@ -16,13 +16,13 @@ enum { PART_MADE_MAX = 448, PART_LINE_MAX = 640, PARTS_MAX = 1000000 };
 struct part_marks {
     volley_part part;
     bool is_csv;              /* with a header row, and quotes; else JSON */
-    unsigned rows;            /* of one scenario */
+    unsigned rows;            /* that each scenario has in the report */
     char made[PART_MADE_MAX]; /* version and options: all that decides what a row says */
 
     /* what is known at the end */
     uint64_t scenarios;         /* in the whole input */
-    bool failed;                /* some of this part */
-    struct digest input, texts; /* bytes; texts that ships in it stood for */
+    bool failed;                /* some scenario of this part */
+    struct digest input, texts; /* of its bytes; of the ships that "@list.xws:1" in it stood for */
 };
 
 /** Read "3/8". */

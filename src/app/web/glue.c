@@ -1,6 +1,6 @@
-/* glue - volley_answer as JavaScript calls it (src/app/web/package/index.mjs): what it exports and
- * imports is all that WebAssembly sees of Volley. Owns:   the answer belongs to the caller; free it
- * with `free`. Errors: those of volley_answer. */
+/* glue - volley_answer as JavaScript calls it (src/app/web/package/index.mjs): the
+ * functions exported and imported here are all that JavaScript and Volley know of each other.
+ * Owns:   the answer is the caller's; free it with `free`.      Errors: those of volley_answer. */
 #include "volley/answer.h"
 #include "volley/version.h"
 

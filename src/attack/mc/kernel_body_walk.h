@@ -1,7 +1,7 @@
 /* kernel_body_walk - trials that walk through the table of a program, SIMD_WALKERS at a time.
  * A part of kernel_body.h. */
 
-/* Trial number `trial` of the block is counted where it has arrived, and goes on from there. */
+/* A trial has come to an arrival: it is counted, gains what is gained there, and goes on. */
 static inline void arrive(struct machine *machine, uint32_t trial)
 {
     const struct mc_walk *walk = &machine->program->walk;
@@ -50,8 +50,8 @@ static void walk_layer(struct machine *machine, const struct mc_layer *layer, ui
         arrive(machine, arrived[i]);
 }
 
-/* The totals of 64 trials, a number each, become a row for each of their bits: the transposition
- * of a bit matrix (Warren, Hacker's Delight, 7-3), of a word of lanes at a time. */
+/* Totals become rows: bit 3 of the total of trial 5 is bit 5 of row 3. A bit matrix is transposed
+ * for each 64 trials (Warren, Hacker's Delight, 7-3), those of a word of lanes at a time. */
 static void slice_totals(struct machine *machine)
 {
     simd_word bits[64][PCG_ROW_WORDS];
@@ -74,7 +74,7 @@ static void slice_totals(struct machine *machine)
     memcpy(machine->rows, bits, machine->program->total_bits * sizeof bits[0]);
 }
 
-/* Arrivals stand for the tallies that are counted there. */
+/* Each arrival adds the number of its trials to the tallies that count there. */
 static void tally_arrivals(struct machine *machine)
 {
     const struct mc_program *program = machine->program;

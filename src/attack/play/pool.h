@@ -28,14 +28,14 @@ static inline unsigned play_pool_left(const struct play_attack *attack, unsigned
     return pool ? attack->pools[pool - 1] - play_pool_spent(pool, spent) : 0;
 }
 
-/** Spend charges that are there, or, a negative number, recover spent ones. */
+/** Spend `count` charges, which must be there; a count of -2 recovers two that were spent. */
 static inline void play_pool_spend(struct play_state *state, unsigned pool, int count)
 {
     if (pool)
         state->spent += (uint64_t)count << (pool - 1) * PLAY_POOL_BITS;
 }
 
-/** The pool of an attack that a loadout of a side numbers so. */
+/** The number in an attack of the pool that the loadout of a side numbers so; 0 stays 0. */
 static inline uint8_t play_pool_of(const struct play_attack *attack, enum rules_side side,
                                    uint8_t number)
 {
@@ -50,8 +50,7 @@ bool play_pools_pay_shot(const struct play_attack *attack, struct play_state *st
 uint64_t play_pools_of_attacker(const struct scenario *scenario);
 
 /** The pools of an attack, and which of them last from one attack to the next.
- *  attacker  number `index` of the scenario, as it makes the attack
- */
+ *  attacker  its loadout `index`, as it is for this attack */
 volley_status play_pools_find(struct play_attack *attack, const struct scenario *scenario,
                               size_t index, const struct loadout *attacker, volley_error *err);
 
@@ -59,7 +58,7 @@ volley_status play_pools_find(struct play_attack *attack, const struct scenario 
 bool play_pools_can_shoot(const struct play_attack *attack, size_t number,
                           const struct play_state *state);
 
-/** Whether the charges are there, and the friend, that a use of an ability takes. */
+/** Whether a use of an ability can be paid: the charges are there, and the friend who pays. */
 bool play_pools_can_pay(const struct play_attack *attack, const struct play_ability *ability,
                         const struct play_state *state);
 

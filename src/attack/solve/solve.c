@@ -5,8 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Values closer than this are equal: their difference is rounding. Values are sums of a few dozen
- * products of eighths and at most about 100, so that rounding stays below 1e-13. */
+/* Values closer than this are equal: their difference is rounding. Values are at most about 100,
+ * so that a sum or product is rounded by at most 2^-47, 7e-15. Even a thousand of these, up as
+ * often as down, come to some 2e-13. */
 static const double tie = 1e-12;
 
 double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES_TOKENS])
@@ -30,7 +31,7 @@ static inline bool is_better(const struct solve_value *a, const struct solve_val
     return false;
 }
 
-/* How likely what dice show is, by their number; found when it is asked for. */
+/* The chance of each roll, by color and number of dice; worked out when it is first needed. */
 struct chances {
     bool known[DICE_COLORS][DICE_ROLL_MAX + 1];
     double of[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT];
@@ -74,7 +75,7 @@ static struct solve_value choice_value(const struct graph *graph, const struct g
 void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
                  const struct solve_value *end_values, struct solve_value *values, uint32_t *policy)
 {
-    struct chances chances; /* some 24 KB: only what says that nothing is known is cleared */
+    struct chances chances; /* some 24 KB, of which only the flags are cleared */
 
     memset(chances.known, 0, sizeof chances.known);
     for (uint32_t i = 0; i < graph->node_count; i++) {

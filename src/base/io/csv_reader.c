@@ -213,7 +213,7 @@ static bool read_bytes(struct csv_reader *reader, const char *bytes, size_t coun
     return !reader->stopped && !reader->failed;
 }
 
-/* The header row of what is held back: from *at on, so many bytes. False: it has not come yet. */
+/* Where the header row is in what is held back. False: not all of it has come yet. */
 static bool find_header(const struct buffer *held, bool is_all, size_t *at, size_t *bytes)
 {
     const char *end = held->bytes + held->count, *line = held->bytes;
@@ -234,7 +234,8 @@ static bool find_header(const struct buffer *held, bool is_all, size_t *at, size
     return false;
 }
 
-/* Look for what parts the fields; with all of the input, or too much of it, in what there is. */
+/* Find out which delimiter the header row has. A row is taken without its end where the input ends,
+ * or where it is too long to wait for more. */
 static bool decide(struct csv_reader *reader, bool is_all)
 {
     struct buffer held = reader->held;

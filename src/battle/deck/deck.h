@@ -14,7 +14,9 @@
  *
  * Facedown cards that nobody has seen are as good as still in the deck: they are a number, not
  * cards. Of the deck only what has been seen is counted (`drawn`), and the next faceup card is one
- * of all others. Cards are dealt to ships that are destroyed too, until they are removed. */
+ * of all others. Say one of three cards is a Fuel Leak: after a card dealt facedown the next one is
+ * the Fuel Leak with 2/3 * 1/2 = 1/3, as if the first were still in the deck. Cards are dealt to
+ * ships that are destroyed too, until they are removed. */
 #ifndef ENGAGEMENT_DECK_H
 #define ENGAGEMENT_DECK_H
 
@@ -44,7 +46,7 @@ enum {
  * others the engine calls deck_happen. */
 enum deck_time {
     DECK_DEALT,      /* when it is dealt or exposed */
-    DECK_CRIT,       /* after the ship has suffered a crit, but for the one that dealt the card */
+    DECK_CRIT,       /* after each crit that the ship suffers but the one that dealt the card */
     DECK_COMBAT,     /* start of the Combat phase: before all attacks of the round */
     DECK_ENGAGES,    /* before the ship engages, each round */
     DECK_ACTED,      /* after a planned action */
@@ -59,7 +61,7 @@ enum deck_result {
     DECK_LOSE_WEAPON /* it loses a secondary weapon: deck_ship.weapons_lost */
 };
 
-/* How likely something is that the table would know: a turn, a white maneuver. */
+/* What players see on the table and Volley does not: it happens with a chance (deck.odds). */
 enum deck_odds {
     DECK_ALWAYS,
     DECK_TURNS,  /* a maneuver that is not straight */
@@ -129,12 +131,12 @@ struct deck {
     uint8_t kind_count;
     uint8_t total; /* cards */
     const struct rules_edition *edition;
-    bool first;               /* the first edition's way when the cards have run out */
+    bool first;               /* the first edition says what is done without cards */
     bool replaces;            /* each faceup card is put back at once: nothing is counted */
     bool counts_facedown;     /* deck_ship.down and the like are kept; see deck_wish */
     bool counts_blank;        /* faceup cards without effects are kept */
     uint32_t odds[DECK_ODDS]; /* out of DECK_ODDS_TOTAL */
-    /* Masks of kinds: to which something happens; that have rules, words; without effects. */
+    /* Masks of kinds: that do something at a time; that have rules, words; that have no effects. */
     uint16_t at[DECK_TIMES], ruling, bearing[RULES_SIDES], blank;
     struct deck_card cards[DECK_ROWS_MAX];
     uint8_t card_count;
@@ -146,8 +148,8 @@ enum { DECK_ODDS_TOTAL = 1000000 };
 
 /* ---- decks ---- */
 
-/* What a question needs to know of its decks. What it does not need makes states equal that differ
- * in nothing else: all-zero is the least. */
+/* What a question needs to know of its decks; all-zero is the least. States that differ only in
+ * what it does not need are equal, so that there are fewer. */
 struct deck_wish {
     bool facedown; /* facedown cards are counted, and known ones by kind: needed where so many cards
                       may be dealt that the deck runs out. Without it facedown cards are not
@@ -167,8 +169,8 @@ struct deck_wish {
 volley_status deck_named(struct deck *out, const struct rules_edition *edition, const char *name,
                          volley_error *err);
 
-/** What a wish leaves of a deck that has all: kinds that have become equal are one. In place, and
- *  before any state is made. */
+/** Take out of a whole deck what a wish does not need, and make one kind of those that are equal
+ *  then. To be called before any state is made. */
 void deck_reduce(struct deck *deck, const struct deck_wish *wish);
 
 void deck_fini(struct deck *deck);
@@ -230,9 +232,9 @@ struct deck_pile {
 struct deck_side {
     struct deck_pile pile;
     uint8_t ship_count;
-    bool shuffled; /* the pile has been, which may have changed any of the ships; for the engine to
-                    * clear */
-    uint8_t dealt; /* cards, likewise */
+    bool shuffled; /* the pile has been, and cards of any ship may have changed with that; for the
+                    * engine to clear */
+    uint8_t dealt; /* cards to ships of the side; likewise */
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
 
@@ -270,8 +272,8 @@ struct deck_chance {
      *  0. Returns its index; never one of weight 0. */
     size_t (*pick)(struct deck_chance *chance, const uint64_t *weights, size_t count,
                    uint64_t total);
-    /** The same where a place among the weights says all: from 0 up to the total. NULL: it does
-     * not, and pick is to be called. */
+    /** The same for a caller who finds the thing himself: a place from 0 up to the total, among the
+     *  weights one behind the other. NULL: pick is to be called. */
     uint64_t (*place)(struct deck_chance *chance, uint64_t total);
 };
 
@@ -282,8 +284,8 @@ struct deck_sampler {
     void *context;
 };
 
-/** The place among `total` that a number of 32 bits means, which a sampler has as the upper half of
- *  its number and 2^31 - 1 as the lower one. */
+/** The place among `total` that a random number of 32 bits means to a sampler whose 64 bits are it,
+ *  then 2^31 - 1: 0 is the first place, 2^31 of ten places is number 5. */
 static inline uint64_t deck_place(uint32_t number, uint64_t total)
 {
     return (number * total + (((uint64_t)UINT32_MAX >> 1) * total >> 32)) >> 32;
@@ -292,8 +294,8 @@ static inline uint64_t deck_place(uint32_t number, uint64_t total)
 void deck_sampler_init(struct deck_sampler *sampler, uint64_t (*next)(void *), void *context);
 
 /** Something that is played on a side: calls of the functions below, in any number.
- *  A visit looks at as many ships as there are: what stands behind them is not set.
- *  argument  must not change what a further call does: each way is a call of its own */
+ *  side      has ship_count ships; what stands behind them is not set
+ *  argument  left as it is: the function is called again for each way */
 typedef void deck_play_fn(const struct deck *deck, struct deck_side *side,
                           struct deck_chance *chance, void *argument);
 
@@ -307,7 +309,7 @@ bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play
 
 /* ---- play ----
  *
- * The chance may be NULL where nothing is left to it: nobody draws from a deck of one kind. */
+ * The chance may be NULL where there is nothing to pick, as from a deck of one kind. */
 
 /** A ship suffers hits, then crits, one at a time: a shield, else a card. What its cards do when
  *  dealt happens before the next. */
@@ -323,14 +325,14 @@ void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, e
                  struct deck_chance *chance);
 
 /** An action is spent on a faceup card of a kind, if the ship has one that an action repairs:
- *  returns whether it had, not whether the die was kind. */
+ *  returns whether it had, not whether the die repaired it. */
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
                  struct deck_chance *chance);
 
-/** All cards go facedown that last until something. */
+/** Turn facedown all cards of a ship that last until this. */
 void deck_end(const struct deck *deck, struct deck_ship *ship, enum deck_end what);
 
-/** The round ends: what works from the next round on works. */
+/** The round ends: cards that were not yet at work in it are from now on. */
 void deck_end_round(struct deck_ship *ship);
 
 /** A ship is removed with its cards, and its state is all-zero. */
@@ -354,8 +356,8 @@ size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);
 
 /* ---- the cards of a deck that can still be dealt ---- */
 
-/** Make sure that a card can be dealt: where none is left, the cards of removed ships are shuffled,
- *  or what the edition does without any. False: there is no card. */
+/** Make sure that a card can be dealt. Where none is left, the cards of removed ships are shuffled;
+ *  where these have none, in the second edition, all facedown cards. False: there is no card. */
 bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_chance *chance);
 
 /** Draw a card that is seen. Needs one: pile_provide. Returns its kind. */

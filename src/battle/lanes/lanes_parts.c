@@ -1,4 +1,4 @@
-
+/* Conditions of ships as two numbers: tokens, and the body, which is all else. */
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"
 
@@ -22,12 +22,6 @@ bool lanes_parts_init(struct lanes_player *player)
 }
 
 /* ---- room ---- */
-
-/* Nothing that is found by looks holds any more. */
-static void forget_looks(struct lanes_player *player)
-{
-    memset(player->lanes.tables.widths, 0, sizeof player->lanes.tables.widths);
-}
 
 /* A condition that has been taken apart. */
 static void note_condition(struct lanes_player *player, uint32_t condition)
@@ -56,7 +50,7 @@ static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t tok
         !grow_zeroed(&tables->facts, &player->parts.fact_capacity, bodies, sizeof *tables->facts))
         return lanes_fail_nomem(player);
     if (token_bits != tables->token_bits)
-        forget_looks(player);
+        memset(tables->widths, 0, sizeof tables->widths); /* looks get other numbers */
     player->parts.room = bodies;
     tables->token_bits = token_bits;
     tables->places = (uint32_t)places;
@@ -74,7 +68,7 @@ static void set_tokens(struct condition *to, const struct condition *from)
     memcpy(to->tokens, from->tokens, sizeof to->tokens);
 }
 
-/* Those of a kind are numbered as they are met. */
+/* Tokens of ships of a kind are numbered in the order in which they are met. */
 uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of)
 {
     struct lanes_parts *parts = &player->parts;
@@ -115,7 +109,7 @@ static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum ru
     return look < LANES_LOOKS ? look : 0;
 }
 
-/* Faceup cards of a kind that go facedown once the ship has engaged. */
+/* Whether a faceup card of the ship goes facedown once it has engaged. */
 static bool has_passing(const struct deck *deck, const struct deck_ship *cards)
 {
     bool has = false;
@@ -155,7 +149,7 @@ static bool set_facts(struct lanes_player *player, uint32_t body)
     return defender != 0;
 }
 
-/* The number of a body. 0: not found. */
+/* The number of the body of a condition: all of it but tokens. 0: not found. */
 static uint32_t find_body(struct lanes_player *player, const struct condition *of)
 {
     struct lanes_parts *parts = &player->parts;

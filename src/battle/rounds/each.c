@@ -1,22 +1,22 @@
-/* Every outcome of a point, and none twice where that is known. What comes of damage cards for one
- * ship and its deck is worked out once. */
+/* Every outcome of a point. Outcomes of an attack after which all is the same are visited as one,
+ * and what comes of damage cards for a ship and its deck is worked out once and kept. */
 #include "battle/rounds/round_cards.h"
 
 enum {
-    WAYS_MAX = 1 << 18, /* in which cards come: small decks have thousands, a full one millions at
-                         * a single point. Half a second */
-    KEPT_MAX = 1 << 19  /* outcomes: of so many states of a side that those of both sides together
-                         * are more than can be pushed */
+    WAYS_MAX = 1 << 18, /* in which cards come, in all, in half a second: small decks have
+                         * thousands, a full one millions at a single point */
+    KEPT_MAX = 1 << 19  /* outcomes: with so many states of one side, those of both sides
+                         * together are more than the chain can follow */
 };
 
-/* What they depend on, as long as the deck does not run out. No padding. */
+/* What comes of cards depends on this, as long as the deck does not run out. No padding. */
 struct cards_key {
     uint32_t condition, pile;
     uint8_t hull, shields, phase, hits, crits, past;
     uint8_t unused[2];
 };
 
-/* What has come of them. No padding. */
+/* What has come of cards, for the ship and its deck. No padding. */
 struct dealt {
     uint32_t condition, pile;
     uint8_t hull, shields;
@@ -42,7 +42,7 @@ struct ways {
     volley_error *err;
 };
 
-/* The cards of the ship are as they have become. */
+/* Once the cards have done what they do: what follows of that, and the visit. */
 static volley_status settle(const struct ways *ways, struct engagement_state *after,
                             unsigned faceup, double probability)
 {
@@ -157,7 +157,7 @@ static struct cards_key key_of(const struct engagement_state *state, enum engage
                                .past = state->past };
 }
 
-/* What has been kept of a point, or is now. */
+/* The outcomes of a point that are kept, worked out where nobody has asked for them before. */
 static volley_status find_kept(struct ways *ways, struct round_cards *out)
 {
     struct round_game *game = ways->game;
@@ -235,14 +235,15 @@ struct clash_key {
 };
 _Static_assert(sizeof(struct clash_key) == ROUND_CLASH_KEY_BYTES, "a key has no padding");
 
-/* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
- * that are or that the End Phase makes equal. */
+/* Cells of an attack after which all is the same, without damage cards: the damage, and what
+ * becomes of conditions. After the last attack of a round that is what the End Phase makes of them:
+ * whether a focus token is left makes no difference then. */
 struct group {
     uint32_t cell; /* one of them */
     double probability;
 };
 
-/* What bears on what comes after a cell. No padding. */
+/* By this cells are told apart. No padding. */
 struct group_key {
     uint16_t damage, past;
     uint32_t after[RULES_SIDES]; /* conditions */

@@ -26,7 +26,7 @@ struct hazard_effects {
     uint8_t tokens[RULES_TOKENS];
 };
 
-/* What else is so: masks. */
+/* What else a hazard does: masks. */
 enum hazard_note {
     HAZARD_NO_ACTION = 1u << 0,      /* no action in the round in which a maneuver ends on it */
     HAZARD_SKIP_ACTION = 1u << 1,    /* no action in that round */
@@ -48,8 +48,8 @@ struct hazard {
     unsigned notes;                          /* mask of enum hazard_note */
 };
 
-/** The hazard with an id or name in an edition: only letters and digits count, whatever their case;
- *  as it is to ships that are not huge. False: there is none. */
+/** Find a hazard of an edition by id or name, of which only letters and digits count, in either
+ * case: what it does to ships that are not huge. False: there is none. */
 bool hazard_find(struct hazard *out, const struct rules_edition *edition, const char *text,
                  size_t bytes);
 
@@ -57,10 +57,10 @@ bool hazard_find(struct hazard *out, const struct rules_edition *edition, const 
  *  more. */
 bool hazard_at(struct hazard *out, const struct rules_edition *edition, size_t index);
 
-/** Whether a hazard is what it is to huge ships only. */
+/** Whether this is what a hazard does to huge ships. */
 bool hazard_is_for_huge(const struct hazard *hazard);
 
-/** Make of a hazard what it is to a ship of a size. */
+/** Change a hazard to what it does to ships of a size. */
 void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enum rules_size size);
 
 /** What a note says, in words: "cannot attack while it is there". */

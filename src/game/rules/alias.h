@@ -32,8 +32,8 @@ struct rules_alias {
 /** What is called for each of several words. */
 typedef void rules_visit(const char *text, void *context);
 
-/** Take a word at the start of *text off it, if it ends there at one of `ends` or at the end; NULL:
- *  wherever it ends. */
+/** Move *text behind a word that it begins with, if the end or one of `ends` follows; NULL:
+ * whatever follows. */
 static inline bool rules_take(const char **text, const char *end, const char *word,
                               const char *ends)
 {

@@ -64,8 +64,8 @@ static bool pays_with_dice(const struct rules_effect *effect)
     return false;
 }
 
-/* What dice pay for happens while they are there: as late as it can, when it is known which of them
- * are worth least. */
+/* What is paid for with dice happens while they are on the table, but as late as it can: then it is
+ * known which of them are worth least. */
 static bool is_paid_at_last(const struct rules_effect *effect)
 {
     return effect->timing == RULES_NORMAL && pays_with_dice(effect) &&

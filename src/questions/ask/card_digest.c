@@ -12,7 +12,7 @@ enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED };
 /* What became of a card, and in which scenarios it did. */
 struct card_digest_entry {
     enum use use;
-    char *card, *id, *needs; /* its name, and its id, each with whose it is */
+    char *card, *id, *needs; /* name and id, each with the ship that has it */
     bool *in;                /* by scenario */
     uint32_t in_capacity;
 };
@@ -139,7 +139,7 @@ static void add_name(struct name_list *list, size_t group, size_t member)
     names->member(member, list->out, names->context);
 }
 
-/* " in A, C": nothing for what is so in all scenarios. */
+/* " in A, C"; for what is so in all scenarios nothing. */
 static void add_names(const struct card_digest *digest, const struct card_digest_names *names,
                       const struct card_digest_entry *entry, struct buffer *out)
 {

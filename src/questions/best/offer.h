@@ -147,7 +147,7 @@ void best_rooms_fini(struct best_rooms *rooms);
  * in all.
  * Errors: out of memory. */
 
-/* Tangled cards that a ship may have together. */
+/* Linked cards that a ship may have together. */
 struct best_linked {
     const uint32_t *cards; /* numbers of the offer, ascending */
     size_t count;

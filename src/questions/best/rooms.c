@@ -8,7 +8,7 @@ enum { CODES_MAX = 1 << 20, ROOM_NO = 1, ROOM_YES = 2 };
 
 /* ---- codes ---- */
 
-/* The slots that a card uses, by place. */
+/* How many slots of each kind (`place`) a card uses. */
 static void find_uses(const struct best_rooms *rooms, struct best_card *card)
 {
     struct squad_slots slots = rooms->plain;
@@ -18,7 +18,7 @@ static void find_uses(const struct best_rooms *rooms, struct best_card *card)
         card->uses[i] = (uint8_t)(slots.slots[i].used - rooms->plain.slots[i].used);
 }
 
-/* How many of a place some set of cards that are not linked could use. */
+/* The most slots of a place that cards which are not linked can fill together. */
 static uint8_t most_of(const struct best_rooms *rooms, const struct best_offer *offer,
                        struct squad_slots most, size_t place)
 {
@@ -53,8 +53,8 @@ volley_status best_rooms_make(struct best_rooms *out, struct best_offer *offer, 
     }
     if (codes > CODES_MAX)
         return error_set(err, VOLLEY_TOO_LARGE,
-                         "the ship has too many slots for its sets to be counted: ask for some "
-                         "slots alone");
+                         "the ship has too many slots to count its sets of upgrades: ask for some "
+                         "slots only");
     out->codes = (uint32_t)codes;
     for (uint32_t i = 0; i < offer->count; i++)
         for (size_t place = 0; place < out->plain.count; place++)

@@ -55,7 +55,7 @@ static bool begins(const char *id, const char *text)
 }
 
 /* The card of the edition's decks that a word means. Its usual deck goes before the others, where
- * an id is in more than one. *ambiguous: another card begins like that, too. NULL: none does. */
+ * an id is in more than one. NULL: no card begins like that. *ambiguous: another one does, too. */
 static const struct cards_damage *find_card(const struct deck_file *file, const char *word,
                                             const struct cards_damage **ambiguous)
 {

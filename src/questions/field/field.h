@@ -19,7 +19,7 @@ struct field_side {
     double weight, points;
     int hull, shields;      /* of its first ship */
     bool mortal, shoots;    /* it can be destroyed; it has attacks */
-    bool exact;             /* all that it met */
+    bool exact;             /* all its duels are */
     volley_field_rank rank; /* of those that are ranked */
 };
 
@@ -31,8 +31,8 @@ struct field_pair {
     enum engagement_policy policy; /* by which tokens were spent */
     double gone[VOLLEY_FIELD_ROUNDS];
     struct buffer csv; /* its row */
-    /* Rounds until the column is gone under the fire of the row, and the row under that of the
-     * column; INFINITY: never. NAN: it could not be worked out. */
+    /* Rounds in which the row destroys the column that does not shoot back, and the other way
+     * round; INFINITY: never. NAN: it could not be worked out. */
     volley_figure fells, lives;
 };
 
@@ -58,12 +58,12 @@ volley_figure field_value(const volley_duel_figures *figures);
 volley_status field_sides_take(volley_field *field, const volley_field_question *question,
                                volley_error *err);
 
-/** Let all pairs meet, by a crew if there is one, of which then only the head knows the figures.
- * Being called off is no failure: field->stopped. */
+/** Work out all pairs. The processes of a crew share them, and only its head has the figures then.
+ *  Being called off is no failure: field->stopped. */
 volley_status field_meet(volley_field *field, const volley_field_question *question,
                          volley_error *err);
 
-/** Rank the sides by what is done. */
+/** Rank the sides by the pairs that are done. */
 volley_status field_rank(volley_field *field, const volley_field_question *question,
                          volley_error *err);
 
@@ -76,7 +76,7 @@ bool field_note(volley_field *field, struct buffer *text);
 struct field_meeting {
     volley_field *field;
     const volley_field_question *question;
-    double start, share; /* of the duel at work */
+    double start, share; /* when the work began; how much of the duel at work is done */
     size_t done;         /* pairs */
     volley_error *err;
 };
@@ -86,7 +86,7 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
                          const struct field_side *b, const volley_duel_options *options,
                          volley_duel **out, volley_error *err);
 
-/** Run it. Called off: field->stopped is set; then a simulation is done with what it has. */
+/** Run it. Called off: field->stopped is set, and a simulation has fewer trials than asked for. */
 volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err);
 
 /** Tell the caller how far it has come; nonzero: he has ended the work (field->stopped). */
@@ -103,7 +103,7 @@ void field_csv_header(struct buffer *out);
  * Units:  rounds.
  * Errors: out of memory, and being called off. What cannot be worked out otherwise is NAN. */
 
-/** Set how long the two of a pair live under the fire of each other, without damage cards. */
+/** Set `fells` and `lives` of a pair, without damage cards. */
 volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair,
                           volley_error *err);
 

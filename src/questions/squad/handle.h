@@ -1,7 +1,7 @@
 /* handle - what is behind a volley_squads: the file, and its ships in the library of each
- * edition; and what its ships do and stand, as pages, CSV and JSON.
+ * edition; and what its ships do and what is done to them, as pages, CSV and JSON.
  * Units:  damage in results, chances 0 to 1; NAN: not known.
- * Owns:   see questions/squad/squad.c; a ship that is worked out its attacks, cards and texts. All
+ * Owns:   see questions/squad/squad.c; a struct squad_ship owns its attacks, cards and texts. All
  *         other pointers are the caller's.
  * Errors: as said at each function; a buffer remembers them. */
 #ifndef SQUAD_HANDLE_H
@@ -17,7 +17,7 @@
 struct squad_told {
     struct squad_member member;
     const char *loadout; /* NULL: the ship is not known */
-    const char *fighter; /* with its weapons; likewise */
+    const char *fighter; /* the same with its weapons, for a duel */
     struct squad_texts texts;
     uint32_t first_note; /* in texts */
 };
@@ -29,7 +29,7 @@ struct volley_squads {
     char *source;
 };
 
-/** Whose cards an edition of the game plays with. */
+/** The cards that an edition of the game plays with. */
 enum cards_edition squad_library_of(const struct rules_edition *edition);
 
 /** The edition of a question about a squad: as asked, else as the squad tells, else 2.5. */
@@ -38,7 +38,7 @@ const char *squad_edition(const volley_squads *squads, size_t squad, const char 
 /** An error unless there is such a squad, from 0. */
 volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err);
 
-/* ---- what its ships do and stand ---- */
+/* ---- what its ships do, and what is done to them ---- */
 
 enum { SQUAD_RANGES = 3 }; /* 1, 2, 3 */
 
@@ -51,8 +51,8 @@ struct squad_figures {
     double half_width; /* of the 95 % interval of a damage that was simulated; NAN: it is exact */
 };
 
-/* What a ship attacks with at a range; or a standard attack on it, which has its attackers alone.
- */
+/* An attack of a ship with a weapon at a range; or a standard attack on the ship, of which only
+ * `attackers` and `figures` are set. */
 struct squad_attack {
     const char *weapon; /* id of the card; "primary" */
     const char *name;   /* of the card; "primary" */

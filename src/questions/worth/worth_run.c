@@ -19,7 +19,7 @@ struct running {
     const volley_worth_question *question;
     struct worth_seen seen[WORTH_SEEN_MAX]; /* cards of the ship as it is */
     size_t seen_count;
-    uint32_t first; /* line of those that are worked on at a time */
+    uint32_t first; /* of the lines that are worked on now */
     uint32_t taken; /* lines whose answers a crew has given */
     struct worth_watch watch;
 };
@@ -72,7 +72,7 @@ void worth_end_with(struct worth_watch *watch, const volley_error *error)
 
 /* ---- a line ---- */
 
-/* Without memory what is told is "", which worth->texts remembers.
+/* A text for the report. Without memory it is "", and worth->texts remembers that.
  *  before  stands before the text */
 static const char *keep(struct running *running, const char *before, const char *text)
 {
@@ -89,7 +89,7 @@ static volley_worth_figures told_of(const struct worth_figures *figures)
                                    figures->stands };
 }
 
-/* The mean of all cases. What ends the work is taken. */
+/* The mean of all cases. An error that is not about this line alone ends all work. */
 static volley_status work_try(struct running *running, struct worth_try *tried,
                               volley_worth_figures *out, volley_error *error)
 {
@@ -108,7 +108,8 @@ static volley_status work_try(struct running *running, struct worth_try *tried,
     return VOLLEY_OK;
 }
 
-/* With another variation, or with a card whose conditions hold; NAN where that is no question. */
+/* What an inactive line would add: by another variation, or by a card whose conditions are taken to
+ * hold. Stays NAN where that cannot be worked out. */
 static void find_held(struct running *running, struct worth_line *line,
                       const struct worth_variation *variation, const struct cards_row *granted)
 {
@@ -129,10 +130,8 @@ static void find_held_shot(struct running *running, struct worth_line *line,
 
     if (!shot->requires[0])
         return;
-    if (variation.with)
-        variation.with = keep(running, keep(running, variation.with, " "), shot->requires);
-    else
-    variation.with = shot->requires;
+    variation.with =
+        keep(running, variation.with ? keep(running, variation.with, " ") : "", shot->requires);
     find_held(running, line, &variation, NULL);
     held->suffered = isnan(held->suffered) ? NAN : line->told.with.suffered;
     held->destroyed = isnan(held->destroyed) ? NAN : line->told.with.destroyed;
@@ -187,7 +186,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
     }
 }
 
-/* Words that are added are those of the card with a number. */
+/* The variation has the card with a number ("bobafett=2"), which is what it needs. */
 static void settle_numberless(struct running *running, struct worth_line *line)
 {
     line->told.state = VOLLEY_WORTH_INACTIVE;
