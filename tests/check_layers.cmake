@@ -70,7 +70,7 @@ folder(questions/best volley base game words report questions/tell questions/wor
 folder(questions/documents volley base words report questions)
 
 folder(app/api volley base game attack report questions)
-folder(app/cli volley base)
+folder(app/cli volley base game/rules)
 folder(app/answer volley base report app/cli)
 folder(app/mpi volley app/cli)
 folder(app/web volley)

@@ -1,12 +1,8 @@
 #include "app/cli/duel_options.h"
 
-#include <string.h>
+#include "game/rules/choice.h"
 
-static const char *const firsts[] = { "a", "b", "coin", "road", NULL };
-static const char *const targets[] = { "weakest", "first",  "damaged", "points",
-                                       "kill",    "damage", "worth",   "strongest",
-                                       "spread",  "random", NULL };
-static const char *const policies[] = { "myopic", "round", "best", NULL };
+#include <string.h>
 
 /* "3,1,2" */
 static bool set_ranges(struct parse *parse, void *to, char *text)
@@ -66,15 +62,16 @@ const struct option duel_options_rows[] = {
       "First in player order, which breaks ties of initiative; drawn once, or in each round (road "
       "in 2.5, else coin)",
       GROUP_QUESTION,
-      OPTION_ONE_OF(struct duel_arguments, duel.first, firsts, VOLLEY_DUEL_FIRST_A) },
+      OPTION_ONE_OF(struct duel_arguments, duel.first, choice_firsts_words, VOLLEY_DUEL_FIRST_A) },
     { "target", 0, "NAME", "Whom both sides shoot at, see below (weakest)", GROUP_QUESTION,
-      OPTION_SETS_ONE_OF(set_targets, targets) },
+      OPTION_SETS_ONE_OF(set_targets, choice_targets_words) },
     { "target-a", 0, "NAME", "Whom side A shoots at", GROUP_QUESTION,
-      OPTION_ONE_OF(struct duel_arguments, duel.targets[0], targets, 0) },
+      OPTION_ONE_OF(struct duel_arguments, duel.targets[0], choice_targets_words, 0) },
     { "target-b", 0, "NAME", "Whom side B shoots at", GROUP_QUESTION,
-      OPTION_ONE_OF(struct duel_arguments, duel.targets[1], targets, 0) },
+      OPTION_ONE_OF(struct duel_arguments, duel.targets[1], choice_targets_words, 0) },
     { "policy", 0, "best|round|myopic", "How tokens are spent, see below", GROUP_QUESTION,
-      OPTION_ONE_OF(struct duel_arguments, duel.policy, policies, VOLLEY_DUEL_MYOPIC) },
+      OPTION_ONE_OF(struct duel_arguments, duel.policy, choice_duel_policies_words,
+                    VOLLEY_DUEL_MYOPIC) },
     { "deck", 0, "on|off|NAME|FILE",
       "Damage cards: of the edition, none, a deck of that name, or one of your own (on)",
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, duel.deck) },

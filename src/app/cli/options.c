@@ -4,6 +4,7 @@
 #include "app/cli/member.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
+#include "game/rules/choice.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -67,8 +68,6 @@ bool cli_options_begin(struct cli_options *options, const struct command *comman
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
 static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
-static const char *const policies[] = { "optimal", "myopic", "focus-first", "evade-first", NULL };
-static const char *const objectives[] = { "damage", "kill", NULL };
 
 /* One, or several side by side where the command has it so. The list is cut in place, as all words
  * of the command line may be. */
@@ -81,7 +80,7 @@ static bool set_policy(struct parse *parse, void *to, char *text)
     if (!cli_read_list(parse, text, words, POLICIES_MAX, &options->policy_count))
         return false;
     for (size_t i = 0; i < options->policy_count; i++) {
-        if (!cli_read_choice(parse, words[i], policies, &number))
+        if (!cli_read_choice(parse, words[i], choice_policies_words, &number))
             return false;
         options->policies[i] = (volley_policy)number;
     }
@@ -145,7 +144,8 @@ const struct option cli_attack_rows[] = {
       GROUP_QUESTION, OPTION_SETS(set_policy) },
     { "objective", 0, "damage|kill",
       "What both sides play for: damage, or whether the defender is destroyed (damage)",
-      GROUP_QUESTION, OPTION_ONE_OF(struct cli_options, plan.objective, objectives, 0) },
+      GROUP_QUESTION,
+      OPTION_ONE_OF(struct cli_options, plan.objective, choice_objectives_words, 0) },
     { "strict", 0, NULL, "A card that is inactive is an error", GROUP_QUESTION,
       OPTION_IS(struct cli_options, plan.strict, 1) },
     { "trials", 'n', "N", "Attacks to simulate: 250000, 1e8, 100M (100M)", GROUP_ENGINE,
@@ -450,11 +450,11 @@ static int own_files_describe(const struct own_file own[OWN_FILES], char *out, s
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)
 {
     const volley_simulation *simulation = &options->simulation;
-    int count =
-        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
-                 formats[options->format], options->edition, engines[options->engine],
-                 policies[options->plan.policy], objectives[options->plan.objective],
-                 options->plan.strict ? " --strict" : "");
+    int count = snprintf(
+        out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
+        formats[options->format], options->edition, engines[options->engine],
+        choice_policies_words[options->plan.policy],
+        choice_objectives_words[options->plan.objective], options->plan.strict ? " --strict" : "");
     const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;
 
     if (simulates)

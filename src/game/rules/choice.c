@@ -39,19 +39,16 @@
 
 #define WORD(word, says) word,
 #define SAYS(word, says) says,
-#define CHOICE(ROWS)                                                                               \
-    {                                                                                              \
-        (const char *const[]){ ROWS(WORD) NULL }, (const char *const[])                            \
-        {                                                                                          \
-            ROWS(SAYS) NULL                                                                        \
-        }                                                                                          \
-    }
+#define CHOICE(name, ROWS)                                                                         \
+    const char *const name##_words[] = { ROWS(WORD) NULL };                                        \
+    static const char *const name##_says[] = { ROWS(SAYS) NULL };                                  \
+    const struct choice name = { name##_words, name##_says }
 
-const struct choice choice_policies = CHOICE(POLICIES);
-const struct choice choice_objectives = CHOICE(OBJECTIVES);
-const struct choice choice_firsts = CHOICE(FIRSTS);
-const struct choice choice_targets = CHOICE(TARGETS);
-const struct choice choice_duel_policies = CHOICE(DUEL_POLICIES);
+CHOICE(choice_policies, POLICIES);
+CHOICE(choice_objectives, OBJECTIVES);
+CHOICE(choice_firsts, FIRSTS);
+CHOICE(choice_targets, TARGETS);
+CHOICE(choice_duel_policies, DUEL_POLICIES);
 
 const char *choice_says(const struct choice *choice, const char *word)
 {

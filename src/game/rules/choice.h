@@ -5,7 +5,6 @@
 #ifndef RULES_CHOICE_H
 #define RULES_CHOICE_H
 
-/* The words of a choice are for options and completion, too. */
 struct choice {
     const char *const *words; /* ended by NULL */
     const char *const *says;
@@ -16,6 +15,12 @@ extern const struct choice choice_objectives;    /* volley_objective */
 extern const struct choice choice_firsts;        /* volley_duel_first, but for what is usual */
 extern const struct choice choice_targets;       /* volley_duel_target */
 extern const struct choice choice_duel_policies; /* volley_duel_policy, but for what is usual */
+
+/* The words alone, for tables of options: the program has its own copy of them. */
+extern const char *const choice_policies_words[], *const choice_objectives_words[],
+                                                      *const choice_firsts_words[],
+                                                          *const choice_targets_words[],
+                                                              *const choice_duel_policies_words[];
 
 /** What is said of a word of a choice. */
 const char *choice_says(const struct choice *choice, const char *word);
