@@ -10,6 +10,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- what an inactive card needs: said here, and by no other file ---- */
+
+const char card_needs_number[] = "a number, as in ";
+
+static const struct {
+    const char *before, *behind;
+} needs_sentences[] = {
+    [CARD_NEEDS_LINE] = { ": inactive, needs ", "" },
+    [CARD_NEEDS_CELL] = { " needs ", "" },
+    [CARD_NEEDS_BRACKETS] = { " (needs ", ")" },
+};
+
+void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out)
+{
+    buffer_print(out, "%s%s%s", needs_sentences[form].before, needs, needs_sentences[form].behind);
+}
+
+volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err)
+{
+    const volley_status status =
+        name->failed ? error_nomem(err)
+                     : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
+                                 (int)name->count, name->bytes, needs);
+
+    buffer_fini(name);
+    return status;
+}
+
 /* ---- in words ---- */
 
 bool card_is_inactive(const struct report_card *card)
@@ -70,7 +98,7 @@ void card_use_id(const struct card_use *use, const struct report_card *card, str
 
 static void add_inactive(const struct report_card *card, struct buffer *out)
 {
-    buffer_print(out, ": inactive, needs %s", card->state.needs);
+    card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
     buffer_print(out, ".\n");
@@ -113,7 +141,7 @@ void card_use_list(const struct record_at *at, size_t number, struct buffer *out
             continue;
         buffer_print(out, "%s", first ? "" : "; ");
         card_use_id(use, card, out);
-        buffer_print(out, " needs %s", card->state.needs);
+        card_needs_say(card->state.needs, CARD_NEEDS_CELL, out);
         first = false;
     }
 }
@@ -202,7 +230,7 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
         write_needs(&found, loadout->side, out->needs);
     if (loadout->cards[card].lacks_number) {
         out->bears = true;
-        snprintf(out->needs, sizeof out->needs, "a number, as in %s=2", out->id);
+        snprintf(out->needs, sizeof out->needs, "%s%s=2", card_needs_number, out->id);
     }
     return true;
 }
@@ -261,16 +289,11 @@ volley_status ask_cards_check(const struct card_use *use, volley_error *err)
     for (size_t i = 0; i < use->count; i++) {
         const struct report_card *card = &use->cards[i];
         struct buffer name = { 0 };
-        volley_status status;
 
         if (!card_is_inactive(card))
             continue;
         card_use_name(use, card, &name);
-        status = name.failed ? error_nomem(err)
-                             : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
-                                         (int)name.count, name.bytes, card->state.needs);
-        buffer_fini(&name);
-        return status;
+        return card_needs_error(&name, card->state.needs, err);
     }
     return VOLLEY_OK;
 }

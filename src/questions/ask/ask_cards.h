@@ -38,6 +38,20 @@ volley_status ask_cards_check(const struct card_use *use, volley_error *err);
 /** Whether it would count, but for what it needs. */
 bool card_is_inactive(const struct report_card *card);
 
+/* Where it is said, behind the name of an inactive card, what it needs. */
+enum card_needs_form {
+    CARD_NEEDS_LINE,     /* a line of text: ": inactive, needs bullseye" */
+    CARD_NEEDS_CELL,     /* a cell of CSV: " needs bullseye" */
+    CARD_NEEDS_BRACKETS, /* a list of names: " (needs bullseye)" */
+};
+void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out);
+
+/** The error of a strict question. name: of the card; freed. */
+volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err);
+
+/** What a card needs that waits for a number; an example follows: "bobafett=2". */
+extern const char card_needs_number[];
+
 /** A line for each card: which count, and why others do not. */
 void card_use_text(const struct card_use *use, struct buffer *out);
 

@@ -194,7 +194,8 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
             continue;
         buffer_print(out, "Card %s", entry->card);
         add_names(digest, names, entry, out);
-        buffer_print(out, ": inactive, needs %s.\n", entry->needs);
+        card_needs_say(entry->needs, CARD_NEEDS_LINE, out);
+        buffer_print(out, ".\n");
     }
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
@@ -214,7 +215,7 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
             continue;
         buffer_print(out, "%s%s", any ? "; " : "", entry->id);
         add_names(digest, names, entry, out);
-        buffer_print(out, " needs %s", entry->needs);
+        card_needs_say(entry->needs, CARD_NEEDS_CELL, out);
         any = true;
     }
 }

@@ -6,7 +6,6 @@
 #include "words/ship.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +13,7 @@ static const struct squad_figures no_figures = {
     .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN, .half_width = NAN
 };
 
-enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40, ARCS_MAX = 8 };
+enum { ERROR_TEXT_MAX = 320, ARCS_MAX = 8 };
 
 /* What ships are measured by: what one shooter, two and four of them do. */
 static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3 focus",
@@ -96,12 +95,12 @@ static void merge_states(struct work *work, const struct ask_plan *plan, size_t 
 /* A card that waits for a number, until then inactive. */
 static void add_numberless(struct work *work, const struct cards_row *row)
 {
-    char needs[XWS_ID_MAX + NEEDS_MAX];
+    struct buffer needs = { 0 };
     struct squad_card *card = add_card(work->out, row->id, row->name, SQUAD_INACTIVE);
 
     card->numberless = true;
-    snprintf(needs, sizeof needs, "a number, as in %s=2", row->id);
-    set_needs(work, card, needs);
+    buffer_print(&needs, "%s%s=2", card_needs_number, row->id);
+    card->needs = keep(work, &needs);
 }
 
 static void add_row(struct work *work, const struct cards_row *row)
@@ -339,10 +338,15 @@ static void find_attacks(struct work *work)
 
 static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
 {
-    for (size_t i = 0; i < ship->card_count; i++)
-        if (ship->cards[i].use == SQUAD_INACTIVE)
-            return error_set(err, VOLLEY_INVALID, "card %s of %s is inactive: it needs %s",
-                             ship->cards[i].id, ship->pilot, ship->cards[i].needs);
+    for (size_t i = 0; i < ship->card_count; i++) {
+        const struct squad_card *card = &ship->cards[i];
+        struct buffer name = { 0 };
+
+        if (card->use != SQUAD_INACTIVE)
+            continue;
+        buffer_print(&name, "%s of %s", card->id, ship->pilot);
+        return card_needs_error(&name, card->needs, err);
+    }
     return VOLLEY_OK;
 }
 

@@ -1,6 +1,7 @@
 #include "questions/squad/handle.h"
 
 #include "base/array.h"
+#include "questions/ask/ask_cards.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
 
@@ -109,7 +110,7 @@ static void add_cards(const struct squad_ship *ship, enum squad_card_use use, st
             continue;
         buffer_print(out, "%s%s%s", first ? use_titles[use] : "", first ? ": " : ", ", card->name);
         if (card->needs[0])
-            buffer_print(out, " (needs %s)", card->needs);
+            card_needs_say(card->needs, CARD_NEEDS_BRACKETS, out);
         first = false;
     }
     if (!first)

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/crew/crew.h"
 #include "base/threads.h"
+#include "questions/ask/ask_cards.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
@@ -190,7 +191,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
 static void settle_numberless(struct running *running, struct worth_line *line)
 {
     line->told.state = VOLLEY_WORTH_INACTIVE;
-    line->told.needs = keep(running, "a number, as in ", line->variation.with);
+    line->told.needs = keep(running, card_needs_number, line->variation.with);
     line->told.with = line->told.without = running->worth->base;
     find_held(running, line, &line->variation, NULL);
 }
