@@ -170,7 +170,7 @@ static void begin_wide(const char *element, const char *label, struct buffer *ou
     buffer_print(out, "\">\n");
 }
 
-void page_table(struct page *page, struct table *table, const char *caption)
+static void add_table(struct page *page, const struct table *table, const char *caption)
 {
     write_all_said(page);
     begin_block(page);
@@ -183,7 +183,21 @@ void page_table(struct page *page, struct table *table, const char *caption)
         table_html(table, caption, page->out);
         buffer_print(page->out, "</div>\n");
     }
+}
+
+void page_table(struct page *page, struct table *table, const char *caption)
+{
+    page->out->failed = page->out->failed || table->text.failed;
+    if (table_rows(table) > 0)
+        add_table(page, table, caption);
     table_fini(table);
+}
+
+void page_titled_table(struct page *page, struct table *table, const char *caption)
+{
+    if (table_rows(table) > 0 && page->form != PAGE_HTML)
+        buffer_print(&page->said, "\n%s\n\n", caption);
+    page_table(page, table, caption);
 }
 
 bool page_picture_begin(struct page *page)

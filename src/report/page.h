@@ -42,9 +42,12 @@ void page_say_line(struct page *page, struct buffer *line);
  *  level  2, or 3 below that */
 void page_heading(struct page *page, int level);
 
-/** Add a table and free it.
- *  caption  what it shows; in HTML only */
+/** Add a table and free it. One without rows adds nothing; that memory ran out is told all the
+ * same. caption  what it shows; in HTML only */
 void page_table(struct page *page, struct table *table, const char *caption);
+
+/** The same, with the caption in each form: where it is not HTML, as a line between empty ones. */
+void page_titled_table(struct page *page, struct table *table, const char *caption);
 
 /** Begin a picture, which is then drawn into `out` and ended. Its colors turn with those of the
  * page. Returns whether the form has pictures: HTML. */

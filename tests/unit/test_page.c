@@ -232,11 +232,78 @@ static void words_are_in_quotes_where_a_shell_needs_them(void **state)
     }
 }
 
+static void write_tables(enum page_form form, uint32_t cells, struct buffer *out)
+{
+    struct table plain = { .columns = columns, .column_count = 4 };
+    struct table titled = { .columns = columns, .column_count = 4 };
+    struct page page = page_go_on(form, 2, out);
+
+    for (uint32_t i = 0; i < cells; i++) {
+        table_add(&plain, "%s", i ? "" : "A");
+        table_add(&titled, "%s", i ? "" : "B");
+    }
+    buffer_print(&page.said, "before\n");
+    page_table(&page, &plain, "Sides");
+    page_titled_table(&page, &titled, "Those of B:");
+    buffer_print(&page.said, "after\n");
+    page_pause(&page);
+}
+
+static void a_table_without_rows_is_not_there_and_has_no_title(void **state)
+{
+    static const char *const written[] = {
+        [PAGE_TEXT] = "before\nafter\n",
+        [PAGE_MARKDOWN] = "- before\n- after\n",
+        [PAGE_HTML] = "<ul>\n<li>before</li>\n<li>after</li>\n</ul>\n",
+    };
+
+    (void)state;
+    for (enum page_form form = PAGE_TEXT; form <= PAGE_HTML; form++) {
+        struct buffer out = { 0 };
+
+        write_tables(form, 0, &out);
+        check_bytes(&out, written[form]);
+    }
+}
+
+static void a_title_stands_above_rows(void **state)
+{
+    struct buffer out = { 0 };
+
+    (void)state;
+    write_tables(PAGE_TEXT, 4, &out);
+    check_bytes(&out, "before\nside\nA\n\nThose of B:\n\nside\nB\nafter\n");
+    write_tables(PAGE_HTML, 4, &out);
+    buffer_add(&out, "", 1);
+    assert_non_null(strstr(out.bytes, "<caption>Those of B:</caption>"));
+    assert_null(strstr(out.bytes, "<p>Those of B:</p>"));
+    buffer_fini(&out);
+}
+
+static void a_table_that_failed_fails_its_page(void **state)
+{
+    (void)state;
+    for (enum page_form form = PAGE_TEXT; form <= PAGE_HTML; form++) {
+        struct table table = { .columns = columns, .column_count = 4 };
+        struct buffer out = { 0 };
+        struct page page = page_go_on(form, 2, &out);
+
+        table.text.failed = true;
+        page_titled_table(&page, &table, "Sides");
+        page_pause(&page);
+        assert_true(out.failed);
+        buffer_fini(&out);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_text_is_a_mark),
     cmocka_unit_test(text_has_its_lines_as_they_are),
     cmocka_unit_test(markdown_has_paragraphs_lists_and_tables),
     cmocka_unit_test(html_has_elements_of_its_own_alone),
+    cmocka_unit_test(a_table_without_rows_is_not_there_and_has_no_title),
+    cmocka_unit_test(a_title_stands_above_rows),
+    cmocka_unit_test(a_table_that_failed_fails_its_page),
     cmocka_unit_test(lines_and_letters_stand_out_in_light_and_dark),
     cmocka_unit_test(words_are_in_quotes_where_a_shell_needs_them),
 };

@@ -70,7 +70,6 @@ static void print_table(const struct advice_table *advice, struct page *page)
     page_table(page, &table, "What best play does");
     if (digest->rule_count > RULES_SHOWN)
         buffer_print(&page->said, "and %u rarer cases\n", digest->rule_count - RULES_SHOWN);
-    table_fini(&table);
 }
 
 /* The columns that differ with the objective: the chance, and what the best option has more. */

@@ -213,12 +213,10 @@ static void write_table(const struct browse_entries *found, const struct rules_e
 
     for (uint32_t i = 0; i < found->count; i++)
         add_row(&table, &found->entries[i], edition);
-    if (found->count)
-        page_table(&page, &table, "Cards");
+    page_table(&page, &table, "Cards");
     buffer_print(&page.said, "%u card%s; volley cards ID explains one.\n", (unsigned)found->count,
                  found->count == 1 ? "" : "s");
     page_end(&page);
-    table_fini(&table);
 }
 
 /* What is asked for with an alias. */

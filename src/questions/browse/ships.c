@@ -293,11 +293,9 @@ static void write_table(const struct browse_entries *found, struct page *page)
 
     for (uint32_t i = 0; i < found->count; i++)
         add_ship(&table, found->entries[i].ship);
-    if (found->count)
-        page_table(page, &table, "Ships");
+    page_table(page, &table, "Ships");
     buffer_print(&page->said, "%u ship%s; volley ships ID tells of one and of its pilots.\n",
                  (unsigned)found->count, found->count == 1 ? "" : "s");
-    table_fini(&table);
     add_legend(page);
 }
 

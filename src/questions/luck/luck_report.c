@@ -204,7 +204,6 @@ static void add_chances(const volley_game *game, struct page *page)
         }
     }
     page_table(page, &table, "How likely each total is; -> marks what came");
-    table_fini(&table);
 }
 
 /* The total that a share of games stays below, or comes to. */

@@ -68,11 +68,9 @@ static void print_attacks(const struct squad_ship *ship, struct page *page)
         table_percent(&table, attack->figures.hit, 1);
         table_percent(&table, with_destroyed ? attack->figures.destroyed : NAN, 1);
     }
-    if (ship->attack_count)
-        page_table(page, &table, "What its attacks do, by range");
-    else
+    if (!ship->attack_count)
         buffer_print(&page->said, "It has no attack.\n");
-    table_fini(&table);
+    page_table(page, &table, "What its attacks do, by range");
 }
 
 static const struct table_column durability_columns[] = {

@@ -96,17 +96,11 @@ static void print_section(const volley_worth *worth, const struct section *secti
 {
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
     const bool destroyed = tells_destroyed(worth);
-    bool shown;
 
     for (size_t i = 0; i < worth->line_count; i++)
         if (is_in(&worth->lines[i], section))
             add_line(&table, &worth->lines[i], destroyed);
-    shown = table.text.failed || table_rows(&table) > 0; /* the page is told what has failed */
-    if (shown && page->form != PAGE_HTML)                /* a caption has the title there */
-        buffer_print(&page->said, "\n%s\n\n", section->title);
-    if (shown)
-        page_table(page, &table, section->title);
-    table_fini(&table);
+    page_titled_table(page, &table, section->title);
 }
 
 /* ---- lists ---- */
