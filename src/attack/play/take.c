@@ -100,6 +100,15 @@ void play_taking_spare(struct play_taking *taking, uint8_t faces)
                                                 made_of(taking, mark), (uint8_t)DICE_BIT(face) };
 }
 
+/* How many dice are taken needs no counting where it is one, or all. */
+static void find_shortcuts(struct play_taking *taking)
+{
+    taking->one = !taking->adds && taking->most == 1 && taking->focus > 0 && !taking->every &&
+                  (taking->count == 1 || !(taking->exact || taking->just));
+    taking->all = !taking->adds && taking->every && taking->most == UINT8_MAX &&
+                  !(taking->exact || taking->just || taking->frozen || taking->caps_focus);
+}
+
 bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
                       const struct play_ability *ability, const struct rules_step *step,
                       const struct play_state *state)
@@ -132,10 +141,7 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
     if (attack->notes_focus && modifies_own(ability, step))
         out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
                                   state->focus[color], UINT8_MAX);
-    out->one = !out->adds && out->most == 1 && out->focus > 0 && !out->every &&
-               (out->count == 1 || !(out->exact || out->just));
-    out->all = !out->adds && out->every && out->most == UINT8_MAX &&
-               !(out->exact || out->just || out->frozen || out->caps_focus);
+    find_shortcuts(out);
     if (out->turns && out->made == DICE_FACES)
         return false;
     if (!out->adds)

@@ -1,5 +1,6 @@
 #include "questions/duel/duel_report.h"
 
+#include "base/array.h"
 #include "report/chart.h"
 #include "report/number.h"
 
@@ -7,6 +8,8 @@
 #include <stdio.h>
 
 enum { ROUNDS_SHOWN_MAX = 20, TITLE_MAX = 128 };
+
+static const char *const sides[DUEL_SIDES] = { "A", "B" };
 
 /* Nothing is gone or lost at round 0. */
 static struct chart_point by_round(const struct duel_report *report, size_t side, bool gone,
@@ -49,21 +52,44 @@ static void add_title(const struct duel_report *report, char title[TITLE_MAX])
                  PERCENT(found->draw.value), PERCENT(found->b.value));
 }
 
-void duel_svg(const struct duel_report *report, struct buffer *out)
+static void add_charts(const struct duel_report *report, struct svg *svg)
 {
-    static const char *const sides[DUEL_SIDES] = { "A", "B" };
     const struct engagement_result *found = report->found;
     const size_t rounds =
         found->round_count < ROUNDS_SHOWN_MAX ? found->round_count : ROUNDS_SHOWN_MAX;
-    struct chart chart = { .title = "Chance that the side is gone",
-                           .places_name = "round",
-                           .series = sides,
-                           .series_count = DUEL_SIDES,
-                           .place_count = rounds + 1,
-                           .reach = 1,
-                           .is_share = true,
-                           .of = report,
-                           .point = gone_of };
+    const size_t points[DUEL_SIDES] = { found->sides[0].points_len, found->sides[1].points_len };
+    struct chart charts[] = {
+        { .title = "Chance that the side is gone",
+          .places_name = "round",
+          .place_count = rounds + 1,
+          .reach = 1,
+          .is_share = true,
+          .point = gone_of },
+        { .title = "Health lost, on average",
+          .places_name = "round",
+          .place_count = rounds + 1,
+          .reach = fmax(1, fmax(duel_health_of(report, 0), duel_health_of(report, 1))),
+          .point = lost_of },
+        { .title = "Chance to lose so many points",
+          .places_name = "points",
+          .place_count = points[0] > points[1] ? points[0] : points[1],
+          .bar_count = DUEL_SIDES,
+          .reach = 0.05,
+          .is_share = true,
+          .point = points_of },
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(charts); i++) {
+        charts[i].series = sides;
+        charts[i].series_count = DUEL_SIDES;
+        charts[i].of = report;
+        if (charts[i].place_count)
+            chart_add(svg, &charts[i]);
+    }
+}
+
+void duel_svg(const struct duel_report *report, struct buffer *out)
+{
     struct buffer said = { 0 };
     char title[TITLE_MAX];
     struct svg svg;
@@ -74,23 +100,7 @@ void duel_svg(const struct duel_report *report, struct buffer *out)
         buffer_print(&said, "\n");
     }
     svg = chart_begin(&said);
-    chart_add(&svg, &chart);
-    chart.title = "Health lost, on average";
-    chart.reach = fmax(1, fmax(duel_health_of(report, 0), duel_health_of(report, 1)));
-    chart.is_share = false;
-    chart.point = lost_of;
-    chart_add(&svg, &chart);
-    chart.title = "Chance to lose so many points";
-    chart.places_name = "points";
-    chart.place_count = found->sides[0].points_len > found->sides[1].points_len
-                            ? found->sides[0].points_len
-                            : found->sides[1].points_len;
-    chart.bar_count = DUEL_SIDES;
-    chart.reach = 0.05;
-    chart.is_share = true;
-    chart.point = points_of;
-    if (chart.place_count)
-        chart_add(&svg, &chart);
+    add_charts(report, &svg);
     add_title(report, title);
     chart_end(&svg, title, "", out);
 }

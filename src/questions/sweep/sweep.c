@@ -151,36 +151,42 @@ static void name_cell(size_t index, struct buffer *out, const void *context)
     sweep_add_cell_name(sweep, sweep->cells_run[index], out);
 }
 
-static volley_status draw(const struct sweep *sweep, volley_format format)
+/* All but its title, and what is said of the scenario and of its cards. */
+static struct sweep_report report_of(const struct sweep *sweep, const struct tell_column *column)
 {
-    const struct tell_column column = tell_column_of(sweep->wanted->column);
     const bool difference = sweep->wanted->difference != 0;
-    const bool rounds = column.metric == VOLLEY_METRIC_ROUNDS;
-    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
-    char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
-    struct buffer subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
-    struct sweep_report report = {
-        .title = sweep->wanted->title ? sweep->wanted->title : title,
+    const bool rounds = column->metric == VOLLEY_METRIC_ROUNDS;
+
+    return (struct sweep_report){
         .edition_title = rules_edition_find(sweep->options.edition)->title,
         .mean_name = difference ? "difference"
                      : rounds   ? "rounds"
                                 : "damage",
-        .metric = difference ? "A - B" : column.name,
+        .metric = difference ? "A - B" : column->name,
         .is_difference = difference,
         .lines = sweep->wanted->style == VOLLEY_SWEEP_LINES,
-        .is_share = column.is_share,
-        .adds_column = column.metric > VOLLEY_METRIC_DESTROYED && !rounds,
+        .is_share = column->is_share,
+        .adds_column = column->metric > VOLLEY_METRIC_DESTROYED && !rounds,
         .parameters = sweep->parameters,
         .cells = sweep->cells,
         .cell_count = sweep->cell_count,
         .ascii = sweep->sink->ascii != 0,
         .color = sweep->sink->color != 0,
     };
+}
+
+static volley_status draw(const struct sweep *sweep, volley_format format)
+{
+    const struct tell_column column = tell_column_of(sweep->wanted->column);
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
+    struct sweep_report report = report_of(sweep, &column);
+    struct buffer title = { 0 }, subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
     struct point point = point_begin();
 
-    snprintf(title, sizeof title, "%s%s", column.title, difference ? ", A - B" : "");
+    buffer_print(&title, "%s%s", column.title, report.is_difference ? ", A - B" : "");
     add_subtitle(sweep, &subtitle);
     card_digest_text(&sweep->cards, &names, &cards);
+    report.title = sweep->wanted->title ? sweep->wanted->title : buffer_text(&title);
     report.subtitle = buffer_text(&subtitle);
     report.cards = buffer_text(&cards);
     if (format == VOLLEY_SVG)
@@ -188,6 +194,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     else
         sweep_print(&report, io_page_form(format), &out);
     point_end(&point);
+    buffer_end(&title, &out);
     buffer_end(&subtitle, &out);
     buffer_end(&cards, &out);
     return io_drain(&out, sweep->sink, sweep->err);
