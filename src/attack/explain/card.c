@@ -64,7 +64,7 @@ void explain_card_note(const struct scenario *scenario, size_t index,
         const struct play_ability *ability =
             is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
         bool acts = is_roll ? graph->modes.rolled >> (i - attack->ability_count) & 1
-                            : ability->holds || (graph->acted & ability->used);
+                            : ability->holds || (graph->modes.acted & ability->used);
 
         if (acts && ability->effect.card)
             *(ability->bearer == RULES_ATTACKER ? attackers : defenders) |=

@@ -47,15 +47,6 @@ static bool rolls_at_once(const struct mode *mode, enum dice_color color,
     return there == 0;
 }
 
-/* A die as a row, of which as many can be added as there are dice: no sum carries over. */
-static uint64_t row_of_die(enum dice_color color, enum dice_face face)
-{
-    struct play_dice die = { .row = { 0 } };
-
-    *play_dice_at(&die, color, PLAY_FRESH, face) = 1;
-    return die.row[PLAY_FRESH];
-}
-
 /* Returns how many. */
 static uint8_t roll_all(struct builder *builder, uint32_t mode, enum dice_color color,
                         const struct play_dice *dice)
@@ -66,7 +57,7 @@ static uint8_t roll_all(struct builder *builder, uint32_t mode, enum dice_color 
     uint64_t row[DICE_ROLL_FACES] = { 0 };
 
     for (unsigned i = 0; i < roll.faces; i++)
-        row[i] = row_of_die(color, roll.face[i]);
+        row[i] = play_die_row(color, roll.face[i]);
     do {
         struct play_dice shown = *dice;
 
@@ -83,14 +74,16 @@ static uint8_t roll_one(struct builder *builder, uint32_t mode, enum dice_color 
     struct modes *modes = &builder->graph->modes;
     const enum play_mark mark = (enum play_mark)modes->items[mode].mark;
     const uint32_t next = mode_go(modes, mode, MODE_NEXT);
+    struct play_dice shown = *dice;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct play_dice shown = *dice;
+        const uint64_t die = play_die_row(color, face);
 
         if (!dice_sides[color][face])
             continue;
-        shown.row[mark] += row_of_die(color, face);
+        shown.row[mark] += die;
         builder_push(builder, next, &shown);
+        shown.row[mark] -= die;
     }
     return 1;
 }
@@ -132,7 +125,7 @@ static void found_option(const struct play_ability *ability, const struct play_s
     struct builder *builder = context;
 
     if (ability)
-        builder->graph->acted |= ability->used;
+        builder->graph->modes.acted |= ability->used;
     push_state(builder, after);
 }
 
@@ -156,37 +149,45 @@ struct taking {
     struct mode_use *use;
 };
 
+/* Where it is still to be found out where they lead. */
+static __attribute__((noinline)) void
+found_new(const struct taking *taking, const struct play_dice *dice, const struct play_taken *taken)
+{
+    builder_push_asking(taking->builder,
+                        mode_use_find(&taking->builder->graph->modes, taking->use, taken), dice);
+}
+
 static inline void found_dice(const struct play_dice *dice, const struct play_taken *taken,
                               void *context)
 {
     const struct taking *taking = context;
-    struct builder *builder = taking->builder;
-    struct graph *graph = builder->graph;
+    const struct mode_use *use = taking->use;
+    const uint32_t to = use->to[mode_use_place(use, taken)];
 
-    if (taking->use->lesser && prune_is_left(graph->prune, taking->use->lesser, taken))
+    if (use->lesser && prune_is_left(taking->builder->graph->prune, use->lesser, taken))
         return;
-    graph->acted |= taking->use->ability->used;
-    builder_push(builder, mode_use_leads(&graph->modes, taking->use, taken), dice);
+    if (to == MODE_NONE)
+        found_new(taking, dice, taken);
+    else
+        builder_push(taking->builder, to, dice);
 }
 
 static inline __attribute__((always_inline)) void
-push_use(struct builder *builder, struct mode_use *use, const struct known_state *known)
+push_use(struct builder *builder, struct mode_use *use, struct known_state *known)
 {
     struct graph *graph = builder->graph;
-    struct play_dice dice = known->dice;
     struct taking taking = { builder, use };
     struct play_state state;
 
     switch (use->kind) {
     case MODE_TAKES:
         if (use->taking.one)
-            play_take_one(&use->taking, &dice, found_dice, &taking);
+            play_take_one(&use->taking, &known->dice, found_dice, &taking);
         else
-            play_take_each(&use->taking, &dice, found_dice, &taking);
+            play_take_each(&use->taking, &known->dice, found_dice, &taking);
         break;
     case MODE_LEADS:
-        graph->acted |= use->ability->used;
-        builder_push(builder, mode_use_leads(&graph->modes, use, &(struct play_taken){ 0 }), &dice);
+        found_dice(&known->dice, &(struct play_taken){ 0 }, &taking);
         break;
     case MODE_ASKED:
         state = state_of(graph, known);
@@ -195,20 +196,22 @@ push_use(struct builder *builder, struct mode_use *use, const struct known_state
     }
 }
 
-static bool must_act(const struct modes *modes, const struct mode *mode,
-                     const struct play_dice *dice)
+static bool must_act(const struct modes *modes, const struct known_state *state)
 {
+    const struct mode *mode = &modes->items[state->mode];
+
     if (mode->is_forced)
         return true;
     for (uint32_t i = 0; mode->musts && i < mode->use_count; i++)
         if (mode->uses[i].ability->effect.must &&
-            mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            mode_use_exists(modes, &mode->uses[i], &state->dice, state->mode))
             return true;
     return false;
 }
 
-/* Uses of abilities in the order of prune_option_each: first to go on without any. */
-static void act(struct builder *builder, struct graph_node *node, const struct known_state *state)
+/* Uses of abilities in the order of prune_option_each: first to go on without any. Dice are taken
+ * of the state itself, and put back. */
+static void act(struct builder *builder, struct graph_node *node, struct known_state *state)
 {
     struct graph *graph = builder->graph;
     const struct mode *mode = &graph->modes.items[state->mode];
@@ -216,11 +219,10 @@ static void act(struct builder *builder, struct graph_node *node, const struct k
     const uint32_t use_count = mode->use_count;
     const uint8_t window = mode->window;
 
-    if (!must_act(&graph->modes, mode, &state->dice))
+    if (!must_act(&graph->modes, state))
         builder_push(builder, mode_go(&graph->modes, state->mode, MODE_NEXT), &state->dice);
     for (uint32_t i = 0; i < use_count; i++)
-        if (mode_use_exists(&graph->modes, &uses[i], &state->dice,
-                            &graph->modes.items[state->mode].key))
+        if (mode_use_exists(&graph->modes, &uses[i], &state->dice, state->mode))
             push_use(builder, &uses[i], state);
     set(node, GRAPH_CHOICE, rules_windows[window].actor, 0);
 }
@@ -229,11 +231,10 @@ static void settle_token(struct builder *builder, struct graph_node *node,
                          const struct known_state *known)
 {
     struct modes *modes = &builder->graph->modes;
-    const struct play_state state = state_of(builder->graph, known);
-    const uint8_t token = modes->items[known->mode].token;
+    const struct mode *mode = &modes->items[known->mode];
 
+    set(node, GRAPH_SETTLE, mode->token, mode->token_count);
     builder_push(builder, mode_go(modes, known->mode, MODE_NEXT), &known->dice);
-    set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
 }
 
 /* Results that were turned to tokens, by what turned them. */
@@ -313,8 +314,7 @@ static void go_on(struct builder *builder, const struct known_state *open)
     builder_push(builder, found, &state.dice);
 }
 
-static void follow(struct builder *builder, struct graph_node *node,
-                   const struct known_state *state)
+static void follow(struct builder *builder, struct graph_node *node, struct known_state *state)
 {
     switch (builder->graph->modes.items[state->mode].kind) {
     case MODE_ROLL:
@@ -367,25 +367,15 @@ static inline uint32_t node_at(struct builder *builder, uint32_t edge)
     return node & KNOWN_PENDING ? make_node(builder, node & ~KNOWN_PENDING) : node;
 }
 
-/* The first edge from `at` on whose node is not made yet; `top`: there is none. */
-static uint32_t next_pending(const struct graph *graph, uint32_t at, uint32_t top)
-{
-    const uint32_t *edges = graph->edges;
-
-    while (at < top && !(edges[at] & KNOWN_PENDING))
-        at++;
-    return at;
-}
-
 /* Make the node that a state comes to, and before it those of all that can follow: its edges come
  * first, and theirs behind. Returns 0 on failure. */
 static uint32_t make_node(struct builder *builder, uint32_t number)
 {
     struct graph *graph = builder->graph;
-    const struct known_state state = known_state_at(&graph->known, number);
-    const struct mode *mode = &graph->modes.items[state.mode];
-    const bool goes_on = mode->kind == MODE_ACT && !mode_can_act(&graph->modes, mode, &state.dice);
-    const bool is_open = goes_on || mode->kind == MODE_OPEN;
+    struct known_state state = known_state_at(&graph->known, number);
+    const enum mode_kind kind = graph->modes.items[state.mode].kind;
+    const bool goes_on = kind == MODE_ACT && !mode_can_act(&graph->modes, state.mode, &state.dice);
+    const bool is_open = goes_on || kind == MODE_OPEN;
     struct graph_node node = { .first = graph->edge_count, .state = number };
     const uint32_t base = graph->edge_count;
     uint32_t top, child;
@@ -396,9 +386,12 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
         follow(builder, &node, &state);
     builder_settle(builder);
     top = builder->status == VOLLEY_OK ? graph->edge_count : base;
-    for (uint32_t i = next_pending(graph, base, top); i < top;
-         i = next_pending(graph, i + 1, top)) {
-        child = node_at(builder, graph->edges[i]);
+    for (uint32_t i = base; i < top; i++) {
+        const uint32_t edge = graph->edges[i];
+
+        if (!(edge & KNOWN_PENDING))
+            continue;
+        child = node_at(builder, edge);
         graph->edges[i] = child; /* the edges may have moved meanwhile */
         if (builder->status != VOLLEY_OK)
             return 0;

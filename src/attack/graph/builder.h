@@ -18,7 +18,7 @@ struct arrival {
 
 /* Leave only results in a mode in which that happens. */
 static inline __attribute__((always_inline)) void arrival_leave(struct modes *modes,
-                                                                struct arrival *arrival)
+                                                                struct arrival *arrival, bool asks)
 {
     const struct mode *mode = &modes->items[arrival->mode];
     const struct play_dice all = { .row = { arrival->fresh + arrival->rerolled +
@@ -29,13 +29,14 @@ static inline __attribute__((always_inline)) void arrival_leave(struct modes *mo
         mode_neutralize(mode, there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
     const bool any = rest.hits + rest.crits > 0;
     const struct mode_left *to = &mode->left[any];
-    struct play_dice dice = { .row = { 0 } };
 
-    if (to->mode == MODE_NONE)
+    if (asks && to->mode == MODE_NONE)
         to = mode_find_left(modes, arrival->mode, any);
-    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to->hits);
-    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to->crits);
-    *arrival = (struct arrival){ .fresh = dice.row[PLAY_FRESH], .mode = to->mode };
+    *arrival = (struct arrival){
+        .fresh = (rest.hits + to->hits) * play_die_row(DICE_RED, DICE_HIT) +
+                 (rest.crits + to->crits) * play_die_row(DICE_RED, DICE_CRIT),
+        .mode = to->mode,
+    };
 }
 
 /* Whether anything can be used in a mode, or play is to be asked for it. */
@@ -49,41 +50,44 @@ static inline __attribute__((always_inline)) bool arrival_may_act(const struct m
 
 /* Where only results are left, or a reroll that finds no dice; false: there are dice for all. */
 static inline __attribute__((always_inline)) bool
-arrival_goes_on(struct modes *modes, const struct mode *mode, struct arrival *arrival)
+arrival_goes_on(struct modes *modes, const struct mode *mode, struct arrival *arrival, bool asks)
 {
     struct mode_idle *idle;
 
     if (mode->kind == MODE_LEAVE) {
-        arrival_leave(modes, arrival);
+        arrival_leave(modes, arrival, asks);
         return true;
     }
     idle = mode_idle_of(mode, arrival->fresh);
     if (idle)
-        arrival->mode = mode_without(modes, arrival->mode, idle);
+        arrival->mode = asks ? mode_without(modes, arrival->mode, idle) : idle->to;
     return idle;
 }
 
-/** Go on to where something is decided or rolled, or play is asked. */
+/** Go on to where something is decided or rolled, or play is asked.
+ *  asks  to find out where that leads; else the mode is MODE_NONE where nobody has asked before */
 static inline __attribute__((always_inline)) void arrival_settle(struct modes *modes,
-                                                                 struct arrival *arrival)
+                                                                 struct arrival *arrival, bool asks)
 {
     while (arrival->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[arrival->mode];
+        enum mode_way way = MODE_NEXT;
 
         if (mode->looks_ahead) { /* seldom: one comparison tells */
             if (mode->kind == MODE_OPEN)
                 return;
-            if (arrival_goes_on(modes, mode, arrival))
+            if (arrival_goes_on(modes, mode, arrival, asks))
                 continue;
         }
         prune_mask_rows(&mode->live, &arrival->fresh, &arrival->rerolled, &arrival->frozen);
         if (mode->ends_if_cancelled &&
-            prune_is_cancelled(arrival->fresh + arrival->rerolled + arrival->frozen))
-            *arrival = (struct arrival){ .mode = mode_go(modes, arrival->mode, MODE_CANCELLED) };
-        else if (mode->kind == MODE_ACT && !arrival_may_act(mode, arrival))
-            arrival->mode = mode_go(modes, arrival->mode, MODE_NEXT);
-        else
+            prune_is_cancelled(arrival->fresh + arrival->rerolled + arrival->frozen)) {
+            arrival->fresh = arrival->rerolled = arrival->frozen = 0;
+            way = MODE_CANCELLED;
+        } else if (mode->kind != MODE_ACT || arrival_may_act(mode, arrival)) {
             return;
+        }
+        arrival->mode = asks ? mode_go(modes, arrival->mode, way) : mode->to[way];
     }
 }
 
@@ -145,31 +149,17 @@ static __attribute__((noinline)) volley_status builder_find_room(struct graph *g
                : VOLLEY_NOMEM;
 }
 
-/* A state that is new: its node is made when its turn comes. Returns what stands for it. */
-static __attribute__((noinline)) uint32_t builder_add_state(struct builder *builder,
-                                                            struct known_key key, uint32_t *slot)
+/* Keep a state that is new as a child: its node is made when its turn comes. */
+static __attribute__((noinline)) void builder_add_state(struct builder *builder,
+                                                        struct known_key key, uint32_t *slot)
 {
     struct graph *graph = builder->graph;
-    uint32_t pending;
 
     if (builder->status != VOLLEY_OK)
-        return 0; /* there may be no room */
-    pending = known_add(&graph->known, &key, slot);
+        return; /* there may be no room */
+    graph->edges[graph->edge_count++] = known_add(&graph->known, &key, slot);
     if (!known_reserve(&graph->known, &graph->budget->arena))
         builder_fail(builder, VOLLEY_NOMEM);
-    return pending;
-}
-
-/* Room for `more` edges; false: out of memory. */
-static __attribute__((noinline)) bool builder_make_room(struct builder *builder, uint32_t more)
-{
-    struct graph *graph = builder->graph;
-    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + more : BUILDER_FIRST_EDGES;
-
-    if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity, edges,
-                    sizeof *graph->edges))
-        builder_fail(builder, VOLLEY_NOMEM);
-    return builder->status == VOLLEY_OK;
 }
 
 /* Look a state up and keep it as a child. */
@@ -177,13 +167,12 @@ static inline __attribute__((always_inline)) void builder_add_edge(struct builde
                                                                    const struct known_key *key)
 {
     struct graph *graph = builder->graph;
-    uint32_t *slot;
+    uint32_t *slot = known_find(&graph->known, key, known_hash(key));
 
-    if (graph->edge_count == graph->edge_capacity && !builder_make_room(builder, 1))
-        return;
-    slot = known_find(&graph->known, key, known_hash(key));
-    graph->edges[graph->edge_count++] =
-        *slot ? graph->known.entries[*slot - 1].node : builder_add_state(builder, *key, slot);
+    if (*slot)
+        graph->edges[graph->edge_count++] = graph->known.entries[*slot - 1].node;
+    else
+        builder_add_state(builder, *key, slot);
 }
 
 /* Look up all that were gathered, in their order: there are some. */
@@ -193,13 +182,16 @@ static __attribute__((noinline)) void builder_look_up(struct builder *builder)
     const uint32_t count = builder->gathered_count;
     struct graph *graph = builder->graph;
     struct known known = graph->known; /* what nobody else sees need not be read again */
+    const uint32_t first = graph->edge_count;
     uint32_t *edges;
 
     builder->gathered_count = 0;
-    if (graph->edge_capacity - graph->edge_count < count && !builder_make_room(builder, count))
+    if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity,
+                    first ? (size_t)first + count : BUILDER_FIRST_EDGES, sizeof *edges)) {
+        builder_fail(builder, VOLLEY_NOMEM);
         return;
-    edges = graph->edges + graph->edge_count;
-    graph->edge_count += count;
+    }
+    edges = graph->edges + first;
     for (uint32_t i = 0; i + 1 < count; i++) /* the first is asked for at once */
         known_bring_entry(&known, gathered[i + 1].hash);
     for (uint32_t i = 0; i < count; i++) {
@@ -209,10 +201,12 @@ static __attribute__((noinline)) void builder_look_up(struct builder *builder)
         if (*slot) {
             edges[i] = known.entries[*slot - 1].node;
         } else {
-            edges[i] = builder_add_state(builder, key, slot);
+            graph->edge_count = first + i;
+            builder_add_state(builder, key, slot);
             known = graph->known;
         }
     }
+    graph->edge_count = first + count;
 }
 
 /* Where states are far away the slot of one is on its way while the next ones are worked out, and
@@ -226,6 +220,13 @@ static inline void builder_gather(struct builder *builder, struct known_key key)
         (struct builder_gathered){ key.dice, key.mode, hash };
     if (builder->gathered_count == BUILDER_GATHERED)
         builder_look_up(builder);
+}
+
+/* Whether a state is to wait for others: those there are are far away, or there is no room for an
+ * edge, which builder_look_up makes. */
+static inline bool builder_gathers(const struct graph *graph)
+{
+    return known_is_far(&graph->known) || graph->edge_count == graph->edge_capacity;
 }
 
 /* A state whose dice are kept apart: its turn comes after those that were gathered before it. */
@@ -254,27 +255,50 @@ static inline void builder_settle(struct builder *builder)
         builder_look_up(builder);
 }
 
-/** Keep what comes of a state as a child of the node under construction, by its mode and dice; when
- *  there are no more, builder_settle. Inline everywhere: most of what building a graph costs is
- *  this. */
-static inline __attribute__((always_inline)) void
-builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
+/* Keep a state as a child. */
+static inline __attribute__((always_inline)) void builder_keep(struct builder *builder,
+                                                               const struct arrival *state)
 {
     struct graph *graph = builder->graph;
-    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
-                          mode };
-    struct known_key key;
+    const struct known_key key = known_key_of(state->mode, state->fresh, state->rerolled);
 
-    arrival_settle(&graph->modes, &to);
-    key = known_key_of(to.mode, to.fresh, to.rerolled);
-    if (to.mode == MODE_NONE)
-        builder_fail(builder, graph->modes.status);
-    else if (known_is_apart(to.fresh, to.rerolled, to.frozen))
-        builder_push_apart(builder, to.mode, to.fresh, to.rerolled, to.frozen);
-    else if (known_is_far(&graph->known))
+    if (known_is_apart(state->fresh, state->rerolled, state->frozen))
+        builder_push_apart(builder, state->mode, state->fresh, state->rerolled, state->frozen);
+    else if (builder_gathers(graph))
         builder_gather(builder, key);
     else
         builder_add_edge(builder, &key);
+}
+
+/* builder_push where it is still to be asked where a mode leads. */
+static __attribute__((noinline)) void builder_push_asking(struct builder *builder, uint32_t mode,
+                                                          const struct play_dice *dice)
+{
+    struct modes *modes = &builder->graph->modes;
+    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
+                          mode };
+
+    arrival_settle(modes, &to, true);
+    if (to.mode == MODE_NONE)
+        builder_fail(builder, modes->status);
+    else
+        builder_keep(builder, &to);
+}
+
+/** Keep what comes of a state as a child of the node under construction, by its mode and dice; when
+ *  there are no more, builder_settle. Inline everywhere: most of what building a graph costs is
+ *  this. All that is called is called last, so that no register has to be kept meanwhile. */
+static inline __attribute__((always_inline)) void
+builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
+{
+    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
+                          mode };
+
+    arrival_settle(&builder->graph->modes, &to, false);
+    if (to.mode == MODE_NONE)
+        builder_push_asking(builder, mode, dice);
+    else
+        builder_keep(builder, &to);
 }
 
 #endif

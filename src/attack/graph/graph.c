@@ -44,28 +44,26 @@ struct known_key known_keep_apart(struct known *known, struct arena *arena, uint
 bool known_reserve_now(struct known *known, struct arena *arena)
 {
     enum { FIRST_BITS = 9, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
-    const size_t first = (size_t)1 << (FIRST_BITS - 1);
     const unsigned more = known->last < FEW ? MORE_BITS : 1;
     const uint32_t last =
         known->last ? ((known->last + 1) << more) - 1 : ((uint32_t)1 << FIRST_BITS) - 1;
-    uint32_t *slots;
+    const uint32_t room = last / 2 + 1;
+    uint32_t *slots = arena_take_zeroed(arena, ((size_t)last + 1) * sizeof *slots);
 
-    if (!arena_grow(arena, &known->entries, &known->capacity,
-                    known->count < first ? first : (size_t)known->count + 1,
-                    sizeof *known->entries))
-        return false;
-    if (known->count < known->last / 2)
-        return true;
-    slots = arena_take_zeroed(arena, ((size_t)last + 1) * sizeof *slots);
-    if (!slots)
+    if (!slots ||
+        !arena_grow(arena, &known->entries, &known->capacity, room, sizeof *known->entries))
         return false;
     known->slots = slots;
     known->shift = known->last ? known->shift - more : 32 - FIRST_BITS;
     known->last = last;
+    known->room = room;
     for (uint32_t i = 0; i < known->count; i++) {
         const struct known_key key = { known->entries[i].dice, known->entries[i].mode };
+        uint32_t at = known_hash(&key) >> known->shift;
 
-        *known_find(known, &key, known_hash(&key)) = i + 1;
+        while (slots[at]) /* no two are equal */
+            at = (at + 1) & last;
+        slots[at] = i + 1;
     }
     return true;
 }

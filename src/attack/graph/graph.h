@@ -63,6 +63,7 @@ enum { KNOWN_NEAR = 1 << 17 }; /* slots that a processor keeps at hand, with the
 struct known {
     struct known_entry *entries;
     uint32_t count, capacity;
+    uint32_t room;   /* for so many: at most half of the slots are used */
     uint32_t *slots; /* state + 1; 0 is an empty slot */
     uint32_t last;   /* number of the last slot: all bits of one; 0: there are none yet */
     unsigned shift;  /* what it takes to make a hash the number of a slot */
@@ -148,11 +149,10 @@ static inline void known_bring_entry(const struct known *known, uint32_t hash)
 /** The same where there is no room: what known_reserve leaves to it. */
 bool known_reserve_now(struct known *known, struct arena *arena);
 
-/** Make sure that there is room for one more; at most half of the slots are used. */
+/** Make sure that there is room for one more. */
 static inline bool known_reserve(struct known *known, struct arena *arena)
 {
-    return (known->count < known->capacity && known->count < known->last / 2) ||
-           known_reserve_now(known, arena);
+    return known->count < known->room || known_reserve_now(known, arena);
 }
 
 /** Add a state that is new in the slot that was found for it. Returns what stands for its node. */
@@ -231,7 +231,6 @@ struct graph {
     uint32_t entry_count, entry_capacity;
     struct known known; /* the states of the nodes, and those that come to one */
     struct modes modes;
-    uint32_t acted; /* abilities that can be used in some state: bits of play_state.used */
 };
 
 /** Add all that can happen when the attack finds the defender in state `defender`; nothing when

@@ -132,6 +132,7 @@ static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
     mode.mark = state->mark;
     mode.in_hand = state->in_hand;
     mode.token = (uint8_t)settled_token(live, state);
+    mode.token_count = mode.token < RULES_TOKENS ? state->tokens[RULES_ATTACKER][mode.token] : 0;
     mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
     mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }
                                                 : prune_mask_of(live);

@@ -46,7 +46,7 @@ struct graph_budget;
 
 #define MODE_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
 
-enum { MODE_HAND_MAX = 8 };
+enum { MODE_TAKEN_MAX = 8 };
 
 /* One way to use an ability, but for the dice: its price is paid. */
 struct mode_use {
@@ -56,10 +56,11 @@ struct mode_use {
     struct play_taking taking;
     bool wants_any; /* one die is enough that lies where `wanted` has bits: nothing is asked */
     struct play_dice wanted;
-    struct mode_key after;      /* but for what is told of the dice that it takes */
-    uint32_t lesser;            /* abilities that could take the same dice, ready: a bit each */
-    uint32_t to[MODE_HAND_MAX]; /* by dice in hand, where nothing else is told of them: the mode it
-                                 * leads to; MODE_NONE: not asked yet */
+    struct mode_key after; /* but for what is told of the dice that it takes */
+    uint32_t lesser;       /* abilities that could take the same dice, ready: a bit each */
+    uint8_t counts;        /* dice that are counted for `to`: those that it rerolls, or one */
+    uint32_t to[MODE_TAKEN_MAX + 1]; /* by dice that it takes: the mode it leads to; MODE_NONE: not
+                                      * asked yet, or, in the last place, never remembered */
 };
 
 /* Where results that are left of the dice lead, and what comes to them. */
@@ -85,7 +86,8 @@ struct mode_idle {
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token;        /* of MODE_SETTLE */
+    uint8_t token; /* of MODE_SETTLE, and how many */
+    uint8_t token_count;
     uint8_t window, mark; /* of the dice in hand */
     uint8_t in_hand;
     bool looks_ahead;       /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
@@ -128,8 +130,9 @@ struct modes {
     struct mode_index raw;     /* states as they come about, and what play makes of them */
     struct mode_index stopped; /* states in which something is to be decided or rolled */
     uint32_t rolled;           /* words of play_attack.rolls that apply in some state, a bit each */
-    volley_status status;      /* the first failure */
-    int overflowing;           /* VOLLEY_TOO_LARGE: the token, or RULES_TOKENS for damage */
+    uint32_t acted;       /* abilities that can be used in some state: bits of play_state.used */
+    volley_status status; /* the first failure */
+    int overflowing;      /* VOLLEY_TOO_LARGE: the token, or RULES_TOKENS for damage */
 };
 
 /* ---- the uses of abilities in a mode (use.c); for mode.c ---- */
@@ -207,24 +210,26 @@ static inline bool mode_has_wanted(const struct play_dice *wanted, const struct 
 
 /** Whether a use that does not say which dice it wants can be made with these. */
 bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
-                   const struct play_dice *dice, const struct mode_key *key);
+                   const struct play_dice *dice, uint32_t mode);
 
-/** Whether a use can be made with these dice. key: of its mode. */
+/** Whether a use of a mode can be made with these dice. */
 static inline bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                                   const struct play_dice *dice, const struct mode_key *key)
+                                   const struct play_dice *dice, uint32_t mode)
 {
     return use->wants_any ? mode_has_wanted(&use->wanted, dice)
-                          : mode_use_asks(modes, use, dice, key);
+                          : mode_use_asks(modes, use, dice, mode);
 }
 
 /** Whether anything can be used in a mode with these dice. */
-static inline bool mode_can_act(const struct modes *modes, const struct mode *mode,
+static inline bool mode_can_act(const struct modes *modes, uint32_t mode,
                                 const struct play_dice *dice)
 {
-    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
+    const struct mode *at = &modes->items[mode];
+
+    if (at->acts || mode_has_wanted(&at->wanted, dice))
         return true;
-    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
-        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+    for (uint32_t i = 0; at->looks && i < at->use_count; i++)
+        if (mode_use_exists(modes, &at->uses[i], dice, mode))
             return true;
     return false;
 }
@@ -232,16 +237,11 @@ static inline bool mode_can_act(const struct modes *modes, const struct mode *mo
 /** Where a use leads that has taken these dice, if it takes any; MODE_NONE: failed. */
 uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken);
 
-/** The same; inline for those that are known. */
-static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
-                                      const struct play_taken *taken)
+/** Its place in mode_use.to. */
+static inline unsigned mode_use_place(const struct mode_use *use, const struct play_taken *taken)
 {
-    const unsigned in_hand = use->taking.rerolls ? taken->count : 0;
-    const bool is_told = taken->count == 0 || (use->taking.caps_focus && taken->focus > 0);
-
-    return !is_told && in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE
-               ? use->to[in_hand]
-               : mode_use_find(modes, use, taken);
+    return use->taking.caps_focus && taken->focus > 0 ? MODE_TAKEN_MAX
+                                                      : dice_least(taken->count, use->counts);
 }
 
 /** Where a mode leads by a way; MODE_NONE: failed. */

@@ -109,8 +109,9 @@ static void add_use(struct use_list *list)
     struct modes *modes = list->modes;
     struct mode *mode = list->mode;
 
-    for (int hand = 0; hand < MODE_HAND_MAX; hand++)
-        list->use.to[hand] = MODE_NONE;
+    list->use.counts = list->use.taking.rerolls ? MODE_TAKEN_MAX : 1;
+    for (int count = 0; count <= MODE_TAKEN_MAX; count++)
+        list->use.to[count] = MODE_NONE;
     if (list->use.wants_any)
         add_wanted(&mode->wanted, &list->use.wanted);
     else if (list->use.kind == MODE_LEADS && !list->use.is_conditional)
@@ -246,13 +247,13 @@ bool uses_may_exist(const struct modes *modes, const struct play_state *state)
 /* ---- with dice ---- */
 
 bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
-                   const struct play_dice *dice, const struct mode_key *key)
+                   const struct play_dice *dice, uint32_t mode)
 {
     const struct play_attack *attack = modes->prune->attack;
     struct play_state state;
 
     if (use->kind == MODE_ASKED || use->is_conditional) {
-        state = mode_state(key, dice);
+        state = mode_state(&modes->items[mode].key, dice);
         if (use->kind == MODE_ASKED)
             return play_option_exists(attack, use->ability, &state);
         if (!play_option_is_met(attack, use->ability, &state))
@@ -264,15 +265,11 @@ bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
 uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken)
 {
     const struct play_attack *attack = modes->prune->attack;
-    const unsigned in_hand = use->taking.rerolls ? taken->count : 0;
-    const bool is_told =
-        use->kind == MODE_TAKES && (!taken->count || (attack->notes_focus && taken->focus));
-    const bool is_alike = in_hand < MODE_HAND_MAX && !is_told;
+    const unsigned place = mode_use_place(use, taken);
     struct mode_key key = use->after;
     uint32_t found;
 
-    if (is_alike && use->to[in_hand] != MODE_NONE)
-        return use->to[in_hand];
+    modes->acted |= use->ability->used;
     if (use->kind == MODE_TAKES) {
         struct play_state state = mode_state(&key, &(struct play_dice){ 0 });
 
@@ -281,7 +278,7 @@ uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct p
         key = mode_key_of(&state);
     }
     found = modes_find(modes, &key);
-    if (is_alike)
-        use->to[in_hand] = found;
+    if (place < MODE_TAKEN_MAX)
+        use->to[place] = found;
     return found;
 }

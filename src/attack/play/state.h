@@ -50,6 +50,24 @@ static inline unsigned play_place(enum dice_color color, enum dice_face face)
     return places[color][face];
 }
 
+/** A die as a row, of which as many can be added as there are dice: no sum carries over. */
+static inline uint64_t play_die_row(enum dice_color color, enum dice_face face)
+{
+    static const union {
+        uint8_t count[PLAY_PLACES];
+        uint64_t row;
+    } at[PLAY_PLACES] = { { { 1 } },
+                          { { 0, 1 } },
+                          { { 0, 0, 1 } },
+                          { { 0, 0, 0, 1 } },
+                          { { 0, 0, 0, 0, 1 } },
+                          { { 0, 0, 0, 0, 0, 1 } },
+                          { { 0, 0, 0, 0, 0, 0, 1 } },
+                          { { 0, 0, 0, 0, 0, 0, 0, 1 } } };
+
+    return at[play_place(color, face)].row;
+}
+
 enum { PLAY_MARK_BITS = 2, PLAY_FOLLOW_BITS = 6 };
 
 struct play_state {

@@ -33,21 +33,25 @@ static inline bool is_better(const struct solve_value *a, const struct solve_val
 
 /* The chance of each roll, by color and number of dice; worked out when it is first needed. */
 struct chances {
-    bool known[DICE_COLORS][DICE_ROLL_MAX + 1];
+    const double *known[DICE_COLORS][DICE_ROLL_MAX + 1]; /* NULL: not yet */
     double of[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT];
 };
+
+static const double *find_chances(struct chances *chances, enum dice_color color, unsigned dice)
+{
+    dice_roll_chances(color, dice, chances->of[color][dice]);
+    return chances->known[color][dice] = chances->of[color][dice];
+}
 
 static struct solve_value roll_value(const struct graph *graph, const struct graph_node *node,
                                      const struct solve_value *values, struct chances *chances)
 {
     const uint32_t *edge = graph->edges + node->first;
-    double *chance = chances->of[node->detail][node->dice];
-    bool *known = &chances->known[node->detail][node->dice];
+    const double *chance = chances->known[node->detail][node->dice];
     struct solve_value value = { { 0 } };
 
-    if (!*known)
-        dice_roll_chances(node->detail, node->dice, chance);
-    *known = true;
+    if (!chance)
+        chance = find_chances(chances, node->detail, node->dice);
     for (uint32_t child = 0; child < node->child_count; child++)
         for (int i = 0; i < SOLVE_CRITERIA; i++)
             value.of[i] += chance[child] * values[edge[child]].of[i];
