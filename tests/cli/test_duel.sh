@@ -197,6 +197,9 @@ many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5
     is "$(grep '^two,' out | cut -d, -f6 | cut -c1-13)" 0.94060213886 &&
     says out "@" && return 1; says out "lukeskywalker instinctiveaim upgrade.r2d2 points=6 focus ; "; }
 check "a batch of engagements has a row for each" many
+nul() { printf 'a,b,deck\nt65xwing\0 focus,tielnfighter,off\n' >nul.csv && run 1 batch nul.csv &&
+    says err "nul.csv:2:1: error: 't65xwing? focus': the field has a NUL byte in it"; }
+check "what stands behind a NUL byte is not passed over" nul
 resumed() { local whole
     sed -i '/^bad\|^name\|^empty/d' many.csv && run 0 batch many.csv -o whole.csv && has_lines 4 whole.csv &&
     run 0 batch -f json many.csv && has_lines 3 out && says out '"columns":{"comment":"x, y"}' && lacks out seconds &&

@@ -1,6 +1,8 @@
 /* volley_batch_run: scenarios in, reports out. */
 #include "support/check.h"
 #include "support/sink.h"
+#include "support/stream.h"
+#include "volley/duel.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -452,6 +454,48 @@ static void cells_with_an_at_are_expanded_and_their_errors_are_at_the_cell(void 
     free(report);
 }
 
+/* A text so long that the texts of its row have to move. */
+static volley_status expand_to_much(const char *text, const char *edition, int defends, char **out,
+                                    void *context, volley_error *err)
+{
+    enum { BYTES = 1 << 20 };
+    int *told = context;
+
+    (void)text;
+    (void)defends;
+    (void)err;
+    *told += edition && strcmp(edition, "2") == 0;
+    *out = calloc(BYTES, 1);
+    assert_non_null(*out);
+    memset(*out, ' ', BYTES - 1);
+    return VOLLEY_OK;
+}
+
+static void each_cell_is_expanded_by_the_edition_of_its_row(void **state)
+{
+    int told = 0;
+    const volley_expander expander = { expand_to_much, &told };
+    const char *duels = "edition,a,b\n2,@,@\n";
+    const volley_source source = { stream_read, &duels, "duels.csv" };
+    size_t bytes = 0;
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
+    const volley_duel_batch duel_batch = { .options = volley_duel_options_default(),
+                                           .engine = volley_duel_engine_default(),
+                                           .format = VOLLEY_CSV,
+                                           .expander = &expander };
+    volley_batch options = exact_csv;
+    volley_batch_result result;
+    volley_error error = { 0 };
+
+    (void)state;
+    options.expander = &expander;
+    free(sink_batch(&options, "edition,attacker,defender\n2,@,@\n2,@,@\n", &result, &error));
+    assert_int_equal(told, 4);
+    error = (volley_error){ 0 };
+    volley_duel_batch_run(&duel_batch, &source, &sink, &result, &error);
+    assert_int_equal(told, 6);
+}
+
 static void without_an_expander_a_squad_file_is_an_error(void **state)
 {
     volley_batch_result result;
@@ -482,6 +526,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_stopped_batch_has_whole_rows_of_the_same_report),
     cmocka_unit_test(both_engines_give_two_rows),
     cmocka_unit_test(cells_with_an_at_are_expanded_and_their_errors_are_at_the_cell),
+    cmocka_unit_test(each_cell_is_expanded_by_the_edition_of_its_row),
     cmocka_unit_test(without_an_expander_a_squad_file_is_an_error),
 };
 CHECK_MAIN(tests)

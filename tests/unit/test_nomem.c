@@ -220,6 +220,41 @@ static volley_status run_batch_json(volley_error *error)
     return run_batch_as(VOLLEY_JSON, error);
 }
 
+static volley_status run_duels_as(volley_format format, volley_error *error)
+{
+    const char *text = "engagement,a,b,rounds,deck,notes\n"
+                       "x,attack=1 agility=0 hull=1,attack=1 agility=0 hull=1,1,off,first\n"
+                       "y,attack=1 agility=0 hul=1,attack=1 agility=0 hull=1,1,off,\n"
+                       "z,attack=1 agility=0 hull=1,attack=1 agility=0 hull=1,\"2\"3,off,\n";
+    const volley_source source = { stream_read, &text, "test.csv" };
+    size_t bytes = 0;
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
+    volley_duel_batch batch = { .options = volley_duel_options_default(),
+                                .engine = volley_duel_engine_default(),
+                                .format = format };
+    volley_batch_result result;
+    volley_status status;
+
+    batch.engine.simulation.threads = 1;
+    status = volley_duel_batch_run(&batch, &source, &sink, &result, error);
+    /* Two rows are bad, for a word and for its quotes; memory that runs out ends the batch. */
+    if (status == VOLLEY_OK) {
+        assert_int_equal(result.failed, 2);
+        assert_int_not_equal(error->status, VOLLEY_NOMEM);
+    }
+    return status;
+}
+
+static volley_status run_duels_csv(volley_error *error)
+{
+    return run_duels_as(VOLLEY_CSV, error);
+}
+
+static volley_status run_duels_json(volley_error *error)
+{
+    return run_duels_as(VOLLEY_JSON, error);
+}
+
 /* targets: NULL, and the variants attack their own defenders. */
 static volley_status compare_as(volley_engine engine, const volley_targets *targets,
                                 volley_error *error)
@@ -792,6 +827,13 @@ static void a_batch_survives_each_failing_allocation(void **state)
     check_every_allocation(run_batch_json, 50);
 }
 
+static void a_batch_of_duels_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_duels_csv, 50);
+    check_every_allocation(run_duels_json, 50);
+}
+
 static void a_comparison_survives_each_failing_allocation(void **state)
 {
     (void)state;
@@ -922,6 +964,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(damage_decks_survive_each_failing_allocation),
     cmocka_unit_test(a_scenario_survives_each_failing_allocation),
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
+    cmocka_unit_test(a_batch_of_duels_survives_each_failing_allocation),
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
     cmocka_unit_test(worth_survives_each_failing_allocation),

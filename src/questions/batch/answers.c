@@ -1,4 +1,4 @@
-#include "questions/batch/work.h"
+#include "questions/batch/scenarios.h"
 
 #include "base/error.h"
 #include "base/grow.h"
@@ -38,11 +38,11 @@ static struct batch_answer *answer_create(const struct buffer *key)
 
 /* ---- questions ---- */
 
+enum { KEPT = 1024 }; /* from chunk to chunk, so that memory does not grow */
+
 static const char *edition_of(const volley_batch *batch, const struct batch_job *job)
 {
-    if (job->edition.line)
-        return batch_job_text(job, &job->edition);
-    return batch->edition ? batch->edition : "2.5";
+    return batch_job_column(job, BATCH_EDITION, batch->edition ? batch->edition : "2.5");
 }
 
 /* A text with its length before it: a cell may hold any byte, so that none could part them. */
@@ -56,7 +56,7 @@ static void make_key(struct buffer *key, const volley_batch *batch, const struct
 {
     key->count = 0;
     add_to_key(key, edition_of(batch, job));
-    add_to_key(key, batch_job_text(job, &job->defender));
+    add_to_key(key, batch_job_column(job, BATCH_DEFENDER, ""));
     for (uint32_t i = 0; i < job->attackers.count; i++)
         add_to_key(key, batch_job_text(job, &job->attackers.items[i]));
     buffer_add(key, "", 1);
@@ -96,40 +96,42 @@ struct batch_answer *batch_answers_find(struct batch_answers *answers, const vol
 
 /* ---- answers ---- */
 
-volley_status batch_scenario(struct scenario *out, const struct batch_asking *asking,
+volley_status batch_scenario(struct scenario *out, const struct batch_work *work,
                              const struct batch_job *job, volley_error *err)
 {
-    volley_text *attackers = batch_job_attackers(job, asking->source_name);
-    const struct ask_words words = { asking->options->library, edition_of(asking->options, job),
-                                     attackers, job->attackers.count,
-                                     batch_job_words(job, &job->defender, asking->source_name) };
+    volley_text *attackers = batch_job_attackers(job, work->source_name);
+    const struct ask_words words = {
+        work->options->library, edition_of(work->options, job), attackers, job->attackers.count,
+        batch_job_words(job, &job->cells[BATCH_DEFENDER], work->source_name)
+    };
+    const struct error_place line = { .source = work->source_name, .line = job->line, .column = 1 };
     volley_status status;
 
     *out = (struct scenario){ 0 };
-    status = attackers ? ask_scenario(out, &words, err) : error_nomem(err);
+    if (!attackers)
+        status = error_nomem(err);
+    else if (job->cells[BATCH_DEFENDER].line)
+        status = ask_scenario(out, &words, err);
+    else
+        status = error_at(err, VOLLEY_SYNTAX, &line, "the scenario has no defender");
     free(attackers);
     return status;
 }
 
-void batch_answer_work(struct batch_answer *answer, const struct batch_asking *asking,
+void batch_answer_work(struct batch_answer *answer, struct batch_work *work,
                        const struct batch_job *job, int threads, volley_error *err)
 {
-    struct ask_how how = asking->how;
+    struct ask_how how = { work->options->engine, work->options->plan, work->options->simulation };
     struct scenario scenario;
-    volley_error fault = { 0 };
 
+    how.plan.watch = batch_watch;
+    how.plan.context = how.simulation.context = work;
+    how.simulation.progress = batch_watch_simulation;
     how.simulation.threads = threads;
-    answer->status = batch_scenario(&scenario, asking, job, &fault);
+    how.simulation.crew = NULL; /* it shares whole jobs out, not trials of one */
+    answer->status = batch_scenario(&scenario, work, job, err);
     if (answer->status == VOLLEY_OK)
-        answer->status = ask_answer_take(&answer->answer, &scenario, &how, &fault);
-    if (answer->status == VOLLEY_OK || !err)
-        return;
-    *err = fault;
-    if (!err->line) { /* not about a word: say at least which scenario */
-        snprintf(err->source, sizeof err->source, "%s", asking->source_name);
-        err->line = job->line;
-        err->column = 1;
-    }
+        answer->status = ask_answer_take(&answer->answer, &scenario, &how, err);
 }
 
 static void forget_all(struct batch_answers *answers)
@@ -141,7 +143,7 @@ static void forget_all(struct batch_answers *answers)
 
 void batch_answers_next_chunk(struct batch_answers *answers)
 {
-    if (answers->count > BATCH_ANSWERS_KEPT)
+    if (answers->count > KEPT)
         forget_all(answers);
 }
 

@@ -1,9 +1,6 @@
-#include "volley/batch.h"
+#include "questions/batch/work.h"
 
 #include "base/error.h"
-#include "base/io/file.h"
-#include "questions/batch/work.h"
-#include "questions/tell/report.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
@@ -15,7 +12,7 @@ struct batch {
     const volley_source *source;
     const volley_sink *sink;
     struct batch_rows rows;
-    struct batch_work work;
+    struct batch_work *work;
     uint64_t to_skip;
     bool header_written;
     volley_status status; /* of the work and its reports */
@@ -25,7 +22,7 @@ static volley_status write_report(struct batch_task *task, void *context)
 {
     const struct batch *batch = context;
 
-    return io_drain(&task->report, batch->sink, batch->work.err);
+    return io_drain(&task->report, batch->sink, batch->work->err);
 }
 
 /* ---- reading ---- */
@@ -39,12 +36,13 @@ static volley_status write_header(struct batch *batch)
     if (batch->header_written || !batch->rows.has_header)
         return VOLLEY_OK;
     batch->header_written = true;
-    batch_work_set_extras(&batch->work, others->names, others->count);
-    if (batch->work.options->format != VOLLEY_CSV)
+    batch_work_set_extras(batch->work, others->names, others->count);
+    if (batch->work->options->format != VOLLEY_CSV)
         return VOLLEY_OK;
-    record_csv_header(&attack_table, &(struct report_extras){ others->names, NULL, others->count },
-                      batch->work.options->delimiter, &out);
-    return io_drain(&out, batch->sink, batch->work.err);
+    record_csv_header(batch->work->kind->table,
+                      &(struct report_extras){ others->names, NULL, others->count },
+                      batch->work->options->delimiter, &out);
+    return io_drain(&out, batch->sink, batch->work->err);
 }
 
 /* Give a job that has been read to the work. */
@@ -55,13 +53,13 @@ static bool take_job(struct batch_job *job, void *context)
     batch->status = write_header(batch);
     if (batch->status != VOLLEY_OK)
         return false;
-    if (!io_part_has(&batch->work.options->part, batch->work.result->seen++))
+    if (!io_part_has(&batch->work->options->part, batch->work->result->seen++))
         return true;
     if (batch->to_skip > 0)
         batch->to_skip--;
     else
-        batch->status = batch_work_add(&batch->work, job);
-    return batch->status == VOLLEY_OK && !batch->work.result->stopped;
+        batch->status = batch_work_add(batch->work, job);
+    return batch->status == VOLLEY_OK && !batch->work->result->stopped;
 }
 
 static long count_bytes(char *bytes, size_t room, void *context)
@@ -70,7 +68,7 @@ static long count_bytes(char *bytes, size_t room, void *context)
     const volley_source *source = batch->source;
     const long count = source->read(bytes, room < READ_BYTES ? room : READ_BYTES, source->context);
 
-    batch->work.bytes_read += count > 0 ? (uint64_t)count : 0;
+    batch->work->bytes_read += count > 0 ? (uint64_t)count : 0;
     return count;
 }
 
@@ -79,52 +77,51 @@ static volley_status read_all(struct batch *batch)
 {
     const volley_source counted = { count_bytes, batch, batch->source->name };
 
-    batch_rows_read(&batch->rows, &counted, batch->work.options->delimiter);
+    batch_rows_read(&batch->rows, &counted, batch->work->options->delimiter);
     if (!batch->rows.stopped)
         batch->status = write_header(batch);
     if (!batch->rows.stopped && batch->status == VOLLEY_OK)
-        batch->status = batch_work_flush(&batch->work);
+        batch->status = batch_work_flush(batch->work);
     if (batch->rows.stopped || batch->status != VOLLEY_OK)
         return batch->status;
     return batch->rows.error.status == VOLLEY_OK ? VOLLEY_OK
-                                                 : error_copy(batch->work.err, &batch->rows.error);
+                                                 : error_copy(batch->work->err, &batch->rows.error);
 }
 
-volley_status volley_batch_run(const volley_batch *options, const volley_source *source,
-                               const volley_sink *sink, volley_batch_result *result,
-                               volley_error *err)
+volley_status batch_run(struct batch_work *work, const volley_source *source,
+                        const volley_sink *sink)
 {
-    struct batch batch = {
-        .source = source,
-        .sink = sink,
-        .to_skip = options->skip,
-        .rows = { .source_name = source->name, .expander = options->expander, .take = take_job },
-        .work = { .options = options,
-                  .source_name = source->name,
-                  .wants_reports = true,
-                  .deliver = write_report,
-                  .result = result,
-                  .err = err }
-    };
+    const volley_batch *options = work->options;
+    struct batch batch = { .source = source,
+                           .sink = sink,
+                           .rows = { .kind = work->kind,
+                                     .source_name = source->name,
+                                     .expander = options->expander,
+                                     .take = take_job },
+                           .work = work,
+                           .to_skip = options->skip };
     volley_status status =
-        io_check_format(options->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, err);
+        io_check_format(options->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, work->err);
 
-    *result = (volley_batch_result){ 0 };
+    *work->result = (volley_batch_result){ 0 };
     if (status == VOLLEY_OK)
-        status = io_part_check(&options->part, err);
+        status = io_part_check(&options->part, work->err);
     if (status != VOLLEY_OK)
         return status;
+    work->source_name = source->name;
+    work->wants_reports = true;
+    work->deliver = write_report;
     if (!crew_is_head(options->simulation.crew))
-        return batch_serve(options, source->name, err);
-    batch.work.context = batch.rows.context = &batch;
-    batch_work_begin(&batch.work);
+        return batch_serve(work);
+    work->context = batch.rows.context = &batch;
+    batch_work_begin(work);
     if (crew_is_shared(options->simulation.crew))
-        status = batch_work_share(&batch.work);
+        status = batch_work_share(work);
     if (status == VOLLEY_OK)
         status = read_all(&batch);
-    if (status == VOLLEY_OK && batch.work.first_bad.status != VOLLEY_OK)
-        error_copy(err, &batch.work.first_bad);
-    batch_work_fini(&batch.work);
+    if (status == VOLLEY_OK && work->first_bad.status != VOLLEY_OK)
+        error_copy(work->err, &work->first_bad);
+    batch_work_fini(work);
     batch_rows_fini(&batch.rows);
     return status;
 }

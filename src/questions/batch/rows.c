@@ -1,8 +1,5 @@
-#include "base/array.h"
-#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
-#include "base/io/file.h"
 #include "questions/batch/work.h"
 
 #include <stdlib.h>
@@ -30,6 +27,11 @@ bool batch_cells_add(struct batch_cells *cells, struct batch_cell cell)
 const char *batch_job_text(const struct batch_job *job, const struct batch_cell *cell)
 {
     return cell->line && !job->text.failed ? job->text.bytes + cell->at : "";
+}
+
+const char *batch_job_column(const struct batch_job *job, size_t column, const char *otherwise)
+{
+    return job->cells[column].line ? batch_job_text(job, &job->cells[column]) : otherwise;
 }
 
 volley_text batch_job_words(const struct batch_job *job, const struct batch_cell *cell,
@@ -66,14 +68,6 @@ void batch_job_fini(struct batch_job *job)
 
 enum { STRAYS_MAX = 1024 }; /* so that memory does not grow with a file that is all broken */
 
-static const char *const column_names[] = {
-    [BATCH_SCENARIO] = "scenario",
-    [BATCH_ATTACKER] = "attacker",
-    [BATCH_DEFENDER] = "defender",
-    [BATCH_EDITION] = "edition",
-};
-_Static_assert(ARRAY_LEN(column_names) == BATCH_COLUMNS, "one name per column");
-
 static struct error_place line_of(const struct batch_rows *rows, int line)
 {
     return (struct error_place){ .source = rows->source_name, .line = line, .column = 1 };
@@ -81,52 +75,50 @@ static struct error_place line_of(const struct batch_rows *rows, int line)
 
 /* ---- the header ---- */
 
-/* Targets have a defender, a weight and a name, and nobody who attacks. */
-static bool looks_like_targets(const struct csv_row *row)
-{
-    for (uint32_t i = 0; i < row->count; i++)
-        if (ascii_same(row->cells[i].text, "weight") || ascii_same(row->cells[i].text, "name"))
-            return true;
-    return false;
-}
-
 static void read_header(struct batch_rows *rows, const struct csv_row *row)
 {
-    const struct error_place line = line_of(rows, row->line);
-    const int *places = rows->header.places;
+    const struct batch_kind *kind = rows->kind;
 
-    io_header_read(&rows->header, row, rows->source_name, column_names, BATCH_COLUMNS, 0,
-                   &rows->error);
+    io_header_read(&rows->header, row, rows->source_name, kind->columns, kind->column_count,
+                   kind->needed, &rows->error);
     io_others_find(&rows->others, &rows->header, row, &rows->error);
-    if (places[BATCH_ATTACKER] < 0)
-        error_at(&rows->error, VOLLEY_SYNTAX, &line,
-                 "the header row has no column 'attacker'; %s%s",
-                 places[BATCH_DEFENDER] >= 0 && looks_like_targets(row)
-                     ? "a file for compare --against?"
-                     : "it needs attacker and defender",
-                 io_header_hint(row));
-    if (places[BATCH_DEFENDER] < 0)
-        error_at(&rows->error, VOLLEY_SYNTAX, &line,
-                 "the header row has no column 'defender'; it needs attacker and defender%s",
-                 io_header_hint(row));
+    if (kind->check_header)
+        kind->check_header(rows, row);
     rows->has_header = rows->error.status == VOLLEY_OK;
 }
 
 /* ---- rows into jobs ---- */
 
-/* NULL: the row has no such cell, or it is empty. A broken row has those before its fault. */
-static const struct csv_cell *cell_of(const struct batch_rows *rows, const struct csv_row *row,
-                                      enum batch_column column)
+/* NULL: it has none. A broken row has the cells before its fault. */
+static const struct csv_cell *name_of(const struct batch_rows *rows, const struct csv_row *row)
 {
     struct csv_row whole = *row;
 
     whole.count = row->broken ? row->before_fault : row->count;
-    return io_header_cell(&rows->header, &whole, column);
+    return rows->kind->has_names ? io_header_cell(&rows->header, &whole, 0) : NULL;
 }
 
-static struct batch_cell keep(struct batch_job *job, const struct csv_cell *cell)
+struct batch_cell batch_rows_keep(struct batch_rows *rows, const struct csv_cell *cell)
 {
-    return batch_job_keep(job, cell->text, cell->bytes, cell->line, cell->column);
+    static const struct batch_cell none = { .line = 0 };
+
+    return cell ? batch_job_keep(&rows->open, cell->text, cell->bytes, cell->line, cell->column)
+                : none;
+}
+
+struct batch_cell batch_rows_expand(struct batch_rows *rows, const struct csv_cell *cell,
+                                    bool defends)
+{
+    const char *edition = batch_job_column(&rows->open, rows->kind->edition, NULL);
+    struct io_expansion expansion;
+    struct batch_cell kept;
+
+    io_expand(&expansion, rows->expander, cell, rows->source_name, edition, defends,
+              &rows->open.error);
+    kept = batch_rows_keep(rows, &expansion.cell);
+    kept.pinned = expansion.pinned;
+    io_expansion_fini(&expansion);
+    return kept;
 }
 
 static void close_job(struct batch_rows *rows)
@@ -135,11 +127,6 @@ static void close_job(struct batch_rows *rows)
 
     if (!rows->is_open)
         return;
-    if (!job->defender.line) {
-        const struct error_place place = line_of(rows, job->line);
-
-        error_at(&job->error, VOLLEY_SYNTAX, &place, "the scenario has no defender");
-    }
     if (job->text.failed)
         error_nomem(&rows->error);
     else if (!rows->stopped)
@@ -155,7 +142,7 @@ static void set_broken(struct batch_rows *rows, const struct batch_stray *stray)
     error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "%s", stray->broken);
 }
 
-/* The open scenario goes on behind the strays: they are rows of it, and it fails as one. */
+/* The open job goes on behind the strays: they are rows of it, and it fails as one. */
 static void take_strays_in(struct batch_rows *rows)
 {
     for (uint32_t i = 0; i < rows->stray_count; i++)
@@ -163,7 +150,7 @@ static void take_strays_in(struct batch_rows *rows)
     rows->stray_count = 0;
 }
 
-/* The open scenario is whole, and each stray behind it a failed one of its own. */
+/* The open job is whole, and each stray behind it a failed one of its own. */
 static void close_with_strays(struct batch_rows *rows)
 {
     close_job(rows);
@@ -176,14 +163,15 @@ static void close_with_strays(struct batch_rows *rows)
     rows->stray_count = 0;
 }
 
-/* Whether a broken row may be one of the open scenario: its own name cannot be read, and rows have
- * names. */
+/* Whether a broken row may be one of the open job: its own name cannot be read, and rows have
+ * names.
+ */
 static bool may_be_inside(const struct batch_rows *rows, const struct csv_row *row)
 {
-    int place = rows->header.places[BATCH_SCENARIO];
+    const int place = rows->header.places[0];
 
-    return place >= 0 && (size_t)place >= row->before_fault && rows->is_open &&
-           rows->open.name.line;
+    return rows->kind->has_names && place >= 0 && (size_t)place >= row->before_fault &&
+           rows->is_open && rows->open.cells[0].line;
 }
 
 static void add_stray(struct batch_rows *rows, const struct csv_row *row)
@@ -199,91 +187,31 @@ static void add_stray(struct batch_rows *rows, const struct csv_row *row)
 
 static bool continues(const struct batch_rows *rows, const struct csv_cell *name)
 {
-    return rows->is_open && name && rows->open.name.line &&
-           strcmp(name->text, batch_job_text(&rows->open, &rows->open.name)) == 0;
+    return rows->is_open && name && rows->open.cells[0].line &&
+           strcmp(name->text, batch_job_column(&rows->open, 0, "")) == 0;
 }
 
 static void open_job(struct batch_rows *rows, const struct csv_row *row,
                      const struct csv_cell *name)
 {
-    static const struct csv_cell none = { .text = "" };
     struct batch_job *job = &rows->open;
 
     close_with_strays(rows);
     rows->is_open = true;
     job->line = row->line;
-    if (name)
-        job->name = keep(job, name);
+    job->cells[0] = batch_rows_keep(rows, name);
     for (uint32_t i = 0; i < rows->others.count; i++) {
-        uint32_t place = rows->others.places[i];
+        const uint32_t place = rows->others.places[i];
+        const struct csv_cell *cell = place < row->count ? &row->cells[place] : NULL;
 
-        if (!batch_cells_add(&job->extras,
-                             keep(job, place < row->count ? &row->cells[place] : &none)))
+        if (!batch_cells_add(&job->extras, batch_rows_keep(rows, cell)))
             error_nomem(&rows->error);
     }
 }
 
-/* A cell that may be given once: again only with the same text. */
-static void set_cell(struct batch_rows *rows, struct batch_cell *kept, const struct csv_cell *cell,
-                     const char *what)
-{
-    struct batch_job *job = &rows->open;
-
-    if (!cell)
-        return;
-    if (!kept->line) {
-        *kept = keep(job, cell);
-    } else if (strcmp(batch_job_text(job, kept), cell->text) != 0) {
-        const struct error_place place = io_cell_place(rows->source_name, cell);
-
-        error_at(&job->error, VOLLEY_SYNTAX, &place, "the scenario has another %s already", what);
-    }
-}
-
-/* A cell with the ships it names in their places. */
-static struct io_expansion expand(struct batch_rows *rows, const struct csv_cell *cell,
-                                  bool defends)
-{
-    struct batch_job *job = &rows->open;
-    const char *edition = job->edition.line ? batch_job_text(job, &job->edition) : NULL;
-    struct io_expansion expansion;
-
-    io_expand(&expansion, rows->expander, cell, rows->source_name, edition, defends, &job->error);
-    return expansion;
-}
-
-static void set_defender(struct batch_rows *rows, const struct csv_cell *cell)
-{
-    struct batch_cell *kept = &rows->open.defender;
-    struct io_expansion expansion;
-    bool is_first = !kept->line;
-
-    if (!cell)
-        return;
-    expansion = expand(rows, cell, true);
-    set_cell(rows, kept, &expansion.cell, "defender");
-    if (is_first)
-        kept->pinned = expansion.pinned;
-    io_expansion_fini(&expansion);
-}
-
-static void add_attacker(struct batch_rows *rows, const struct csv_cell *cell)
-{
-    struct batch_job *job = &rows->open;
-    struct io_expansion expansion = expand(rows, cell, false);
-    struct batch_cell kept = keep(job, &expansion.cell);
-
-    kept.pinned = expansion.pinned;
-    if (!batch_cells_add(&job->attackers, kept))
-        error_nomem(&rows->error);
-    io_expansion_fini(&expansion);
-}
-
 static void read_row(struct batch_rows *rows, const struct csv_row *row)
 {
-    const struct csv_cell *name = cell_of(rows, row, BATCH_SCENARIO);
-    const struct csv_cell *attacker = cell_of(rows, row, BATCH_ATTACKER);
-    const struct error_place place = line_of(rows, row->line);
+    const struct csv_cell *name = name_of(rows, row);
 
     if (row->broken && may_be_inside(rows, row)) {
         add_stray(rows, row);
@@ -293,17 +221,9 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
         take_strays_in(rows);
     else
         open_job(rows, row, name);
-    if (row->broken) {
-        set_broken(rows, &(struct batch_stray){ row->line, row->broken });
-        return;
-    }
     io_row_check(rows->source_name, row, &rows->open.error);
-    set_cell(rows, &rows->open.edition, cell_of(rows, row, BATCH_EDITION), "edition");
-    set_defender(rows, cell_of(rows, row, BATCH_DEFENDER));
-    if (attacker)
-        add_attacker(rows, attacker);
-    else
-        error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "the row has no attacker");
+    if (!row->broken)
+        rows->kind->read(rows, row);
 }
 
 static int take_row(const struct csv_row *row, void *context)
@@ -327,8 +247,7 @@ void batch_rows_read(struct batch_rows *rows, const volley_source *source, char 
     if (rows->stopped || rows->error.status != VOLLEY_OK)
         return;
     if (!rows->has_header)
-        error_at(&rows->error, VOLLEY_SYNTAX, &start,
-                 "the file is empty: it needs a header row with attacker and defender");
+        error_at(&rows->error, VOLLEY_SYNTAX, &start, "%s", rows->kind->empty);
     close_with_strays(rows);
 }
 

@@ -178,14 +178,15 @@ static int look_at_all(const volley_batch_progress *own, void *context)
     return batch_work_should_stop(shared->head);
 }
 
-static void begin_work(struct batch_shared *shared, const volley_batch *options,
-                       const char *source_name)
+static void begin_work(struct batch_shared *shared, const struct batch_work *head)
 {
-    shared->options = *options;
+    shared->options = *head->options;
     shared->options.progress = shared->head ? look_at_all : NULL;
     shared->options.context = shared;
-    shared->work = (struct batch_work){ .options = &shared->options,
-                                        .source_name = source_name,
+    shared->work = (struct batch_work){ .kind = head->kind,
+                                        .own = head->own,
+                                        .options = &shared->options,
+                                        .source_name = head->source_name,
                                         .wants_reports = true,
                                         .deliver = answer_job,
                                         .context = shared,
@@ -203,7 +204,7 @@ volley_status batch_work_share(struct batch_work *head)
         return error_nomem(head->err);
     shared->head = head;
     shared->jobs_wanted = 1;
-    begin_work(shared, head->options, head->source_name);
+    begin_work(shared, head);
     batch_shared_set_extras(shared, NULL, 0);
     shared->deal = (struct deal){ .crew = head->options->simulation.crew,
                                   .work = work_piece,
@@ -281,13 +282,13 @@ void batch_shared_end(struct batch_shared *shared)
     free(shared);
 }
 
-volley_status batch_serve(const volley_batch *options, const char *source_name, volley_error *err)
+volley_status batch_serve(const struct batch_work *head)
 {
     struct batch_shared shared = { .head = NULL };
     volley_status status;
 
-    begin_work(&shared, options, source_name);
-    status = deal_serve(options->simulation.crew, work_piece, &shared, err);
+    begin_work(&shared, head);
+    status = deal_serve(head->options->simulation.crew, work_piece, &shared, head->err);
     end_work(&shared);
     return status;
 }

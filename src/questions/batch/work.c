@@ -1,11 +1,9 @@
 #include "questions/batch/work.h"
 
-#include "base/array.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
-#include "questions/tell/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,11 +18,9 @@ enum {
 /* Seconds between two looks at the caller's progress function while a task runs. */
 static const double look_every = 0.1;
 
-/* All questions, but perhaps some that are too large for it. */
-static bool is_exact(const struct batch_work *work)
+bool batch_is_exact(const volley_batch *options)
 {
-    return work->options->engine == VOLLEY_ENGINE_EXACT ||
-           work->options->engine == VOLLEY_ENGINE_AUTO;
+    return options->engine == VOLLEY_ENGINE_EXACT || options->engine == VOLLEY_ENGINE_AUTO;
 }
 
 /* ---- progress, and being called off ---- */
@@ -48,13 +44,13 @@ bool batch_work_should_stop(struct batch_work *work)
     return threads_is_set(&work->called_off);
 }
 
-static int watch_plan(const volley_watch *now, void *context)
+int batch_watch(const volley_watch *now, void *context)
 {
     (void)now;
     return batch_work_should_stop(context);
 }
 
-static int watch_simulation(const volley_progress *progress, void *context)
+int batch_watch_simulation(const volley_progress *progress, void *context)
 {
     (void)progress;
     return batch_work_should_stop(context);
@@ -65,16 +61,6 @@ void batch_work_begin(struct batch_work *work)
     *work->result = (volley_batch_result){ 0 };
     work->threads = threads_for(work->options->simulation.threads);
     work->start = work->looked = clock_seconds();
-    work->each = (struct batch_asking){
-        .options = work->options,
-        .source_name = work->source_name,
-        .how = { work->options->engine, work->options->plan, work->options->simulation },
-    };
-    work->each.how.simulation.crew = NULL; /* it shares whole jobs out, not trials of one */
-    work->each.how.plan.watch = watch_plan;
-    work->each.how.plan.context = work;
-    work->each.how.simulation.progress = watch_simulation;
-    work->each.how.simulation.context = work;
 }
 
 void batch_work_set_extras(struct batch_work *work, const char *const *names, size_t count)
@@ -85,7 +71,7 @@ void batch_work_set_extras(struct batch_work *work, const char *const *names, si
         batch_shared_set_extras(work->shared, names, count);
 }
 
-/* ---- the report of one task ---- */
+/* ---- one task ---- */
 
 static struct report_extras extras_of(const struct batch_work *work, uint32_t index)
 {
@@ -97,145 +83,44 @@ static struct report_extras extras_of(const struct batch_work *work, uint32_t in
     return (struct report_extras){ work->extra_names, values, job->extras.count };
 }
 
-static const char *optional_text(const struct batch_job *job, const struct batch_cell *cell)
+/* A question that is worked out for its report is called off with it. */
+static bool is_off(const struct batch_work *work)
 {
-    return cell->line ? batch_job_text(job, cell) : NULL;
+    return !work->kind->prepare && threads_is_set(&work->called_off);
 }
 
-/* A row for each engine, as a scenario that can be run has. */
-static void write_failure(const struct batch_work *work, struct report_failure *failure,
-                          struct buffer *out)
+/* Of an error that is about no word say at least which row it is in. */
+static void place(const struct batch_work *work, const struct batch_job *job, volley_error *fault)
 {
-    const struct record_at at = { &attack_failure_record, failure, NULL, 0 };
-    static const struct {
-        volley_engine engine;
-        const char *name;
-    } engines[] = { { VOLLEY_ENGINE_AUTO, "auto" },
-                    { VOLLEY_ENGINE_MC, "mc" },
-                    { VOLLEY_ENGINE_EXACT, "exact" } };
+    const volley_error whole = *fault;
+    const struct error_place line = { work->source_name, job->line, 1, whole.word,
+                                      strlen(whole.word) };
 
-    if (work->options->format == VOLLEY_JSON) {
-        record_document(&attack_failure_record, failure, VOLLEY_VERSION, out);
+    if (whole.line || *whole.source)
         return;
-    }
-    for (size_t i = 0; i < ARRAY_LEN(engines); i++) {
-        if (work->options->engine != engines[i].engine &&
-            !(work->options->engine == VOLLEY_ENGINE_BOTH && i > 0))
-            continue;
-        failure->engine = engines[i].name;
-        record_csv_row(&attack_table, &at, &failure->extras, work->options->delimiter, out);
-    }
+    *fault = (volley_error){ 0 };
+    error_at(fault, whole.status, &line, "%s", whole.message);
 }
 
-static void render_failure(const struct batch_work *work, uint32_t index)
+static void answer_task(struct batch_work *work, uint32_t index)
 {
+    const struct report_extras extras = extras_of(work, index);
     struct batch_task *task = &work->tasks[index];
-    const struct batch_job *job = &task->job;
     char message[ERROR_TEXT_MAX];
-    struct buffer attackers = { 0 };
-    struct report_failure failure = {
-        .name = optional_text(job, &job->name),
-        .edition = optional_text(job, &job->edition),
-        .message = volley_error_text(&task->error, message, sizeof message),
-        .defender = batch_job_text(job, &job->defender),
-        .extras = extras_of(work, index),
-    };
 
-    batch_job_join(job, &attackers);
-    failure.attackers = buffer_text(&attackers);
-    write_failure(work, &failure, &task->report);
-    buffer_end(&attackers, &task->report);
-}
-
-static void render_answer(const struct batch_work *work, uint32_t index,
-                          const struct batch_answer *answer)
-{
-    struct batch_task *task = &work->tasks[index];
-    const struct report report = { .plan = &answer->answer.plan,
-                                   .simulated = &answer->answer.simulated,
-                                   .exact = &answer->answer.exact,
-                                   .name = optional_text(&task->job, &task->job.name),
-                                   .extras = extras_of(work, index),
-                                   .of_many = true,
-                                   .delimiter = work->options->delimiter };
-
-    tell_report(&report, work->options->format, &task->report);
-}
-
-static void render_task(const struct batch_work *work, uint32_t index)
-{
-    struct batch_task *task = &work->tasks[index];
-    const struct batch_answer *answer = task->answer;
-    struct batch_answer again = { 0 };
-
-    /* A failed question was worked out for the place of another job: ask again for this place. */
-    if (answer && answer->status != VOLLEY_OK && task->error.status == VOLLEY_OK) {
-        batch_answer_work(&again, &work->each, &task->job, 1, &task->error);
-        answer = &again;
-    }
-    if (task->error.status != VOLLEY_OK && work->wants_reports)
-        render_failure(work, index);
-    else if (work->wants_reports)
-        render_answer(work, index, answer);
-    batch_answer_fini(&again);
+    if (task->error.status == VOLLEY_OK && !is_off(work))
+        work->kind->answer(work, task, &extras);
+    if (is_off(work))
+        task->error.status = VOLLEY_STOPPED;
+    if (task->error.status == VOLLEY_OK || task->error.status == VOLLEY_STOPPED)
+        return;
+    place(work, &task->job, &task->error);
+    if (work->wants_reports && work->kind->tell_failure)
+        work->kind->tell_failure(work, task, &extras,
+                                 volley_error_text(&task->error, message, sizeof message));
 }
 
 /* ---- a chunk of tasks ---- */
-
-static volley_status find_answers(struct batch_work *work)
-{
-    size_t values = (size_t)work->task_count * work->extra_count;
-
-    if (!grow_array(&work->extra_values, &work->value_capacity, values + 1,
-                    sizeof *work->extra_values))
-        return error_nomem(work->err);
-    for (uint32_t i = 0; i < work->task_count; i++) {
-        struct batch_task *task = &work->tasks[i];
-
-        if (task->error.status != VOLLEY_OK)
-            continue;
-        task->answer = batch_answers_find(&work->answers, work->options, &task->job);
-        if (!task->answer)
-            return error_nomem(work->err);
-        task->works = !task->answer->asked;
-        task->answer->asked = true;
-    }
-    return VOLLEY_OK;
-}
-
-static void work_task(struct batch_work *work, struct batch_task *task, int threads)
-{
-    if (task->works && !threads_is_set(&work->called_off))
-        batch_answer_work(task->answer, &work->each, &task->job, threads, &task->error);
-}
-
-static void work_number(int64_t number, void *context)
-{
-    struct batch_work *work = context;
-
-    work_task(work, &work->tasks[number], 1);
-}
-
-static void look_on(void *context)
-{
-    batch_work_should_stop(context);
-}
-
-/* Several questions: one thread each. Few simulations: all threads for each in turn. */
-static void work_tasks(struct batch_work *work)
-{
-    const struct threads_loop loop = { work->threads, work_number, look_on, work };
-    uint32_t questions = 0;
-
-    for (uint32_t i = 0; i < work->task_count; i++)
-        questions += work->tasks[i].works;
-    if (!is_exact(work) && questions < (uint32_t)work->threads) {
-        for (uint32_t i = 0; i < work->task_count; i++)
-            work_task(work, &work->tasks[i], work->threads);
-        return;
-    }
-    threads_each(&loop, work->task_count);
-}
 
 /* Drop the tasks behind so many. */
 static void keep_tasks(struct batch_work *work, uint32_t count)
@@ -248,34 +133,36 @@ static void keep_tasks(struct batch_work *work, uint32_t count)
 }
 
 /* A task that was called off has nothing to tell, and neither have those after it. */
-static bool is_unsettled(const struct batch_task *task)
-{
-    return task->error.status == VOLLEY_STOPPED ||
-           (task->error.status == VOLLEY_OK && task->answer->status == VOLLEY_STOPPED);
-}
-
 static void drop_unsettled(struct batch_work *work)
 {
     uint32_t settled = 0;
 
-    while (settled < work->task_count && !is_unsettled(&work->tasks[settled]))
+    while (settled < work->task_count && work->tasks[settled].error.status != VOLLEY_STOPPED)
         settled++;
     keep_tasks(work, settled);
 }
 
-static void render_tasks(const struct batch_work *work)
+/* One that is alone may take all threads. */
+static void answer_tasks(struct batch_work *work)
 {
-    int64_t count = work->task_count;
+    const int64_t count = work->task_count;
 
+    if (count == 1) {
+        answer_task(work, 0);
+        return;
+    }
 #pragma omp parallel for schedule(dynamic, RENDER_AT_ONCE) num_threads(work->threads)
     for (int64_t i = 0; i < count; i++)
-        render_task(work, (uint32_t)i);
+        answer_task(work, (uint32_t)i);
 }
 
 volley_status batch_work_deliver(struct batch_work *work, struct batch_task *task)
 {
-    const volley_status status = work->deliver(task, work->context);
+    volley_status status = VOLLEY_OK;
 
+    if (task->error.status == VOLLEY_NOMEM && !work->kind->prepare)
+        return error_nomem(work->err);
+    status = work->deliver(task, work->context);
     if (status != VOLLEY_OK)
         return status;
     work->result->scenarios++;
@@ -296,17 +183,21 @@ static volley_status deliver_tasks(struct batch_work *work)
 
 static volley_status run_tasks(struct batch_work *work)
 {
-    volley_status status = find_answers(work);
+    const size_t values = (size_t)work->task_count * work->extra_count;
+    volley_status status = VOLLEY_OK;
 
+    if (!grow_array(&work->extra_values, &work->value_capacity, values + 1,
+                    sizeof *work->extra_values))
+        status = error_nomem(work->err);
+    if (status == VOLLEY_OK && work->kind->prepare)
+        status = work->kind->prepare(work);
     if (status == VOLLEY_OK) {
-        work_tasks(work);
         drop_unsettled(work);
-        render_tasks(work);
+        answer_tasks(work);
         drop_unsettled(work);
         status = deliver_tasks(work);
     }
     keep_tasks(work, 0);
-    batch_answers_next_chunk(&work->answers);
     return status;
 }
 
@@ -326,7 +217,10 @@ volley_status batch_work_flush(struct batch_work *work)
 
 static uint32_t chunk_jobs(const struct batch_work *work)
 {
-    return is_exact(work) ? CHUNK_JOBS_EXACT : (uint32_t)work->threads * CHUNK_JOBS_PER_THREAD;
+    if (!work->kind->prepare)
+        return 1;
+    return batch_is_exact(work->options) ? CHUNK_JOBS_EXACT
+                                         : (uint32_t)work->threads * CHUNK_JOBS_PER_THREAD;
 }
 
 volley_status batch_work_add(struct batch_work *work, struct batch_job *job)
@@ -347,5 +241,4 @@ void batch_work_fini(struct batch_work *work)
     keep_tasks(work, 0);
     free(work->tasks);
     free(work->extra_values);
-    batch_answers_fini(&work->answers);
 }

@@ -2,68 +2,12 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/grow.h"
+#include "base/error.h"
 #include "game/rules/choice.h"
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-/* A text may have a NUL in it, which is an error of its row, so its length is told. */
-static void write_cell(struct buffer *out, const struct csv_cell *cell)
-{
-    pack_bytes(out, cell->text, cell->text ? cell->bytes + 1 : 0);
-    pack_value(out, &cell->line, sizeof cell->line);
-    pack_value(out, &cell->column, sizeof cell->column);
-}
-
-static void read_cell(struct unpack *from, struct csv_cell *cell)
-{
-    size_t bytes;
-
-    cell->text = unpack_bytes(from, &bytes);
-    if (!bytes)
-        cell->text = NULL;
-    cell->bytes = bytes ? bytes - 1 : 0;
-    unpack_value(from, &cell->line, sizeof cell->line);
-    unpack_value(from, &cell->column, sizeof cell->column);
-}
-
-void row_bytes_write(struct buffer *out, const struct csv_row *row)
-{
-    const uint64_t count = row->count;
-
-    pack_value(out, &count, sizeof count);
-    for (size_t i = 0; i < row->count; i++)
-        write_cell(out, &row->cells[i]);
-    pack_value(out, &row->line, sizeof row->line);
-}
-
-bool row_bytes_read(struct unpack *from, struct row_bytes *out)
-{
-    uint64_t count;
-
-    *out = (struct row_bytes){ .cells = NULL };
-    unpack_value(from, &count, sizeof count);
-    if (from->failed || count > CSV_CELLS_MAX)
-        return false;
-    out->cells = calloc((size_t)count + 1, sizeof *out->cells);
-    if (!out->cells)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        read_cell(from, &out->cells[i]);
-    out->row.cells = out->cells;
-    out->row.count = (size_t)count;
-    unpack_value(from, &out->row.line, sizeof out->row.line);
-    return !from->failed;
-}
-
-void row_bytes_fini(struct row_bytes *row)
-{
-    free(row->cells);
-    *row = (struct row_bytes){ .cells = NULL };
-}
 
 const char *const duel_columns[DUEL_COLUMNS] = {
     [DUEL_COLUMN_A] = "a",
@@ -82,12 +26,24 @@ const char *const duel_columns[DUEL_COLUMNS] = {
 
 /* ---- options ---- */
 
-static volley_status read_rounds(const struct io_header *header, const struct csv_cell *cell,
-                                 volley_duel_options *options, volley_error *err)
+/* line 0: the row has none. */
+static volley_text words_of(const struct batch_job *row, size_t column, const char *source)
 {
-    const struct error_place place = io_cell_place(header->source, cell);
+    return batch_job_words(row, &row->cells[column], source);
+}
 
-    if (!number_read(cell->text, cell->bytes, &options->rounds) || options->rounds < 0 ||
+static struct error_place place_of(const volley_text *cell)
+{
+    return (struct error_place){ cell->source, cell->line, cell->column, cell->text,
+                                 strlen(cell->text) };
+}
+
+static volley_status read_rounds(const volley_text *cell, volley_duel_options *options,
+                                 volley_error *err)
+{
+    const struct error_place place = place_of(cell);
+
+    if (!number_read(cell->text, place.word_bytes, &options->rounds) || options->rounds < 0 ||
         options->rounds > VOLLEY_DUEL_ROUNDS_MAX)
         return error_at(err, VOLLEY_SYNTAX, &place, "rounds are a number from 0 to %d",
                         VOLLEY_DUEL_ROUNDS_MAX);
@@ -95,10 +51,10 @@ static volley_status read_rounds(const struct io_header *header, const struct cs
 }
 
 /* "3,1,2", or with blanks between them */
-static volley_status read_ranges(const struct io_header *header, const struct csv_cell *cell,
-                                 int *ranges, volley_duel_options *options, volley_error *err)
+static volley_status read_ranges(const volley_text *cell, int *ranges, volley_duel_options *options,
+                                 volley_error *err)
 {
-    const struct error_place place = io_cell_place(header->source, cell);
+    const struct error_place place = place_of(cell);
     const char *at = cell->text;
 
     options->ranges = ranges;
@@ -116,11 +72,11 @@ static volley_status read_ranges(const struct io_header *header, const struct cs
 }
 
 /* The number of the word in a cell. */
-static volley_status read_name(const struct io_header *header, const struct csv_cell *cell,
-                               const struct choice *choice, int *out, volley_error *err)
+static volley_status read_name(const volley_text *cell, const struct choice *choice, int *out,
+                               volley_error *err)
 {
-    const struct error_place place = io_cell_place(header->source, cell);
-    struct nearest nearest = nearest_begin(cell->text, cell->bytes);
+    const struct error_place place = place_of(cell);
+    struct nearest nearest = nearest_begin(cell->text, place.word_bytes);
     struct buffer names = { 0 };
     volley_status status;
 
@@ -141,26 +97,28 @@ static volley_status read_name(const struct io_header *header, const struct csv_
     return status;
 }
 
-static volley_status read_names(const struct io_header *header, const struct csv_row *row,
+static volley_status read_names(const struct batch_job *row, const char *source,
                                 volley_duel_options *options, volley_error *err)
 {
-    const struct csv_cell *cell;
+    const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
+    const volley_text policy = words_of(row, DUEL_COLUMN_POLICY, source);
     volley_status status = VOLLEY_OK;
     int number = 0;
 
-    if ((cell = io_header_cell(header, row, DUEL_COLUMN_FIRST))) {
-        status = read_name(header, cell, &choice_firsts, &number, err);
+    if (first.line) {
+        status = read_name(&first, &choice_firsts, &number, err);
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
     }
-    if (status == VOLLEY_OK && (cell = io_header_cell(header, row, DUEL_COLUMN_POLICY))) {
-        status = read_name(header, cell, &choice_duel_policies, &number, err);
+    if (status == VOLLEY_OK && policy.line) {
+        status = read_name(&policy, &choice_duel_policies, &number, err);
         options->policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
     }
     for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
-        cell = io_header_cell(header, row, (size_t)DUEL_COLUMN_TARGET + (size_t)i);
-        if (!cell)
+        const volley_text target = words_of(row, (size_t)DUEL_COLUMN_TARGET + (size_t)i, source);
+
+        if (!target.line)
             continue;
-        status = read_name(header, cell, &choice_targets, &number, err);
+        status = read_name(&target, &choice_targets, &number, err);
         for (int side = 0; side < 2; side++)
             if (i == 0 || i == side + 1)
                 options->targets[side] = (volley_duel_target)number;
@@ -168,34 +126,21 @@ static volley_status read_names(const struct io_header *header, const struct csv
     return status;
 }
 
-volley_status duel_row_options(const struct io_header *header, const struct csv_row *row,
+volley_status duel_row_options(const struct batch_job *row, const char *source,
                                int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
                                volley_error *err)
 {
-    const struct csv_cell *rounds = io_header_cell(header, row, DUEL_COLUMN_ROUNDS);
-    const struct csv_cell *range = io_header_cell(header, row, DUEL_COLUMN_RANGE);
-    const struct csv_cell *deck = io_header_cell(header, row, DUEL_COLUMN_DECK);
+    const volley_text rounds = words_of(row, DUEL_COLUMN_ROUNDS, source);
+    const volley_text range = words_of(row, DUEL_COLUMN_RANGE, source);
     volley_status status = VOLLEY_OK;
 
-    if (rounds)
-        status = read_rounds(header, rounds, options, err);
-    if (status == VOLLEY_OK && range)
-        status = read_ranges(header, range, ranges, options, err);
-    if (deck) {
-        options->deck = deck->text;
+    if (rounds.line)
+        status = read_rounds(&rounds, options, err);
+    if (status == VOLLEY_OK && range.line)
+        status = read_ranges(&range, ranges, options, err);
+    if (row->cells[DUEL_COLUMN_DECK].line) {
+        options->deck = batch_job_column(row, DUEL_COLUMN_DECK, "");
         options->deck_file = NULL;
     }
-    return status == VOLLEY_OK ? read_names(header, row, options, err) : status;
-}
-
-void duel_row_place(const struct io_header *header, const struct csv_row *row, volley_error *fault)
-{
-    const volley_error whole = *fault;
-    const struct error_place line = { header->source, row->line, 1, whole.word,
-                                      strlen(whole.word) };
-
-    if (whole.status == VOLLEY_OK || whole.line || *whole.source)
-        return;
-    *fault = (volley_error){ 0 };
-    error_at(fault, whole.status, &line, "%s", whole.message);
+    return status == VOLLEY_OK ? read_names(row, source, options, err) : status;
 }

@@ -1,14 +1,10 @@
-/* batch_rows - a row of a file of engagements: its cells by their columns.
+/* batch_rows - a row of a file of engagements: its cells by their columns, and its options.
  * Owns:   nothing.
  * Errors: cells that are no such value. */
 #ifndef DUEL_BATCH_ROWS_H
 #define DUEL_BATCH_ROWS_H
 
-#include "base/buffer.h"
-#include "base/crew/crew.h"
-#include "base/error.h"
-#include "base/io/csv_reader.h"
-#include "base/io/file.h"
+#include "questions/batch/work.h"
 #include "volley/duel.h"
 
 enum duel_column {
@@ -32,30 +28,10 @@ enum { DUEL_ROW_RANGES_MAX = 64 };
 extern const char *const duel_columns[DUEL_COLUMNS];
 
 /** Take the options of a row into those that hold for all.
+ *  source  of which file
  *  ranges  room for those of the row */
-volley_status duel_row_options(const struct io_header *header, const struct csv_row *row,
+volley_status duel_row_options(const struct batch_job *row, const char *source,
                                int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
                                volley_error *err);
-
-/** Give a fault that names no place the one of its row. */
-void duel_row_place(const struct io_header *header, const struct csv_row *row, volley_error *fault);
-
-/* row_bytes - a row of a CSV file as bytes, for another process, and back.
- * Units:  as base/io/csv_reader.h.
- * Owns:   a row that is read owns its cells; their texts stay where the bytes are. Free with
- *         row_bytes_fini; all-zero is a valid empty one.
- * Errors: bytes that are no row; out of memory. */
-
-struct row_bytes {
-    struct csv_row row;
-    struct csv_cell *cells;
-};
-
-void row_bytes_write(struct buffer *out, const struct csv_row *row);
-
-/** False: memory has run out, or *from has failed. */
-bool row_bytes_read(struct unpack *from, struct row_bytes *out);
-
-void row_bytes_fini(struct row_bytes *row);
 
 #endif

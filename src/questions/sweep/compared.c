@@ -35,18 +35,18 @@ bool sweep_is_compared(const volley_sweep *wanted)
 /* ---- a cell ---- */
 
 /* B has the last attacker, and the other defender, if there is one. */
-static volley_status work_out(struct sweep *sweep, const struct batch_job *job,
+static volley_status work_out(struct batch_work *work, const struct batch_job *job,
                               volley_comparison **out, volley_error *err)
 {
-    const volley_sweep *wanted = sweep->wanted;
+    const volley_sweep *wanted = ((const struct sweep *)work->own)->wanted;
     const struct batch_cell *attackers = job->attackers.items;
-    const struct batch_cell *of[SIDES][2] = {
-        { &attackers[0], &job->defender },
-        { &attackers[wanted->attacker_count - 1],
-          wanted->other_defender ? &attackers[wanted->attacker_count] : &job->defender }
-    };
+    const struct batch_cell *of[SIDES][2] = { { &attackers[0], &job->cells[BATCH_DEFENDER] },
+                                              { &attackers[wanted->attacker_count - 1],
+                                                wanted->other_defender
+                                                    ? &attackers[wanted->attacker_count]
+                                                    : &job->cells[BATCH_DEFENDER] } };
     volley_variant variants[SIDES];
-    volley_compare what = { .edition = sweep->options.edition,
+    volley_compare what = { .edition = work->options->edition,
                             .library = wanted->library,
                             .variants = variants,
                             .variant_count = wanted->difference ? SIDES : 1,
@@ -62,10 +62,9 @@ static volley_status work_out(struct sweep *sweep, const struct batch_job *job,
                                         .attacker = batch_job_words(job, of[i][0], SWEEP_CELLS),
                                         .defender = batch_job_words(job, of[i][1], SWEEP_CELLS),
                                         .cost = NAN };
-    what.plan.watch = sweep_watch_engine;
-    what.plan.context = sweep;
-    what.simulation.progress = sweep_watch_simulation;
-    what.simulation.context = sweep;
+    what.plan.watch = batch_watch;
+    what.simulation.progress = batch_watch_simulation;
+    what.plan.context = what.simulation.context = work;
     return volley_compare_run(&what, out, err);
 }
 
@@ -111,78 +110,87 @@ static volley_status take_cards(struct sweep *sweep, const volley_comparison *co
 
 /* ---- rows ---- */
 
-/* comparison: NULL where the cell could not be worked out. */
-static void add_row(const struct sweep *sweep, const struct sweep_at *at,
-                    const volley_comparison *comparison, const volley_error *fault,
-                    struct buffer *out)
+static void write_row(const struct sweep *sweep, const struct sweep_row *row, struct buffer *out)
 {
-    const struct tell_column column = tell_column_of(sweep->wanted->column);
-    const size_t asked = comparison ? comparison->asked[0] : 0;
-    char message[ERROR_TEXT_MAX];
-    struct sweep_row row = { .name = at->name,
-                             .edition = sweep->options.edition,
-                             .engine = "auto",
-                             .word = column.word,
-                             .key = column.key,
-                             .is_difference = sweep->wanted->difference != 0,
-                             .of = { { NAN, NAN }, { NAN, NAN } },
-                             .difference = { NAN, NAN },
-                             .parameters = at->parameters };
     struct point point = point_begin();
 
-    if (comparison) {
-        row.trials = comparison_trials(&comparison->report);
-        row.engine = row.trials ? "mc" : "exact";
-        row.difference = figures_of(comparison, 0)->difference[asked];
-    } else {
-        row.fault = volley_error_text(fault, message, sizeof message);
-    }
-    for (size_t i = 0; comparison && i < SIDES; i++)
-        row.of[i] = figures_of(comparison, i)->of[asked];
     if (sweep->options.format == VOLLEY_JSON)
-        record_document(&sweep_record, &row, VOLLEY_VERSION, out);
+        record_document(&sweep_record, row, VOLLEY_VERSION, out);
     else
-        sweep_csv(&row, out);
+        sweep_csv(row, out);
     point_end(&point);
 }
 
-static volley_status write_header(const struct sweep *sweep)
+/* Of a cell that could not be worked out; or of one that could, before its figures are set. */
+static struct sweep_row row_of(const struct sweep *sweep, const struct tell_column *column,
+                               const struct batch_job *job, const struct report_extras *extras)
+{
+    return (struct sweep_row){ .name = batch_job_column(job, BATCH_SCENARIO, ""),
+                               .edition = sweep->options.edition,
+                               .engine = "auto",
+                               .word = column->word,
+                               .key = column->key,
+                               .is_difference = sweep->wanted->difference != 0,
+                               .of = { { NAN, NAN }, { NAN, NAN } },
+                               .difference = { NAN, NAN },
+                               .parameters = *extras };
+}
+
+static void tell_comparison(const struct sweep *sweep, const volley_comparison *comparison,
+                            struct batch_task *task, const struct report_extras *extras)
+{
+    const struct tell_column column = tell_column_of(sweep->wanted->column);
+    const size_t asked = comparison->asked[0];
+    struct sweep_row row = row_of(sweep, &column, &task->job, extras);
+
+    row.trials = comparison_trials(&comparison->report);
+    row.engine = row.trials ? "mc" : "exact";
+    row.difference = figures_of(comparison, 0)->difference[asked];
+    for (size_t i = 0; i < SIDES; i++)
+        row.of[i] = figures_of(comparison, i)->of[asked];
+    write_row(sweep, &row, &task->report);
+}
+
+static void tell_failure(const struct batch_work *work, struct batch_task *task,
+                         const struct report_extras *extras, const char *message)
+{
+    const struct sweep *sweep = work->own;
+    const struct tell_column column = tell_column_of(sweep->wanted->column);
+    struct sweep_row row = row_of(sweep, &column, &task->job, extras);
+
+    row.fault = message;
+    write_row(sweep, &row, &task->report);
+}
+
+void sweep_compared_header(const struct sweep *sweep, struct buffer *out)
 {
     const struct tell_column column = tell_column_of(sweep->wanted->column);
     const struct sweep_row row = { .key = column.key,
                                    .is_difference = sweep->wanted->difference != 0,
                                    .parameters = { .names = sweep->names,
                                                    .count = sweep->parameters->count } };
-    struct buffer out = { 0 };
 
-    if (sweep->options.format == VOLLEY_CSV)
-        sweep_csv_header(&row, &out);
-    return io_drain(&out, sweep->sink, sweep->err);
+    sweep_csv_header(&row, out);
 }
 
 /* ---- all of them ---- */
 
-static volley_status find_cell(struct sweep *sweep, const struct sweep_at *at, struct buffer *row,
-                               volley_error *err)
+static void answer(struct batch_work *work, struct batch_task *task,
+                   const struct report_extras *extras)
 {
+    struct sweep *sweep = work->own;
+    const size_t cell = (size_t)task->job.line - 1;
     volley_comparison *comparison = NULL;
-    volley_status status = work_out(sweep, at->job, &comparison, err);
 
-    if (status != VOLLEY_OK)
-        sweep_place_fault(at->cell, err);
-    if (!sweep->cells)
-        add_row(sweep, at, comparison, err, row);
-    else if (comparison) {
-        take_figures(sweep, comparison, &sweep->cells[at->cell]);
-        status = take_cards(sweep, comparison, at->cell, err);
+    if (work_out(work, &task->job, &comparison, &task->error) != VOLLEY_OK)
+        return;
+    if (!sweep->cells) {
+        tell_comparison(sweep, comparison, task, extras);
+    } else {
+        take_figures(sweep, comparison, &sweep->cells[cell]);
+        take_cards(sweep, comparison, cell, &task->error);
     }
     volley_comparison_free(comparison);
-    return status;
 }
 
-volley_status sweep_run_compared(struct sweep *sweep)
-{
-    const volley_status status = sweep->cells ? VOLLEY_OK : write_header(sweep);
-
-    return status == VOLLEY_OK ? sweep_run_each(sweep, find_cell) : status;
-}
+const struct batch_kind sweep_compared = { .answer = answer, .tell_failure = tell_failure };

@@ -4,25 +4,24 @@
 #include "base/error.h"
 #include "questions/duel/duel_report.h"
 #include "questions/sweep/parameters.h"
-#include "report/sink.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 enum { ERROR_TEXT_MAX = 400 };
 
-static volley_status work_out(struct sweep *sweep, const struct batch_job *job, volley_duel **duel,
-                              volley_error *err)
+static volley_status work_out(struct batch_work *work, const struct batch_job *job,
+                              volley_duel **duel, volley_error *err)
 {
-    const volley_sweep *wanted = sweep->wanted;
-    const volley_text words = batch_job_words(job, &job->defender, SWEEP_CELLS);
+    const volley_sweep *wanted = ((const struct sweep *)work->own)->wanted;
+    const volley_text words = batch_job_words(job, &job->cells[BATCH_DEFENDER], SWEEP_CELLS);
     volley_text *attackers = batch_job_attackers(job, SWEEP_CELLS);
     const volley_side ship = { &words, 1 }, enemies = { attackers, job->attackers.count };
     volley_duel_options options = wanted->duel ? *wanted->duel : volley_duel_options_default();
     volley_duel_engine engine = { .engine = wanted->engine,
                                   .simulation = wanted->simulation,
-                                  .watch = sweep_watch_engine,
-                                  .context = sweep,
+                                  .watch = batch_watch,
+                                  .context = work,
                                   .memory = wanted->plan.memory };
     volley_status status = attackers ? VOLLEY_OK : error_nomem(err);
 
@@ -32,10 +31,10 @@ static volley_status work_out(struct sweep *sweep, const struct batch_job *job, 
         options.policy = VOLLEY_DUEL_MYOPIC;
     options.library = wanted->library;
     options.survives = 1;
-    engine.simulation.progress = sweep_watch_simulation;
-    engine.simulation.context = sweep;
+    engine.simulation.progress = batch_watch_simulation;
+    engine.simulation.context = work;
     if (status == VOLLEY_OK)
-        status = volley_duel_create(sweep->options.edition, &ship, &enemies, &options, duel, err);
+        status = volley_duel_create(work->options->edition, &ship, &enemies, &options, duel, err);
     free(attackers);
     return status == VOLLEY_OK ? volley_duel_run(*duel, &engine, err) : status;
 }
@@ -51,51 +50,44 @@ static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
     cell->destroyed = figures.b.value + figures.draw.value;
 }
 
-static void tell_failure(const struct sweep *sweep, const struct sweep_at *at,
-                         const volley_error *fault, struct buffer *out)
+/* The row names its cell, so that a message about no word of it needs no place. */
+static void tell_failure(const struct batch_work *work, struct batch_task *task,
+                         const struct report_extras *extras)
 {
+    const struct batch_job *job = &task->job;
     char text[ERROR_TEXT_MAX];
     struct buffer enemies = { 0 };
     struct duel_failure failure = { .version = VOLLEY_VERSION,
-                                    .name = at->name,
-                                    .edition = sweep->options.edition,
-                                    .message = volley_error_text(fault, text, sizeof text),
-                                    .a = batch_job_text(at->job, &at->job->defender),
-                                    .extras = at->parameters };
+                                    .name = batch_job_column(job, BATCH_SCENARIO, ""),
+                                    .edition = work->options->edition,
+                                    .message = volley_error_text(&task->error, text, sizeof text),
+                                    .a = batch_job_column(job, BATCH_DEFENDER, ""),
+                                    .extras = *extras };
 
-    batch_job_join(at->job, &enemies);
+    batch_job_join(job, &enemies);
     failure.b = buffer_text(&enemies);
-    duel_tell_failure(&failure, sweep->options.format, out);
-    buffer_end(&enemies, out);
+    duel_tell_failure(&failure, work->options->format, &task->report);
+    buffer_end(&enemies, &task->report);
 }
 
-static volley_status find_cell(struct sweep *sweep, const struct sweep_at *at, struct buffer *row,
-                               volley_error *err)
+static void answer(struct batch_work *work, struct batch_task *task,
+                   const struct report_extras *extras)
 {
-    const struct duel_tell tell = {
-        .format = sweep->options.format, .name = at->name, .extras = at->parameters, .of_many = true
-    };
+    const struct sweep *sweep = work->own;
+    const struct duel_tell tell = { .format = work->options->format,
+                                    .name = batch_job_column(&task->job, BATCH_SCENARIO, ""),
+                                    .extras = *extras,
+                                    .of_many = true };
     volley_duel *duel = NULL;
-    volley_status status = work_out(sweep, at->job, &duel, err);
+    const volley_status status = work_out(work, &task->job, &duel, &task->error);
 
     if (status == VOLLEY_OK && sweep->cells)
-        take_figures(duel, &sweep->cells[at->cell]);
+        take_figures(duel, &sweep->cells[task->job.line - 1]);
     else if (status == VOLLEY_OK)
-        status = duel_tell(duel, &tell, row, err);
-    else if (status != VOLLEY_NOMEM && !sweep->cells)
-        tell_failure(sweep, at, err, row);
+        duel_tell(duel, &tell, &task->report, &task->error);
+    else if (!sweep->cells)
+        tell_failure(work, task, extras);
     volley_duel_free(duel);
-    return status;
 }
 
-volley_status sweep_run_rounds(struct sweep *sweep)
-{
-    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
-    struct buffer out = { 0 };
-    volley_status status;
-
-    if (sweep->options.format == VOLLEY_CSV)
-        record_csv_header(&duel_table, &extras, 0, &out);
-    status = io_drain(&out, sweep->sink, sweep->err);
-    return status == VOLLEY_OK ? sweep_run_each(sweep, find_cell) : status;
-}
+const struct batch_kind sweep_rounds = { .table = &duel_table, .answer = answer };

@@ -5,7 +5,6 @@
 #include "game/rules/edition.h"
 #include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
-#include "questions/batch/work.h"
 #include "questions/sweep/sweep.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
@@ -27,12 +26,12 @@ static volley_status run_cells(struct sweep *sweep)
          cell < sweep->cell_count && status == VOLLEY_OK && !sweep->work.result->stopped; cell++) {
         struct batch_job job;
 
+        sweep->work.bytes_read = cell + 1; /* progress is counted in cells */
         if (sweep_job(sweep, cell, &job))
             status = batch_work_add(&sweep->work, &job);
         else
             status = error_nomem(sweep->err);
         batch_job_fini(&job);
-        sweep->work.bytes_read = cell + 1; /* progress is counted in cells */
     }
     return status == VOLLEY_OK && !sweep->work.result->stopped ? batch_work_flush(&sweep->work)
                                                                : status;
@@ -54,7 +53,10 @@ static volley_status write_header(const struct sweep *sweep)
 
     if (sweep->options.format != VOLLEY_CSV)
         return VOLLEY_OK;
-    record_csv_header(&attack_table, &extras, 0, &out);
+    if (sweep->work.kind->table)
+        record_csv_header(sweep->work.kind->table, &extras, 0, &out);
+    else
+        sweep_compared_header(sweep, &out);
     return io_drain(&out, sweep->sink, sweep->err);
 }
 
@@ -215,7 +217,7 @@ static volley_status check_metric(const struct sweep *sweep)
         bool is_known;
 
         if (sweep_job(sweep, cell, &job))
-            status = batch_scenario(&scenario, &sweep->work.each, &job, NULL);
+            status = batch_scenario(&scenario, &sweep->work, &job, NULL);
         batch_job_fini(&job);
         if (status == VOLLEY_NOMEM)
             return error_nomem(sweep->err);
@@ -228,9 +230,18 @@ static volley_status check_metric(const struct sweep *sweep)
     return fault.status == VOLLEY_OK ? VOLLEY_OK : error_copy(sweep->err, &fault);
 }
 
+static const struct batch_kind *kind_of(const volley_sweep *wanted)
+{
+    return wanted->column.metric == VOLLEY_METRIC_ROUNDS ? &sweep_rounds
+           : sweep_is_compared(wanted)                   ? &sweep_compared
+                                                         : &batch_scenarios;
+}
+
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
     const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON; /* else rows, as a batch */
+    const struct batch_kind *kind = kind_of(sweep->wanted);
+    const bool attacks = kind == &batch_scenarios;
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
@@ -250,21 +261,24 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
         .progress = sweep->wanted->progress,
         .context = sweep->wanted->context,
     };
+    sweep->work.kind = kind;
+    sweep->work.own = attacks ? (void *)&sweep->answers : sweep;
     sweep->work.options = &sweep->options;
     sweep->work.source_name = SWEEP_CELLS;
     sweep->work.wants_reports = !draws;
-    sweep->work.deliver = draws ? collect_cell : write_report;
+    sweep->work.deliver = draws && attacks ? collect_cell : write_report;
     sweep->work.context = sweep;
     batch_work_begin(&sweep->work);
     batch_work_set_extras(&sweep->work, sweep->names, sweep->parameters->count);
     return VOLLEY_OK;
 }
 
-static volley_status run_attacks(struct sweep *sweep)
+static volley_status run(struct sweep *sweep)
 {
     volley_status status = VOLLEY_OK;
 
-    if (sweep->wanted->column.metric != VOLLEY_METRIC_DAMAGE)
+    if (sweep->work.kind == &batch_scenarios &&
+        sweep->wanted->column.metric != VOLLEY_METRIC_DAMAGE)
         status = check_metric(sweep);
     if (status == VOLLEY_OK && !sweep->cells)
         status = write_header(sweep);
@@ -289,14 +303,13 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         return status;
     status = sweep_init(&sweep, format);
     if (status == VOLLEY_OK)
-        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep)
-                 : sweep_is_compared(wanted)                   ? sweep_run_compared(&sweep)
-                                                               : run_attacks(&sweep);
+        status = run(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
         status = draw(&sweep, format);
     if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
         error_copy(err, &sweep.work.first_bad);
     batch_work_fini(&sweep.work);
+    batch_answers_fini(&sweep.answers);
     free(sweep.cells);
     free(sweep.cells_run);
     card_digest_fini(&sweep.cards);
