@@ -36,7 +36,7 @@ struct value {
 
 static struct value value_of(const struct attack_table *table)
 {
-    struct value value = { { table->net } };
+    struct value value = { { table->value.of[SOLVE_DAMAGE] } };
 
     for (size_t i = 0; i < table->cell_count; i++) {
         const struct attack_cell *cell = &table->cells[i];

@@ -95,8 +95,11 @@ static struct attack_question question_of(const struct row *row)
 static void check_damage(const struct attack_table *table, const volley_outcome *outcome,
                          const char *table_of)
 {
-    double total = 0;
+    double total = 0, damage = 0;
 
+    for (size_t i = 0; i < table->cell_count; i++)
+        damage += table->cells[i].probability * (table->cells[i].hits + table->cells[i].crits);
+    check_near(table->value.of[SOLVE_DAMAGE], damage, 1e-12, table_of);
     for (size_t hits = 0; hits < 12; hits++)
         for (size_t crits = 0; crits < 12; crits++) {
             double sum = 0;
@@ -135,13 +138,13 @@ static void test_as_exact(void **state)
         struct attack_tables *tables = attack_tables_create(&engagement);
         volley_outcome *outcome = ask_exact(&rows[i]);
         volley_error err = { 0 };
-        const struct attack_table *table = attack_tables_find(tables, &question, &err);
+        const struct attack_table *table = attack_tables_find(tables, &question, NULL, &err);
 
         if (!table)
             fail_msg("%s: %s", rows[i].attacks, err.message);
         check_damage(table, outcome, rows[i].attacks);
         check_tokens(table, outcome);
-        assert_ptr_equal(attack_tables_find(tables, &question, &err), table);
+        assert_ptr_equal(attack_tables_find(tables, &question, NULL, &err), table);
         volley_outcome_free(outcome);
         attack_tables_destroy(tables);
         engagement_kind_fini(&kinds[0]);
@@ -172,11 +175,13 @@ static void test_more_damage_than_fits_is_refused(void **state)
         snprintf(text, sizeof text, "%s %s", words, more[i]);
         engagement = engagement_of(&row, kinds);
         tables = attack_tables_create(&engagement);
-        table = attack_tables_find(tables, &question, &err);
+        table = attack_tables_find(tables, &question, NULL, &err);
         assert_int_equal(err.status, i ? VOLLEY_TOO_LARGE : VOLLEY_OK);
         assert_int_equal(table != NULL, i == 0);
-        if (table)
+        if (table) {
             assert_int_equal(table->cells[0].hits, 2 * (57 + 60 + 10));
+            check_near(table->value.of[SOLVE_DAMAGE], 2 * (57 + 60 + 10), 1e-12, "sure damage");
+        }
         attack_tables_destroy(tables);
         engagement_kind_fini(&kinds[0]);
         engagement_kind_fini(&kinds[1]);

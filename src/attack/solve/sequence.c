@@ -235,6 +235,7 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 {
     volley_status status = steps_check_work(sequence, sequence->step_count, err);
+    const struct entry_value *first;
 
     if (status == VOLLEY_OK)
         status = make_scratch(sequence, err);
@@ -242,11 +243,14 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
         status = finish_entries(sequence, err);
     for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;)
         status = solve_step(sequence, i, err);
-    if (status == VOLLEY_OK)
-        sequence->plan->root =
-            entry_at(sequence, sequence->steps, health_number(&sequence->scale, sequence->start), 0)
-                ->plan_node;
-    return status;
+    if (status != VOLLEY_OK)
+        return status;
+    first =
+        entry_at(sequence, sequence->steps, health_number(&sequence->scale, sequence->start), 0);
+    sequence->plan->root = first->plan_node;
+    if (sequence->options->value)
+        *sequence->options->value = first->value;
+    return VOLLEY_OK;
 }
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

@@ -94,6 +94,7 @@ struct solve_options {
     unsigned keep;                   /* mask of enum prune_kind: what is not left out */
     solve_observer_fn *observe;      /* may be NULL */
     void *context;                   /* of both */
+    struct solve_value *value;       /* set to that of best play; NULL: nobody asks */
     uint64_t memory;                 /* bytes that may be used; 0: SOLVE_MEMORY */
     const struct watch *watch;       /* may be NULL */
 };

@@ -270,6 +270,8 @@ static volley_status make_nothing(const struct work *work, struct attack_table *
         out->left[0].spent[side] = ship_of(work, side)->spent;
     }
     out->left[0].noted = work->question->defender.noted;
+    if (work->aim->worth)
+        out->value = work->aim->worth(&out->left[0], 0, 0, work->aim->context);
     return VOLLEY_OK;
 }
 
@@ -375,6 +377,7 @@ static volley_status solve_by_plan(struct work *work, struct attack_table *out)
     volley_status status;
 
     options.terminal = work->aim->worth ? terminal : NULL;
+    options.value = &out->value;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     out->nodes = work->plan.graph_nodes;
     return status == VOLLEY_OK ? make_cells(work, out) : status;

@@ -101,7 +101,7 @@ volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_
                                 struct attack_form *form, bool *kept, volley_error *err);
 void attack_forms_fini(struct attack_forms *forms);
 
-/** Best play of a form, as a table: all but its question and its net value.
+/** Best play of a form, as a table: all but its question.
  *  forms   what is known of rolls
  *  health  that the defender has left, where it bears on the aim */
 volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,

@@ -11,7 +11,7 @@ static const size_t bytes_most = (size_t)64 << 20; /* of all forms of an engagem
 
 static void *copy_of(const void *from, size_t count, size_t item_bytes)
 {
-    void *copy = malloc((count + 1) * item_bytes);
+    void *copy = malloc(count * item_bytes + 1); /* not NULL where there are none */
 
     if (copy && count)
         memcpy(copy, from, count * item_bytes);
@@ -102,7 +102,9 @@ struct solution {
         *after;    /* of nodes; of ends; besides damage, [left][level] */
     double *reach; /* by node: probability to come there */
     uint32_t *policy;
-    bool *is_after; /* [left][level]: some end comes to it */
+    bool *is_after;            /* [left][level]: some end comes to it */
+    struct attack_cell *cells; /* one for each end */
+    size_t cell_count;
 };
 
 static void solution_fini(struct solution *solution)
@@ -111,6 +113,7 @@ static void solution_fini(struct solution *solution)
     free(solution->reach);
     free(solution->policy);
     free(solution->is_after);
+    free(solution->cells);
 }
 
 /* The room of all values is one. */
@@ -125,7 +128,8 @@ static bool solution_init(struct solution *out, const struct attack_form *form, 
     out->reach = calloc(graph->node_count, sizeof *out->reach);
     out->policy = malloc(graph->node_count * sizeof *out->policy);
     out->is_after = calloc(afters + 1, sizeof *out->is_after);
-    if (!out->values || !out->reach || !out->policy || !out->is_after) {
+    out->cells = malloc(((size_t)graph->end_count + 1) * sizeof *out->cells);
+    if (!out->values || !out->reach || !out->policy || !out->is_after || !out->cells) {
         solution_fini(out);
         return false;
     }
@@ -190,8 +194,7 @@ static void push_roll(struct solution *solution, const struct graph_node *node,
 }
 
 /* Children have smaller numbers than their parents. An end is reached as its node is. */
-static void push(struct solution *solution, struct attack_forms *forms, struct attack_cell *cells,
-                 size_t *count)
+static void push(struct solution *solution, struct attack_forms *forms)
 {
     const struct graph *graph = &solution->form->graph;
 
@@ -209,12 +212,12 @@ static void push(struct solution *solution, struct attack_forms *forms, struct a
         else if (node->kind != GRAPH_END)
             solution->reach[children[node->kind == GRAPH_CHOICE ? solution->policy[i] : 0]] += p;
         else
-            cells[(*count)++] = (struct attack_cell){ .probability = p,
-                                                      .hits = end->hits,
-                                                      .crits = end->crits,
-                                                      .past = end->past,
-                                                      .hit = end->landing.hit,
-                                                      .left = end->defender };
+            solution->cells[solution->cell_count++] = (struct attack_cell){ .probability = p,
+                                                                            .hits = end->hits,
+                                                                            .crits = end->crits,
+                                                                            .past = end->past,
+                                                                            .hit = end->landing.hit,
+                                                                            .left = end->defender };
     }
 }
 
@@ -228,15 +231,15 @@ volley_status attack_form_solve(struct attack_forms *forms, const struct attack_
         return error_nomem(err);
     value_ends(&solution, aim);
     solve_graph(&form->graph, rules_token_worth, solution.ends, solution.values, solution.policy);
+    out->value = solution.values[form->root];
     out->weapon = form->weapon;
     out->nodes = form->graph.node_count / SOLVED_AS_BUILT + 1;
-    out->cells = malloc(((size_t)form->graph.node_count + 1) * sizeof *out->cells);
+    push(&solution, forms);
+    spread_sort(solution.cells, &solution.cell_count);
+    out->cells = copy_of(solution.cells, solution.cell_count, sizeof *out->cells);
+    out->cell_count = solution.cell_count;
     out->left = copy_of(form->left, form->left_count, sizeof *form->left);
     out->left_count = form->left_count;
-    if (out->cells && out->left) {
-        push(&solution, forms, out->cells, &out->cell_count);
-        spread_sort(out->cells, &out->cell_count);
-    }
     solution_fini(&solution);
     return out->cells && out->left ? VOLLEY_OK : error_nomem(err);
 }

@@ -32,12 +32,12 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
         outlook->status = error_nomem(outlook->err);
         return 0;
     }
-    next = attack_tables_find(outlook->tables, &step.question, outlook->err);
+    next = attack_tables_find(outlook->tables, &step.question, NULL, outlook->err);
     if (!next) {
         outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
         return 0;
     }
-    return step.mine ? next->net : -next->net;
+    return next->value.of[SOLVE_DAMAGE] * (step.mine ? 1 : -1);
 }
 
 struct solve_value attack_left_worth(const struct attack_left *left)
@@ -62,18 +62,6 @@ static struct solve_value worth(const struct attack_left *left, int damage, int 
 
 /* ---- making a table ---- */
 
-static void set_net(struct attack_table *table, struct outlook *outlook)
-{
-    for (size_t i = 0; i < table->cell_count; i++) {
-        const struct attack_cell *cell = &table->cells[i];
-        double net = cell->hits + cell->crits;
-
-        if (outlook->future)
-            net += net_after(outlook, &table->left[cell->left]);
-        table->net += cell->probability * net;
-    }
-}
-
 /* Within the limit. */
 volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
                                   const struct attack_question *question,
@@ -92,14 +80,14 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 }
 
 static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
-                                const struct attack_question *question, volley_error *err)
+                                const struct attack_question *question,
+                                const struct attack_aim *aim, volley_error *err)
 {
     struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
-    const struct attack_aim aim = { .worth = question->future ? worth : NULL, .context = &outlook };
-    volley_status status = attack_tables_solve(tables, out, question, &aim, err);
+    const struct attack_aim ahead = { .worth = question->future ? worth : NULL,
+                                      .context = &outlook };
+    volley_status status = attack_tables_solve(tables, out, question, aim ? aim : &ahead, err);
 
-    if (status == VOLLEY_OK)
-        set_net(out, &outlook);
     if (status == VOLLEY_OK && outlook.status != VOLLEY_OK) {
         attack_table_fini(out);
         status = outlook.status;
@@ -114,7 +102,7 @@ static struct attack_table **place_of(const struct attack_tables *tables, uint32
 
 const struct attack_table *attack_tables_find(struct attack_tables *tables,
                                               const struct attack_question *question,
-                                              volley_error *err)
+                                              const struct attack_aim *aim, volley_error *err)
 {
     const uint32_t known = numbers_known(&tables->tables, question, sizeof *question);
     const uint32_t number = known ? known : numbers_find(&tables->tables, question);
@@ -127,7 +115,7 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
         error_nomem(err);
         return NULL;
     }
-    if (make_table(tables, table, question, err) != VOLLEY_OK) {
+    if (make_table(tables, table, question, aim, err) != VOLLEY_OK) {
         free(table);
         return NULL;
     }

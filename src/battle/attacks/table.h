@@ -64,7 +64,7 @@ struct attack_table {
     size_t left_count;
     uint64_t nodes; /* of the graphs it was found in: how much work it was */
     int weapon;     /* that is fired, of the kind; -1: none can be, and no attack is made */
-    double net;     /* value for the attacker: damage, and what comes after (policy `round`) */
+    struct solve_value value; /* for the attacker, of what its players play for */
 };
 
 /* An attack that is still to come in a round and bears on the two ships of one before it, for all
@@ -113,13 +113,15 @@ void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
                          const struct watch *watch);
 void attack_tables_destroy(struct attack_tables *tables);
 
-/** The table of an attack; NULL: the error is filled. */
+/** The table of an attack; NULL: the error is filled.
+ *  aim  of its players; then the question's future is any number that no other attack has. NULL:
+ *       the damage, and that of what comes after the attack, as its future says */
 const struct attack_table *attack_tables_find(struct attack_tables *tables,
                                               const struct attack_question *question,
-                                              volley_error *err);
+                                              const struct attack_aim *aim, volley_error *err);
 
-/** A table of one's own, for players with an aim of their own, worked out anew. The question's
- * future plays no part. Free *out with attack_table_fini. Failure: *out is empty. */
+/** A table of one's own, worked out anew: *out, to be freed with attack_table_fini. The question's
+ * future plays no part. Failure: *out is empty. */
 volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
                                   const struct attack_question *question,
                                   const struct attack_aim *aim, volley_error *err);

@@ -1,111 +1,60 @@
 #include "battle/rounds/source.h"
 
-#include "base/grow.h"
-
 #include <math.h>
 #include <stdlib.h>
 
 enum {
-    GROUP_MAX = 2048, /* states that are solved together: more would take minutes */
+    LEVEL_MAX = 2048, /* states between rounds that are solved together: more would take minutes */
     PASSES_MAX = 20000
 };
 static const double settled = 1e-13; /* a pass that moves no worth by more is the last */
 
-/* What is known of a state between two rounds, or of one in which a ship attacks. */
+/* What is known of a state between two rounds, or of one in which a ship attacks. Its worth is
+ * P(A wins) + P(draw) / 2, less a half: 0 is what is undecided, and what nothing is known of yet.
+ */
 struct best_known {
     double worth;
-    uint64_t pass;              /* in which it was found; 0: not yet; FINAL: it stays as it is */
-    struct attack_table *table; /* best play of the attack; NULL: nobody has asked */
+    const struct attack_table *table; /* best play of an attack whose worth is final */
 };
-#define FINAL UINT64_MAX
 
-/* States between rounds that may lead to each other: neither health nor the round goes back. */
-struct group {
-    uint32_t *members;
-    uint32_t count, capacity;
-    size_t health; /* of both ships together, without what comes back */
-    uint16_t round;
-    uint64_t pass;
-    bool meets; /* a member has led to one of them */
+/* States that may lead to each other: from now on all rounds are alike, and nobody loses any of the
+ * health that does not come back. */
+struct level {
+    size_t health;
+    struct numbers starts, attacks; /* struct best_known by state: between rounds, as of the last
+                                     * pass; in which a ship attacks, as of this one */
 };
 
 struct best {
-    const struct engagement *engagement;
     struct attack_tables *tables;
     struct round_game game;
-    struct numbers states; /* struct best_known by state */
-    uint64_t passes;
-    struct group *group; /* that is being solved; NULL: all that is known is final */
-    double worth;        /* of the start */
-    volley_status status;
-    volley_error *err;
+    struct numbers states; /* struct best_known by state: what is final */
+    struct level *level;   /* that is being solved; NULL: none */
+    double worth;          /* of the start */
+    volley_error error;    /* the first one */
 };
 
 static double worth_of(struct best *best, const struct engagement_state *state);
 
-/* Keeps the first failure. */
-static void fail(struct best *best, volley_status status)
+static bool has_failed(const struct best *best)
 {
-    if (best->status == VOLLEY_OK)
-        best->status = status;
+    return best->error.status != VOLLEY_OK;
 }
 
-static struct best_known *known_at(const struct best *best, uint32_t number)
+static struct best_known *known_at(const struct numbers *set, uint32_t number)
 {
-    return numbers_value(&best->states, number);
-}
-
-/* The number of a state, which is added if it is new; 0: out of memory. */
-static uint32_t find_state(struct best *best, const struct engagement_state *state)
-{
-    const uint32_t before = best->states.count, number = numbers_find(&best->states, state);
-
-    if (!number)
-        fail(best, error_nomem(best->err));
-    if (number > before)
-        known_at(best, number)->worth = 0.5;
-    return number;
-}
-
-static void get_state(const struct best *best, uint32_t number, struct engagement_state *out)
-{
-    memcpy(out, numbers_at(&best->states, number), best->states.item_bytes);
+    return numbers_value(set, number);
 }
 
 /* ---- attacks ---- */
 
-/* What is known of both players of an attack. */
+/* An attack, for its players. */
 struct player {
     struct best *best;
     const struct engagement_state *state;
     const struct round_point *point;
+    double sign; /* 1 where A attacks, else -1 */
 };
-
-/* The state after an attack has dealt this damage, some of it past the shields, and left this. */
-static struct engagement_state after(const struct player *player, const struct attack_left *left,
-                                     int damage, int past)
-{
-    const struct attack_cell cell = { .probability = 1,
-                                      .hits = (uint8_t)damage,
-                                      .past = (uint8_t)past };
-    const uint8_t ships[] = { player->point->ship, player->point->target };
-    struct round_game *game = &player->best->game;
-    struct engagement_state next = *player->state;
-    uint32_t conditions[RULES_SIDES];
-    struct round_event event;
-
-    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        const uint32_t number = round_left(game, left, side);
-
-        conditions[side] =
-            number ? round_after(game, player->state->ships[ships[side]].condition, number) : 0;
-        if (!conditions[side])
-            fail(player->best, error_nomem(player->best->err));
-    }
-    if (player->best->status == VOLLEY_OK)
-        round_take_cell(game, &next, player->point, &cell, conditions, &event);
-    return next;
-}
 
 /* The objective stands where the probability to destroy the defender does otherwise; damage and
  * tokens break ties. */
@@ -113,278 +62,217 @@ static struct solve_value worth_to_player(const struct attack_left *left, int da
                                           void *context)
 {
     const struct player *player = context;
-    const struct engagement_state next = after(player, left, damage, past);
+    struct best *best = player->best;
+    const struct attack_cell cell = { .hits = (uint8_t)damage, .past = (uint8_t)past };
+    const uint32_t lefts[RULES_SIDES] = { round_left(&best->game, left, RULES_ATTACKER),
+                                          round_left(&best->game, left, RULES_DEFENDER) };
     struct solve_value value = attack_left_worth(left);
-    const double worth = worth_of(player->best, &next);
-    const bool is_a = player->best->engagement->ships[player->point->ship].side == ENGAGEMENT_A;
+    struct engagement_state next;
+    struct round_event event;
 
-    value.of[SOLVE_DESTROYED] = is_a ? worth : -worth;
+    memcpy(&next, player->state, best->game.bytes);
+    round_take_cell(&best->game, &next, player->point, &cell, lefts, &event, &best->error);
+    value.of[SOLVE_DESTROYED] = player->sign * worth_of(best, &next);
     return value;
 }
 
-/* Best play of an attack, as worths are known now. Failure: *table is empty. */
-static void solve_attack(struct player *player, struct attack_table *table)
+/* Best play of an attack, by what is known now.
+ *  number  of the state, for which its table is kept; 0: it is not */
+static struct best_known solve_attack(struct best *best, const struct engagement_state *state,
+                                      const struct round_point *point, uint32_t number)
 {
-    const struct attack_aim aim = { worth_to_player, true, player };
-    const struct state_ship *ships = player->state->ships;
-    struct attack_question question = player->point->attack->question;
-    struct best *best = player->best;
-    volley_status status;
+    const uint8_t ships[RULES_SIDES] = { point->ship, point->target };
+    const bool is_a = best->game.engagement->ships[point->ship].side == ENGAGEMENT_A;
+    struct player player = { best, state, point, is_a ? 1 : -1 };
+    const struct attack_aim aim = { worth_to_player, true, &player };
+    struct attack_question question = point->attack->question;
+    struct attack_table own = { .cell_count = 0 };
+    struct best_known known = { .table = NULL };
 
-    question.attacker.hull = ships[player->point->ship].hull;
-    question.attacker.shields = ships[player->point->ship].shields;
-    question.defender.hull = ships[player->point->target].hull;
-    question.defender.shields = ships[player->point->target].shields;
-    status = attack_tables_solve(best->tables, table, &question, &aim, best->err);
-    if (status != VOLLEY_OK || best->status != VOLLEY_OK) {
-        if (status == VOLLEY_OK)
-            attack_table_fini(table);
-        *table = (struct attack_table){ .cell_count = 0 };
-        fail(best, status);
+    question.future = number;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        question.ships[side].hull = state->ships[ships[side]].hull;
+        question.ships[side].shields = state->ships[ships[side]].shields;
     }
-}
-
-/* The pass of what is found now. An attack at the health of a group may lead back to the group: it
- * is known for this pass only. All that has less health stays as it is; so does all, where rounds
- * are counted down to a limit. */
-static uint64_t pass_of(const struct best *best, const struct engagement_state *state)
-{
-    const struct group *group = best->group;
-
-    if (!group || schedule_horizon(best->engagement) > 0 ||
-        round_lasting_health(&best->game, state) < group->health)
-        return FINAL;
-    return group->pass;
-}
-
-static double worth_of_attack(struct best *best, const struct engagement_state *state,
-                              const struct round_point *point)
-{
-    const uint32_t number = find_state(best, state);
-    const uint64_t pass = pass_of(best, state);
-    struct player player = { best, state, point };
-    struct attack_table table;
-    double worth = 0;
-
-    if (!number)
-        return 0;
-    if (known_at(best, number)->pass == FINAL || known_at(best, number)->pass == pass)
-        return known_at(best, number)->worth;
-    solve_attack(&player, &table);
-    for (size_t i = 0; i < table.cell_count; i++) {
-        const struct attack_cell *cell = &table.cells[i];
-        const struct engagement_state next =
-            after(&player, &table.left[cell->left], cell->hits + cell->crits, cell->past);
-
-        worth += cell->probability * worth_of(best, &next);
-    }
-    attack_table_fini(&table);
-    *known_at(best, number) = (struct best_known){ .worth = worth, .pass = pass };
-    return worth;
+    if (number)
+        known.table = attack_tables_find(best->tables, &question, &aim, &best->error);
+    else
+        attack_tables_solve(best->tables, &own, &question, &aim, &best->error);
+    known.worth = player.sign * (known.table ? known.table : &own)->value.of[SOLVE_DESTROYED];
+    attack_table_fini(&own);
+    return known;
 }
 
 /* ---- rounds ---- */
 
-static void add_member(struct best *best, uint32_t number)
+/* One more round for each state of a level, by what the others are worth now. Returns how far a
+ * worth moved. */
+static double improve(struct best *best, struct level *level)
 {
-    struct group *group = best->group;
-
-    if (group->count == GROUP_MAX)
-        fail(best, error_set(best->err, VOLLEY_TOO_LARGE,
-                             "best play of this duel has more than %d states that lead to each "
-                             "other; policy 'round' plays it",
-                             GROUP_MAX));
-    else if (!grow_array(&group->members, &group->capacity, (size_t)group->count + 1,
-                         sizeof *group->members))
-        fail(best, error_nomem(best->err));
-    else
-        group->members[group->count++] = number;
-}
-
-/* One more round for each member, by what the others are worth now. Returns how far a worth moved.
- */
-static double improve(struct best *best, struct group *group)
-{
-    struct engagement_state state = { 0 };
     double moved = 0;
 
-    group->pass = ++best->passes;
-    for (uint32_t i = 0; i < group->count && best->status == VOLLEY_OK; i++) { /* which may grow */
-        const uint32_t number = group->members[i];
-        double worth;
+    numbers_clear(&level->attacks);
+    for (uint32_t i = 1; i <= level->starts.count && !has_failed(best); i++) { /* may grow */
+        const double worth = worth_of(best, numbers_at(&level->starts, i));
 
-        get_state(best, number, &state);
-        worth = worth_of(best, &state);
-        moved = fmax(moved, fabs(worth - known_at(best, number)->worth));
-        known_at(best, number)->worth = worth;
+        moved = fmax(moved, fabs(worth - known_at(&level->starts, i)->worth));
+        known_at(&level->starts, i)->worth = worth;
+        if (level->starts.count > LEVEL_MAX)
+            error_set(&best->error, VOLLEY_TOO_LARGE,
+                      "best play of this duel has more than %d states that lead to each other; "
+                      "policy 'round' plays it",
+                      LEVEL_MAX);
     }
     return moved;
 }
 
-/* A state between rounds, with those of its health and round that it leads to. */
-static void solve_group(struct best *best, const struct engagement_state *state, uint32_t number)
+/* A state between rounds, with all those of its level that it leads to: its worth. */
+static double solve_level(struct best *best, const struct engagement_state *state)
 {
-    struct group *before = best->group;
-    struct group group = { .health = round_lasting_health(&best->game, state),
-                           .round = state->round };
-    int passes = 0;
+    const struct numbers none = numbers_of(best->game.bytes, sizeof(struct best_known));
+    struct level level = { round_lasting_health(&best->game, state), none, none };
+    struct level *before = best->level;
+    double worth;
 
-    best->group = &group;
-    known_at(best, number)->pass = 1;
-    add_member(best, number);
-    while (best->status == VOLLEY_OK && improve(best, &group) > settled && group.meets &&
-           ++passes < PASSES_MAX)
+    best->level = &level;
+    if (!numbers_find(&level.starts, state))
+        error_nomem(&best->error);
+    for (int pass = 0; pass < PASSES_MAX && improve(best, &level) > settled; pass++)
         continue;
-    for (uint32_t i = 0; i < group.count; i++)
-        known_at(best, group.members[i])->pass = FINAL;
-    free(group.members);
-    best->group = before;
+    best->level = before;
+    for (uint32_t i = 1; i <= level.starts.count && !has_failed(best); i++) {
+        const uint32_t number = numbers_find(&best->states, numbers_at(&level.starts, i));
+
+        if (number)
+            *known_at(&best->states, number) = *known_at(&level.starts, i);
+        else
+            error_nomem(&best->error);
+    }
+    worth = has_failed(best) ? 0 : known_at(&level.starts, 1)->worth;
+    numbers_fini(&level.starts);
+    numbers_fini(&level.attacks);
+    return worth;
 }
 
-/* Of a state between rounds as one that is come to. */
-static double worth_of_start(struct best *best, const struct engagement_state *state)
+/* Where a state is known. */
+static struct numbers *set_of(struct best *best, const struct engagement_state *state,
+                              bool is_attack)
 {
-    static const double worths[ROUND_RESULTS] = {
-        [ROUND_A] = 1, [ROUND_DRAW] = 0.5, [ROUND_UNDECIDED] = 0.5, [ROUND_B] = 0
-    };
-    const enum round_result result = round_result(&best->game, state);
-    const int limit = schedule_horizon(best->engagement);
-    uint32_t number;
+    struct level *level = best->level;
 
-    if (result != ROUND_UNDECIDED || (limit && state->round > limit))
-        return worths[result];
-    number = find_state(best, state);
+    if (!level || round_lasting_health(&best->game, state) != level->health)
+        return &best->states;
+    return is_attack ? &level->attacks : &level->starts;
+}
+
+/* Of a state between rounds to which another one has led, or of one in which a ship attacks. */
+static double worth_at(struct best *best, const struct engagement_state *state,
+                       const struct round_point *point)
+{
+    const bool is_attack = point->kind == ROUND_ATTACK;
+    struct numbers *set = set_of(best, state, is_attack);
+    const bool is_final = set == &best->states;
+    const uint32_t before = set->count, number = numbers_find(set, state);
+    struct best_known known = { .worth = 0 };
+
     if (!number)
-        return 0;
-    if (known_at(best, number)->pass == FINAL)
-        return known_at(best, number)->worth;
-    if (!best->group || state->round > best->group->round ||
-        round_lasting_health(&best->game, state) < best->group->health) {
-        solve_group(best, state, number);
-    } else {
-        best->group->meets = true;
-        if (!known_at(best, number)->pass)
-            add_member(best, number);
-        known_at(best, number)->pass = 1;
-    }
-    return known_at(best, number)->worth;
+        error_nomem(&best->error);
+    if (number <= before)
+        return number ? known_at(set, number)->worth : 0;
+    if (is_attack)
+        known = solve_attack(best, state, point, is_final ? number : 0);
+    else if (is_final && state->round < best->game.last_round)
+        known.worth = worth_of(best, state);
+    else if (is_final)
+        known.worth = solve_level(best, state);
+    *known_at(set, number) = known;
+    return known.worth;
+}
+
+/* Whether a state between two rounds is one from which another round is played. */
+static bool goes_on(const struct best *best, const struct engagement_state *state)
+{
+    const int limit = schedule_horizon(best->game.engagement);
+
+    return round_result(&best->game, state) == ROUND_UNDECIDED && !(limit && state->round > limit);
 }
 
 /* Of a state in a round, or of one between two from which the next one begins. */
 static double worth_of(struct best *best, const struct engagement_state *state)
 {
-    struct engagement_state at = *state;
+    static const double worths[ROUND_RESULTS] = { [ROUND_A] = 0.5, [ROUND_B] = -0.5 };
+    struct engagement_state at;
     struct round_point point;
     double worth = 0;
 
-    if (best->status != VOLLEY_OK)
+    memcpy(&at, state, best->game.bytes);
+    if (has_failed(best) || round_next(&best->game, &at, &point, &best->error) != VOLLEY_OK)
         return 0;
-    fail(best, round_next(&best->game, &at, &point, best->err));
-    if (best->status != VOLLEY_OK)
-        return 0;
+    if (point.kind == ROUND_ATTACK || (point.kind == ROUND_OVER && goes_on(best, &at)))
+        return worth_at(best, &at, &point);
     if (point.kind == ROUND_OVER)
-        return worth_of_start(best, &at);
-    if (point.kind == ROUND_ATTACK)
-        return worth_of_attack(best, &at, &point);
-    for (size_t i = 0; i < point.count && best->status == VOLLEY_OK; i++) {
-        struct engagement_state next = at;
+        return worths[round_result(&best->game, &at)];
+    for (size_t i = 0; i < point.count; i++) {
+        struct engagement_state next;
         struct round_event event;
 
-        fail(best, round_take(&best->game, &next, &point, i, &event, best->err));
+        memcpy(&next, &at, best->game.bytes);
+        round_take(&best->game, &next, &point, i, &event, &best->error);
         worth += round_probability(&point, i) * worth_of(best, &next);
     }
     return worth;
 }
 
-/* ---- attacks for others ---- */
-
-/* NULL: the error is filled. */
-static struct attack_table *make_table(struct best *best, uint32_t number)
-{
-    struct engagement_state state = { 0 };
-    struct round_point point;
-    struct player player = { best, &state, &point };
-    struct attack_table *table = calloc(1, sizeof *table);
-
-    get_state(best, number, &state);
-    fail(best, table ? round_next(&best->game, &state, &point, best->err) : error_nomem(best->err));
-    if (best->status == VOLLEY_OK)
-        solve_attack(&player, table);
-    if (best->status == VOLLEY_OK)
-        return table;
-    free(table);
-    return NULL;
-}
-
-const struct attack_table *best_find(struct best *best, uint32_t number, volley_error *err)
-{
-    struct attack_table *table = known_at(best, number)->table;
-
-    best->err = err;
-    if (!table)
-        table = make_table(best, number);
-    return known_at(best, number)->table = table;
-}
-
-/* A state of another game of the same engagement: there conditions have other numbers. */
-static void translate(struct best *best, const struct round_game *from,
-                      struct engagement_state *state)
-{
-    for (size_t i = 0; i < best->engagement->ship_count; i++) {
-        uint32_t *condition = &state->ships[i].condition;
-
-        if (*condition && !(*condition = round_condition(
-                                &best->game, condition_at(&from->conditions, *condition))))
-            fail(best, error_nomem(best->err));
-    }
-}
+/* ---- for others ---- */
 
 uint32_t best_number(struct best *best, const struct round_game *game,
                      const struct engagement_state *state, volley_error *err)
 {
-    struct engagement_state own = *state;
+    struct engagement_state own;
     uint32_t number;
 
-    best->err = err;
-    translate(best, game, &own);
+    memcpy(&own, state, game->bytes);
+    for (size_t i = 0; i < game->engagement->ship_count; i++) { /* there conditions have others */
+        uint32_t *condition = &own.ships[i].condition;
+
+        if (*condition && !(*condition = round_condition(
+                                &best->game, condition_at(&game->conditions, *condition))))
+            error_nomem(&best->error);
+    }
     number = numbers_known(&best->states, &own, best->game.bytes);
-    if (!number || known_at(best, number)->pass != FINAL) {
+    if (!number) {
         worth_of(best, &own); /* best play may not lead there, as that of others does */
         number = numbers_known(&best->states, &own, best->game.bytes);
     }
-    return best->status == VOLLEY_OK ? number : UINT32_MAX;
+    if (!has_failed(best))
+        return number;
+    error_copy(err, &best->error);
+    return UINT32_MAX;
 }
 
-/* ---- all of it ---- */
+const struct attack_table *best_table(const struct best *best, uint32_t number)
+{
+    return known_at(&best->states, number)->table;
+}
 
 volley_status best_create(struct best **out, const struct engagement *engagement,
                           struct attack_tables *tables, const struct round_source *source,
                           volley_error *err)
 {
     struct engagement_state start;
-    struct best *best;
+    struct best *best = calloc(1, sizeof *best);
     volley_status status;
 
-    *out = NULL;
-    if (engagement->count_of[ENGAGEMENT_A] != 1 || engagement->count_of[ENGAGEMENT_B] != 1)
-        return error_set(err, VOLLEY_INVALID,
-                         "policy 'best' is for one ship against one; 'round' plays squads");
-    if (engagement->deck)
-        return error_set(err, VOLLEY_INVALID,
-                         "policy 'best' does not look at damage cards: say --policy round, which "
-                         "plays with them, or --deck off");
-    *out = best = calloc(1, sizeof *best);
+    *out = best;
     if (!best)
         return error_nomem(err);
-    *best = (struct best){ .engagement = engagement, .tables = tables, .err = err, .passes = 1 };
-    status = round_init(&best->game, engagement, source, err);
-    best->states = numbers_of(best->game.bytes, sizeof(struct best_known));
-    if (status == VOLLEY_OK)
-        status = round_start(&best->game, &start, err);
-    if (status == VOLLEY_OK)
-        best->worth = worth_of_start(best, &start);
-    if (status == VOLLEY_OK)
-        status = best->status;
+    best->tables = tables;
+    if (round_init(&best->game, engagement, source, &best->error) == VOLLEY_OK) {
+        best->states = numbers_of(best->game.bytes, sizeof(struct best_known));
+        if (round_start(&best->game, &start, &best->error) == VOLLEY_OK)
+            best->worth = worth_of(best, &start);
+    }
+    status = error_copy(err, &best->error);
     if (status != VOLLEY_OK) {
         best_destroy(best);
         *out = NULL;
@@ -392,21 +280,16 @@ volley_status best_create(struct best **out, const struct engagement *engagement
     return status;
 }
 
-double best_worth(struct best *best, uint32_t *states)
+double best_worth(const struct best *best, uint32_t *states)
 {
     *states = best->states.count;
-    return best->worth;
+    return best->worth + 0.5;
 }
 
 void best_destroy(struct best *best)
 {
     if (!best)
         return;
-    for (uint32_t i = 1; i <= best->states.count; i++)
-        if (known_at(best, i)->table) {
-            attack_table_fini(known_at(best, i)->table);
-            free(known_at(best, i)->table);
-        }
     numbers_fini(&best->states);
     round_fini(&best->game);
     free(best);

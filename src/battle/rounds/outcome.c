@@ -80,34 +80,24 @@ bool round_suffer(const struct round_game *game, struct engagement_state *state,
     return false;
 }
 
-void round_take_cell(const struct round_game *game, struct engagement_state *state,
-                     const struct round_point *point, const struct attack_cell *cell,
-                     const uint32_t left[RULES_SIDES], struct round_event *event)
+volley_status round_take_cell(struct round_game *game, struct engagement_state *state,
+                              const struct round_point *point, const struct attack_cell *cell,
+                              const uint32_t left[RULES_SIDES], struct round_event *event,
+                              volley_error *err)
 {
+    const uint8_t ships[RULES_SIDES] = { point->ship, point->target };
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        uint32_t *condition = &state->ships[ships[side]].condition;
+
+        if (!left[side] || !(*condition = round_after(game, *condition, left[side])))
+            return error_nomem(err);
+    }
     *event =
         (struct round_event){ .attacked = true, .attacker = point->ship, .target = point->target };
-    state->ships[point->ship].condition = left[RULES_ATTACKER];
-    state->ships[point->target].condition = left[RULES_DEFENDER];
     state->attacked = game->has_deck;
     state->phase =
         round_suffer(game, state, point->target, cell, event) ? STATE_ENGAGED : STATE_SUFFER;
-}
-
-static volley_status take_outcome(struct round_game *game, struct engagement_state *state,
-                                  const struct round_point *point, size_t outcome,
-                                  struct round_event *event, volley_error *err)
-{
-    const struct attack_cell *cell = &point->attack->cells[outcome];
-    const uint32_t *left = round_attack_at(game, point->pair)->left[cell->left];
-    const uint8_t ships[RULES_SIDES] = { point->ship, point->target };
-    uint32_t after[RULES_SIDES];
-
-    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        after[side] = round_after(game, state->ships[ships[side]].condition, left[side]);
-        if (!after[side])
-            return error_nomem(err);
-    }
-    round_take_cell(game, state, point, cell, after, event);
     return VOLLEY_OK;
 }
 
@@ -115,6 +105,8 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
                          const struct round_point *point, size_t outcome, struct round_event *event,
                          volley_error *err)
 {
+    const struct attack_cell *cell;
+
     *event = (struct round_event){ .attacker = ROUND_NOBODY };
     switch (point->kind) {
     case ROUND_FIRST:
@@ -130,7 +122,9 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
     case ROUND_HAZARD:
         return activation_take(game, state, point, outcome, event, err);
     case ROUND_ATTACK:
-        return take_outcome(game, state, point, outcome, event, err);
+        cell = &point->attack->cells[outcome];
+        return round_take_cell(game, state, point, cell,
+                               round_attack_at(game, point->pair)->left[cell->left], event, err);
     case ROUND_OVER:
     case ROUND_CARDS:
     case ROUND_GOES_ON:

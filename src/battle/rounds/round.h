@@ -24,7 +24,7 @@ struct round_game;
 
 /* Where a game gets its attacks from. */
 struct round_source {
-    /* As attack_tables_find. */
+    /* As attack_tables_find, without an aim. */
     const struct attack_table *(*find)(void *tables, const struct attack_question *question,
                                        volley_error *err);
     /* What is spent of a kind's charges after the End Phase; NULL: nothing comes back. */
@@ -228,10 +228,12 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
                          const struct round_point *point, size_t outcome, struct round_event *event,
                          volley_error *err);
 
-/** Let an attack do this damage, and leave its ships in these conditions. */
-void round_take_cell(const struct round_game *game, struct engagement_state *state,
-                     const struct round_point *point, const struct attack_cell *cell,
-                     const uint32_t left[RULES_SIDES], struct round_event *event);
+/** Let an attack do the damage of a cell, and leave this of its ships: numbers of round_left, 0
+ *  where it is out of memory. */
+volley_status round_take_cell(struct round_game *game, struct engagement_state *state,
+                              const struct round_point *point, const struct attack_cell *cell,
+                              const uint32_t left[RULES_SIDES], struct round_event *event,
+                              volley_error *err);
 
 /** Let damage cards do what they do at a point ROUND_CARDS, by a chance that picks for them. */
 volley_status round_cards(struct round_game *game, struct engagement_state *state,

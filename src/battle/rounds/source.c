@@ -9,9 +9,9 @@ static const struct attack_table *find(void *tables, const struct attack_questio
     const struct attack_table *found;
 
     if (source->best && question->future) /* else it is not played, but looked at */
-        return best_find(source->best, question->future, err);
+        return best_table(source->best, question->future);
 #pragma omp critical(attack_tables)
-    found = attack_tables_find(source->tables, question, err);
+    found = attack_tables_find(source->tables, question, NULL, err);
     return found;
 }
 
