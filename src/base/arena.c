@@ -17,12 +17,13 @@ enum { DISTANCE = 16 };
 enum { DISTANCE = 0 };
 #endif
 
-/* A piece of LARGE bytes has a block to itself, which can grow where it is. Until then arrays grow
- * fast: what is never touched costs nothing. */
+/* A piece of LARGE bytes has a block to itself, which may grow where it is. Up to FAST bytes arrays
+ * grow fast: what is never touched costs nothing. */
 enum {
     ALIGNMENT = alignof(max_align_t),
     BLOCK_BYTES = 1 << 16,
     LARGE = 1 << 15,
+    FAST = 1 << 18,
     FIRST_BYTES = 1 << 11
 };
 
@@ -131,7 +132,7 @@ bool arena_grow_now(struct arena *arena, void *array, uint32_t *capacity, size_t
                     size_t item_bytes)
 {
     const size_t had = *capacity * item_bytes;
-    size_t items = *capacity * (had < LARGE ? 4u : 2u);
+    size_t items = *capacity * (had < FAST ? 4u : 2u);
     void *old, *grown;
 
     if (items == 0)

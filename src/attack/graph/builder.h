@@ -106,8 +106,8 @@ struct builder {
     volley_status status;
     uint32_t gathered_count; /* states that are still to be looked up */
     struct builder_gathered {
-        uint64_t dice; /* of its key, and its mode */
-        uint32_t mode, hash;
+        uint64_t dice, hash; /* of its key, and its mode */
+        uint32_t mode;
     } gathered[BUILDER_GATHERED];
 };
 
@@ -170,7 +170,7 @@ static inline __attribute__((always_inline)) void builder_add_edge(struct builde
     uint32_t *slot = known_find(&graph->known, key, known_hash(key));
 
     if (*slot)
-        graph->edges[graph->edge_count++] = graph->known.entries[*slot - 1].node;
+        graph->edges[graph->edge_count++] = graph->known.entries[*slot].node;
     else
         builder_add_state(builder, *key, slot);
 }
@@ -199,7 +199,7 @@ static __attribute__((noinline)) void builder_look_up(struct builder *builder)
         uint32_t *slot = known_find(&known, &key, gathered[i].hash);
 
         if (*slot) {
-            edges[i] = known.entries[*slot - 1].node;
+            edges[i] = known.entries[*slot].node;
         } else {
             graph->edge_count = first + i;
             builder_add_state(builder, key, slot);
@@ -213,11 +213,11 @@ static __attribute__((noinline)) void builder_look_up(struct builder *builder)
  * all are looked up together. */
 static inline void builder_gather(struct builder *builder, struct known_key key)
 {
-    const uint32_t hash = known_hash(&key);
+    const uint64_t hash = known_hash(&key);
 
     known_bring_slot(&builder->graph->known, hash);
     builder->gathered[builder->gathered_count++] =
-        (struct builder_gathered){ key.dice, key.mode, hash };
+        (struct builder_gathered){ key.dice, hash, key.mode };
     if (builder->gathered_count == BUILDER_GATHERED)
         builder_look_up(builder);
 }

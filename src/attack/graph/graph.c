@@ -47,23 +47,23 @@ bool known_reserve_now(struct known *known, struct arena *arena)
     const unsigned more = known->last < FEW ? MORE_BITS : 1;
     const uint32_t last =
         known->last ? ((known->last + 1) << more) - 1 : ((uint32_t)1 << FIRST_BITS) - 1;
-    const uint32_t room = last / 2 + 1;
+    const uint32_t room = last / 2;
     uint32_t *slots = arena_take_zeroed(arena, ((size_t)last + 1) * sizeof *slots);
 
-    if (!slots ||
-        !arena_grow(arena, &known->entries, &known->capacity, room, sizeof *known->entries))
+    if (!slots || !arena_grow(arena, &known->entries, &known->capacity, (size_t)room + 1,
+                              sizeof *known->entries))
         return false;
     known->slots = slots;
-    known->shift = known->last ? known->shift - more : 32 - FIRST_BITS;
+    known->shift = known->last ? known->shift - more : 64 - FIRST_BITS;
     known->last = last;
     known->room = room;
-    for (uint32_t i = 0; i < known->count; i++) {
-        const struct known_key key = { known->entries[i].dice, known->entries[i].mode };
-        uint32_t at = known_hash(&key) >> known->shift;
+    for (uint32_t number = 1; number <= known->count; number++) {
+        const struct known_key key = { known->entries[number].dice, known->entries[number].mode };
+        uint64_t at = known_hash(&key) >> known->shift;
 
         while (slots[at]) /* no two are equal */
             at = (at + 1) & last;
-        slots[at] = i + 1;
+        slots[at] = number;
     }
     return true;
 }

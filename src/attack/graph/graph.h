@@ -25,8 +25,8 @@ struct graph_budget {
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err);
 
 /* ---- the states that have been looked at, and the node that each comes to ----
- * They are numbered as they are added. All-zero is valid: known_reserve before the first one.
- * Inline: this is the inner loop of building a graph. */
+ * They are numbered from 1 on as they are added. All-zero is valid: known_reserve before the first
+ * one. Inline: this is the inner loop of building a graph. */
 
 /* In the place of a node that is not made yet: the number of its state, and this. There is no
  * memory for so many. */
@@ -61,10 +61,10 @@ struct known_entry {
 enum { KNOWN_NEAR = 1 << 17 }; /* slots that a processor keeps at hand, with their states */
 
 struct known {
-    struct known_entry *entries;
+    struct known_entry *entries; /* by number */
     uint32_t count, capacity;
     uint32_t room;   /* for so many: at most half of the slots are used */
-    uint32_t *slots; /* state + 1; 0 is an empty slot */
+    uint32_t *slots; /* numbers; 0 is an empty slot */
     uint32_t last;   /* number of the last slot: all bits of one; 0: there are none yet */
     unsigned shift;  /* what it takes to make a hash the number of a slot */
     struct play_dice *apart;
@@ -103,21 +103,22 @@ static inline struct known_state known_state_at(const struct known *known, uint3
 }
 
 /** What says where a key stands. */
-static inline uint32_t known_hash(const struct known_key *key)
+static inline uint64_t known_hash(const struct known_key *key)
 {
     const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
 
-    return (uint32_t)((key->dice + key->mode * (uint64_t)0x2545F491) * factor >> 32);
+    return (key->dice + key->mode * (uint64_t)0x2545F491) * factor;
 }
 
 /** The slot of a key with its hash, empty if that is new. Needs known_reserve first. */
 static inline uint32_t *known_find(const struct known *known, const struct known_key *key,
-                                   uint32_t hash)
+                                   uint64_t hash)
 {
-    uint32_t at = hash >> known->shift, number;
+    uint64_t at = hash >> known->shift;
+    uint32_t number;
 
     for (; (number = known->slots[at]) != 0; at = (at + 1) & known->last) {
-        const struct known_entry *other = &known->entries[number - 1];
+        const struct known_entry *other = &known->entries[number];
 
         if (!((other->dice ^ key->dice) | (other->mode ^ key->mode)))
             break;
@@ -133,17 +134,15 @@ static inline bool known_is_far(const struct known *known)
 }
 
 /** Have the slot of a hash brought, for known_find. */
-static inline void known_bring_slot(const struct known *known, uint32_t hash)
+static inline void known_bring_slot(const struct known *known, uint64_t hash)
 {
     __builtin_prefetch(&known->slots[hash >> known->shift]);
 }
 
 /** Have what that names brought. */
-static inline void known_bring_entry(const struct known *known, uint32_t hash)
+static inline void known_bring_entry(const struct known *known, uint64_t hash)
 {
-    const uint32_t number = known->slots[hash >> known->shift];
-
-    __builtin_prefetch(&known->entries[number - (number > 0)]);
+    __builtin_prefetch(&known->entries[known->slots[hash >> known->shift]]);
 }
 
 /** The same where there is no room: what known_reserve leaves to it. */
@@ -158,10 +157,10 @@ static inline bool known_reserve(struct known *known, struct arena *arena)
 /** Add a state that is new in the slot that was found for it. Returns what stands for its node. */
 static inline uint32_t known_add(struct known *known, const struct known_key *key, uint32_t *slot)
 {
-    const uint32_t pending = known->count | KNOWN_PENDING;
+    const uint32_t number = ++known->count, pending = number | KNOWN_PENDING;
 
-    known->entries[known->count] = (struct known_entry){ key->dice, key->mode, pending };
-    *slot = ++known->count;
+    known->entries[number] = (struct known_entry){ key->dice, key->mode, pending };
+    *slot = number;
     return pending;
 }
 

@@ -86,9 +86,8 @@ struct mode_idle {
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token; /* of MODE_SETTLE, and how many */
-    uint8_t token_count;
-    uint8_t window, mark; /* of the dice in hand */
+    uint8_t token, token_count; /* of MODE_SETTLE: the token, and how many */
+    uint8_t window, mark;       /* of the dice in hand */
     uint8_t in_hand;
     bool looks_ahead;       /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
     bool is_forced;         /* what it uses comes before all else */
