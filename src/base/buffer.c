@@ -2,6 +2,7 @@
 
 #include "base/decimal.h"
 #include "base/grow.h"
+#include "base/utf8.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -18,12 +19,29 @@ bool buffer_reserve(struct buffer *buffer, size_t more)
     return !buffer->failed;
 }
 
+/* Bytes have been added behind the text. */
+static void count_added(struct buffer *buffer, size_t count)
+{
+    char *added = buffer->bytes + buffer->count;
+
+    buffer->count += (uint32_t)(buffer->is_shown ? utf8_show(added, count, '\n') : count);
+}
+
 void buffer_add(struct buffer *buffer, const char *bytes, size_t count)
 {
     if (count == 0 || !buffer_reserve(buffer, count))
         return;
     memcpy(buffer->bytes + buffer->count, bytes, count);
-    buffer->count += (uint32_t)count;
+    count_added(buffer, count);
+}
+
+void buffer_mark(struct buffer *buffer, const char *mark)
+{
+    const bool is_shown = buffer->is_shown;
+
+    buffer->is_shown = false;
+    buffer_add(buffer, mark, strlen(mark));
+    buffer->is_shown = is_shown;
 }
 
 void buffer_print(struct buffer *buffer, const char *format, ...)
@@ -43,7 +61,7 @@ void buffer_print(struct buffer *buffer, const char *format, ...)
         va_end(args);
     }
     if (!buffer->failed)
-        buffer->count += (uint32_t)count;
+        count_added(buffer, (size_t)count);
 }
 
 void buffer_repeat(struct buffer *buffer, const char *text, size_t times)

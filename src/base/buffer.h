@@ -18,12 +18,16 @@ struct buffer {
     bool failed;
     uint32_t width; /* characters of a line where the text goes, for writers that break lines; 0:
                      * there is no end of it */
+    bool is_shown;  /* to somebody: what is added is made fit for that (utf8_show) */
 };
 
 /** Room for `more` bytes after the text. */
 bool buffer_reserve(struct buffer *buffer, size_t more);
 
 void buffer_add(struct buffer *buffer, const char *bytes, size_t count);
+
+/** Add colors, which a text that is shown would not have otherwise. */
+void buffer_mark(struct buffer *buffer, const char *mark);
 
 void buffer_print(struct buffer *buffer, const char *format, ...) BASE_PRINTF(2, 3);
 

@@ -38,6 +38,13 @@ char *volley_error_text(const volley_error *error, char *out, size_t room)
     return out;
 }
 
+/* A message has words of anybody in it; it is cut between characters. */
+static void print_message(volley_error *err, const char *format, va_list args)
+{
+    vsnprintf(err->message, sizeof err->message, format, args);
+    utf8_clean(err->message, strlen(err->message), err->message, sizeof err->message);
+}
+
 /* False when there is nowhere to write, or an earlier fault stands there. */
 static bool begin(volley_error *err, volley_status status)
 {
@@ -56,7 +63,7 @@ static void copy_place(volley_error *err, const struct error_place *place)
     /* Of a long path the tail is what tells files apart. */
     if (source_bytes >= sizeof err->source)
         source += source_bytes - (sizeof err->source - 1);
-    snprintf(err->source, sizeof err->source, "%s", source);
+    utf8_clean(source, strlen(source), err->source, sizeof err->source);
     err->line = place->line;
     err->column = place->line ? place->column : 0;
     utf8_clean(place->word, place->word_bytes, err->word, sizeof err->word);
@@ -68,7 +75,7 @@ volley_status error_set(volley_error *err, volley_status status, const char *for
         va_list args;
 
         va_start(args, format);
-        vsnprintf(err->message, sizeof err->message, format, args);
+        print_message(err, format, args);
         va_end(args);
     }
     return status;
@@ -82,7 +89,7 @@ volley_status error_at(volley_error *err, volley_status status, const struct err
 
         copy_place(err, place);
         va_start(args, format);
-        vsnprintf(err->message, sizeof err->message, format, args);
+        print_message(err, format, args);
         va_end(args);
     }
     return status;

@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 /* The second byte of a character has a narrower range after some first bytes: that is what keeps
@@ -40,17 +38,26 @@ size_t utf8_char_bytes(const char *text, size_t text_bytes)
     return forms[form].bytes;
 }
 
-size_t utf8_count(const char *text, size_t text_bytes)
+size_t utf8_plain(const char *text, size_t text_bytes)
 {
-    const uint64_t beyond_ascii = 0x8080808080808080u;
-    size_t count = 0;
+    const uint64_t ones = 0x0101010101010101u;
+    size_t bytes = 0;
     uint64_t eight;
 
-    for (; text_bytes - count >= sizeof eight; count += sizeof eight) {
-        memcpy(&eight, text + count, sizeof eight);
-        if (eight & beyond_ascii)
+    for (; text_bytes - bytes >= sizeof eight; bytes += sizeof eight) {
+        memcpy(&eight, text + bytes, sizeof eight);
+        if ((eight | (eight - ' ' * ones) | (eight + ones)) & 0x80 * ones)
             break;
     }
+    while (bytes < text_bytes && text[bytes] >= ' ' && text[bytes] <= '~')
+        bytes++;
+    return bytes;
+}
+
+size_t utf8_count(const char *text, size_t text_bytes)
+{
+    size_t count = utf8_plain(text, text_bytes);
+
     for (size_t at = count; at < text_bytes; count++) {
         const bool is_ascii = (unsigned char)text[at] < 0x80;
         size_t bytes = is_ascii ? 1 : utf8_char_bytes(text + at, text_bytes - at);
@@ -60,22 +67,51 @@ size_t utf8_count(const char *text, size_t text_bytes)
     return count;
 }
 
+size_t utf8_next(const char *text, size_t text_bytes, uint32_t *code)
+{
+    const size_t bytes = utf8_char_bytes(text, text_bytes);
+
+    *code = bytes ? (uint8_t)*text & (bytes > 1 ? 0x7Fu >> bytes : 0x7Fu) : UTF8_NONE;
+    for (size_t i = 1; i < bytes; i++)
+        *code = *code << 6 | ((uint8_t)text[i] & 0x3F);
+    return bytes ? bytes : 1;
+}
+
+bool utf8_is_shown(uint32_t code)
+{
+    return code >= ' ' && (code < 0x7F || code >= 0xA0) &&       /* C0, DEL, C1; */
+           code != 0x061C && code != 0x200E && code != 0x200F && /* marks of a direction, */
+           (code < 0x2028 || code > 0x202E) &&                   /* line ends, embeddings, */
+           (code < 0x2066 || code > 0x2069) &&                   /* isolates; no characters */
+           (code < 0xFDD0 || code > 0xFDEF) && (code & 0xFFFE) != 0xFFFE;
+}
+
+size_t utf8_show(char *text, size_t text_bytes, char line_feed)
+{
+    size_t used = utf8_plain(text, text_bytes), bytes;
+    uint32_t code;
+
+    for (size_t at = used; at < text_bytes; at += bytes) {
+        bytes = utf8_next(text + at, text_bytes - at, &code);
+        if (utf8_is_shown(code)) {
+            memmove(text + used, text + at, bytes);
+            used += bytes;
+        } else if (code != '\r' || at + 1 == text_bytes || text[at + 1] != '\n') {
+            text[used++] = code == '\n' ? line_feed : ascii_is_space(text[at]) ? ' ' : '?';
+        }
+    }
+    return used;
+}
+
 char *utf8_clean(const char *text, size_t text_bytes, char *out, size_t room)
 {
-    size_t used = 0;
+    size_t used = 0, bytes = 0;
+    uint32_t code;
 
-    for (size_t at = 0; at < text_bytes;) {
-        size_t bytes = utf8_char_bytes(text + at, text_bytes - at);
-
-        if (used + (bytes ? bytes : 1) >= room)
-            break;
-        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
-            memcpy(out + used, text + at, bytes);
-        else
-            out[used] = '?';
-        used += bytes ? bytes : 1;
-        at += bytes ? bytes : 1;
-    }
-    out[used] = '\0';
+    while (used < text_bytes &&
+           used + (bytes = utf8_next(text + used, text_bytes - used, &code)) < room)
+        used += bytes;
+    memmove(out, text, used);
+    out[utf8_show(out, used, '?')] = '\0';
     return out;
 }

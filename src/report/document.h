@@ -12,7 +12,8 @@
 enum { DOCUMENT_SCHEMA = 1 }; /* VOLLEY_SCHEMA of volley/version.h */
 
 /** A string; a byte that is no UTF-8, which JSON cannot hold, becomes "?". */
-json_t *document_text(const char *bytes);
+json_t *document_text(const char *text);
+json_t *document_text_of(const char *bytes, size_t count);
 
 /** Write a document on one line and give it up; out is marked as failed if there is none. */
 void document_line(json_t *document, struct buffer *out);

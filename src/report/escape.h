@@ -1,9 +1,10 @@
-/* escape - text of anybody, such as names from files, put among marks of Markdown or of XML, HTML
- * and SVG, so that it stays text.
+/* escape - text of anybody, such as names from files, put on a terminal or among marks of Markdown
+ * or of XML, HTML and SVG, so that it stays text. JSON and CSV see to it themselves (document.h,
+ * base/io/csv.h), as do lines that a page says (page.h).
  * Units:  bytes.
  * Owns:   nothing.
- * Errors: the buffer remembers them. What is no UTF-8, and what no page can hold, becomes "?"; what
- *         ends a line, or a tabulator, a blank. */
+ * Errors: the buffer remembers them. What cannot be shown (utf8_is_shown) becomes "?"; what ends a
+ *         line, or a tabulator, a blank. */
 #ifndef REPORT_ESCAPE_H
 #define REPORT_ESCAPE_H
 
@@ -11,6 +12,9 @@
 
 /** Whether a text has nothing but what a page can hold, on one line. */
 bool escape_is_shown(const char *text, size_t bytes);
+
+/** In a line of text; a control of ASCII becomes a blank there. */
+void escape_text(struct buffer *out, const char *text, size_t bytes);
 
 /** Between tags, or between the quotes (") of an attribute. */
 void escape_xml(struct buffer *out, const char *text, size_t bytes);

@@ -82,7 +82,7 @@ static void begin_block(const struct page *page)
 static void add_block(const struct page *page, uint32_t *from, uint32_t end)
 {
     const struct marks *marks = &all_marks[page->form];
-    const struct buffer part = { page->said.bytes, end, end, false, 0 };
+    const struct buffer part = { .bytes = page->said.bytes, .count = end };
     uint32_t next = *from;
     size_t bytes, next_bytes = 0;
     const char *line, *next_line;
@@ -244,13 +244,14 @@ struct page page_begin(enum page_form form, size_t between, const char *title, c
 
 struct page page_go_on(enum page_form form, size_t between, struct buffer *out)
 {
-    return (struct page){ .form = form, .between = between, .out = out };
+    return (struct page){ .form = form, .between = between, .out = out, .said.is_shown = true };
 }
 
 void page_pause(struct page *page)
 {
     write_all_said(page);
     buffer_fini(&page->said);
+    page->said.is_shown = true;
 }
 
 void page_end(struct page *page)

@@ -3,8 +3,8 @@
  * they are, or broken to the width of `out`. In Markdown and HTML one line is a paragraph, several
  * are a list (below a paragraph, if the first ends with a colon), as is one that stands further in;
  * two blanks and more are a mark between what stands beside each other; and no mark in them means
- * anything: all is text. Units:  blanks. Owns:   said, until page_end. Errors: the buffers remember
- * them. */
+ * anything: all is text, of which no terminal gets what it would obey (utf8_show). Units:  blanks.
+ * Owns:   said, until page_end. Errors: the buffers remember them. */
 #ifndef REPORT_PAGE_H
 #define REPORT_PAGE_H
 

@@ -130,7 +130,7 @@ static json_t *lines_json(const char *text)
     while (*text) {
         const size_t bytes = strcspn(text, "\n");
 
-        array = append(array, json_stringn(text, bytes));
+        array = append(array, document_text_of(text, bytes));
         text += bytes + (text[bytes] == '\n');
     }
     return array;

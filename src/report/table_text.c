@@ -1,8 +1,8 @@
 /* A table printed with blanks, as wide as the page allows. */
 #include "report/table.h"
 
-#include "base/ascii.h"
 #include "base/utf8.h"
+#include "report/escape.h"
 #include "report/fit.h"
 #include "report/wrap.h"
 
@@ -120,13 +120,6 @@ static size_t count_lines(const char *text, size_t width)
     return count;
 }
 
-/* A cell is what its line says: a control character, such as a line feed, becomes a blank. */
-static void add_piece(const struct piece *piece, struct buffer *out)
-{
-    for (size_t i = 0; i < piece->bytes; i++)
-        buffer_add(out, ascii_is_control(piece->text[i]) ? " " : piece->text + i, 1);
-}
-
 static void add_bar(const struct layout *layout, size_t column, struct buffer *out)
 {
     const struct piece *bar = &layout->pieces[column];
@@ -142,10 +135,11 @@ static void add_aligned(const struct layout *layout, size_t column)
 {
     const struct piece *piece = &layout->pieces[column];
     const enum table_side side = layout->table->columns[column].side;
-    const size_t blanks = layout->widths[column] - utf8_count(piece->text, piece->bytes);
+    const size_t count = utf8_count(piece->text, piece->bytes), width = layout->widths[column];
+    const size_t blanks = width > count ? width - count : 0;
 
     buffer_repeat(layout->out, " ", side == TABLE_RIGHT ? blanks : 0);
-    add_piece(piece, layout->out);
+    escape_text(layout->out, piece->text, piece->bytes);
     buffer_repeat(layout->out, " ", side == TABLE_RIGHT ? 0 : blanks);
 }
 
@@ -191,13 +185,12 @@ static bool has_titles(const struct layout *layout)
 /* A cell, or its title, in lines of its own, further in than the row. */
 static void print_below(const struct layout *layout, const char *text)
 {
-    const struct piece piece = { text, strlen(text), "" };
     struct buffer line = { 0 };
 
     if (!*text)
         return;
     buffer_repeat(&line, " ", BELOW);
-    add_piece(&piece, &line);
+    escape_text(&line, text, strlen(text));
     buffer_print(&line, "\n");
     wrap_page(line.bytes, line.count, 2, layout->out);
     buffer_end(&line, layout->out);
@@ -328,7 +321,6 @@ static void print_row_lines(const struct layout *layout, size_t row)
     for (size_t i = 0; i < table->column_count; i++) {
         const struct table_column *column = &table->columns[i];
         const char *cell = table_cell(table, row, i);
-        const struct piece piece = { cell, strlen(cell), "" };
         const bool is_name =
             table_side_has_words(column->side) && column->side != TABLE_BELOW && column->rank == 0;
         char title[TITLE_MAX];
@@ -341,7 +333,7 @@ static void print_row_lines(const struct layout *layout, size_t row)
         if (*title && !is_name)
             buffer_print(&line, "%s ", title);
         is_number = line.count == 0 && !*title;
-        add_piece(&piece, &line);
+        escape_text(&line, cell, strlen(cell));
     }
     buffer_print(&line, "\n");
     wrap_page(line.bytes, line.count, 2, layout->out);

@@ -4,20 +4,21 @@
 
 #include <string.h>
 
-enum { HANGING = 4, UTF8_MOST = 4 };
+enum { HANGING = 4, UTF8_MOST = 4, COLORS_MOST = 24 };
 
 /* ---- characters ---- */
 
-/* Bytes of a sequence that changes colours, "ESC [ ... m"; 0: none begins here. */
+/* Bytes of a sequence that changes colours, "ESC [ ... m"; 0: none begins here. Others, which are
+ * never shown, may go on for long. */
 static size_t color_bytes(const char *text, size_t bytes)
 {
     size_t at = 2;
 
     if (bytes < 3 || text[0] != '\033' || text[1] != '[')
         return 0;
-    while (at < bytes && text[at] != 'm')
+    while (at < bytes && at < COLORS_MOST && text[at] != 'm')
         at++;
-    return at < bytes ? at + 1 : 0;
+    return at < bytes && text[at] == 'm' ? at + 1 : 0;
 }
 
 /* Bytes up to which a text has so many characters, with the colours that follow. */

@@ -357,6 +357,70 @@ static void texts_are_the_same_small_or_capital(void **state)
     }
 }
 
+/* ---- what is shown ---- */
+
+static void check_shown(const char *text, const char *expected)
+{
+    char shown[64];
+    size_t bytes;
+
+    strcpy(shown, text);
+    bytes = utf8_show(shown, strlen(shown), '\n');
+    assert_int_equal(bytes, strlen(expected));
+    assert_memory_equal(shown, expected, bytes);
+}
+
+static void what_a_terminal_obeys_is_not_shown(void **state)
+{
+    char text[8];
+
+    (void)state;
+    check_shown("", "");
+    check_shown("a\nb\tc\rd\r\ne", "a\nb c d\ne");
+    check_shown("12345678\x1B[31m12345678\x07", "12345678?[31m12345678?");
+    check_shown("\x7F\xC2\x80\xC2\x9F\xC2\xA0", "???\xC2\xA0");
+    check_shown("\xD8\x9C\xE2\x80\x8D\xE2\x80\x8E\xE2\x80\x8F", "?\xE2\x80\x8D??");
+    check_shown("\xE2\x80\xA7\xE2\x80\xA8\xE2\x80\xAA\xE2\x80\xAE\xE2\x80\xAF",
+                "\xE2\x80\xA7???\xE2\x80\xAF");
+    check_shown("\xE2\x81\xA5\xE2\x81\xA6\xE2\x81\xA9\xE2\x81\xAA", "\xE2\x81\xA5??\xE2\x81\xAA");
+    check_shown("\xEF\xB7\x90\xEF\xBF\xBE\xF0\x9F\xBF\xBF\xF0\x9F\x8E\xB2", "???\xF0\x9F\x8E\xB2");
+    check_shown("\xFF\xC3z", "??z");
+    assert_string_equal(utf8_clean("a\n\x1B\xC3\xA9\xC3\xA9", 7, text, sizeof text - 1),
+                        "a??\xC3\xA9");
+    for (int byte = 1; byte < 256; byte++) {
+        char one[9] = "aaaaaaaa";
+
+        one[3] = (char)byte;
+        assert_int_equal(utf8_plain(one, 8), byte >= ' ' && byte <= '~' ? 8 : 3);
+    }
+}
+
+static void a_text_that_is_shown_has_colors_of_its_own_alone(void **state)
+{
+    struct buffer text = { .is_shown = true };
+
+    (void)state;
+    buffer_mark(&text, "\033[1m");
+    buffer_print(&text, "%s", "\033[1m");
+    buffer_add(&text, "\a", 1);
+    assert_string_equal(buffer_text(&text), "\033[1m?[1m??"); /* the last is the NUL */
+    buffer_fini(&text);
+}
+
+static void a_message_has_nothing_that_a_terminal_obeys(void **state)
+{
+    const struct error_place place = { .source = "a\x1B", .line = 1, .column = 1 };
+    volley_error error = { 0 }, other = { 0 };
+
+    (void)state;
+    error_at(&error, VOLLEY_SYNTAX, &place, "%s is\n", "\x1B[31m");
+    assert_string_equal(error.source, "a?");
+    assert_string_equal(error.message, "?[31m is?");
+    error_set(&other, VOLLEY_SYNTAX, "%157s\xC3\xA9\xC3\xA9", ""); /* cut between characters */
+    assert_int_equal(strlen(other.message), 159);
+    assert_string_equal(other.message + 157, "\xC3\xA9");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_first_error_wins),
     cmocka_unit_test(a_null_error_only_loses_the_text),
@@ -369,6 +433,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(decimals_are_what_the_c_library_prints),
     cmocka_unit_test(a_print_that_just_fits_and_one_that_does_not_are_whole),
     cmocka_unit_test(characters_are_measured_as_rfc_3629_says),
+    cmocka_unit_test(what_a_terminal_obeys_is_not_shown),
+    cmocka_unit_test(a_text_that_is_shown_has_colors_of_its_own_alone),
+    cmocka_unit_test(a_message_has_nothing_that_a_terminal_obeys),
     cmocka_unit_test(letters_of_ascii_are_those_of_the_c_locale),
     cmocka_unit_test(bytes_beyond_ascii_are_nothing_and_stay),
     cmocka_unit_test(texts_are_the_same_small_or_capital),

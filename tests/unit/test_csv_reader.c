@@ -2,6 +2,7 @@
 #include "support/check.h"
 
 #include "base/buffer.h"
+#include "base/io/csv.h"
 #include "base/io/csv_reader.h"
 
 #include <stdlib.h>
@@ -184,6 +185,95 @@ static void the_row_function_can_stop_the_reading(void **state)
     csv_reader_fini(&reader);
 }
 
+/* ---- what is written ---- */
+
+struct written {
+    const char *text, *field, *again; /* as it is written; as it is read again, NULL: the same */
+};
+
+static int take_again(const struct csv_row *row, void *context)
+{
+    struct csv_cell *cells = context;
+
+    assert_null(row->broken);
+    assert_int_equal(row->count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        cells[i] = row->cells[i];
+        cells[i].text = strdup(row->cells[i].text);
+    }
+    return 0;
+}
+
+static void check_written(const struct written *row, char delimiter)
+{
+    const char *again = row->again ? row->again : row->text;
+    struct buffer line = { 0 };
+    struct csv_cell cells[2];
+    struct csv_reader reader;
+
+    csv_field(&line, row->text, delimiter, true);
+    assert_int_equal(line.count, strlen(row->field));
+    assert_memory_equal(line.bytes, row->field, line.count);
+    csv_field(&line, row->text, delimiter, false);
+    buffer_add(&line, "\n", 1);
+    csv_reader_init(&reader, delimiter, take_again, cells);
+    assert_true(csv_reader_feed(&reader, line.bytes, line.count));
+    for (size_t i = 0; i < 2; i++) {
+        assert_string_equal(cells[i].text, again);
+        assert_int_equal(cells[i].bytes, strlen(again));
+        free((char *)cells[i].text);
+    }
+    csv_reader_fini(&reader);
+    buffer_fini(&line);
+}
+
+/* A spreadsheet takes nothing of it for a formula, and numbers stay numbers. */
+static void what_is_written_reads_back(void **state)
+{
+    static const struct written rows[] = {
+        { "a b", "a b", NULL },
+        { "a\"b", "\"a\"\"b\"", NULL },
+        { "\"", "\"\"\"\"", NULL },
+        { " a", "\" a\"", NULL },
+        { "a\t", "\"a \"", "a " },
+        { "\xC3\xA9", "\xC3\xA9", NULL },
+        { "-0.5", "-0.5", NULL },
+        { "+1e-7", "+1e-7", NULL },
+        { "-1,5", NULL, NULL }, /* quoted where a comma parts */
+        { "-", "-", NULL },
+        { "=1+1", "'=1+1", NULL },
+        { "=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0", NULL },
+        { "+1+1", "'+1+1", NULL },
+        { "-x", "'-x", NULL },
+        { "@SUM(1)", "'@SUM(1)", NULL },
+        { "@SUM(1).xws", "'@SUM(1).xws", NULL },
+        { "@list.xws:2 focus", "@list.xws:2 focus", NULL },
+        { "'=x", "''=x", NULL },
+        { "'-5", "''-5", NULL },
+        { "''@", "'''@", NULL },
+        { "'x", "'x", NULL },
+        { "'", "'", NULL },
+        { " '=x", "\"' '=x\"", NULL },
+        { "\t=x", "\"' =x\"", " =x" },
+        { "\r=x", "\"' =x\"", " =x" },
+        { "=\"x\"", "\"'=\"\"x\"\"\"", NULL },
+        { "#1", "\"#1\"", NULL },
+        { "a\r\nb", "\"a\nb\"", "a\nb" },
+        { "\x1B[31m\xC2\x9B\xE2\x80\xAE\xFF", "?[31m???", "?[31m???" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (size_t j = 0; j < 3; j++) {
+            const char delimiter = ",;\t"[j];
+            struct written row = rows[i];
+
+            if (!row.field)
+                row.field = delimiter == ',' ? "\"-1,5\"" : "-1,5";
+            check_written(&row, delimiter);
+        }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_parts_fields_is_found_in_the_header),
     cmocka_unit_test(rows_and_places_are_the_same_at_every_chunk_size),
@@ -196,5 +286,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_field_without_end_is_given_up),
     cmocka_unit_test(a_row_with_too_many_fields_is_broken),
     cmocka_unit_test(the_row_function_can_stop_the_reading),
+    cmocka_unit_test(what_is_written_reads_back),
 };
 CHECK_MAIN(tests)

@@ -1,6 +1,23 @@
 #include "app/cli/complain.h"
 
+#include "base/utf8.h"
+
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { TOLD_BYTES = 8192 };
+
+void complain_print(const char *format, ...)
+{
+    char text[TOLD_BYTES];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    fwrite(text, 1, utf8_show(text, strlen(text), '\n'), stderr);
+}
 
 void complain(struct host *host, const volley_error *error, const char *text)
 {
@@ -8,20 +25,20 @@ void complain(struct host *host, const volley_error *error, const char *text)
 
     (void)host;
     if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
-        fprintf(stderr, "volley: stopped\n");
+        complain_print("volley: stopped\n");
         return;
     }
-    fprintf(stderr, "volley: ");
+    complain_print("volley: ");
     if (error->line)
-        fprintf(stderr, "%s:%d:%d: ", error->source, error->line, error->column);
+        complain_print("%s:%d:%d: ", error->source, error->line, error->column);
     else if (error->source[0])
-        fprintf(stderr, "%s: ", error->source);
-    fprintf(stderr, "error: ");
+        complain_print("%s: ", error->source);
+    complain_print("error: ");
     if (error->word[0])
-        fprintf(stderr, "'%s': ", error->word);
-    fprintf(stderr, "%s\n", error->message);
+        complain_print("'%s': ", error->word);
+    complain_print("%s\n", error->message);
     if (underline_find(error, text, &count)) {
-        fprintf(stderr, "  %s\n  %*s^", text, error->column - 1, "");
+        complain_print("  %s\n  %*s^", text, error->column - 1, "");
         for (size_t i = 1; i < count; i++)
             fputc('~', stderr);
         fputc('\n', stderr);
@@ -31,5 +48,5 @@ void complain(struct host *host, const volley_error *error, const char *text)
 void say_line(struct host *host, const char *line)
 {
     (void)host;
-    fprintf(stderr, "volley: %s\n", line);
+    complain_print("volley: %s\n", line);
 }

@@ -12,6 +12,9 @@
 struct cli_options;
 struct host;
 
+/** Print on stderr. What of it a terminal should not get becomes "?". */
+__attribute__((format(printf, 1, 2))) void complain_print(const char *format, ...);
+
 /* ---- as the host has it ---- */
 
 /** Print an error on stderr; text (may be NULL) is the line that it is about, and is shown with

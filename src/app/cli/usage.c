@@ -61,7 +61,7 @@ static void print_forms(FILE *stream, const struct cli_options *options, size_t 
 
 bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
 {
-    fprintf(stderr, "%s: %s\n", options->title, why);
+    complain_print("%s: %s\n", options->title, why);
     if (shows_forms)
         print_forms(stderr, options, 0);
     fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", options->title,

@@ -1,31 +1,64 @@
 #include "base/io/csv.h"
 
-#include <csv.h>
+#include "base/ascii.h"
+#include "base/utf8.h"
+
 #include <string.h>
 
-static bool needs_quotes(const char *text, char delimiter)
-{
-    size_t bytes = strlen(text);
+enum { TITLES_ALIKE_MOST = 8 }; /* of which each has a name of its own: the search is long */
 
-    return text[strcspn(text, "\"\r\n")] || strchr(text, delimiter) ||
-           (bytes > 0 && (text[0] == ' ' || text[bytes - 1] == ' '));
+/* Whatever apostrophes and blanks stand before it. */
+static bool begins_formula(const char *text)
+{
+    while (*text == '\'' || ascii_is_space(*text))
+        text++;
+    return *text == '=' || *text == '+' || *text == '-' || *text == '@';
+}
+
+bool csv_is_guarded(const char *text)
+{
+    return *text == '\'' && begins_formula(text);
+}
+
+/* "-0.5", "+1e-7", "-0,5" and "-" are none, nor is "@rebels.xws:2", which is often there. */
+static bool is_formula(const char *text)
+{
+    const char *end = text + strspn(text, "+-");
+
+    if (!begins_formula(text))
+        return false;
+    if (*text == '@')
+        return !strstr(text, ".xws") || strpbrk(text, "(|!");
+    end += strspn(end, "0123456789.,");
+    if (ascii_lower(*end) == 'e')
+        end += 1 + strspn(end + 1, "+-0123456789");
+    return *end != '\0';
+}
+
+static bool needs_quotes(const char *text, size_t bytes, char delimiter)
+{
+    return bytes > 0 && (strpbrk(text, (const char[]){ '"', '\r', '\n', delimiter, '\0' }) ||
+                         strchr(" \t", text[0]) || strchr(" \t", text[bytes - 1]));
 }
 
 void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
 {
-    size_t bytes = strlen(text), quoted;
+    const size_t bytes = strlen(text);
+    const bool is_comment = first && *text == '#', was_shown = out->is_shown;
+    const bool quoted = is_comment || needs_quotes(text, bytes, delimiter);
 
     if (!first)
         buffer_add(out, &delimiter, 1);
-    if (!needs_quotes(text, delimiter)) {
-        buffer_add(out, text, bytes);
-        return;
+    out->is_shown = utf8_plain(text, bytes) < bytes;
+    buffer_add(out, "\"", quoted);
+    buffer_add(out, "'", is_formula(text));
+    for (const char *quote; quoted && (quote = strchr(text, '"')); text = quote + 1) {
+        buffer_add(out, text, (size_t)(quote - text));
+        buffer_add(out, "\"\"", 2);
     }
-    quoted = csv_write(NULL, 0, text, bytes);
-    if (buffer_reserve(out, quoted)) {
-        csv_write(out->bytes + out->count, quoted, text, bytes);
-        out->count += (uint32_t)quoted;
-    }
+    buffer_add(out, text, strlen(text));
+    buffer_add(out, "\"", quoted);
+    out->is_shown = was_shown;
 }
 
 /* Titles of Volley's own have no quotes. */
@@ -49,7 +82,9 @@ void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, si
         struct buffer title = { 0 };
 
         buffer_print(&title, "%s", titles[i]);
-        for (size_t again = 1; *titles[i] && has_title(out, from, &title, delimiter); again++) {
+        for (size_t again = 1;
+             *titles[i] && again <= TITLES_ALIKE_MOST && has_title(out, from, &title, delimiter);
+             again++) {
             title.count = 0;
             buffer_repeat(&title, "input_", again);
             buffer_print(&title, "%s", titles[i]);

@@ -1,6 +1,7 @@
 #include "base/io/csv_reader.h"
 
 #include "base/grow.h"
+#include "base/io/csv.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,8 +80,13 @@ static void hand_on(struct csv_reader *reader)
 
     reader->failed = reader->failed || reader->text.failed;
     for (uint32_t i = 0; i < reader->cell_count && !reader->failed; i++) {
-        reader->cells[i].text = reader->text.bytes + at;
-        at += reader->cells[i].bytes + 1;
+        struct csv_cell *cell = &reader->cells[i];
+        const bool is_guarded = csv_is_guarded(reader->text.bytes + at);
+
+        cell->text = reader->text.bytes + at + is_guarded;
+        at += cell->bytes + 1;
+        cell->bytes -= is_guarded;
+        cell->column += is_guarded;
     }
     if (!reader->failed && !reader->stopped)
         reader->stopped = reader->row(&row, reader->context);

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/utf8.h"
 #include "questions/tell/report.h"
+#include "report/escape.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -62,7 +63,7 @@ static void add_padded(struct buffer *out, const char *text, size_t width, bool 
     size_t blanks = width > have ? width - have : 0;
 
     buffer_repeat(out, " ", to_left ? 0 : blanks);
-    buffer_print(out, "%s", text);
+    escape_text(out, text, strlen(text));
     buffer_repeat(out, " ", to_left ? blanks : 0);
 }
 

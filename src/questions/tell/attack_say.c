@@ -12,8 +12,9 @@ static const double row_least = 0.00005; /* less is "0.00 %" and tells nothing *
 
 static void add_bold(const struct report *report, struct buffer *out, const char *text)
 {
-    buffer_print(out, "%s%s%s", report->color ? "\033[1m" : "", text,
-                 report->color ? "\033[0m" : "");
+    buffer_mark(out, report->color ? "\033[1m" : "");
+    buffer_print(out, "%s", text);
+    buffer_mark(out, report->color ? "\033[0m" : "");
 }
 
 /* ---- the question ---- */

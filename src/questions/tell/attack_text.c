@@ -27,10 +27,10 @@ static void add_bar(const struct report *report, struct buffer *out, double shar
     size_t full = (size_t)(report->ascii ? width + 0.5 : width);
     size_t rest = report->ascii ? 0 : (size_t)((width - (double)full) * (double)ARRAY_LEN(eighths));
 
-    if (report->color)
-        buffer_print(out, "\033[34m");
+    buffer_mark(out, report->color ? "\033[34m" : "");
     buffer_repeat(out, report->ascii ? "#" : "█", full);
-    buffer_print(out, "%s%s", eighths[rest], report->color ? "\033[0m" : "");
+    buffer_print(out, "%s", eighths[rest]);
+    buffer_mark(out, report->color ? "\033[0m" : "");
     buffer_repeat(out, " ", most - full - (rest > 0)); /* the chance behind it has room to spare */
 }
 
