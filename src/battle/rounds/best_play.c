@@ -10,26 +10,25 @@ enum {
 static const double settled = 1e-13; /* a pass that moves no worth by more is the last */
 
 /* What is known of a state between two rounds, or of one in which a ship attacks. Its worth is
- * P(A wins) + P(draw) / 2, less a half: 0 is what is undecided, and what nothing is known of yet.
- */
+ * P(A wins) + P(draw) / 2, less a half: 0 for what is undecided, or not known yet. */
 struct best_known {
     double worth;
     const struct attack_table *table; /* best play of an attack whose worth is final */
 };
 
 /* States that may lead to each other: from now on all rounds are alike, and nobody loses any of the
- * health that does not come back. */
+ * health that does not come back. Those between rounds stand among all states. */
 struct level {
     size_t health;
-    struct numbers starts, attacks; /* struct best_known by state: between rounds, as of the last
-                                     * pass; in which a ship attacks, as of this one */
+    uint32_t first;         /* number of the state that was come to first */
+    struct numbers attacks; /* struct best_known by state in which a ship attacks: of this pass */
 };
 
 struct best {
     struct attack_tables *tables;
     struct round_game game;
-    struct numbers states; /* struct best_known by state: what is final */
-    struct level *level;   /* that is being solved; NULL: none */
+    struct numbers states; /* struct best_known by state */
+    struct level *level;   /* whose worths still move; NULL: all are final */
     double worth;          /* of the start */
     volley_error error;    /* the first one */
 };
@@ -105,73 +104,60 @@ static struct best_known solve_attack(struct best *best, const struct engagement
 
 /* ---- rounds ---- */
 
-/* One more round for each state of a level, by what the others are worth now. Returns how far a
- * worth moved. */
+/* Whether a state may lead back to those of the level that is being solved. */
+static bool is_in_level(const struct best *best, const struct engagement_state *state)
+{
+    return best->level && round_lasting_health(&best->game, state) == best->level->health;
+}
+
+/* One more round for each state between rounds of a level, by what the others are worth now.
+ * Returns how far a worth moved. */
 static double improve(struct best *best, struct level *level)
 {
+    uint32_t members = 0;
     double moved = 0;
 
     numbers_clear(&level->attacks);
-    for (uint32_t i = 1; i <= level->starts.count && !has_failed(best); i++) { /* may grow */
-        const double worth = worth_of(best, numbers_at(&level->starts, i));
+    for (uint32_t i = level->first; i <= best->states.count && !has_failed(best); i++) {
+        const struct engagement_state *state = numbers_at(&best->states, i); /* it may move */
+        double worth;
 
-        moved = fmax(moved, fabs(worth - known_at(&level->starts, i)->worth));
-        known_at(&level->starts, i)->worth = worth;
-        if (level->starts.count > LEVEL_MAX)
+        if (state->phase != STATE_ROUND || !is_in_level(best, state))
+            continue;
+        if (++members > LEVEL_MAX)
             error_set(&best->error, VOLLEY_TOO_LARGE,
                       "best play of this duel has more than %d states that lead to each other; "
                       "policy 'round' plays it",
                       LEVEL_MAX);
+        worth = worth_of(best, state);
+        moved = fmax(moved, fabs(worth - known_at(&best->states, i)->worth));
+        known_at(&best->states, i)->worth = worth;
     }
     return moved;
 }
 
-/* A state between rounds, with all those of its level that it leads to: its worth. */
-static double solve_level(struct best *best, const struct engagement_state *state)
+/* The worth of a state between rounds, with those of its level that it leads to. */
+static double solve_level(struct best *best, const struct engagement_state *state, uint32_t number)
 {
-    const struct numbers none = numbers_of(best->game.bytes, sizeof(struct best_known));
-    struct level level = { round_lasting_health(&best->game, state), none, none };
     struct level *before = best->level;
-    double worth;
+    struct level level = { .health = round_lasting_health(&best->game, state),
+                           .first = number,
+                           .attacks = numbers_of(best->game.bytes, sizeof(struct best_known)) };
 
     best->level = &level;
-    if (!numbers_find(&level.starts, state))
-        error_nomem(&best->error);
     for (int pass = 0; pass < PASSES_MAX && improve(best, &level) > settled; pass++)
         continue;
     best->level = before;
-    for (uint32_t i = 1; i <= level.starts.count && !has_failed(best); i++) {
-        const uint32_t number = numbers_find(&best->states, numbers_at(&level.starts, i));
-
-        if (number)
-            *known_at(&best->states, number) = *known_at(&level.starts, i);
-        else
-            error_nomem(&best->error);
-    }
-    worth = has_failed(best) ? 0 : known_at(&level.starts, 1)->worth;
-    numbers_fini(&level.starts);
     numbers_fini(&level.attacks);
-    return worth;
-}
-
-/* Where a state is known. */
-static struct numbers *set_of(struct best *best, const struct engagement_state *state,
-                              bool is_attack)
-{
-    struct level *level = best->level;
-
-    if (!level || round_lasting_health(&best->game, state) != level->health)
-        return &best->states;
-    return is_attack ? &level->attacks : &level->starts;
+    return known_at(&best->states, number)->worth;
 }
 
 /* Of a state between rounds to which another one has led, or of one in which a ship attacks. */
 static double worth_at(struct best *best, const struct engagement_state *state,
                        const struct round_point *point)
 {
-    const bool is_attack = point->kind == ROUND_ATTACK;
-    struct numbers *set = set_of(best, state, is_attack);
-    const bool is_final = set == &best->states;
+    const bool is_attack = point->kind == ROUND_ATTACK, is_final = !is_in_level(best, state);
+    struct numbers *set = is_attack && !is_final ? &best->level->attacks : &best->states;
     const uint32_t before = set->count, number = numbers_find(set, state);
     struct best_known known = { .worth = 0 };
 
@@ -181,10 +167,10 @@ static double worth_at(struct best *best, const struct engagement_state *state,
         return number ? known_at(set, number)->worth : 0;
     if (is_attack)
         known = solve_attack(best, state, point, is_final ? number : 0);
-    else if (is_final && state->round < best->game.last_round)
+    else if (state->round < best->game.last_round)
         known.worth = worth_of(best, state);
     else if (is_final)
-        known.worth = solve_level(best, state);
+        known.worth = solve_level(best, state, number);
     *known_at(set, number) = known;
     return known.worth;
 }
@@ -232,7 +218,7 @@ uint32_t best_number(struct best *best, const struct round_game *game,
     uint32_t number;
 
     memcpy(&own, state, game->bytes);
-    for (size_t i = 0; i < game->engagement->ship_count; i++) { /* there conditions have others */
+    for (size_t i = 0; i < game->engagement->ship_count; i++) { /* whose numbers are its own */
         uint32_t *condition = &own.ships[i].condition;
 
         if (*condition && !(*condition = round_condition(
