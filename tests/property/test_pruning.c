@@ -245,6 +245,55 @@ static void orders_of_modifications_lose_nothing(void **state)
     modifications_lose_nothing(&what, seed + 2);
 }
 
+/* What asks for tokens that a price spends or gains has to come before that, or behind it. */
+static void orders_of_what_asks_for_tokens_lose_nothing(void **state)
+{
+    static const char *const red[] = { "focus",
+                                       "calculate",
+                                       "lock",
+                                       "stress",
+                                       "reroll-blank=1",
+                                       "reroll=1?focus",
+                                       "reroll-focus=2?no-calculate",
+                                       "reroll-blank=1?stress",
+                                       "reroll=1:+stress",
+                                       "reroll-blank/focus=1:calculate?no-stress",
+                                       "reroll=2?no-locked",
+                                       "focus-to-hit=every?stress",
+                                       "focus-to-hit=every:calculate",
+                                       "focus-to-hit=1:+stress",
+                                       "focus-to-crit=1?no-focus",
+                                       "blank-to-focus=1?focus",
+                                       "blank-to-hit=1:calculate?no-stress",
+                                       "hit-to-crit=1?no-their-focus",
+                                       "hit-to-focus=1?stress",
+                                       "add-focus=1?calculate" };
+    static const char *const green[] = { "focus",
+                                         "calculate",
+                                         "evade",
+                                         "stress",
+                                         "reroll=1?no-focus",
+                                         "reroll-blank=1?calculate",
+                                         "reroll-focus=1:+strain",
+                                         "focus-to-evade=1?no-calculate",
+                                         "focus-to-evade=1:+stress",
+                                         "blank-to-focus=1?focus",
+                                         "blank-to-evade=1:calculate?no-stress",
+                                         "evade-to-focus=1?stress" };
+    const struct modified what = {
+        .red = red,
+        .red_count = sizeof red / sizeof *red,
+        .green = green,
+        .green_count = sizeof green / sizeof *green,
+        .attackers = { "3", "2" },
+        .unmodified = " vs 1 focus",
+        .modified = " vs 3",
+    };
+
+    (void)state;
+    modifications_lose_nothing(&what, seed + 5);
+}
+
 /* Who does a thing keeps the other ship from what it could do instead: so it may be done for that
  * alone, also where it is of no use or bad for the dice. */
 static void alternatives_of_the_other_ship_lose_nothing(void **state)
@@ -403,6 +452,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_comes_out_of_time_is_kept),
     cmocka_unit_test(random_scenarios_lose_nothing),
     cmocka_unit_test(orders_of_modifications_lose_nothing),
+    cmocka_unit_test(orders_of_what_asks_for_tokens_lose_nothing),
     cmocka_unit_test(added_dice_lose_nothing),
     cmocka_unit_test(alternatives_of_the_other_ship_lose_nothing),
     cmocka_unit_test(attacks_that_follow_lose_nothing),

@@ -118,31 +118,34 @@ static bool is_automatic(const struct rules_effect *effect)
            (family == RULES_FAMILY_ROLL || family == RULES_FAMILY_RULE);
 }
 
-/* Dice changed in the normal time, whatever else is true, for a price in tokens and charges of
- * one's own. */
+/* Dice changed in the normal time, whatever is true but for tokens and health, for a price in
+ * tokens and charges of one's own. */
 static bool is_orderly(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
+    const unsigned asked = rules_effect_asks(effect);
 
     RULES_EACH_PRICE(step, effect)
         if (step->theirs ||
             (rules_step_family(step) != RULES_FAMILY_TOKENS && !rules_step_has(step, RULES_BARS)))
             return false;
-    return effect->timing == RULES_NORMAL && !effect->must && effect->fact_count == 0 &&
-           !effect->refusable && !effect->unmarked && !main->just && !main->frozen &&
-           rules_step_takes(main) && rules_step_modifies(main) && main->to < DICE_FACES &&
+    return effect->timing == RULES_NORMAL && !effect->must &&
+           !(asked & ~(unsigned)(RULES_PART_TOKENS | RULES_PART_HEALTH)) && !effect->refusable &&
+           !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
+           rules_step_modifies(main) && main->to < DICE_FACES &&
            !(rules_step_has(main, RULES_REROLLS) && main->every);
 }
 
-/* That for the price of a token at most. */
+/* That whatever is true, for the price of a token at most. */
 static bool is_plain(const struct rules_effect *effect)
 {
     const struct rules_step *price = &effect->steps[0];
     bool one_token = effect->step_count == 2 && rules_step_loses(price, RULES_FAMILY_TOKENS) &&
                      (price->tokens & (price->tokens - 1)) == 0;
 
-    return is_orderly(effect) && (effect->step_count == 1 || one_token) && !effect->choice &&
-           !effect->charge && !effect->ally_pool;
+    return is_orderly(effect) && effect->fact_count == 0 &&
+           (effect->step_count == 1 || one_token) && !effect->choice && !effect->charge &&
+           !effect->ally_pool;
 }
 
 /* The last window in which it matters that a step of an ability was used. */

@@ -17,8 +17,9 @@ struct play_ability {
     enum dice_color dice;          /* of its last step */
     enum rules_window window;
     enum rules_window until; /* the last window in which it matters that it was used */
-    bool orderly; /* a change of dice in its normal time, for tokens and charges; no facts */
-    bool plain;   /* that, for the price of a token at most */
+    bool orderly; /* a change of dice in its normal time, for tokens and charges; no facts but of
+                   * tokens and health */
+    bool plain;   /* that without facts, for the price of a token at most */
     bool lasts;   /* that it was used matters by itself: it holds, or it excludes another */
     bool holds;   /* from the start; with facts: whenever these are true */
     uint8_t price_token, price_count; /* of a plain one; RULES_TOKENS: free */

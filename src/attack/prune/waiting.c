@@ -17,6 +17,18 @@ static bool pays_after(const struct prune *prune, const struct play_ability *lat
            !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAINS));
 }
 
+/* Whether the price of `by` may change whether what `asker` asks for is true. */
+static bool changes_facts(const struct play_ability *by, const struct play_ability *asker)
+{
+    const uint16_t moved = prune_price_tokens(by, RULES_LOSES) |
+                           prune_price_tokens(by, RULES_GAINS) | prune_jammed_by(by);
+
+    RULES_EACH_FACT(fact, &asker->effect)
+        if (fact->tokens & moved)
+            return true;
+    return false;
+}
+
 /* Whether `late`, which changes or adds dice, may as well be used after `early` as before it.
  *
  * Example: a calculate token that changes a focus to a hit, and a reroll of blanks. Nothing is lost
@@ -42,7 +54,7 @@ bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
         return false;
     if (late->group & early->used)
         return true;
-    if (!pays_after(prune, late, early))
+    if (!pays_after(prune, late, early) || changes_facts(late, early) || changes_facts(early, late))
         return false;
     if (first->every && (made_is_taken || (taken & prune_use_of(prune, late)->faces)))
         return false;
@@ -75,7 +87,8 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
     return (rules_step_has(makes, RULES_TURNS) &&
             (prune_use_of(prune, other)->faces & prune_results[color]) &&
             !(prune_results[color] & DICE_BIT(makes->to))) ||
-           (spent & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
+           (spent & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other))) ||
+           changes_facts(late, other);
 }
 
 /* A focus token changes every focus result: if it waits for a reroll, also those that the reroll
@@ -187,7 +200,7 @@ bool prune_only_spends(const struct play_ability *ability)
     RULES_EACH_PRICE(step, &ability->effect)
         if (!rules_step_loses(step, RULES_FAMILY_TOKENS))
             return false;
-    return ability->orderly;
+    return ability->orderly && ability->effect.fact_count == 0;
 }
 
 /* The next of the abilities `left` that needs to come before none of the others;
