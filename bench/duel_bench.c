@@ -95,7 +95,7 @@ static struct plain_table plain_read(const struct engagement *engagement,
     question.defender.kind = ships[side == ENGAGEMENT_A ? first_of_b : 0].kind;
     question.attacker.tokens[RULES_FOCUS] = (uint8_t)focus;
     question.defender.tokens[RULES_FOCUS] = (uint8_t)theirs;
-    table = attack_tables_find(tables, &question, &err);
+    table = attack_tables_find(tables, &question, NULL, &err);
     if (!table)
         fail("table", err.message);
     out.cells = calloc(table->cell_count, sizeof *out.cells);
