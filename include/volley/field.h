@@ -106,6 +106,7 @@ typedef struct volley_field volley_field;
 
 /** Work it out. Texts are copied. Free *out with volley_field_free. With a crew
  *  (engine.simulation.crew) its processes share the pairs out; *out is NULL in all but the first.
+ *  A side of a roster that cannot be is left out, unless none is left.
  *  Failure: *out is NULL and *err (may be NULL) says why; its source is that of the text, else
  *  "side NAME", or "NAME vs NAME" for what is wrong with two of them together. */
 VOLLEY_API volley_status volley_field_run(const volley_field_question *question, volley_field **out,
@@ -142,6 +143,10 @@ VOLLEY_API size_t volley_field_side_count(const volley_field *field);
 
 /** Returns 0 if there is no such side, else 1. */
 VOLLEY_API int volley_field_rank_of(const volley_field *field, size_t side, volley_field_rank *out);
+
+/** What a roster has listed and could not be worked out, with the reason, one after the other; NULL
+ *  past the last. Reports have it among their notes. */
+VOLLEY_API const char *volley_field_left_out(const volley_field *field, size_t i);
 
 /** Whether the progress function has ended it early. */
 VOLLEY_API int volley_field_stopped(const volley_field *field);

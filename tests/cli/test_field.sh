@@ -70,6 +70,21 @@ roster() { run 0 survive --roster ships --every "focus" -f csv under "2x 3 focus
         is "$(grep ",$ship focus," ships.csv | cut -d, -f8)" "$(field out 2 mean_rounds)" || return 1
     done; }
 check "the roster is ranked by what survive says of each ship" roster
+# Ships without shields have none that could come back.
+impossible() { run 1 survive --roster ships --faction rebel --every regen=1 --rounds 2 -f csv under "2x 3 focus" && cp out some.csv &&
+    is "$(grep -c . out)" 23 && says err "volley: left out: side TIE/ln Fighter:1:14: 'regen=1': the ship has no shields that could come back" && has_lines 2 err &&
+    is "$(awk -F, '$2 == "TIE/ln Fighter" { print $1 $6 $7 $8 $10 }' out)" 22 &&
+    run 0 survive --rounds 2 --deck off -f csv "t65xwing regen=1" under "2x 3 focus" &&
+    is "$(awk -F, '$2 == "T-65 X-wing" { print $11 }' some.csv)" "$(field out 2 gone_a | cut -d' ' -f2)" &&
+    run 1 survive --roster ships --faction rebel --every regen=1 --rounds 2 -f json under "2x 3 focus" &&
+    says out '"hull":null,"shields":null,"rounds":{"value":null}' && says out "left out: side TIE/ln Fighter" &&
+    run 1 duel --roster ships --faction rebel --every regen=1 --rounds 1 -n 50 && says out "Note: left out: side Fang Fighter:1:13: 'regen=1'" && has_lines 2 err &&
+    run 1 duel --roster ships --faction rebel --every regen=1 --rounds 1 -n 50 -f csv && is "$(grep -c . out)" 191; }
+check "a ship that cannot be does not end a roster" impossible
+too_large() { run 1 survive --roster ships --faction rebel --engine exact --deck second --rounds 1 -f csv under "2x 3 focus" && is "$(grep -c . out)" 23 &&
+    is "$(awk -F, '$2 == "E-wing" { print ($10 > 0) }' out)" 1 && is "$(awk -F, '$2 == "T-65 X-wing" { print $10 }' out)" "" &&
+    says err "volley: left out: T-65 X-wing vs 2x 3 focus: this engagement has too many states"; }
+check "nor does one that is too large" too_large
 sorted() { run 0 survive --roster ships --faction rebel --sort name under 3 && says out "VCX-100" && lacks out "VT-49 Decimator" &&
     says out "damage cards off" && run 0 survive --roster pilots --faction "first order" --sort points -f csv under 4 &&
     awk -F, 'NR > 2 && $5 && $8 / $5 > last + 1e-9 { exit 1 } NR > 1 && $5 { last = $8 / $5 }' out &&

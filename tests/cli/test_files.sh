@@ -132,6 +132,16 @@ cut_batch() { printf 'scenario,attacker,defender\none,3 focus,2\ntwo,"2 lo' >cut
     run 1 batch --engine exact cut.csv && says err "volley: cut.csv:3:1: error: a quote is not closed" &&
     has_lines 3 out && says out "one,2.5,exact,,1.53149" && says out "cut.csv:3:1: a quote is not closed"; }
 check "a scenario file that is cut off has a row for what was cut" cut_batch
+# Rows behind the quote are in its field, up to what a field may have; those behind that are read again.
+open_quote() { local rows=120000
+    opened() { printf '%b' "$1"; yes "$2" | head -n $rows; } # yes is told by a signal that nobody reads on
+    opened 'attacker,defender,note\n3,2,"open\n' '3,2,a note' >open.csv
+    run 1 batch --engine exact open.csv && is "$(grep -c quote out)" 1 && has_lines 1 err && says err "open.csv:2:1: error: a field is too long: is a quote not closed?" || return 1
+    opened 'attacker,defender,note\n3,2,"open\n' '"3","2","a note"' >open.csv
+    run 1 batch --engine exact open.csv && is "$(grep -c quote out)" 1 && has_lines 1 err && has_lines $((rows + 1)) out || return 1
+    opened 'attacker,defender,"note\n' '3,2,a note' >open.csv
+    refuses 1 "open.csv:1:1: error: a field is too long" batch open.csv; }
+check "an unclosed quote in a large file is one error" open_quote
 cut_anywhere() { # no crash wherever it is cut; each scenario that is whole is answered
     printf 'scenario,attacker,defender,note\none,"3 focus",2,"a ""b""\n"\ntwo,2 lock,1,\n' >whole.csv
     for ((bytes = 0; bytes < $(wc -c <whole.csv); bytes++)); do

@@ -13,6 +13,9 @@ check "a field of a CSV file has a limit" fields
 row() { printf 'attacker,defender'; times , $(($1 - 2)); printf '\n3,2'; times , $(($1 - 2)); printf '\n'; }
 rows() { told 4096 'fields of a row' && row 4096 >just.csv && run 0 batch --engine exact just.csv && row 4097 >wide.csv && run 1 batch --engine exact wide.csv && cat out err >both && says both "fields"; }
 check "a row has a limit" rows
+# It took minutes: each had to have a name of its own, the longer the later.
+alike() { { printf 'attacker,defender'; times x 4094 | sed 's/x/,same/g'; printf '\n3,2\n'; } >alike.csv && run 0 batch --engine exact alike.csv && says out ",same,input_same,input_input_same,"; }
+check "columns may all be called the same" timeout 60 bash -c "$(declare -f times run run_in keep ended says alike); volley='$volley'; set -uo pipefail; alike"
 # squad SHIPS UPGRADES: of academy pilots
 squad() { local i
     printf '{"faction":"galacticempire","pilots":['

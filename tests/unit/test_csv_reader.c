@@ -167,6 +167,24 @@ static void a_row_with_too_many_fields_is_broken(void **state)
     buffer_fini(&text);
 }
 
+static void what_stands_before_the_header_is_not_held(void **state)
+{
+    struct buffer trace = { 0 };
+    struct csv_reader reader;
+
+    (void)state;
+    csv_reader_init(&reader, 0, trace_row, &trace);
+    for (size_t i = 0; i < 100; i++)
+        assert_true(csv_reader_feed(&reader, "# a comment\n\n", 13));
+    assert_int_equal(reader.held.count, 0);
+    assert_true(csv_reader_feed(&reader, "a;b", 3));
+    assert_int_equal(reader.held.count, 3);
+    assert_true(csv_reader_end(&reader));
+    csv_reader_fini(&reader);
+    assert_string_equal(buffer_text(&trace), "201[201:1 a|201:3 b] ");
+    buffer_fini(&trace);
+}
+
 static int stop_at_second(const struct csv_row *row, void *context)
 {
     ++*(int *)context;
@@ -285,6 +303,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_row_with_wrong_quotes_is_broken_and_the_next_is_whole),
     cmocka_unit_test(a_field_without_end_is_given_up),
     cmocka_unit_test(a_row_with_too_many_fields_is_broken),
+    cmocka_unit_test(what_stands_before_the_header_is_not_held),
     cmocka_unit_test(the_row_function_can_stop_the_reading),
     cmocka_unit_test(what_is_written_reads_back),
 };

@@ -278,6 +278,10 @@ static int run_rows(struct run *run, volley_batch *batch)
     volley_error error = { 0 };
     volley_status status;
 
+    if (run->input->failed) {
+        say_no_memory(host_of(run));
+        return CLI_FAILED;
+    }
     if (!batch->delimiter && header)
         batch->delimiter = volley_csv_delimiter(header);
     fights = columns_has(header, batch->delimiter, "a") && /* the sides of engagements */

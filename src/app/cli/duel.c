@@ -188,13 +188,18 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 static int conclude(void *asked, int status, const volley_error *error)
 {
     const struct duel_arguments *arguments = asked;
+    const volley_field *found = arguments->field.found;
+    struct host *host = arguments->options.host;
+    const char *note;
 
     (void)error;
-    if (status != CLI_DONE || !arguments->field.found ||
-        !volley_field_stopped(arguments->field.found))
+    if (status != CLI_DONE || !found)
         return status;
-    say(arguments->options.host, "stopped before all engagements were done");
-    return CLI_FAILED;
+    for (size_t i = 0; (note = volley_field_left_out(found, i)); i++)
+        say(host, "%s", note);
+    if (volley_field_stopped(found))
+        say(host, "stopped before all engagements were done");
+    return volley_field_stopped(found) || volley_field_left_out(found, 0) ? CLI_FAILED : CLI_DONE;
 }
 
 static void end(void *asked)

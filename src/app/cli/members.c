@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -224,7 +225,7 @@ bool members_open(struct members_file *file, const struct cli_options *options, 
         return false;
     file->source = source_of(&file->file);
     columns_check(options->host, source_first_line(&file->file), file->file.name, of);
-    return true;
+    return !file->file.failed || members_close(file, error_nomem(&file->error));
 }
 
 bool members_close(struct members_file *file, volley_status status)

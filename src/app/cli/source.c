@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/grow.h"
 #include "volley/squad.h"
 
 #include <stdarg.h>
@@ -57,23 +58,28 @@ bool proof_holds(const struct proof *proof)
 
 const char *source_first_line(struct source *source)
 {
-    size_t room = 0;
-    char *line = NULL;
-    bool found = false;
-    ssize_t count;
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    size_t begin = 0;
 
-    while (!found && (count = getline(&line, &room, source->file)) > 0) {
-        char *more = realloc(source->ahead, source->ahead_count + (size_t)count + 1);
+    while (grow_array(&source->ahead, &source->ahead_room, source->ahead_count + 2, 1)) {
+        const int byte = getc(source->file);
+        const char *line;
 
-        if (!more)
-            break;
-        source->ahead = more;
-        memcpy(more + source->ahead_count, line, (size_t)count + 1);
-        found = *line != '#' && line[strspn(line, " \t\r\n")];
-        source->ahead_count += (size_t)count;
+        if (byte != EOF)
+            source->ahead[source->ahead_count++] = (char)byte;
+        if (byte != EOF && byte != '\n' && byte != '\r')
+            continue;
+        source->ahead[source->ahead_count] = '\0';
+        line = source->ahead + begin;
+        line += strspn(line, byte_order_mark);
+        if (*line != '#' && line[strspn(line, " \t\r\n")])
+            return line;
+        if (byte == EOF)
+            return NULL;
+        begin = source->ahead_count;
     }
-    free(line);
-    return found ? source->ahead + source->ahead_count - count : NULL;
+    source->failed = true;
+    return NULL;
 }
 
 /* What was read ahead comes first. */

@@ -39,6 +39,8 @@ struct source {
     struct proof bytes_read; /* reading fails where they differ */
     char *ahead;             /* read by source_first_line, and not yet handed on */
     size_t ahead_count, ahead_at;
+    uint32_t ahead_room;
+    bool failed; /* there was no memory to read ahead: what is read then lacks something */
 };
 
 /** Open a file for reading; "-" is standard input. source_try says on *err why it cannot be. */
@@ -56,7 +58,8 @@ bool source_is_address(const char *name);
 bool source_refuse_address(volley_error *err);
 
 /** The first line of a CSV file that is neither blank nor a comment, with what stands before it;
- * what is read then begins with it all the same. Lives until it is read. NULL: there is none. */
+ * what is read then begins with it all the same. Lives until it is read. NULL: there is none, or
+ * it has failed. */
 const char *source_first_line(struct source *source);
 
 /** What the library reads from. */

@@ -7,13 +7,14 @@
 #include <string.h>
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
-enum { MARK_BYTES = sizeof byte_order_mark - 1, MARK_DONE };
+enum { MARK_BYTES = sizeof byte_order_mark - 1, MARK_DONE, CELL_ROOM = 1 << 12 };
 
 static void start_parser(struct csv_reader *reader, unsigned char delimiter)
 {
     /* It cannot fail: it only refuses a NULL. */
     csv_init(&reader->parser, CSV_STRICT | CSV_STRICT_FINI);
     csv_set_delim(&reader->parser, delimiter);
+    csv_set_blk_size(&reader->parser, CELL_ROOM); /* it grows by so much, not by as much again */
 }
 
 char csv_delimiter_of(const char *line, size_t bytes)
@@ -182,7 +183,7 @@ static void read_byte(struct csv_reader *reader, char byte)
     }
 }
 
-static void take_byte(struct csv_reader *reader, char byte)
+static void place_byte(struct csv_reader *reader, char byte)
 {
     read_byte(reader, byte);
     if (is_line_end(byte)) {
@@ -192,6 +193,34 @@ static void take_byte(struct csv_reader *reader, char byte)
         reader->column++; /* not a later byte of a UTF-8 character */
     }
     reader->after_cr = byte == '\r';
+}
+
+/* The header row is there, or as much of it as is waited for: which delimiter it has. */
+static void decide(struct csv_reader *reader)
+{
+    struct buffer held = reader->held;
+
+    reader->undecided = false;
+    reader->held = (struct buffer){ 0 };
+    reader->failed = reader->failed || held.failed;
+    csv_set_delim(&reader->parser, (unsigned char)csv_delimiter_of(held.bytes, held.count));
+    for (uint32_t i = 0; i < held.count && !reader->failed; i++)
+        place_byte(reader, held.bytes[i]);
+    buffer_fini(&held);
+}
+
+/* A header row is held back until its end. */
+static void take_byte(struct csv_reader *reader, char byte)
+{
+    const bool begins = reader->state == CSV_AT_ROW && !is_line_end(byte) && byte != '#';
+
+    if (!reader->undecided || (reader->held.count == 0 && !begins)) {
+        place_byte(reader, byte);
+        return;
+    }
+    buffer_add(&reader->held, &byte, 1);
+    if (is_line_end(byte) || reader->held.count > CSV_CELL_BYTES_MAX || reader->held.failed)
+        decide(reader);
 }
 
 /* Bytes at the very start that may be a byte order mark are held back. True: this one is. */
@@ -209,7 +238,7 @@ static bool hold_mark(struct csv_reader *reader, char byte)
     return false;
 }
 
-static bool read_bytes(struct csv_reader *reader, const char *bytes, size_t count)
+bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count && !reader->stopped && !reader->failed; i++) {
         if (reader->mark_bytes != MARK_DONE && hold_mark(reader, bytes[i]))
@@ -219,63 +248,12 @@ static bool read_bytes(struct csv_reader *reader, const char *bytes, size_t coun
     return !reader->stopped && !reader->failed;
 }
 
-/* Where the header row is in what is held back. False: not all of it has come yet. */
-static bool find_header(const struct buffer *held, bool is_all, size_t *at, size_t *bytes)
-{
-    const char *end = held->bytes + held->count, *line = held->bytes;
-
-    while (line < end) {
-        const char *to = line;
-
-        while (to < end && !is_line_end(*to))
-            to++;
-        if (to == end && !is_all)
-            return false;
-        *at = (size_t)(line - held->bytes);
-        *bytes = (size_t)(to - line);
-        if (*bytes > 0 && *line != '#')
-            return true;
-        line = to + 1;
-    }
-    return false;
-}
-
-/* Find out which delimiter the header row has. A row is taken without its end where the input ends,
- * or where it is too long to wait for more. */
-static bool decide(struct csv_reader *reader, bool is_all)
-{
-    struct buffer held = reader->held;
-    size_t at = 0, bytes = 0;
-    bool ok;
-
-    if (held.failed) {
-        reader->failed = true;
-        return false;
-    }
-    if (!find_header(&held, is_all || held.count > CSV_CELL_BYTES_MAX, &at, &bytes) && !is_all)
-        return true;
-    csv_set_delim(&reader->parser, (unsigned char)csv_delimiter_of(held.bytes + at, bytes));
-    reader->undecided = false;
-    reader->held = (struct buffer){ 0 };
-    ok = read_bytes(reader, held.bytes, held.count);
-    buffer_fini(&held);
-    return ok;
-}
-
-bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
-{
-    if (!reader->undecided)
-        return read_bytes(reader, bytes, count);
-    buffer_add(&reader->held, bytes, count);
-    return decide(reader, false);
-}
-
 bool csv_reader_end(struct csv_reader *reader)
 {
-    if (reader->undecided && reader->held.count > 0 && !decide(reader, true))
-        return false;
     if (reader->mark_bytes != MARK_DONE)
         hold_mark(reader, '\0');
+    if (reader->held.count > 0)
+        decide(reader);
     if (reader->state == CSV_IN_ROW &&
         csv_fini(&reader->parser, found_field, found_row, reader) != 0)
         break_row(reader, '\n', "a quote is not closed");

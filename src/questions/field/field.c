@@ -188,6 +188,13 @@ int volley_field_rank_of(const volley_field *field, size_t side, volley_field_ra
     return 1;
 }
 
+const char *volley_field_left_out(const volley_field *field, size_t i)
+{
+    return i < field->notes.count - field->first_left_out
+               ? field->notes.items[field->first_left_out + i]
+               : NULL;
+}
+
 int volley_field_stopped(const volley_field *field)
 {
     return field->stopped;

@@ -17,9 +17,10 @@ struct field_side {
     const volley_text *texts; /* the caller's, as long as the work goes on */
     size_t text_count;
     double weight, points;
-    int hull, shields;      /* of its first ship */
+    int hull, shields;      /* of its first ship; -1: not known */
     bool mortal, shoots;    /* it can be destroyed; it has attacks */
     bool exact;             /* all its duels are */
+    bool listed;            /* by a roster: one that cannot be does not end the work */
     volley_field_rank rank; /* of those that are ranked */
 };
 
@@ -30,7 +31,8 @@ struct field_pair {
     volley_duel_figures figures;
     enum engagement_policy policy; /* by which tokens were spent */
     double gone[VOLLEY_FIELD_ROUNDS];
-    struct buffer csv; /* its row */
+    struct buffer csv;  /* its row */
+    volley_error fault; /* why it is left out; VOLLEY_OK: it is not */
     /* Rounds in which the row destroys the column that does not shoot back, and the other way
      * round; INFINITY: never. NAN: it could not be worked out. */
     volley_figure fells, lives;
@@ -47,8 +49,9 @@ struct volley_field {
     volley_duel *setting; /* the first pair, which says by what rules it is played */
     size_t *order;        /* [row_count], the best first */
     struct squad_texts notes;
-    bool points_known; /* of all sides of the field */
-    uint64_t seed;     /* of what is simulated */
+    uint32_t first_left_out; /* in notes: behind all others they say what is left out, and why */
+    bool points_known;       /* of all sides of the field */
+    uint64_t seed;           /* of what is simulated */
 };
 
 /** What an engagement is worth to side A. */
@@ -159,6 +162,9 @@ struct volley_field_list {
     uint32_t count, capacity;
     char *source; /* name of the file; NULL: none */
 };
+
+/* The source of texts that a roster has made, by its address. */
+extern const char field_roster_source[];
 
 /** Add a side of one text; both texts are copied, places are taken as they are. */
 bool field_list_add(volley_field_list *list, const char *name, const volley_text *text,

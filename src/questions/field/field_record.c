@@ -55,8 +55,8 @@ static struct record_value is_for_ever(const struct record_at *at)
 }
 
 static const struct record_field survivor_fields[] = {
-    { "hull", RECORD_INT, SIDE(hull) },
-    { "shields", RECORD_INT, SIDE(shields) },
+    { "hull", RECORD_KNOWN, SIDE(hull) },
+    { "shields", RECORD_KNOWN, SIDE(shields) },
     { "rounds", FIGURES, SIDE(rank.rounds) },
     { "attacks", FIGURES, SIDE(rank.attacks) },
     { "for_ever", RECORD_FLAG, .get = is_for_ever },

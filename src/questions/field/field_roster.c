@@ -10,6 +10,8 @@
 
 enum { TEXT_MAX = 256 };
 
+const char field_roster_source[] = "roster";
+
 struct request {
     volley_field_list *list;
     const struct rules_edition *edition;
@@ -56,8 +58,10 @@ static bool add(struct request *request, const char *name, const char *words, in
 
     buffer_print(&text, "%s%s%s", words, *request->every ? " " : "", request->every);
     buffer_add(&text, "", 1);
-    ok = !text.failed && field_list_add(request->list, name, &(volley_text){ .text = text.bytes },
-                                        1, points > 0 ? points : 0);
+    ok = !text.failed &&
+         field_list_add(request->list, name,
+                        &(volley_text){ .text = text.bytes, .source = field_roster_source }, 1,
+                        points > 0 ? points : 0);
     buffer_fini(&text);
     return ok;
 }

@@ -66,16 +66,65 @@ static void take_side_facts(const struct duel_cast *cast, enum engagement_side s
         out->shoots = out->shoots || engagement_kind_of(&cast->engagement, i)->weapon_count > 0;
 }
 
+/* ---- what is left out ---- */
+
+/* Of a long source an error has the tail. */
+static bool is_about(const volley_error *fault, const struct field_side *side)
+{
+    const char *source = side->texts[0].source;
+    const size_t bytes = strlen(source), told = strlen(fault->source);
+
+    return told <= bytes && strcmp(source + bytes - told, fault->source) == 0;
+}
+
+/* What a roster has listed, and cannot be, is left out; any other fault ends the work. */
+static volley_status leave_out(struct field_meeting *meeting, struct field_pair *pair,
+                               const volley_error *fault)
+{
+    const struct field_side *row = &meeting->field->rows[pair->row];
+    const struct field_side *column = &meeting->field->columns[pair->column];
+
+    if (fault->status == VOLLEY_NOMEM || fault->status == VOLLEY_STOPPED ||
+        !(row->listed || column->listed) || (!row->listed && is_about(fault, row)) ||
+        (!column->listed && is_about(fault, column)))
+        return error_copy(meeting->err, fault);
+    pair->fault = *fault;
+    return VOLLEY_OK;
+}
+
+/* Each fault once; where nothing is left, that is one. */
+static volley_status tell_left_out(struct field_meeting *meeting)
+{
+    volley_field *field = meeting->field;
+    char said[sizeof(volley_error)];
+    size_t left = 0;
+
+    field->first_left_out = field->notes.count;
+    for (size_t i = 0; i < field->pair_count; i++) {
+        const volley_error *fault = &field->pairs[i].fault;
+        struct buffer text = { 0 };
+
+        left += fault->status == VOLLEY_OK;
+        if (fault->status == VOLLEY_OK)
+            continue;
+        buffer_print(&text, "left out: %s", volley_error_text(fault, said, sizeof said));
+        if (!field_note(field, &text))
+            return error_nomem(meeting->err);
+    }
+    return left || field->stopped ? VOLLEY_OK : error_copy(meeting->err, &field->pairs[0].fault);
+}
+
 /* Whether all can be read is known before the first of them is worked out. */
 static volley_status look_at(struct field_meeting *meeting, struct field_pair *pair)
 {
     volley_field *field = meeting->field;
+    volley_error fault = { 0 };
     volley_duel *duel = NULL;
-    volley_status status = create(meeting, pair, &meeting->question->duel, &duel, meeting->err);
+    volley_status status = create(meeting, pair, &meeting->question->duel, &duel, &fault);
     const char *note;
 
     if (status != VOLLEY_OK)
-        return status;
+        return leave_out(meeting, pair, &fault);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_A, &field->rows[pair->row]);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_B, &field->columns[pair->column]);
     pair->policy = duel->variants[0].cast.engagement.policy;
@@ -175,14 +224,17 @@ static volley_status meet(struct field_meeting *meeting, struct field_pair *pair
 /* What was at work when it was called off counts if it has come to something. */
 static volley_status meet_number(struct field_meeting *meeting, size_t number)
 {
+    struct field_pair *pair = &meeting->field->pairs[number];
     volley_error fault = { 0 };
     volley_status status;
 
     meeting->done = number;
-    status = meet(meeting, &meeting->field->pairs[number], &fault);
+    if (pair->fault.status != VOLLEY_OK)
+        return VOLLEY_OK;
+    status = meet(meeting, pair, &fault);
     if (meeting->field->stopped)
         return status == VOLLEY_NOMEM ? error_nomem(meeting->err) : VOLLEY_OK;
-    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(meeting->err, &fault);
+    return status == VOLLEY_OK ? VOLLEY_OK : leave_out(meeting, pair, &fault);
 }
 
 /* ---- pairs for a crew ---- */
@@ -295,5 +347,7 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
         status = look_at(&meeting, &field->pairs[i]);
     if (status == VOLLEY_OK)
         status = meet_all(&meeting);
-    return status;
+    return status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew)
+               ? tell_left_out(&meeting)
+               : status;
 }

@@ -30,7 +30,9 @@ static volley_status take_side(struct arena *arena, struct field_side *out,
                                 .points = side->points > 0 ? side->points : NAN,
                                 .texts = texts,
                                 .text_count = side->ships.count,
-                                .exact = true };
+                                .exact = true,
+                                .hull = -1,
+                                .shields = -1 };
     for (size_t i = 0; i < side->ships.count; i++)
         buffer_print(&words, "%s%s", i ? " ; " : "", side->ships.texts[i].text);
     out->words = buffer_keep(&words, arena);
@@ -41,7 +43,8 @@ static volley_status take_side(struct arena *arena, struct field_side *out,
         return error_nomem(err);
     for (size_t i = 0; i < side->ships.count; i++) {
         texts[i] = side->ships.texts[i];
-        if (!texts[i].source)
+        out->listed = texts[i].source == field_roster_source;
+        if (!texts[i].source || out->listed)
             texts[i].source = out->source;
     }
     if (is_blank(out->words))

@@ -1,6 +1,8 @@
 // Keeps the files of this version of the page, all or none, and answers with them, whether there is a network or not.
 // box.mjs writes which files these are; a new version has another name and takes over when the last page of the old is closed.
-const KEPT = "volley-" + VERSION;
+// One origin may have more than this page: what else is kept there, another copy of this page too, is left alone.
+const OWN = `volley ${registration.scope} `;
+const KEPT = OWN + VERSION;
 
 addEventListener("install", (event) => {
     const whole = FILES.map((file) => new Request(file, { cache: "reload" }));
@@ -8,7 +10,7 @@ addEventListener("install", (event) => {
 });
 
 async function forgetOthers() {
-    for (const name of await caches.keys()) if (name.startsWith("volley-") && name !== KEPT) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith(OWN) && name !== KEPT) await caches.delete(name);
 }
 
 addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
