@@ -117,12 +117,11 @@ void cards_end(const struct round_game *game, struct condition *ship, enum deck_
 static volley_status remove_ships(struct round_game *game, struct engagement_state *state,
                                   uint32_t ships, volley_error *err)
 {
-    for (size_t ship = 0; ships >> ship; ship++) {
+    for (; ships; ships &= ships - 1) {
+        const size_t ship = (size_t)__builtin_ctz(ships);
         const enum engagement_side of = cards_side_of(game, ship);
         struct deck_side side;
 
-        if (!(ships >> ship & 1))
-            continue;
         cards_get_side(game, state, of, &side);
         deck_remove(&game->deck, &side, engagement_number_of(game->engagement, ship));
         state->ships[ship] = (struct state_ship){ 0 };

@@ -14,6 +14,7 @@ volley_status cards_init(struct round_game *game, volley_error *err);
 
 static inline enum engagement_side cards_side_of(const struct round_game *game, size_t ship)
 {
+    assert(ship < game->engagement->ship_count);
     return (enum engagement_side)game->engagement->ships[ship].side;
 }
 

@@ -13,6 +13,8 @@
 #include "game/rules/token.h"
 #include "words/phrase.h"
 
+#include <assert.h>
+
 enum {
     ENGAGEMENT_SHIPS_MAX = 32, /* of both sides */
     ENGAGEMENT_PLAN_MAX = 12,  /* rounds that can be planned one by one */
@@ -119,6 +121,7 @@ struct engagement {
 static inline const struct engagement_kind *engagement_kind_of(const struct engagement *engagement,
                                                                size_t ship)
 {
+    assert(ship < engagement->ship_count);
     return &engagement->kinds[engagement->ships[ship].kind];
 }
 
@@ -132,6 +135,7 @@ static inline size_t engagement_first_of(const struct engagement *engagement,
 /** The number of a ship in its side. */
 static inline size_t engagement_number_of(const struct engagement *engagement, size_t ship)
 {
+    assert(ship < engagement->ship_count);
     return ship -
            engagement_first_of(engagement, (enum engagement_side)engagement->ships[ship].side);
 }
