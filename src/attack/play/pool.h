@@ -6,6 +6,8 @@
 
 #include "attack/play/attack.h"
 
+#include <assert.h>
+
 enum { PLAY_POOL_BITS = 4 }; /* of play_state.spent, for each pool */
 _Static_assert(RULES_POOLS_MAX *PLAY_POOL_BITS <= 64, "all pools fit the state");
 _Static_assert(RULES_POOL_MAX < 1 << PLAY_POOL_BITS, "a pool fits its bits");
@@ -18,6 +20,7 @@ static inline uint64_t play_pool_bits(unsigned pool)
 
 static inline unsigned play_pool_spent(unsigned pool, uint64_t spent)
 {
+    assert(pool > 0 && pool <= RULES_POOLS_MAX);
     return (unsigned)(spent >> (pool - 1) * PLAY_POOL_BITS) & RULES_POOL_MAX;
 }
 
@@ -31,6 +34,7 @@ static inline unsigned play_pool_left(const struct play_attack *attack, unsigned
 /** Spend `count` charges, which must be there; a count of -2 recovers two that were spent. */
 static inline void play_pool_spend(struct play_state *state, unsigned pool, int count)
 {
+    assert(pool <= RULES_POOLS_MAX);
     if (pool)
         state->spent += (uint64_t)count << (pool - 1) * PLAY_POOL_BITS;
 }

@@ -43,10 +43,12 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     const struct play_attack *attack = prune->attack;
     uint32_t lesser = prune->uses[ability - attack->abilities].lesser, ready = 0;
 
-    for (size_t i = 0; lesser >> i; i++)
-        if ((lesser >> i & 1) && play_may_use(attack, &attack->abilities[i], state) &&
-            play_condition_holds(attack, &attack->abilities[i], state))
-            ready |= attack->abilities[i].used;
+    for (; lesser; lesser &= lesser - 1) {
+        const struct play_ability *other = &attack->abilities[__builtin_ctz(lesser)];
+
+        if (play_may_use(attack, other, state) && play_condition_holds(attack, other, state))
+            ready |= other->used;
+    }
     return ready;
 }
 
@@ -54,10 +56,12 @@ const struct play_ability *prune_first(const struct prune *prune, const struct p
 {
     const struct play_attack *attack = prune->attack;
 
-    for (size_t i = 0; prune->first >> i && i < attack->ability_count; i++)
-        if ((prune->first >> i & 1) && attack->abilities[i].window == state->window &&
-            play_option_exists(attack, &attack->abilities[i], state))
-            return &attack->abilities[i];
+    for (uint32_t left = prune->first; left; left &= left - 1) {
+        const struct play_ability *ability = &attack->abilities[__builtin_ctz(left)];
+
+        if (ability->window == state->window && play_option_exists(attack, ability, state))
+            return ability;
+    }
     return NULL;
 }
 
