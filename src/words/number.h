@@ -4,6 +4,7 @@
 #define SCENARIO_NUMBER_H
 
 #include "base/error.h"
+#include "game/rules/edition.h"
 #include "game/rules/word.h"
 
 #include <stdbool.h>
@@ -38,7 +39,7 @@ bool dice_number_goes_on(char c);
 struct value {
     const char *text; /* after the "="; NULL: nothing was given */
     size_t bytes;
-    int low, high;
+    const struct rules_edition *edition; /* whose ranges there are; NULL: those of all */
     bool counted; /* a number is asked for, even if the word can do without */
 };
 

@@ -221,7 +221,7 @@ static volley_status read_value(const struct operation *operation)
     const struct rules_word *word = operation->spelling.word;
     const struct error_place place = part_place(operation->reader, &operation->part);
     const struct value value = { operation->has_value ? operation->value.at : NULL,
-                                 part_bytes(&operation->value), word->low, word->high, false };
+                                 part_bytes(&operation->value), operation->reader->edition, false };
     const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
                         word->form == RULES_NUMBER_OR_RESULTS;
     const bool names_tokens = word->form == RULES_NAMES_TOKENS || word->form == RULES_NAMES_TOKEN;
@@ -234,6 +234,8 @@ static volley_status read_value(const struct operation *operation)
     else if (!(counts && operation->step->exact && !operation->has_value) &&
              !is_x(operation, &number))
         status = value_read(word, &value, &place, &number, operation->reader->err);
+    else if (number > word->high)
+        return part_out_of_range(operation->reader, &operation->part, word->low, word->high);
     operation->step->count = (int8_t)number;
     operation->step->every = operation->has_value && part_is(&operation->value, "every");
     if (status == VOLLEY_OK && names_tokens)

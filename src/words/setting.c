@@ -41,13 +41,9 @@ volley_status setting_number(struct setting *setting, const struct setting_word 
                              const struct rules_spelling *spelling, int *number)
 {
     const struct rules_word *word = spelling->word;
-    struct value value = { said->value, said->value_bytes, word->low, word->high,
-                           spelling->counted };
+    const struct value value = { said->value, said->value_bytes, setting->edition,
+                                 spelling->counted };
 
-    if (word->kind == RULES_WORD_SITUATION && word->id == RULES_RANGE) {
-        value.low = setting->edition->range_min;
-        value.high = setting->edition->range_max;
-    }
     return value_read(word, &value, &said->place, number, setting->err);
 }
 

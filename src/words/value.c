@@ -25,11 +25,20 @@ static volley_status read_without(const struct rules_word *word, const struct va
     return error_at(err, VOLLEY_SYNTAX, place, "this word needs a number, as in %s", word->example);
 }
 
+/* "range=1", "as-range=1" */
+static bool is_range(const struct rules_word *word)
+{
+    return word->form == RULES_NUMBER &&
+           (word->kind == RULES_WORD_SITUATION || rules_word_has(word, RULES_SITUATES));
+}
+
 volley_status value_read(const struct rules_word *word, const struct value *value,
                          const struct error_place *place, int *number, volley_error *err)
 {
     const bool has_sign = value->bytes > 0 && (*value->text == '+' || *value->text == '-');
     const bool wants_sign = word->form == RULES_NUMBER_SIGNED;
+    const struct rules_edition *of = is_range(word) ? value->edition : NULL;
+    const int low = of ? of->range_min : word->low, high = of ? of->range_max : word->high;
 
     *number = 1;
     if (!value->text || !rules_word_takes_number(word))
@@ -47,9 +56,9 @@ volley_status value_read(const struct rules_word *word, const struct value *valu
     if (!number_read(value->text, value->bytes, number))
         return error_at(err, VOLLEY_SYNTAX, place, "this word needs a whole number, as in %s%s",
                         word->example, strchr(word->example, '=') ? "" : "=2");
-    if (*number < value->low || *number > value->high)
-        return error_at(err, VOLLEY_RANGE, place, "the number is out of range: %d to %d",
-                        value->low, value->high);
+    if (*number < low || *number > high)
+        return error_at(err, VOLLEY_RANGE, place, "the number is out of range: %d to %d", low,
+                        high);
     if (has_sign && !wants_sign)
         return error_at(err, VOLLEY_SYNTAX, place,
                         "this word takes a number without a sign, as in %s", word->example);

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SECOND_EDITION_DICE_MAX = 6, CLOAK_AGILITY = 2 };
@@ -151,6 +152,7 @@ int rules_dice_rolled(const struct rules_edition *edition, const struct rules_sh
 {
     int more = dice == DICE_GREEN && shot->obstructed, fewer = roll->worn;
 
+    assert(shot->range >= 0 && shot->range <= RULES_RANGE_MAX);
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         more += roll->more[side];
         fewer += rules_may_take(edition, shot, side, dice) ? roll->fewer[side] : 0;

@@ -3,6 +3,7 @@
 #ifndef RULES_SITUATION_H
 #define RULES_SITUATION_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -49,6 +50,7 @@
 #define RULES_SITUATION_ID(id, word, sides, meaning) id,
 enum rules_situation { RULES_RANGE, RULES_SITUATION_ROWS(RULES_SITUATION_ID) RULES_SITUATIONS };
 #undef RULES_SITUATION_ID
+_Static_assert((int)RULES_SITUATIONS <= 32, "a bit of a mask for each");
 
 /** The kinds of weapons, and the arcs that an attack can be made from, as masks. */
 #define RULES_WEAPONS                                                                              \
@@ -99,6 +101,7 @@ extern const uint32_t rules_situation_implies[RULES_SITUATIONS];
 /** A situation with what follows from it, as a mask. */
 static inline uint32_t rules_situation_whole(enum rules_situation situation)
 {
+    assert(situation < RULES_SITUATIONS);
     return 1u << situation | rules_situation_implies[situation];
 }
 

@@ -50,7 +50,7 @@ static bool read_number(const struct sorter *sorter, const struct setting_word *
                         const struct rules_spelling *spelling, int *number)
 {
     const struct rules_word *word = spelling->word;
-    const struct value value = { said->value, said->value_bytes, word->low, word->high,
+    const struct value value = { said->value, said->value_bytes, sorter->reading->edition,
                                  spelling->counted };
 
     return (word->editions & sorter->reading->edition->bit) &&
