@@ -252,7 +252,7 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                                         .edition = speaker->edition,
                                         .x = speaker->x,
                                         .err = err };
-    struct part part = { text, text + place->word_bytes }, condition;
+    struct part part = { .at = text }, condition;
     volley_status status;
     bool has_condition;
 
@@ -262,6 +262,7 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                         ABILITY_TEXT_MAX);
     for (size_t i = 0; i < place->word_bytes; i++)
         text[i] = ascii_word_letter(place->word[i]);
+    part.end = text + place->word_bytes;
     has_condition = part_cut(&part, '?', &condition);
     status = read_alternatives(&reader, part, out);
     return status == VOLLEY_OK && has_condition ? read_condition(&reader, &condition, out) : status;

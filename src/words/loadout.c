@@ -295,10 +295,13 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
                : setting_apply(&parser->setting, &said, spelling.word, number);
 }
 
-/* What cards bring comes on top of what was said. */
-static volley_status check_tokens(const struct loadout *loadout, const struct error_place *start,
-                                  volley_error *err)
+/* What cards and changes bring comes on top of what was said. */
+static volley_status check_sums(const struct loadout *loadout, const struct error_place *start,
+                                volley_error *err)
 {
+    for (int health = 0; health < RULES_HEALTHS; health++)
+        if (loadout->health[health] > RULES_HEALTH_MAX)
+            return rules_limit_at(err, start, RULES_HEALTH_MAX);
     for (int token = 0; token < RULES_TOKENS; token++)
         if (loadout->tokens[token] > RULES_TOKENS_MAX)
             return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
@@ -337,7 +340,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
-    status = check_tokens(out, start, parser->err);
+    status = check_sums(out, start, parser->err);
     if (status == VOLLEY_OK)
         status = armament_settle(out, &parser->weapons, start, parser->err);
     ship_point(out, &named);
