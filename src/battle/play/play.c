@@ -47,7 +47,7 @@ struct trial {
     uint64_t start; /* in the stream: of the trial */
     uint64_t round; /* of the round */
     uint64_t more;  /* beyond all rounds: for cards that a round has no slots for */
-    uint32_t deeds[ENGAGEMENT_SHIPS_MAX];
+    uint64_t deeds[ENGAGEMENT_SHIPS_MAX]; /* words of which the damage has more room */
     uint32_t cards[ENGAGEMENT_SHIPS_MAX]; /* numbers used for cards of a ship in this round */
     uint32_t number, round_number, more_count;
     uint32_t known; /* rounds before this one are counted */
@@ -271,7 +271,7 @@ static void count_going(const struct play *play, const struct engagement_state *
     }
 }
 
-static void record(struct play *play, const struct trial *trial)
+static volley_status record(struct play *play, const struct trial *trial, volley_error *err)
 {
     struct trial_block *raw = &play->raw;
     const struct engagement_state *state = state_of(play, trial);
@@ -280,10 +280,16 @@ static void record(struct play *play, const struct trial *trial)
     raw->trial[at] = trial->number;
     raw->rounds[at] = trial->round_number;
     for (size_t ship = 0; ship < raw->ship_count; ship++) {
+        if (trial->deeds[ship] > UINT32_MAX)
+            return error_set(err, VOLLEY_TOO_LARGE,
+                             "a ship does more than %d damage in one engagement; fewer rounds make "
+                             "it less",
+                             DEEDS_DAMAGE_MAX);
         raw->ships[ship * TRIAL_ROW + at] = (uint32_t)state_health(state, ship)
                                             << TRIAL_HEALTH_SHIFT;
-        raw->deeds[ship * TRIAL_ROW + at] = trial->deeds[ship];
+        raw->deeds[ship * TRIAL_ROW + at] = (uint32_t)trial->deeds[ship];
     }
+    return VOLLEY_OK;
 }
 
 /* As if a round before the first one were over. */
@@ -319,9 +325,7 @@ static volley_status play_trial(struct play *play, uint32_t number, uint64_t sta
             count_going(play, state_of(play, &trial), counts);
         trial.round = pcg_jump_from(trial.round, play->slots[LUCK_ROUND]);
     }
-    if (status == VOLLEY_OK)
-        record(play, &trial);
-    return status;
+    return status == VOLLEY_OK ? record(play, &trial, err) : status;
 }
 
 /* ---- a block ---- */

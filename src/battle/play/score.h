@@ -26,6 +26,7 @@ enum {
 enum { DEEDS_KILLS = 10, DEEDS_DAMAGE = 15 }; /* shifts; attacks are below, damage on top */
 #define DEEDS_ATTACKS_MASK 0x3FFu
 #define DEEDS_KILLS_MASK   0x1Fu
+enum { DEEDS_DAMAGE_MAX = UINT32_MAX >> DEEDS_DAMAGE };
 _Static_assert(ENGAGEMENT_ROUNDS_MAX <= (int)DEEDS_ATTACKS_MASK, "one attack a round");
 
 /* How trials have ended: those that ended in the same round stand together, the earliest first. */

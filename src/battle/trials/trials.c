@@ -428,8 +428,10 @@ volley_status engagement_trials_compare(const struct engagement_trials_question 
     for (size_t i = 0; i < count; i++)
         *questions[i].out = (struct engagement_result){ .ship_count = 0 };
     status = run_all(questions, count, options, options->engine, &why);
-    if (status == VOLLEY_TOO_LARGE && options->engine == ENGAGEMENT_TRIALS_AUTO)
+    if (status == VOLLEY_TOO_LARGE && options->engine == ENGAGEMENT_TRIALS_AUTO) {
+        why = (volley_error){ .status = VOLLEY_OK };
         status = run_all(questions, count, options, ENGAGEMENT_TRIALS_PLAIN, &why);
+    }
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &why);
 }
 
