@@ -1,7 +1,6 @@
 /* Chance: drawn from random numbers, or every way there is. */
 #include "battle/deck/deck.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- random numbers ---- */
@@ -48,7 +47,7 @@ enum { PICKS_MAX = 4096 }; /* in one way: nobody waits for as many to come out i
 struct explorer {
     struct deck_chance chance; /* first, as a sampler's */
     double probability;        /* of the way so far */
-    size_t depth, noted;
+    size_t depth, noted;       /* more than PICKS_MAX deep it is given up */
     struct {
         uint8_t now, next; /* what is picked, and what can be picked after it; 0: nothing more */
     } picks[PICKS_MAX];
@@ -68,7 +67,8 @@ static size_t pick_noted(struct deck_chance *chance, const uint64_t *weights, si
     struct explorer *explorer = (struct explorer *)chance;
     size_t at = explorer->depth++;
 
-    assert(at < PICKS_MAX);
+    if (at >= PICKS_MAX)
+        return next_likely(weights, count, 0);
     if (at == explorer->noted) {
         explorer->picks[at].now = next_likely(weights, count, 0);
         explorer->noted++;
@@ -94,6 +94,7 @@ bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play
 {
     struct explorer explorer; /* large: not all of it is set */
     struct deck_side side;
+    bool ends;
 
     explorer.chance = (struct deck_chance){ pick_noted, NULL };
     explorer.noted = 0;
@@ -102,7 +103,8 @@ bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play
         explorer.depth = 0;
         memcpy(&side, start, offsetof(struct deck_side, ships[start->ship_count]));
         play(deck, &side, &explorer.chance, argument);
-        if (!visit(&side, explorer.probability, context))
+        ends = explorer.depth > PICKS_MAX;
+        if (!visit(ends ? NULL : &side, explorer.probability, context) || ends)
             return false;
     } while (explore_next(&explorer));
     return true;

@@ -4,8 +4,10 @@
 #include <string.h>
 
 /* Cards that deal cards follow each other this far. Without replacement no deck has as many; with
- * it a chain of the decks known is as long once in 10^30 times. */
-enum { CHAIN_MAX = 40, DIE_SIDES = 8 };
+ * it a chain of the decks known is as long once in 10^30 times. In all no more can happen at once
+ * than that each of 255 points of damage is answered by all cards of a deck: without that a card
+ * that deals nine of its like would go on for 9^40 of them. */
+enum { CHAIN_MAX = 40, ACTS_MAX = UINT8_MAX * DECK_CARDS_MAX, DIE_SIDES = 8 };
 
 /* One call of a public function. */
 struct deal {
@@ -15,12 +17,13 @@ struct deal {
     struct deck_chance *chance;
     unsigned crits; /* suffered so far */
     unsigned depth; /* of cards that deal cards */
+    unsigned acts;  /* of cards so far */
 };
 
 static struct deal deal_begin(const struct deck *deck, struct deck_side *side, size_t ship,
                               struct deck_chance *chance)
 {
-    return (struct deal){ deck, side, &side->ships[ship], chance, 0, 0 };
+    return (struct deal){ deck, side, &side->ships[ship], chance, 0, 0, 0 };
 }
 
 static void lose_hull(struct deck_ship *ship, unsigned points)
@@ -94,7 +97,7 @@ static void act_once(struct deal *deal, size_t kind, const struct deck_act *act)
 
     if (first)
         flip(deal->deck, deal->ship, kind);
-    if (deal->depth < CHAIN_MAX && is_lucky(deal, act->sides)) {
+    if (deal->depth < CHAIN_MAX && deal->acts++ < ACTS_MAX && is_lucky(deal, act->sides)) {
         deal->depth++;
         do_act(deal, act);
         deal->depth--;

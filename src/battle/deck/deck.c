@@ -184,9 +184,8 @@ void deck_words(const struct deck *deck, const struct deck_ship *ship, enum rule
     for (unsigned kinds = deck->bearing[side]; kinds; kinds &= kinds - 1) {
         const size_t kind = deck_first(kinds);
         const struct deck_words *words = &deck->kinds[kind].words[side];
-        const unsigned copies = deck_working(ship, kind);
 
-        for (unsigned copy = 0; copy < copies && copy < DECK_COPIES_MAX; copy++) {
+        for (unsigned copy = deck_working(ship, kind); copy > 0; copy--) {
             buffer_add(out, " ", 1);
             buffer_add(out, words->text, words->bytes);
         }

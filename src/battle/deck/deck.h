@@ -32,12 +32,11 @@
 
 enum {
     DECK_KINDS_MAX = 16,
-    DECK_CARDS_MAX = 64,  /* in all; choosing among 64 still fits in 64 bits */
-    DECK_SHIPS_MAX = 32,  /* of a side */
-    DECK_ACTS_MAX = 3,    /* of a kind */
-    DECK_ROWS_MAX = 40,   /* cards of different names */
-    DECK_COPIES_MAX = 14, /* of a kind on one ship that add up in its attacks */
-    DECK_NO_HULL = 255    /* of a ship that cannot be destroyed: it suffers nothing */
+    DECK_CARDS_MAX = 64, /* in all; choosing among 64 still fits in 64 bits */
+    DECK_SHIPS_MAX = 32, /* of a side */
+    DECK_ACTS_MAX = 3,   /* of a kind */
+    DECK_ROWS_MAX = 40,  /* cards of different names */
+    DECK_NO_HULL = 255   /* of a ship that cannot be destroyed: it suffers nothing */
 };
 
 /* ---- what cards do ---- */
@@ -299,7 +298,8 @@ void deck_sampler_init(struct deck_sampler *sampler, uint64_t (*next)(void *), v
 typedef void deck_play_fn(const struct deck *deck, struct deck_side *side,
                           struct deck_chance *chance, void *argument);
 
-/** Takes what came of one way of playing; equal sides may come more than once. False: no more. */
+/** Takes what came of one way of playing; equal sides may come more than once. False: no more.
+ *  side  NULL: chance has been asked too often for every way to be played; no more comes */
 typedef bool deck_visit_fn(const struct deck_side *side, double probability, void *context);
 
 /** Play something in every way it can come out. The probabilities sum to 1. False: a visit has

@@ -115,7 +115,7 @@ static bool take_way(const struct deck_side *side, double probability, void *con
 {
     struct ways *ways = context;
 
-    if (++ways->game->ways > WAYS_MAX) {
+    if (!side || ++ways->game->ways > WAYS_MAX) {
         ways->status = engagement_too_large(ways->err);
         return false;
     }
