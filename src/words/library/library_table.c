@@ -258,6 +258,19 @@ void library_check_row(struct library_reader *reader, const char *column,
 
 /* ---- rows ---- */
 
+/* Who looks a card up has room for so many rows. */
+static void check_rows_of_id(struct library_reader *reader)
+{
+    const struct error_place id = library_table_place(reader, "id");
+
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        if (reader->error.status == VOLLEY_OK &&
+            cards_find(&reader->library->cards[edition], id.word, id.word_bytes, NULL, 0) >
+                CARD_ROWS_MAX)
+            error_at(&reader->error, VOLLEY_RANGE, &id, "more than %d cards and faces of one id",
+                     CARD_ROWS_MAX);
+}
+
 static void read_row(struct library_reader *reader)
 {
     const struct error_place line = place_of(reader, NULL);
@@ -272,6 +285,8 @@ static void read_row(struct library_reader *reader)
     }
     if (reader->error.status == VOLLEY_OK)
         reader->take(reader);
+    if (reader->error.status == VOLLEY_OK && reader->library)
+        check_rows_of_id(reader);
     reader->taken++;
 }
 
