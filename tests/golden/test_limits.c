@@ -2,7 +2,6 @@
  * clear error or a number worked out by hand. Under sanitizers this is also a test that nothing is
  * written beyond what was made for it, by the exact engine and by the simulation. */
 #include "base/array.h"
-#include "base/buffer.h"
 #include "game/rules/limits.h"
 #include "support/check.h"
 #include "support/table.h"
@@ -18,24 +17,6 @@ enum { TRIALS = 5000 };
 static const double tolerance = 1e-9;
 
 /* ---- scenarios ---- */
-
-/* The scenario with its word so many times for `@`. */
-static char *spell_out(const struct check_table *table, size_t row)
-{
-    const char *text = check_table_cell(table, row, SCENARIO), *at = strchr(text, '@');
-    const char *word = check_table_cell(table, row, WORD);
-    long times = strtol(check_table_cell(table, row, TIMES), NULL, 10);
-    struct buffer out = { 0 };
-
-    if (!at)
-        return strdup(text);
-    buffer_add(&out, text, (size_t)(at - text));
-    for (long i = 0; i < times; i++)
-        buffer_print(&out, "%s%s", i ? " " : "", word);
-    buffer_add(&out, at + 1, strlen(at + 1) + 1);
-    assert_false(out.failed);
-    return out.bytes;
-}
 
 /* What came of it. */
 struct found {
@@ -109,7 +90,7 @@ static void limits_hold(void **state)
 
     (void)state;
     for (size_t row = 0; row < table.count; row++) {
-        char *text = spell_out(&table, row);
+        char *text = check_table_spell_out(&table, row, SCENARIO, '@', TIMES, WORD);
         struct found found = play(check_table_cell(&table, row, EDITION), text);
 
         if (!is_as_it_must_be(&found, &table, row)) {

@@ -2,6 +2,7 @@
 
 #include "support/check.h"
 
+#include "base/buffer.h"
 #include "base/io/csv_reader.h"
 
 #include <stdio.h>
@@ -39,7 +40,7 @@ struct check_table check_table_read(const char *path, size_t columns)
 
     if (!in)
         fail_msg("%s cannot be read", path);
-    csv_reader_init(&reader, CSV_COMMA, keep_row, &table);
+    csv_reader_init(&reader, '\0', keep_row, &table);
     while ((count = fread(bytes, 1, sizeof bytes, in)) > 0)
         assert_true(csv_reader_feed(&reader, bytes, count));
     assert_true(csv_reader_end(&reader));
@@ -51,6 +52,23 @@ struct check_table check_table_read(const char *path, size_t columns)
 const char *check_table_cell(const struct check_table *table, size_t row, size_t column)
 {
     return table->cells[row * table->columns + column];
+}
+
+char *check_table_spell_out(const struct check_table *table, size_t row, size_t column, char letter,
+                            size_t times, size_t word)
+{
+    const char *text = check_table_cell(table, row, column), *at = strchr(text, letter);
+    const long count = strtol(check_table_cell(table, row, times), NULL, 10);
+    struct buffer out = { 0 };
+
+    if (!at)
+        return strdup(text);
+    buffer_add(&out, text, (size_t)(at - text));
+    for (long i = 0; i < count; i++)
+        buffer_print(&out, "%s%s", i ? " " : "", check_table_cell(table, row, word));
+    buffer_add(&out, at + 1, strlen(at + 1) + 1);
+    assert_false(out.failed);
+    return out.bytes;
 }
 
 void check_table_fini(struct check_table *table)

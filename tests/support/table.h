@@ -12,9 +12,15 @@ struct check_table {
     size_t capacity;       /* of cells */
 };
 
+/** Fields are parted as in all files that Volley reads, by what parts them in the header. */
 struct check_table check_table_read(const char *path, size_t columns);
 
 const char *check_table_cell(const struct check_table *table, size_t row, size_t column);
+
+/** A cell in which a letter stands for a word so many times, with blanks between; the number and
+ *  the word are cells, too. For the caller to free. */
+char *check_table_spell_out(const struct check_table *table, size_t row, size_t column, char letter,
+                            size_t times, size_t word);
 
 void check_table_fini(struct check_table *table);
 
