@@ -197,8 +197,9 @@ static int write_bytes(const char *bytes, size_t count, void *context)
     return -1;
 }
 
-volley_sink output_sink(struct output *output)
+volley_sink output_sink(struct output *output, volley_format format)
 {
+    (void)format;
     return (volley_sink){ .write = write_bytes, .context = output };
 }
 

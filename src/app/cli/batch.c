@@ -153,7 +153,7 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
 /* An answer has none: nobody joins it. */
 static bool write_mark(struct run *run, void (*print)(const struct part_marks *, char *))
 {
-    const volley_sink sink = output_sink(&run->output);
+    const volley_sink sink = output_sink(&run->output, run->arguments->options.format);
     char line[PART_LINE_MAX];
 
     if (!run->marks.part.count || host_of(run))
@@ -273,7 +273,7 @@ static int run_rows(struct run *run, volley_batch *batch)
     const volley_source source = source_of(run->input);
     const char *header = source_first_line(run->input);
     bool fights;
-    const volley_sink sink = output_sink(&run->output);
+    const volley_sink sink = output_sink(&run->output, run->arguments->options.format);
     volley_batch_result result;
     volley_error error = { 0 };
     volley_status status;

@@ -30,7 +30,7 @@ static int write_report(struct cli_options *options, volley_error *error)
 
     if (!output_open(options->host, &output, options->output))
         return CLI_FAILED;
-    sink = output_sink(&output);
+    sink = output_sink(&output, options->format);
     if (option_is_given(options, "width"))
         sink.width = (unsigned)options->width;
     status = options->asked->write(options, &sink, error);

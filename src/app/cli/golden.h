@@ -8,7 +8,8 @@
 #include <stddef.h>
 
 struct golden_row {
-    const char *edition, *policy, *scenario;
+    char edition[8], policy[16], scenario[128]; /* no pointers, for which the loader would be busy
+                                                 * at each start */
     double mean_damage, p_crit;
 };
 

@@ -222,7 +222,7 @@ static int write_report(struct parts *parts, const char *name)
 
     if (!output_open(NULL, &output, name))
         return CLI_FAILED;
-    sink = output_sink(&output);
+    sink = output_sink(&output, VOLLEY_CSV);
     if (!write_all(parts, &sink)) {
         output_discard(&output);
         return CLI_FAILED;

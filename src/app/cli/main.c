@@ -1,7 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 
-#include <locale.h>
 #include <signal.h>
 #include <string.h>
 
@@ -28,7 +27,6 @@ int main(int argc, char **argv)
     const struct command *command;
     int status;
 
-    setlocale(LC_CTYPE, "");  /* which letters the terminal has; numbers keep their point */
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write, not the end */
     if (argc < 2) {
         commands_print(stderr);

@@ -318,13 +318,16 @@ static int write_bytes(const char *bytes, size_t count, void *context)
     return -1;
 }
 
-volley_sink output_sink(struct output *output)
+volley_sink output_sink(struct output *output, volley_format format)
 {
-    return (volley_sink){ .write = write_bytes,
-                          .context = output,
-                          .width = terminal_width(output->file),
-                          .ascii = terminal_is_ascii(),
-                          .color = terminal_has_color(output->file) };
+    volley_sink sink = { .write = write_bytes, .context = output };
+
+    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
+        return sink;
+    sink.width = terminal_width(output->file);
+    sink.ascii = terminal_is_ascii();
+    sink.color = terminal_has_color(output->file);
+    return sink;
 }
 
 void output_flush(struct output *output)

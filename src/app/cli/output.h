@@ -37,8 +37,9 @@ bool output_open_part(struct host *host, struct output *output, const char *name
 /** Empty the part. */
 bool output_begin_anew(struct output *output);
 
-/** A sink that writes to the output. */
-volley_sink output_sink(struct output *output);
+/** A sink that writes to the output. What a terminal can show is asked only for a format that
+ * people read: to load the locale takes longer than a short question. */
+volley_sink output_sink(struct output *output, volley_format format);
 
 /** Hand what is buffered to the system. */
 void output_flush(struct output *output);

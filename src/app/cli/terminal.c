@@ -1,6 +1,7 @@
 #include "app/cli/terminal.h"
 
 #include <langinfo.h>
+#include <locale.h>
 #include <math.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -62,6 +63,7 @@ unsigned terminal_width(FILE *stream)
 
 bool terminal_is_ascii(void)
 {
+    setlocale(LC_CTYPE, ""); /* which letters the terminal has; numbers keep their point */
     return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 

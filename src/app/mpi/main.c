@@ -7,7 +7,6 @@
 #include "app/mpi/mail.h"
 #include "volley/version.h"
 
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,7 +155,6 @@ int main(int argc, char **argv)
     muffle();
     terminal_hide(); /* mpirun collects what is written, as if for one */
     on_exit(leave, NULL);
-    setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN);
     if (!mail_agrees(digest(argc, argv))) {
         fprintf(stderr,
