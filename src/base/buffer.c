@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { INTEGER_ROOM = 20 }; /* of an int64_t: its sign and 19 digits */
+
 bool buffer_reserve(struct buffer *buffer, size_t more)
 {
     if (!buffer->failed && (more >= UINT32_MAX ||
@@ -35,12 +37,17 @@ void buffer_add(struct buffer *buffer, const char *bytes, size_t count)
     count_added(buffer, count);
 }
 
+void buffer_add_text(struct buffer *buffer, const char *text)
+{
+    buffer_add(buffer, text, strlen(text));
+}
+
 void buffer_mark(struct buffer *buffer, const char *mark)
 {
     const bool is_shown = buffer->is_shown;
 
     buffer->is_shown = false;
-    buffer_add(buffer, mark, strlen(mark));
+    buffer_add_text(buffer, mark);
     buffer->is_shown = is_shown;
 }
 
@@ -67,7 +74,7 @@ void buffer_print(struct buffer *buffer, const char *format, ...)
 void buffer_repeat(struct buffer *buffer, const char *text, size_t times)
 {
     while (times-- > 0)
-        buffer_add(buffer, text, strlen(text));
+        buffer_add_text(buffer, text);
 }
 
 void buffer_number(struct buffer *buffer, double number)
@@ -76,6 +83,20 @@ void buffer_number(struct buffer *buffer, double number)
 
     if (!isnan(number))
         buffer_add(buffer, text, decimal_write(text, number));
+}
+
+void buffer_integer(struct buffer *buffer, int64_t number)
+{
+    char text[INTEGER_ROOM];
+    size_t from = INTEGER_ROOM;
+    uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
+
+    do
+        text[--from] = (char)('0' + left % 10);
+    while (left /= 10);
+    if (number < 0)
+        text[--from] = '-';
+    buffer_add(buffer, text + from, INTEGER_ROOM - from);
 }
 
 bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **line, size_t *bytes)

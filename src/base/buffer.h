@@ -29,6 +29,8 @@ void buffer_add(struct buffer *buffer, const char *bytes, size_t count);
 /** Add colors, which a text that is shown would not have otherwise. */
 void buffer_mark(struct buffer *buffer, const char *mark);
 
+void buffer_add_text(struct buffer *buffer, const char *text);
+
 void buffer_print(struct buffer *buffer, const char *format, ...) BASE_PRINTF(2, 3);
 
 /** `times` copies of text. */
@@ -37,6 +39,8 @@ void buffer_repeat(struct buffer *buffer, const char *text, size_t times);
 /** The shortest decimal that reads back as the same number. Nothing for NAN. Wants a locale with
  *  a decimal point (base/point.h). */
 void buffer_number(struct buffer *buffer, double number);
+
+void buffer_integer(struct buffer *buffer, int64_t number);
 
 /** Whether there is a line at byte `*from` (0 at first): its place, its length without the end of
  *  line; `*from` goes on to the next. The text stays the buffer's. */

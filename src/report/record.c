@@ -65,6 +65,13 @@ static struct record_value interval_at(const double *share, const void *trials)
                                   .pair = { interval.low, interval.high } };
 }
 
+static int int_at(const void *place, size_t size)
+{
+    return size == sizeof(int8_t)    ? *(const int8_t *)place
+           : size == sizeof(int16_t) ? *(const int16_t *)place
+                                     : *(const int *)place;
+}
+
 /* Of a kind whose value is in the struct. */
 static struct record_value value_at(const struct record_at *at, const struct record_field *field)
 {
@@ -76,9 +83,10 @@ static struct record_value value_at(const struct record_at *at, const struct rec
     case RECORD_NUMBER:
         return record_number(*(const double *)place);
     case RECORD_INT:
-        return record_integer(*(const int *)place);
+        return record_integer(int_at(place, field->size));
     case RECORD_KNOWN:
-        return *(const int *)place < 0 ? record_text(NULL) : record_integer(*(const int *)place);
+        return int_at(place, field->size) < 0 ? record_text(NULL)
+                                              : record_integer(int_at(place, field->size));
     case RECORD_SIZE:
         return record_integer((int64_t) * (const size_t *)place);
     case RECORD_COUNT:
@@ -120,6 +128,8 @@ struct record_value record_find(const struct record_at *at, const struct record_
         return value;
     if (field->known && !field->known(at))
         return record_text(NULL);
+    if (!field->some && !field->filled) /* as most: nothing is copied */
+        return field->get ? field->get(at) : value_at(at, field);
     value = field->get ? field->get(at) : value_at(at, field);
     if (field->some &&
         (value.state == RECORD_NULL || (record_has_items(field->kind) && value.count == 0) ||

@@ -6,7 +6,8 @@
  *
  * A field says where in a struct its value is, or has a function that finds it. "rounds.mean" is a
  * member of the object "rounds". A column is a path to a field: a number on it picks an item of a
- * list, "result.ci95.a.0"; else it stands for all items, in one cell. "^." is the record around it.
+ * list, "result.ci95.a.0"; else it stands for all items, in one cell. "^." before it is the record
+ * around.
  * Units:  those of the structs. A number that is not finite is not known: null, or an empty cell.
  * Owns:   nothing: tables are constant, and values point into the structs.
  * Errors: the buffer remembers them. */
@@ -20,10 +21,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Columns copied from a file. */
+/* Where the path of a column of CSV has led: to a field of a record, and what is left of it then.
+ */
+struct record_found {
+    const struct record *of; /* NULL: it has not been followed yet */
+    const struct record_field *field;
+    const char *rest;
+};
+
+enum { RECORD_FOUND_MAX = 64 };
+
+/* Columns copied from a file; and of those before them, for who writes many rows, where the first
+ * RECORD_FOUND_MAX are found: all-zero at first, NULL: each row looks for itself. */
 struct report_extras {
     const char *const *names, *const *values;
     size_t count;
+    struct record_found *found;
 };
 
 /* A record where it stands: a struct by its fields, and the record that it is a part of. */
@@ -38,8 +51,8 @@ enum record_kind {
     RECORD_TEXT,    /* const char *; NULL is null */
     RECORD_WORD,    /* int, which picks one of `words` */
     RECORD_NUMBER,  /* double */
-    RECORD_INT,     /* int */
-    RECORD_KNOWN,   /* int, which is not known below 0 */
+    RECORD_INT,     /* int, or what is shorter by `size`, int8_t or int16_t */
+    RECORD_KNOWN,   /* the same, which is not known below 0 */
     RECORD_SIZE,    /* size_t */
     RECORD_COUNT,   /* uint64_t */
     RECORD_BIT,     /* int, 0 or not: a flag of the public headers */
@@ -73,18 +86,18 @@ typedef bool record_when(const struct record_at *at);
 struct record_field {
     const char *key; /* NULL: members of an object that stand among those around it */
     enum record_kind kind;
-    size_t place;             /* in the struct */
-    record_get *get;          /* instead; of a pointer it may leave it out */
+    uint16_t place;           /* in the struct */
+    uint16_t count, size;     /* where the number of items is; bytes of an item */
+    uint16_t fixed;           /* or: so many items, in the struct itself; of words: so many */
+    bool some;                /* left out where it is NULL, or there are no items */
+    bool filled;              /* left out where it is "" or 0 */
+    bool null;                /* can be null: it is not known, or there is none */
+    record_get *get;          /* in place of `place`; of a pointer it may leave it out */
     record_when *when;        /* NULL: it is always told */
     record_when *known;       /* NULL: it always is */
     const struct record *of;  /* what an object, or an item of a list, is made of */
     const char *const *words; /* by number */
-    size_t count, size;       /* where the number of items is; bytes of an item */
-    size_t fixed;             /* or: so many items, in the struct itself; of words: so many */
     record_get *name;         /* of an item of a map; NULL: its number */
-    bool some;                /* left out where it is NULL, or there are no items */
-    bool filled;              /* left out where it is "" or 0 */
-    bool null;                /* can be null: it is not known, or there is none */
 };
 
 /* One field without a key is no object: an item of such a record is its value. */
@@ -99,6 +112,10 @@ struct record {
     {                                                                                              \
         .fields = (rows), .count = ARRAY_LEN(rows)                                                 \
     }
+/* A member of a struct whose numbers are short: it is told how long. */
+#define RECORD_SIZED(type, member)                                                                 \
+    .place = offsetof(type, member), .size = sizeof(((const type *)0)->member)
+
 /* Where items of a list are, and their number. */
 #define RECORD_ITEMS(type, member, number)                                                         \
     .place = offsetof(type, member), .count = offsetof(type, number),                              \

@@ -1,27 +1,23 @@
 /* Records as rows of CSV. */
+#include "base/ascii.h"
 #include "base/io/csv.h"
 #include "report/record_find.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A cell on its way: what it holds already. */
 struct cell {
     const struct record_column *column;
+    struct record_found *found; /* NULL: nobody asks for the first key of the path any more */
     struct buffer *text;
     bool any;
 };
 
-static void add_text(struct cell *cell, const char *text)
-{
-    buffer_add(cell->text, text, strlen(text));
-}
-
 static void begin_part(struct cell *cell)
 {
     if (cell->any)
-        add_text(cell, cell->column->between ? cell->column->between : " ");
+        buffer_add_text(cell->text, cell->column->between ? cell->column->between : " ");
     cell->any = true;
 }
 
@@ -40,10 +36,10 @@ static void follow_items(const struct record_at *at, const struct record_field *
     size_t first = 0, end = value->count;
     struct record_at item;
 
-    if (*path >= '0' && *path <= '9') {
-        first = strtoul(path, NULL, 10);
+    if (ascii_is_digit(*path)) {
+        while (ascii_is_digit(*path))
+            first = 10 * first + (size_t)(*path++ - '0');
         end = first < end ? first + 1 : first;
-        path += strcspn(path, ".");
         path += *path == '.';
     }
     for (size_t i = first; i < end; i++)
@@ -64,23 +60,22 @@ static void add_value(const struct record_field *field, const struct record_valu
     if (value->state != RECORD_FOUND)
         return;
     if (field->kind >= RECORD_INT && field->kind <= RECORD_FLAG && !field->words)
-        buffer_print(cell->text, "%lld", (long long)value->integer);
+        buffer_integer(cell->text, value->integer);
     else
-        add_text(cell, record_text_of(value));
+        buffer_add_text(cell->text, record_text_of(value));
 }
 
 static void follow_field(const struct record_at *at, const struct record_field *field,
                          const char *path, struct cell *cell)
 {
     const struct record_value value = record_find(at, field);
-    const struct record_at inner = { field->of, value.items, at, at->index };
 
     if (value.state == RECORD_LEFT_OUT)
         return;
     if (!record_has_items(field->kind) && !record_is_object(field))
         add_value(field, &value, cell);
     else if (value.state == RECORD_FOUND && record_is_object(field))
-        follow(&inner, path, cell);
+        follow(&(struct record_at){ field->of, value.items, at, at->index }, path, cell);
     else if (value.state == RECORD_FOUND)
         follow_items(at, field, &value, path, cell);
 }
@@ -97,33 +92,43 @@ static const char *after_key(const char *path, const char *key)
 
 static void follow(const struct record_at *at, const char *path, struct cell *cell)
 {
-    if (*path == '^') {
-        follow(at->up, path + 2, cell);
-        return;
-    }
+    struct record_found *const found = cell->found;
+
     if (!*path && cell->column->write) {
         begin_part(cell);
         cell->column->write(at, cell->column->number, cell->text);
+        return;
+    }
+    if (found && found->of == at->of) {
+        cell->found = NULL;
+        follow_field(at, found->field, found->rest, cell);
         return;
     }
     for (size_t i = 0; i < at->of->count; i++) {
         const struct record_field *field = &at->of->fields[i];
         const char *rest = field->key ? after_key(path, field->key) : path;
 
-        if (rest)
-            follow_field(at, field, rest, cell);
+        if (!rest)
+            continue;
+        if (field->key && cell->found) {
+            *found = (struct record_found){ at->of, field, rest };
+            cell->found = NULL;
+        }
+        follow_field(at, field, rest, cell);
+        if (field->key)
+            return; /* no other field has the key */
     }
 }
 
-/* A cell of a row, made in `text`. */
-static void write_cell(const struct record_at *at, const struct record_column *column,
-                       const char *path, struct buffer *text)
+/* A cell of a row. */
+static void write_cell(const struct record_at *at, const char *path, struct cell *cell)
 {
-    struct cell cell = { .column = column, .text = text };
-
-    text->count = 0;
-    if (path)
-        follow(at, path, &cell);
+    cell->text->count = 0;
+    if (!path)
+        return;
+    for (; *path == '^'; path += 2)
+        at = at->up;
+    follow(at, path, cell);
 }
 
 void record_csv_header(const struct record_table *table, const struct report_extras *extras,
@@ -142,13 +147,16 @@ void record_csv_header(const struct record_table *table, const struct report_ext
 void record_csv_row(const struct record_table *table, const struct record_at *at,
                     const struct report_extras *extras, char delimiter, struct buffer *out)
 {
+    struct record_found *const found = extras ? extras->found : NULL;
     struct buffer text = { 0 };
 
     delimiter = delimiter ? delimiter : ',';
     for (size_t i = 0; i < table->count; i++) {
         const struct record_column *column = &table->columns[i];
+        struct cell cell = { column, found && i < RECORD_FOUND_MAX ? &found[i] : NULL, &text,
+                             false };
 
-        write_cell(at, column, at->of->is_failure ? column->failed : column->path, &text);
+        write_cell(at, at->of->is_failure ? column->failed : column->path, &cell);
         csv_field(out, buffer_text(&text), delimiter, i == 0);
     }
     for (size_t i = 0; extras && i < extras->count; i++)
@@ -170,7 +178,9 @@ void record_list_csv(const struct record_list *list, struct buffer *out)
         const struct record_at at = { list->of, it, NULL, row };
 
         for (size_t i = 0; i < list->column_count; i++) {
-            write_cell(&at, &plain, list->columns[i], &text);
+            struct cell cell = { .column = &plain, .text = &text };
+
+            write_cell(&at, list->columns[i], &cell);
             csv_field(out, buffer_text(&text), ',', i == 0);
         }
         buffer_add(out, "\n", 1);

@@ -12,11 +12,6 @@
 
 enum { WORD_MAX = ABILITY_TEXT_MAX }; /* longer words are none */
 
-static void add_text(struct buffer *out, const char *text)
-{
-    buffer_add(out, text, strlen(text));
-}
-
 static const struct rules_alias *either(enum rules_alias_kind one, enum rules_alias_kind other,
                                         const char *at, size_t bytes)
 {
@@ -64,7 +59,7 @@ static void add_stretch(struct buffer *out, const char *at, size_t bytes, bool i
     alias = is_first ? rules_word_alias(at, bytes)
                      : either(RULES_ALIAS_TOKEN, RULES_ALIAS_SITUATION, at, bytes);
     if (alias)
-        add_text(out, alias->word);
+        buffer_add_text(out, alias->word);
     else
         add_parts(out, at, bytes);
 }
@@ -102,7 +97,7 @@ static bool add_duel_word(struct buffer *out, const struct error_place *word)
         const struct error_place rest = { .word = word->word + bytes,
                                           .word_bytes = word->word_bytes - bytes };
 
-        add_text(out, alias->word);
+        buffer_add_text(out, alias->word);
         add_notation(out, &rest);
     }
     return alias != NULL;
@@ -116,9 +111,9 @@ static bool add_card(struct buffer *out, const struct error_place *word,
 
     if (!library || !card_name_read(&name, word, library) || !card_name_is_known(&name, library))
         return false;
-    add_text(out, name.of);
-    add_text(out, *name.of ? "." : "");
-    add_text(out, name.id);
+    buffer_add_text(out, name.of);
+    buffer_add_text(out, *name.of ? "." : "");
+    buffer_add_text(out, name.id);
     buffer_add(out, name.said, (size_t)(word->word + word->word_bytes - name.said));
     return true;
 }
@@ -131,7 +126,7 @@ static void add_dice(struct buffer *out, const struct error_place *word,
                        : dice->sides == 1u << RULES_DEFENDER ? "agility="
                                                              : "";
 
-    add_text(out, said);
+    buffer_add_text(out, said);
     buffer_add(out, word->word, dice->digits);
 }
 

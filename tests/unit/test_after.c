@@ -193,7 +193,7 @@ static void what_cannot_be_counted_is_refused(void **state)
 static void tokens_of_cards_are_counted_too(void **state)
 {
     static const struct cards_row rows[] = {
-        { "plenty", CARDS_UPGRADE, "talent", "Plenty", "tokens-focus=6", "defending", 0, 0 },
+        { "plenty", "talent", "Plenty", "tokens-focus=6", "defending", CARDS_UPGRADE, 0, 0 },
     };
     static const struct cards library = { .rows = rows, .row_count = LEN(rows) };
     static const char text[] = "1 vs 0 focus=15 plenty";

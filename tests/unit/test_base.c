@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,6 +116,22 @@ static void numbers_are_the_shortest_that_read_back(void **state)
         assert_string_equal(buffer.bytes, rows[i].text);
         if (!isnan(rows[i].number))
             assert_true(strtod(buffer.bytes, NULL) == rows[i].number);
+        buffer_fini(&buffer);
+    }
+}
+
+static void integers_are_what_the_c_library_prints(void **state)
+{
+    static const int64_t numbers[] = { 0, 7, -7, 10, 1234567890123, INT64_MAX, INT64_MIN };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        struct buffer buffer = { 0 };
+        char printed[32];
+
+        snprintf(printed, sizeof printed, "%" PRId64, numbers[i]);
+        buffer_integer(&buffer, numbers[i]);
+        assert_string_equal(buffer_text(&buffer), printed);
         buffer_fini(&buffer);
     }
 }
@@ -430,6 +447,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_status_has_a_text),
     cmocka_unit_test(numbers_are_the_shortest_that_read_back),
     cmocka_unit_test(memory_is_said_in_the_unit_that_it_was_given_in),
+    cmocka_unit_test(integers_are_what_the_c_library_prints),
     cmocka_unit_test(decimals_are_what_the_c_library_prints),
     cmocka_unit_test(a_print_that_just_fits_and_one_that_does_not_are_whole),
     cmocka_unit_test(characters_are_measured_as_rfc_3629_says),

@@ -6,21 +6,21 @@
 #include <string.h>
 
 static const struct cards_row rows[] = {
-    { "twin", CARDS_PILOT, "scout", "Twin", "reroll=1", "attacking", 0, 0 },
-    { "twin", CARDS_UPGRADE, "talent", "Twin", "roll=+1", "both", 0, 0 },
-    { "gun", CARDS_UPGRADE, "cannon", "Gun", "attack=3 cannon", "attacking range=1-2", 0, 0 },
-    { "gun", CARDS_UPGRADE, "turret", "Gun", "attack=4 turret", "attacking", 0, 0 },
-    { "faces", CARDS_UPGRADE, "talent", "One face", "reroll=1", "attacking", 0, 0 },
-    { "faces", CARDS_UPGRADE, "talent", "Another face", "reroll=2", "attacking", 0, 0 },
-    { "swarm", CARDS_PILOT, "scout", "Swarm", "reroll=x ; roll=+1",
-      "attacking focus x=assert(friends) ; defending assert(near)|lock stress", 0, 0 },
-    { "pack", CARDS_PILOT, "scout", "Pack", "reroll=x", "attacking x=assert(friends)", 0, 0 },
-    { "broken", CARDS_UPGRADE, "talent", "Broken", "reroll=1:focsu", "attacking", 0, 0 },
-    { "brokencondition", CARDS_UPGRADE, "talent", "Broken", "reroll=1", "attacking bulseye", 0, 0 },
-    { "asking", CARDS_UPGRADE, "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary", 0,
+    { "twin", "scout", "Twin", "reroll=1", "attacking", CARDS_PILOT, 0, 0 },
+    { "twin", "talent", "Twin", "roll=+1", "both", CARDS_UPGRADE, 0, 0 },
+    { "gun", "cannon", "Gun", "attack=3 cannon", "attacking range=1-2", CARDS_UPGRADE, 0, 0 },
+    { "gun", "turret", "Gun", "attack=4 turret", "attacking", CARDS_UPGRADE, 0, 0 },
+    { "faces", "talent", "One face", "reroll=1", "attacking", CARDS_UPGRADE, 0, 0 },
+    { "faces", "talent", "Another face", "reroll=2", "attacking", CARDS_UPGRADE, 0, 0 },
+    { "swarm", "scout", "Swarm", "reroll=x ; roll=+1",
+      "attacking focus x=assert(friends) ; defending assert(near)|lock stress", CARDS_PILOT, 0, 0 },
+    { "pack", "scout", "Pack", "reroll=x", "attacking x=assert(friends)", CARDS_PILOT, 0, 0 },
+    { "broken", "talent", "Broken", "reroll=1:focsu", "attacking", CARDS_UPGRADE, 0, 0 },
+    { "brokencondition", "talent", "Broken", "reroll=1", "attacking bulseye", CARDS_UPGRADE, 0, 0 },
+    { "asking", "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary", CARDS_UPGRADE, 0,
       0 },
-    { "turncoat", CARDS_UPGRADE, "talent", "Turncoat", "reroll=1 ; their-reroll=1",
-      "attacking ; defending", 0, 0 },
+    { "turncoat", "talent", "Turncoat", "reroll=1 ; their-reroll=1", "attacking ; defending",
+      CARDS_UPGRADE, 0, 0 },
 };
 static const struct cards library = { .rows = rows, .row_count = sizeof rows / sizeof rows[0] };
 

@@ -271,11 +271,11 @@ static void a_card_is_explained_clause_by_clause(void **state)
 {
     static const struct cards_row row = {
         "some",
-        CARDS_UPGRADE,
         "talent",
         "Some",
         "reroll=x|roll=+1:force ; their-reroll=1 crit-first ; unheard-of",
         "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending",
+        CARDS_UPGRADE,
         0,
         0
     };

@@ -19,7 +19,7 @@ static size_t cells_of(const char *line)
 }
 
 static const char *const names[] = { "note", "error" }, *const values[] = { "a, b", "" };
-static const struct report_extras extras = { names, values, 2 };
+static const struct report_extras extras = { names, values, 2, NULL };
 
 /* Every row has as many cells as its header, whatever is in it. */
 static void check_row(const struct record_table *table, const struct record *of, const void *it)
@@ -86,11 +86,36 @@ static void a_failed_attack_has_a_cell_for_each_title(void **state)
     check_cell(&attack_table, &attack_failure_record, &failure, "defender", "\"y, z\"");
 }
 
+/* Rows of two kinds in turn, whose columns lead elsewhere: what one has found misleads no other. */
+static void rows_that_remember_where_columns_are_found_say_the_same(void **state)
+{
+    const struct report_failure attack = {
+        .name = "one", .engine = "mc", .message = "no", .attackers = "x", .defender = "y"
+    };
+    const struct duel_failure duel = { .name = "two", .message = "never", .a = "v", .b = "w" };
+    const struct record_at ats[] = { { &attack_failure_record, &attack, NULL, 0 },
+                                     { &duel_failure_record, &duel, NULL, 0 } };
+    struct record_found found[RECORD_FOUND_MAX] = { { NULL } };
+    const struct report_extras remembers = { names, values, 2, found };
+
+    (void)state;
+    for (size_t i = 0; i < 6; i++) {
+        struct buffer fresh = { 0 }, remembered = { 0 };
+
+        record_csv_row(&attack_table, &ats[i % 2], &extras, 0, &fresh);
+        record_csv_row(&attack_table, &ats[i % 2], &remembers, 0, &remembered);
+        assert_string_equal(buffer_text(&remembered), buffer_text(&fresh));
+        buffer_fini(&fresh);
+        buffer_fini(&remembered);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_failed_duel_has_a_cell_for_each_title),
         cmocka_unit_test(a_failed_attack_has_a_cell_for_each_title),
+        cmocka_unit_test(rows_that_remember_where_columns_are_found_say_the_same),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

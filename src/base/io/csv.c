@@ -41,14 +41,19 @@ static bool needs_quotes(const char *text, size_t bytes, char delimiter)
                          strchr(" \t", text[0]) || strchr(" \t", text[bytes - 1]));
 }
 
-void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
+/* A number, an id, words: as most cells are, which stay as they are. */
+static bool is_plain(const char *text, size_t bytes, char delimiter)
 {
-    const size_t bytes = strlen(text);
-    const bool is_comment = first && *text == '#', was_shown = out->is_shown;
-    const bool quoted = is_comment || needs_quotes(text, bytes, delimiter);
+    return ascii_is_letter_or_digit(*text) && text[bytes - 1] != ' ' &&
+           utf8_plain(text, bytes) == bytes && !strchr(text, '"') && !strchr(text, delimiter);
+}
 
-    if (!first)
-        buffer_add(out, &delimiter, 1);
+static void add_any(struct buffer *out, const char *text, size_t bytes, bool is_comment,
+                    char delimiter)
+{
+    const bool quoted = is_comment || needs_quotes(text, bytes, delimiter);
+    const bool was_shown = out->is_shown;
+
     out->is_shown = utf8_plain(text, bytes) < bytes;
     buffer_add(out, "\"", quoted);
     buffer_add(out, "'", is_formula(text));
@@ -59,6 +64,18 @@ void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
     buffer_add(out, text, strlen(text));
     buffer_add(out, "\"", quoted);
     out->is_shown = was_shown;
+}
+
+void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
+{
+    const size_t bytes = strlen(text);
+
+    if (!first)
+        buffer_add(out, &delimiter, 1);
+    if (bytes == 0 || is_plain(text, bytes, delimiter))
+        buffer_add(out, text, bytes);
+    else
+        add_any(out, text, bytes, first && *text == '#', delimiter);
 }
 
 /* Titles of Volley's own have no quotes. */

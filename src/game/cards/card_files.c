@@ -10,7 +10,8 @@ enum { DICE_MOST = 20, HEALTH_MOST = 99, POINTS_MOST = 999, SKILL_MOST = 12, DIG
 /* Columns are called as the members of the ROW that they become. */
 #define COLUMN(member, cell, low, high, nothing)                                                   \
     {                                                                                              \
-#member, cell, offsetof(struct ROW, member), low, high, nothing                            \
+#member, cell, offsetof(struct ROW, member), sizeof(((struct ROW *)0)->member), low, high, \
+            nothing                                                                                \
     }
 #define ID(member)                         COLUMN(member, CARDS_ID, 0, 0, 0)
 #define TEXT(member)                       COLUMN(member, CARDS_TEXT, 0, 0, 0)

@@ -23,13 +23,14 @@ enum cards_cell {
 struct cards_column {
     const char *name;
     enum cards_cell cell;
-    size_t offset;          /* in the row, of a const char *, an enum cards_kind or an int */
+    size_t offset;          /* in the row, of a const char *, an enum cards_kind or a number */
+    size_t bytes;           /* of a number: an int8_t or an int16_t */
     int low, high, nothing; /* of a number: its range, and what an empty cell stands for */
 };
 
 /* A kind of file, and the table that it becomes. */
 struct cards_file {
-    const struct cards_column *columns; /* in the order of the members of the row */
+    const struct cards_column *columns;
     size_t column_count;
     const char *type; /* of the rows, a struct that begins with its id */
     size_t row_bytes;

@@ -2,6 +2,8 @@
  * Units:  numbers of dice, points of health, charges, points of a squad.
  * Owns:   nothing; constant tables.      Errors: none; what is not there is not found.
  *
+ * Rows are as short as they can be: at each start the loader goes through them, for their pointers.
+ *
  * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
  * each clause the condition under which it is live. What a card is stands in the rosters of pilots
  * and upgrades. The tables are written by game/cards/generate_cards.c from the CSV files beside it,
@@ -12,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum cards_edition {
     CARDS_FIRST,
@@ -37,49 +40,48 @@ extern const char *const cards_kind_words[CARDS_KINDS];
  * no part in an attack. */
 struct cards_row {
     const char *id;
-    enum cards_kind kind;
     const char *slot; /* of an upgrade; the ships of a pilot or an ability, parted by blanks */
     const char *name, *effect, *condition;
-    int charges; /* that it has; 0: not said, which is one */
-    int force;   /* that the ship can have more with it */
+    enum cards_kind kind;
+    int8_t charges; /* that it has; 0: not said, which is one */
+    int8_t force;   /* that the ship can have more with it */
 };
 
 struct cards_ship {
     const char *id, *name, *size;
     const char *factions; /* ids parted by blanks */
     const char *attacks;  /* its primary attacks, the first one first: "front:3 rear:2"; "": none */
-    int agility, hull, shields;
+    int8_t agility, hull, shields;
     const char *actions; /* of its action bar: "focus red-boost", a white one without its color */
 };
 
 /* A pilot, sorted by id; one of several ships has a row for each. Lists are parted by blanks. */
 struct cards_pilot {
-    const char *id, *name, *ship, *faction;
-    int skill;      /* initiative, pilot skill of the first edition; -1: it has none */
-    int limited;    /* how many of the name a squad can have; 0: any number */
-    int cost;       /* points in the first edition and in 2.5; -1: not in that list */
-    int cost_older; /* points in 2.0; -1: not in that list */
-    int loadout;    /* points for upgrades in 2.5; -1: it has none */
-    const char *slots;
-    int force, charges;
-    int charge_recovers;          /* each round; negative: it loses them */
+    const char *id, *name, *ship, *faction, *slots;
     const char *ship_ability;     /* name; "": none */
     const char *standard_loadout; /* ids of upgrades */
     const char *attacks;          /* "": those of the ship */
-    int agility, hull, shields;   /* -1: those of the ship */
     const char *keywords;         /* ids: "x-wing light-side" */
+    int8_t skill;       /* initiative, pilot skill of the first edition; -1: it has none */
+    int8_t limited;     /* how many of the name a squad can have; 0: any number */
+    int16_t cost;       /* points in the first edition and in 2.5; -1: not in that list */
+    int16_t cost_older; /* points in 2.0; -1: not in that list */
+    int16_t loadout;    /* points for upgrades in 2.5; -1: it has none */
+    int8_t force, charges;
+    int8_t charge_recovers;        /* each round; negative: it loses them */
+    int8_t agility, hull, shields; /* -1: those of the ship */
 };
 
 /* An upgrade, sorted by id; one with two sides has a row for each. */
 struct cards_upgrade {
     const char *id, *name, *slots;
-    int side; /* from 1 */
-    int limited;
-    int cost;                 /* points in the first edition and in 2.5; -1: not in that list */
     const char *cost_older;   /* in 2.0: a number, or what it depends on; "": not in that list */
     const char *restrictions; /* "factions=scumandvillainy & sizes=Medium|Large" */
-    int charges, charge_recovers, force;
-    const char *grants; /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
+    const char *grants;       /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
+    int8_t side;              /* from 1 */
+    int8_t limited;
+    int16_t cost; /* points in the first edition and in 2.5; -1: not in that list */
+    int8_t charges, charge_recovers, force;
 };
 
 /* A card whose row stays without effects, and why. */
@@ -93,7 +95,7 @@ struct cards_left_out {
 /* A damage card. */
 struct cards_damage {
     const char *id, *deck, *name; /* deck: "second", "first-tfa", "first-original" */
-    int count;                    /* of them in the deck */
+    int16_t count;                /* of them in the deck */
     const char *effect;           /* in words of its own (battle/deck/deck_row.c) */
 };
 
@@ -105,7 +107,7 @@ struct cards_hazard {
     const char *editions;                   /* "2 2.5" */
     const char *ships;                      /* "huge": only these; "": all others, and these */
     const char *always;                     /* what it suffers without dice */
-    int dice;                               /* attack dice that are rolled */
+    int8_t dice;                            /* attack dice that are rolled */
     const char *blank, *focus, *hit, *crit; /* what it suffers for each such face */
     const char *notes;                      /* what else is so: "no-attack" */
 };

@@ -328,6 +328,7 @@ static void write_table(FILE *out, const struct table *table, int edition)
     for (size_t row = 0; row < table->count; row++) {
         fprintf(out, "    { ");
         for (size_t i = 0; i < file->column_count; i++) {
+            fprintf(out, ".%s = ", file->columns[i].name);
             write_cell(out, table->rows[row].cells[i], &file->columns[i]);
             fprintf(out, i + 1 < file->column_count ? ", " : " },\n");
         }

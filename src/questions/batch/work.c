@@ -73,14 +73,15 @@ void batch_work_set_extras(struct batch_work *work, const char *const *names, si
 
 /* ---- one task ---- */
 
-static struct report_extras extras_of(const struct batch_work *work, uint32_t index)
+static struct report_extras extras_of(const struct batch_work *work, uint32_t index,
+                                      struct record_found *found)
 {
     const struct batch_job *job = &work->tasks[index].job;
     const char **values = work->extra_values + (size_t)index * work->extra_count;
 
     for (uint32_t i = 0; i < job->extras.count; i++)
         values[i] = batch_job_text(job, &job->extras.items[i]);
-    return (struct report_extras){ work->extra_names, values, job->extras.count };
+    return (struct report_extras){ work->extra_names, values, job->extras.count, found };
 }
 
 /* A question that is worked out for its report is called off with it. */
@@ -102,9 +103,9 @@ static void place(const struct batch_work *work, const struct batch_job *job, vo
     error_at(fault, whole.status, &line, "%s", whole.message);
 }
 
-static void answer_task(struct batch_work *work, uint32_t index)
+static void answer_task(struct batch_work *work, uint32_t index, struct record_found *found)
 {
-    const struct report_extras extras = extras_of(work, index);
+    const struct report_extras extras = extras_of(work, index, found);
     struct batch_task *task = &work->tasks[index];
     char message[ERROR_TEXT_MAX];
 
@@ -148,12 +149,17 @@ static void answer_tasks(struct batch_work *work)
     const int64_t count = work->task_count;
 
     if (count == 1) {
-        answer_task(work, 0);
+        answer_task(work, 0, NULL);
         return;
     }
-#pragma omp parallel for schedule(dynamic, RENDER_AT_ONCE) num_threads(work->threads)
-    for (int64_t i = 0; i < count; i++)
-        answer_task(work, (uint32_t)i);
+#pragma omp parallel num_threads(work->threads)
+    {
+        struct record_found found[RECORD_FOUND_MAX] = { { NULL } };
+
+#pragma omp for schedule(dynamic, RENDER_AT_ONCE)
+        for (int64_t i = 0; i < count; i++)
+            answer_task(work, (uint32_t)i, found);
+    }
 }
 
 volley_status batch_work_deliver(struct batch_work *work, struct batch_task *task)

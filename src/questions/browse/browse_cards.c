@@ -45,7 +45,7 @@ struct card {
     bool plays_part;
 };
 
-#define PILOT(member) .place = offsetof(struct cards_pilot, member)
+#define PILOT(member) RECORD_SIZED(struct cards_pilot, member)
 static const struct record_field pilot_fields[] = {
     { "ship", RECORD_TEXT, PILOT(ship), .filled = true },
     { "faction", RECORD_TEXT, PILOT(faction), .filled = true },
@@ -61,7 +61,7 @@ static const struct record_field pilot_fields[] = {
 };
 static const struct record pilot_record = RECORD(pilot_fields);
 
-#define UPGRADE(member) .place = offsetof(struct cards_upgrade, member)
+#define UPGRADE(member) RECORD_SIZED(struct cards_upgrade, member)
 static const struct record_field upgrade_fields[] = {
     { "limited", RECORD_INT, UPGRADE(limited), .filled = true },
     { "cost", RECORD_KNOWN, UPGRADE(cost), .some = true },

@@ -44,8 +44,8 @@ static const struct cards_pilot **pilots_of(const struct cards *cards,
 
 static const char *const ship_columns[] = { "id",      "name",    "size", "factions",
                                             "attacks", "agility", "hull", "shields" };
-#define SHIP(member)  .place = offsetof(struct cards_ship, member)
-#define PILOT(member) .place = offsetof(struct cards_pilot, member)
+#define SHIP(member)  RECORD_SIZED(struct cards_ship, member)
+#define PILOT(member) RECORD_SIZED(struct cards_pilot, member)
 static const struct record_field pilot_fields[] = {
     { "id", RECORD_TEXT, PILOT(id) },
     { "name", RECORD_TEXT, PILOT(name) },

@@ -164,7 +164,7 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
 
 void field_csv_header(struct buffer *out)
 {
-    const struct report_extras extras = { extra_names, NULL, 2 };
+    const struct report_extras extras = { extra_names, NULL, 2, NULL };
 
     record_csv_header(&duel_table, &extras, 0, out);
 }

@@ -172,7 +172,7 @@ static void write_role(const struct record_at *at, size_t number, struct buffer 
 {
     (void)number;
     if (at->of != &unknown_record)
-        buffer_print(out, "%s", at->of == &attack_record ? "attack" : "defense");
+        buffer_add_text(out, at->of == &attack_record ? "attack" : "defense");
 }
 
 /* Of an attack the target is the squad's question, of one on the ship the ship itself. */
@@ -183,20 +183,19 @@ static void write_defender(const struct record_at *at, size_t number, struct buf
 
     (void)number;
     if (at->of != &unknown_record)
-        buffer_print(out, "%s",
-                     at->of == &attack_record ? report->question.target : ship->defender);
+        buffer_add_text(out, at->of == &attack_record ? report->question.target : ship->defender);
 }
 
 static void write_attacker(const struct record_at *at, size_t number, struct buffer *out)
 {
     (void)number;
-    buffer_print(out, "%s", ((const struct squad_attack *)at->it)->attackers);
+    buffer_add_text(out, ((const struct squad_attack *)at->it)->attackers);
 }
 
 static void write_number(const struct record_at *at, size_t number, struct buffer *out)
 {
     (void)number;
-    buffer_print(out, "%zu", at->index + 1);
+    buffer_integer(out, (int64_t)at->index + 1);
 }
 
 /* The cards of a use, with blanks between them. */
@@ -208,7 +207,8 @@ static void write_cards(const struct record_at *at, size_t use, struct buffer *o
     for (size_t i = 0; i < ship->card_count; i++) {
         if (ship->cards[i].use != use)
             continue;
-        buffer_print(out, "%s%s", any ? " " : "", ship->cards[i].id);
+        buffer_add_text(out, any ? " " : "");
+        buffer_add_text(out, ship->cards[i].id);
         any = true;
     }
 }
@@ -259,7 +259,8 @@ void squad_csv_header(struct buffer *out)
     record_csv_header(&table, NULL, 0, out);
 }
 
-static void add_ship(const struct record_at *at, struct buffer *out)
+static void add_ship(const struct record_at *at, const struct report_extras *extras,
+                     struct buffer *out)
 {
     static const struct squad_attack none = { .attackers = "",
                                               .figures = { .damage = NAN,
@@ -272,19 +273,21 @@ static void add_ship(const struct record_at *at, struct buffer *out)
     struct record_at row = { &unknown_record, &none, at, 0 };
 
     if (!ship->attacker)
-        record_csv_row(&table, &row, NULL, 0, out);
+        record_csv_row(&table, &row, extras, 0, out);
     for (size_t i = 0; i < ship->attack_count + ship->durability_count; i++) {
         row.of = i < ship->attack_count ? &attack_record : &durability_record;
         row.it = &ship->attacks[i];
         if (is_in_range(&row))
-            record_csv_row(&table, &row, NULL, 0, out);
+            record_csv_row(&table, &row, extras, 0, out);
     }
 }
 
 void squad_csv(const struct squad_report *report, struct buffer *out)
 {
     const struct record_at whole = { &squad_record, report, NULL, 0 };
+    struct record_found found[RECORD_FOUND_MAX] = { { NULL } };
+    const struct report_extras extras = { .found = found };
 
     for (size_t i = 0; i < report->ship_count; i++)
-        add_ship(&(struct record_at){ &ship_record, &report->ships[i], &whole, i }, out);
+        add_ship(&(struct record_at){ &ship_record, &report->ships[i], &whole, i }, &extras, out);
 }

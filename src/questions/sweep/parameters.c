@@ -309,7 +309,7 @@ void sweep_parameters_expand(const volley_parameters *parameters, const char *te
         bytes = name_bytes(template + 1);
         value = sweep_parameter_value(
             parameters, (size_t)(find(parameters, template + 1, bytes) - parameters->list), cell);
-        buffer_add(out, value, strlen(value));
+        buffer_add_text(out, value);
         template += bytes + 2;
     }
 }

@@ -48,7 +48,7 @@ static volley_status write_report(struct batch_task *task, void *context)
 
 static volley_status write_header(const struct sweep *sweep)
 {
-    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
+    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count, NULL };
     struct buffer out = { 0 };
 
     if (sweep->options.format != VOLLEY_CSV)

@@ -220,7 +220,10 @@ static void fill_number(struct library_reader *reader, const struct cards_column
                  column->low, column->high);
         return;
     }
-    memcpy(member, &number, sizeof number);
+    if (column->bytes == sizeof(int8_t))
+        *(int8_t *)member = (int8_t)number;
+    else
+        *(int16_t *)member = (int16_t)number;
 }
 
 static void fill_cell(struct library_reader *reader, size_t index, const struct csv_cell *cell,

@@ -124,8 +124,8 @@ static bool row_of_pilot(volley_library *library, const union row *of, struct ca
     const struct cards_pilot *pilot = &of->pilot;
 
     (void)library;
-    *out = (struct cards_row){ pilot->id, CARDS_PILOT, pilot->ship,    pilot->name,
-                               "",        "",          pilot->charges, pilot->force };
+    *out = (struct cards_row){ pilot->id, pilot->ship, pilot->name,    "",
+                               "",        CARDS_PILOT, pilot->charges, pilot->force };
     return true;
 }
 
@@ -191,11 +191,11 @@ static bool row_of_upgrade(volley_library *library, const union row *of, struct 
         return false;
     slot[strcspn(slot, " ")] = '\0';
     *out = (struct cards_row){ upgrade->side == 1 ? upgrade->id : NULL,
-                               CARDS_UPGRADE,
                                slot,
                                upgrade->name,
                                effect,
                                *effect ? "both" : "",
+                               CARDS_UPGRADE,
                                upgrade->charges,
                                upgrade->force };
     return true;
