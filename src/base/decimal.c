@@ -21,10 +21,11 @@ static const double powers[POWERS] = { 1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6, 
                                        1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                        1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 
-/* A number times a power of ten, exactly: the whole number next to it, or either of two. */
+/* A number times a power of ten, exactly: the whole number next to it, of two the even one, as the
+ * C library has it. */
 struct scaled {
     uint64_t whole;
-    double off; /* what is missing from it to the product: at most a half */
+    double off; /* how far it is from the product: at most a half */
 };
 
 static struct scaled scale(double number, int places)
@@ -34,9 +35,12 @@ static struct scaled scale(double number, int places)
     double product = number * powers[places];
     double error = fma(number, powers[places], -product);
     double whole = rint(product), more = rint(product - whole + error);
+    double off = product - whole + error - more;
+    uint64_t next = (uint64_t)((int64_t)whole + (int64_t)more);
 
-    return (struct scaled){ .whole = (uint64_t)((int64_t)whole + (int64_t)more),
-                            .off = product - whole + error - more };
+    if (next % 2 == 1 && fabs(off) == 0.5)
+        next = off > 0 ? next + 1 : next - 1;
+    return (struct scaled){ next, fabs(off) };
 }
 
 /* Whether `scaled` over the power of ten is read as the number: it is nearer to it than half the
@@ -47,7 +51,7 @@ static bool reads_back(const struct scaled *scaled, double number, int places)
     int exponent;
 
     frexp(number, &exponent);
-    return fabs(scaled->off) < ldexp(powers[places], exponent - DBL_MANT_DIG - 1);
+    return scaled->off < ldexp(powers[places], exponent - DBL_MANT_DIG - 1);
 }
 
 /* How many digits stand before the point; below 0, zeros right behind it. */
@@ -97,8 +101,7 @@ static size_t write_common(char *text, double number)
             return 0;
         if (digits < DIGITS_EXACT && !reads_back(&scaled, number, places))
             continue;
-        /* Halfway the C library takes the even one. */
-        return fabs(scaled.off) < 0.5 ? write_digits(text, scaled.whole, places) : 0;
+        return write_digits(text, scaled.whole, places);
     }
     return 0;
 }

@@ -35,7 +35,7 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
     }
     for (size_t i = 0; i < ARRAY_LEN(classes); i++) {
         if (fact->tokens == classes[i].kinds) {
-            buffer_print(out, "%s", classes[i].name);
+            buffer_add_text(out, classes[i].name);
             return;
         }
     }
@@ -61,16 +61,17 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     const bool counted = rules_facts[fact->kind].counted;
 
     if (fact->kind == RULES_FACT_SHIP) {
-        buffer_print(out, "%s %.*s", fact->no ? "another ship than" : "the ship",
-                     (int)fact->text_bytes, fact->text);
+        buffer_add_text(out, fact->no ? "another ship than " : "the ship ");
+        buffer_add(out, fact->text, fact->text_bytes);
         return;
     }
     if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
-        buffer_print(out, "%s%.*s", fact->no ? "not: " : "", (int)fact->text_bytes, fact->text);
+        buffer_add_text(out, fact->no ? "not: " : "");
+        buffer_add(out, fact->text, fact->text_bytes);
         return;
     }
     if (fact->no)
-        buffer_print(out, "%s", counted && fact->low == fact->high ? "not " : "no ");
+        buffer_add_text(out, counted && fact->low == fact->high ? "not " : "no ");
     if (fact->kind == RULES_FACT_TOKENS)
         add_token_names(fact, out);
     else
@@ -78,7 +79,7 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     if (counted)
         add_bounds(fact, out);
     if (fact->theirs)
-        buffer_print(out, " of the other ship");
+        buffer_add_text(out, " of the other ship");
 }
 
 void describe_facts(const struct rules_effect *effect, const char *first, struct buffer *out)

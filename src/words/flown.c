@@ -143,11 +143,14 @@ void flown_words(const struct flown *flown, struct buffer *out)
     const char *upgrade = flown->upgrades ? flown->upgrades : "";
     char id[CARDS_ID_MAX];
 
-    if (flown->ship && *find_ability(flown, id))
-        buffer_print(out, "shipability.%s%.*s", id, (int)flown->said_bytes,
-                     flown->said ? flown->said : "");
+    if (flown->ship && *find_ability(flown, id)) {
+        buffer_add_text(out, "shipability.");
+        buffer_add_text(out, id);
+        buffer_add(out, flown->said, flown->said_bytes);
+    }
     for (size_t bytes; *(upgrade += strspn(upgrade, " ")); upgrade += bytes) {
         bytes = strcspn(upgrade, " ");
-        buffer_print(out, " upgrade.%.*s", (int)bytes, upgrade);
+        buffer_add_text(out, " upgrade.");
+        buffer_add(out, upgrade, bytes);
     }
 }

@@ -103,29 +103,34 @@ static const char *id_at(const struct sorted *sorted, size_t index)
     return id;
 }
 
-/* Less than, equal to or greater than 0, as the id stands before, at or behind the text. */
-static int compare(const char *id, const char *text, size_t bytes)
+static bool is_id(const char *id, const char *text, size_t bytes)
 {
-    const int order = strncmp(id, text, bytes);
-
-    return order ? order : id[bytes] != '\0';
+    return strncmp(id, text, bytes) == 0 && id[bytes] == '\0';
 }
 
-/* Index of the first with the id; *count: how many have it, 0 if none. */
+/* Index of the first with the id; *count: how many have it, 0 if none. What both ends have in
+ * common with it, all between them have, and it is not compared again. */
 static size_t find_sorted(const struct sorted *sorted, const char *id, size_t bytes, size_t *count)
 {
-    size_t low = 0, high = sorted->count;
+    size_t low = 0, high = sorted->count, same_low = 0, same_high = 0;
 
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
+        const char *const other = id_at(sorted, middle);
+        size_t same = same_low < same_high ? same_low : same_high;
 
-        if (compare(id_at(sorted, middle), id, bytes) < 0)
+        while (same < bytes && other[same] == id[same])
+            same++;
+        if (same < bytes && (unsigned char)other[same] < (unsigned char)id[same]) {
             low = middle + 1;
-        else
+            same_low = same;
+        } else {
             high = middle;
+            same_high = same;
+        }
     }
     *count = 0;
-    while (low + *count < sorted->count && compare(id_at(sorted, low + *count), id, bytes) == 0)
+    while (low + *count < sorted->count && is_id(id_at(sorted, low + *count), id, bytes))
         ++*count;
     return low;
 }
@@ -178,7 +183,7 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
         return count;
     }
     for (size_t i = 0; i < cards->row_count; i++) {
-        if (compare(cards->rows[i].id, id, id_bytes) != 0)
+        if (!is_id(cards->rows[i].id, id, id_bytes))
             continue;
         if (count < most)
             rows[count] = &cards->rows[i];

@@ -48,7 +48,9 @@ static const char *edition_of(const volley_batch *batch, const struct batch_job 
 /* A text with its length before it: a cell may hold any byte, so that none could part them. */
 static void add_to_key(struct buffer *key, const char *text)
 {
-    buffer_print(key, "%zu %s", strlen(text), text);
+    buffer_integer(key, (int64_t)strlen(text));
+    buffer_add_text(key, " ");
+    buffer_add_text(key, text);
 }
 
 /* Equal cells are equal questions. */

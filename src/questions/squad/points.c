@@ -8,11 +8,10 @@
 /* "Salvaged Astromech" is "salvaged-astromech". */
 static struct squad_slot *slot_of(struct squad_slots *slots, const char *name, size_t bytes)
 {
-    char id[SQUAD_SLOT_ROOM];
+    char id[SQUAD_SLOT_ROOM] = "";
 
-    snprintf(id, sizeof id, "%.*s", (int)(bytes < sizeof id ? bytes : sizeof id - 1), name);
-    for (char *at = id; *at; at++)
-        *at = *at == ' ' ? '-' : ascii_lower(*at);
+    for (size_t i = 0; i < bytes && i < sizeof id - 1; i++)
+        id[i] = name[i] == ' ' ? '-' : ascii_lower(name[i]);
     for (size_t i = 0; i < slots->count; i++)
         if (strcmp(slots->slots[i].name, id) == 0)
             return &slots->slots[i];

@@ -52,7 +52,7 @@ static void set_needs(struct work *work, struct squad_card *card, const char *ne
 {
     struct buffer text = { 0 };
 
-    buffer_print(&text, "%s", needs);
+    buffer_add_text(&text, needs);
     card->needs = keep(work, &text);
 }
 
@@ -211,7 +211,7 @@ static void work_out(struct work *work, const char *attackers, const char *defen
         char text[ERROR_TEXT_MAX];
         struct buffer kept = { 0 };
 
-        buffer_print(&kept, "%s", volley_error_text(&error, text, sizeof text));
+        buffer_add_text(&kept, volley_error_text(&error, text, sizeof text));
         out->error = keep(work, &kept);
     }
 }
@@ -223,8 +223,10 @@ static const char *words_of(struct work *work, const struct squad_wording *wordi
     struct buffer text = { 0 };
 
     squad_member_words(work->member, wording, &text);
-    if (range)
-        buffer_print(&text, " range=%d", range);
+    if (range) {
+        buffer_add_text(&text, " range=");
+        buffer_integer(&text, range);
+    }
     return keep(work, &text);
 }
 

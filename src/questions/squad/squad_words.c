@@ -182,7 +182,7 @@ static void add_ship(const struct squad_member *member, const char *with, struct
 
     if (!bytes && ability)
         said = said_of(ability, with, &bytes);
-    buffer_print(out, "%s", member->ship->id);
+    buffer_add_text(out, member->ship->id);
     buffer_add(out, said, bytes);
 }
 
@@ -198,8 +198,10 @@ static void add_card(const struct squad_member *member, const struct squad_held 
     said = said_of(held->row, with, &bytes);
     if (held->brought && !fired && !bytes)
         return;
-    buffer_print(out, " %.*s%s%s", (int)strcspn(prefix, " "), prefix, *prefix ? "." : "",
-                 held->row->id);
+    buffer_add_text(out, " ");
+    buffer_add(out, prefix, strcspn(prefix, " "));
+    buffer_add_text(out, *prefix ? "." : "");
+    buffer_add_text(out, held->row->id);
     buffer_add(out, said, bytes);
 }
 
@@ -222,7 +224,7 @@ static void add_with(const struct cards *library, const char *with, struct buffe
     while (squad_next_word(&with, &word, &bytes)) {
         if (is_about_any(library, word, bytes))
             continue;
-        buffer_print(out, " ");
+        buffer_add_text(out, " ");
         buffer_add(out, word, bytes);
     }
 }
@@ -262,7 +264,7 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
 
         squad_weapon_requires(wording->weapon, wording->with, &required);
         if (required.count)
-            buffer_print(out, " ");
+            buffer_add_text(out, " ");
         buffer_add(out, required.bytes, required.count);
         buffer_end(&required, out);
     }
