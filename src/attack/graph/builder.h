@@ -162,19 +162,6 @@ static __attribute__((noinline)) void builder_add_state(struct builder *builder,
         builder_fail(builder, VOLLEY_NOMEM);
 }
 
-/* Look a state up and keep it as a child. */
-static inline __attribute__((always_inline)) void builder_add_edge(struct builder *builder,
-                                                                   const struct known_key *key)
-{
-    struct graph *graph = builder->graph;
-    uint32_t *slot = known_find(&graph->known, key, known_hash(key));
-
-    if (*slot)
-        graph->edges[graph->edge_count++] = graph->known.entries[*slot].node;
-    else
-        builder_add_state(builder, *key, slot);
-}
-
 /* Look up all that were gathered, in their order: there are some. */
 static __attribute__((noinline)) void builder_look_up(struct builder *builder)
 {
@@ -222,13 +209,6 @@ static inline void builder_gather(struct builder *builder, struct known_key key)
         builder_look_up(builder);
 }
 
-/* Whether a state is to wait for others: those there are are far away, or there is no room for an
- * edge, which builder_look_up makes. */
-static inline bool builder_gathers(const struct graph *graph)
-{
-    return known_is_far(&graph->known) || graph->edge_count == graph->edge_capacity;
-}
-
 /* A state whose dice are kept apart: its turn comes after those that were gathered before it. */
 static __attribute__((noinline)) void builder_push_apart(struct builder *builder, uint32_t mode,
                                                          uint64_t fresh, uint64_t rerolled,
@@ -255,19 +235,23 @@ static inline void builder_settle(struct builder *builder)
         builder_look_up(builder);
 }
 
-/* Keep a state as a child. */
+/* Look a state up and keep it as a child; where others are far away, or there is no room for an
+ * edge, together with those to come. */
 static inline __attribute__((always_inline)) void builder_keep(struct builder *builder,
                                                                const struct arrival *state)
 {
     struct graph *graph = builder->graph;
     const struct known_key key = known_key_of(state->mode, state->fresh, state->rerolled);
+    uint32_t *slot;
 
     if (known_is_apart(state->fresh, state->rerolled, state->frozen))
         builder_push_apart(builder, state->mode, state->fresh, state->rerolled, state->frozen);
-    else if (builder_gathers(graph))
+    else if (known_is_far(&graph->known) || graph->edge_count == graph->edge_capacity)
         builder_gather(builder, key);
+    else if (*(slot = known_find(&graph->known, &key, known_hash(&key))))
+        graph->edges[graph->edge_count++] = graph->known.entries[*slot].node;
     else
-        builder_add_edge(builder, &key);
+        builder_add_state(builder, key, slot);
 }
 
 /* builder_push where it is still to be asked where a mode leads. */
