@@ -201,13 +201,11 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
 
 uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces)
 {
-    uint8_t places[PLAY_PLACES] = { 0 };
-    uint64_t row;
+    uint64_t row = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (dice_sides[color][face] && (faces >> face & 1))
-            places[play_place(color, face)] = UINT8_MAX;
-    memcpy(&row, places, sizeof row);
+            row += play_die_row(color, face) * UINT8_MAX;
     return row;
 }
 
