@@ -154,7 +154,7 @@ static void answer_tasks(struct batch_work *work)
     }
 #pragma omp parallel num_threads(work->threads)
     {
-        struct record_found found[RECORD_FOUND_MAX] = { { NULL } };
+        struct record_found found[RECORD_FOUND_MAX] = { { .field = NULL } };
 
 #pragma omp for schedule(dynamic, RENDER_AT_ONCE)
         for (int64_t i = 0; i < count; i++)

@@ -195,7 +195,10 @@ static void add_survivors(const struct field_report *report, struct page *page)
         table_add(&table, "%zu", i + 1);
         table_add(&table, "%s", side->name);
         add_points(&table, side->points);
-        table_add(&table, side->hull < 0 ? "" : "%d/%d", side->hull, side->shields);
+        if (side->hull < 0)
+            table_add(&table, "%s", "");
+        else
+            table_add(&table, "%d/%d", side->hull, side->shields);
         add_number(&table, side->rank.rounds.value, 1, 2, side->exact);
         add_number(&table, side->rank.attacks.value, 1, 2, side->exact);
         for (size_t round = 0; round < rounds; round++)

@@ -149,7 +149,7 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
     struct buffer name = { 0 };
     struct duel_tell how = { .format = VOLLEY_CSV,
                              .of_many = true,
-                             .extras = { extra_names, values, 2 } };
+                             .extras = { extra_names, values, 2, NULL } };
     volley_status status;
 
     buffer_print(&name, "%s vs %s", values[0], values[1]);

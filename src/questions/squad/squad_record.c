@@ -285,7 +285,7 @@ static void add_ship(const struct record_at *at, const struct report_extras *ext
 void squad_csv(const struct squad_report *report, struct buffer *out)
 {
     const struct record_at whole = { &squad_record, report, NULL, 0 };
-    struct record_found found[RECORD_FOUND_MAX] = { { NULL } };
+    struct record_found found[RECORD_FOUND_MAX] = { { .field = NULL } };
     const struct report_extras extras = { .found = found };
 
     for (size_t i = 0; i < report->ship_count; i++)
