@@ -95,7 +95,7 @@ static void rows_that_remember_where_columns_are_found_say_the_same(void **state
     const struct duel_failure duel = { .name = "two", .message = "never", .a = "v", .b = "w" };
     const struct record_at ats[] = { { &attack_failure_record, &attack, NULL, 0 },
                                      { &duel_failure_record, &duel, NULL, 0 } };
-    struct record_found found[RECORD_FOUND_MAX] = { { NULL } };
+    struct record_found found[RECORD_FOUND_MAX] = { { .field = NULL } };
     const struct report_extras remembers = { names, values, 2, found };
 
     (void)state;
