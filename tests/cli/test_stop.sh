@@ -28,7 +28,7 @@ nothing() { interrupted "$@" && is_empty out && [ -z "$(ls report* 2>/dev/null)"
 check "run is stopped in best play or the exact engine" nothing run --engine exact "$long_play" vs "$long_defense" -o report
 check "compare is stopped there" nothing compare --engine exact "$long_play" "$long_play evade" vs "$long_defense" -o report
 check "plan is stopped there" nothing plan "$long_play" vs "$long_defense" -o report
-check "a sweep is stopped while a cell is worked out" interrupted sweep --engine exact -P a=1..2 "$long_play" vs "{a} focus=20 evade=20 calculate=20"
+check "a sweep is stopped while a cell is worked out" interrupted sweep --engine exact -P a=3..4 "$long_play" vs "{a} focus=20 evade=20 calculate=20"
 check "a sweep is stopped while a cell is simulated" interrupted sweep -n $trials -f csv -P d=1..3 "{d}" vs 2
 check "a batch is stopped while a scenario is worked out" interrupted batch --engine exact long.csv -o report
 check "a batch is stopped while a scenario is simulated" interrupted batch -n $trials duel.csv -o report
