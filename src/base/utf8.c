@@ -111,7 +111,8 @@ char *utf8_clean(const char *text, size_t text_bytes, char *out, size_t room)
     while (used < text_bytes &&
            used + (bytes = utf8_next(text + used, text_bytes - used, &code)) < room)
         used += bytes;
-    memmove(out, text, used);
+    if (used > 0) /* a text without bytes may be NULL */
+        memmove(out, text, used);
     out[utf8_show(out, used, '?')] = '\0';
     return out;
 }

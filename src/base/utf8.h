@@ -33,7 +33,8 @@ size_t utf8_plain(const char *text, size_t text_bytes);
 size_t utf8_show(char *text, size_t text_bytes, char line_feed);
 
 /** Copy a text for one line, cut between characters, to at most `room` bytes with its NUL; what
- * cannot be shown becomes "?". Returns out, which may be the text. */
+ * cannot be shown becomes "?". Returns out, which may be the text.
+ * text  NULL: there are no bytes */
 char *utf8_clean(const char *text, size_t text_bytes, char *out, size_t room);
 
 #endif
