@@ -112,15 +112,22 @@ bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **
     return true;
 }
 
+/* Its NUL is no text, which would be made fit to be shown. */
+static void end_text(struct buffer *buffer)
+{
+    if (buffer_reserve(buffer, 1))
+        buffer->bytes[buffer->count++] = '\0';
+}
+
 const char *buffer_text(struct buffer *buffer)
 {
-    buffer_add(buffer, "", 1);
+    end_text(buffer);
     return buffer->failed ? "" : buffer->bytes;
 }
 
 char *buffer_string(struct buffer *buffer)
 {
-    buffer_add(buffer, "", 1);
+    end_text(buffer);
     if (buffer->failed)
         buffer_fini(buffer);
     return buffer->bytes;
