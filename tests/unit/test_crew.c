@@ -181,6 +181,66 @@ static void processes_at_other_questions_are_told_so(void **state)
     assert_int_equal(summed.status[1], VOLLEY_IO);
 }
 
+static bool sum_of_other_counts(const volley_crew *crew, void *context)
+{
+    struct summed *summed = context;
+    const size_t i = crew->number;
+
+    summed->status[i] = crew_sum(crew, summed->values[i], i == 0 ? 2 : 1, NULL);
+    return true;
+}
+
+static void sums_of_other_counts_are_an_error(void **state)
+{
+    struct summed summed = { .status = { 0 } };
+
+    (void)state;
+    crew_play(2, 5, sum_of_other_counts, &summed);
+    assert_int_equal(summed.status[0], VOLLEY_IO);
+    assert_int_equal(summed.status[1], VOLLEY_IO);
+}
+
+/* ---- values as bytes ---- */
+
+/* What is cut off somewhere is told, wherever that is; the whole is read back. */
+static void values_that_are_cut_off_are_told(void **state)
+{
+    struct buffer out = { 0 };
+    const int32_t number = 7;
+
+    (void)state;
+    pack_value(&out, &number, sizeof number);
+    pack_text(&out, "text");
+    for (size_t bytes = 0; bytes <= out.count; bytes++) {
+        struct unpack from = { .at = out.bytes, .left = bytes };
+        const char *text;
+        int32_t read;
+
+        unpack_value(&from, &read, sizeof read);
+        assert_int_equal(read, bytes < sizeof number ? 0 : number);
+        text = unpack_text(&from);
+        assert_true(from.failed == (bytes < out.count));
+        if (bytes == out.count)
+            assert_string_equal(text, "text");
+        else
+            assert_null(text);
+    }
+    buffer_fini(&out);
+}
+
+static void a_text_without_its_end_is_told(void **state)
+{
+    struct buffer out = { 0 };
+    struct unpack from;
+
+    (void)state;
+    pack_bytes(&out, "text", 4);
+    from = (struct unpack){ .at = out.bytes, .left = out.count };
+    assert_null(unpack_text(&from));
+    assert_true(from.failed);
+    buffer_fini(&out);
+}
+
 /* ---- reports ---- */
 
 /* A question asked in each process, of which the first tells what it came to. */
@@ -329,6 +389,9 @@ int main(void)
         cmocka_unit_test(a_piece_that_fails_ends_the_deal),
         cmocka_unit_test(a_process_that_is_gone_is_an_error),
         cmocka_unit_test(processes_at_other_questions_are_told_so),
+        cmocka_unit_test(sums_of_other_counts_are_an_error),
+        cmocka_unit_test(values_that_are_cut_off_are_told),
+        cmocka_unit_test(a_text_without_its_end_is_told),
         cmocka_unit_test(a_batch_says_the_same),
         cmocka_unit_test(a_batch_of_a_bad_file_says_the_same),
         cmocka_unit_test(a_batch_that_is_stopped_has_whole_rows),
