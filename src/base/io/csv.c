@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 #include "base/utf8.h"
 
+#include <csv.h>
 #include <string.h>
 
 enum { TITLES_ALIKE_MOST = 8 }; /* of which each has a name of its own: the search is long */
@@ -48,22 +49,28 @@ static bool is_plain(const char *text, size_t bytes, char delimiter)
            utf8_plain(text, bytes) == bytes && !strchr(text, '"') && !strchr(text, delimiter);
 }
 
+static void add_quoted(struct buffer *out, const struct buffer *text)
+{
+    const size_t bytes = csv_write(NULL, 0, text->bytes, text->count);
+
+    if (buffer_reserve(out, bytes)) {
+        csv_write(out->bytes + out->count, bytes, text->bytes, text->count);
+        out->count += (uint32_t)bytes;
+    }
+}
+
 static void add_any(struct buffer *out, const char *text, size_t bytes, bool is_comment,
                     char delimiter)
 {
-    const bool quoted = is_comment || needs_quotes(text, bytes, delimiter);
-    const bool was_shown = out->is_shown;
+    struct buffer shown = { .is_shown = true };
 
-    out->is_shown = utf8_plain(text, bytes) < bytes;
-    buffer_add(out, "\"", quoted);
-    buffer_add(out, "'", is_formula(text));
-    for (const char *quote; quoted && (quote = strchr(text, '"')); text = quote + 1) {
-        buffer_add(out, text, (size_t)(quote - text));
-        buffer_add(out, "\"\"", 2);
-    }
-    buffer_add(out, text, strlen(text));
-    buffer_add(out, "\"", quoted);
-    out->is_shown = was_shown;
+    buffer_add(&shown, "'", is_formula(text));
+    buffer_add(&shown, text, bytes);
+    if (is_comment || needs_quotes(text, bytes, delimiter))
+        add_quoted(out, &shown);
+    else
+        buffer_add(out, shown.bytes, shown.count);
+    buffer_end(&shown, out);
 }
 
 void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
