@@ -43,7 +43,8 @@ struct table {
 /** Whether cells are words, which can be broken into lines. */
 bool table_side_has_words(enum table_side side);
 
-/** Add the next cell, of any length. What cannot be shown becomes "?" (utf8_show). */
+/** Add the next cell, of any length. A control of ASCII is shown as a blank,
+ * what else cannot be shown as "?" (report/escape.h). */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
 
 /** Likewise a number; NAN: an empty cell; INFINITY: "no end". */
