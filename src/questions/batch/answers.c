@@ -40,11 +40,6 @@ static struct batch_answer *answer_create(const struct buffer *key)
 
 enum { KEPT = 1024 }; /* from chunk to chunk, so that memory does not grow */
 
-static const char *edition_of(const volley_batch *batch, const struct batch_job *job)
-{
-    return batch_job_column(job, BATCH_EDITION, batch->edition ? batch->edition : "2.5");
-}
-
 /* A text with its length before it: a cell may hold any byte, so that none could part them. */
 static void add_to_key(struct buffer *key, const char *text)
 {
@@ -54,10 +49,10 @@ static void add_to_key(struct buffer *key, const char *text)
 }
 
 /* Equal cells are equal questions. */
-static void make_key(struct buffer *key, const volley_batch *batch, const struct batch_job *job)
+static void make_key(struct buffer *key, const struct batch_work *work, const struct batch_job *job)
 {
     key->count = 0;
-    add_to_key(key, edition_of(batch, job));
+    add_to_key(key, batch_edition(work, job));
     add_to_key(key, batch_job_column(job, BATCH_DEFENDER, ""));
     for (uint32_t i = 0; i < job->attackers.count; i++)
         add_to_key(key, batch_job_text(job, &job->attackers.items[i]));
@@ -74,14 +69,14 @@ static struct batch_answer *find(const struct batch_answers *answers, const char
     return NULL;
 }
 
-struct batch_answer *batch_answers_find(struct batch_answers *answers, const volley_batch *batch,
-                                        const struct batch_job *job)
+struct batch_answer *batch_answers_find(struct batch_answers *answers,
+                                        const struct batch_work *work, const struct batch_job *job)
 {
     struct buffer *key = &answers->key;
     struct batch_answer *answer;
     uint64_t hash;
 
-    make_key(key, batch, job);
+    make_key(key, work, job);
     if (key->failed)
         return NULL;
     hash = intern_hash(key->bytes, key->count);
@@ -103,7 +98,7 @@ volley_status batch_scenario(struct scenario *out, const struct batch_work *work
 {
     volley_text *attackers = batch_job_attackers(job, work->source_name);
     const struct ask_words words = {
-        work->options->library, edition_of(work->options, job), attackers, job->attackers.count,
+        work->options->library, batch_edition(work, job), attackers, job->attackers.count,
         batch_job_words(job, &job->cells[BATCH_DEFENDER], work->source_name)
     };
     const struct error_place line = { .source = work->source_name, .line = job->line, .column = 1 };

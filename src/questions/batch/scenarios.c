@@ -90,7 +90,7 @@ static volley_status find_answers(struct batch_work *work)
 
         if (task->error.status != VOLLEY_OK)
             continue;
-        task->answer = batch_answers_find(answers, work->options, &task->job);
+        task->answer = batch_answers_find(answers, work, &task->job);
         if (!task->answer)
             return error_nomem(work->err);
         task->works = !task->answer->asked;

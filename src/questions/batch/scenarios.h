@@ -36,8 +36,8 @@ struct batch_answers {
 };
 
 /** The answer to the question of a job, worked out or not yet asked. NULL: out of memory. */
-struct batch_answer *batch_answers_find(struct batch_answers *answers, const volley_batch *batch,
-                                        const struct batch_job *job);
+struct batch_answer *batch_answers_find(struct batch_answers *answers,
+                                        const struct batch_work *work, const struct batch_job *job);
 
 /** Read the question of a job. */
 volley_status batch_scenario(struct scenario *out, const struct batch_work *work,

@@ -23,6 +23,13 @@ bool batch_is_exact(const volley_batch *options)
     return options->engine == VOLLEY_ENGINE_EXACT || options->engine == VOLLEY_ENGINE_AUTO;
 }
 
+const char *batch_edition(const struct batch_work *work, const struct batch_job *job)
+{
+    const char *usual = work->options->edition;
+
+    return batch_job_column(job, work->kind->edition, usual ? usual : "2.5");
+}
+
 /* ---- progress, and being called off ---- */
 
 static void look(struct batch_work *work)

@@ -163,6 +163,9 @@ void batch_work_fini(struct batch_work *work);
  *  head  as the head has it, not begun */
 volley_status batch_serve(const struct batch_work *head);
 
+/** The edition that a job says, else that of the options, else 2.5. */
+const char *batch_edition(const struct batch_work *work, const struct batch_job *job);
+
 /** Whether all questions are worked out exactly, but perhaps some that are too large for it. */
 bool batch_is_exact(const volley_batch *options);
 

@@ -16,13 +16,6 @@ static const volley_duel_batch *asked_of(const struct batch_work *work)
     return work->own;
 }
 
-static const char *edition_of(const struct batch_work *work, const struct batch_job *row)
-{
-    const char *usual = asked_of(work)->edition;
-
-    return batch_job_column(row, DUEL_COLUMN_EDITION, usual ? usual : "2.5");
-}
-
 /* ---- one row ---- */
 
 static void read_row(struct batch_rows *rows, const struct csv_row *row)
@@ -54,7 +47,7 @@ static volley_status create(const struct batch_work *work, const struct batch_jo
     for (int side = 0; side < SIDES; side++)
         sides[side] = batch_job_words(row, &row->cells[SIDE_A + side], work->source_name);
     return status == VOLLEY_OK
-               ? volley_duel_create(edition_of(work, row), &(volley_side){ &sides[0], 1 },
+               ? volley_duel_create(batch_edition(work, row), &(volley_side){ &sides[0], 1 },
                                     &(volley_side){ &sides[1], 1 }, &options, out, err)
                : status;
 }
@@ -94,7 +87,7 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
     const struct duel_failure failure = {
         .version = VOLLEY_VERSION,
         .name = batch_job_column(row, DUEL_COLUMN_ENGAGEMENT, ""),
-        .edition = edition_of(work, row),
+        .edition = batch_edition(work, row),
         .message = message,
         .a = batch_job_column(row, DUEL_COLUMN_A, ""),
         .b = batch_job_column(row, DUEL_COLUMN_B, ""),
@@ -123,7 +116,8 @@ volley_status volley_duel_batch_run(const volley_duel_batch *what, const volley_
                                     const volley_sink *sink, volley_batch_result *result,
                                     volley_error *err)
 {
-    const volley_batch options = { .simulation = what->engine.simulation,
+    const volley_batch options = { .edition = what->edition,
+                                   .simulation = what->engine.simulation,
                                    .format = what->format,
                                    .delimiter = what->delimiter,
                                    .part = what->part,
