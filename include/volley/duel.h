@@ -48,7 +48,8 @@ typedef enum volley_duel_policy {
     VOLLEY_DUEL_POLICY_USUAL, /* BEST where it can be worked out, else ROUND */
     VOLLEY_DUEL_MYOPIC,       /* each attack for itself */
     VOLLEY_DUEL_ROUND,        /* for net damage in what is left of the round */
-    VOLLEY_DUEL_BEST /* for P(win) + P(draw) / 2; one ship against one, without damage cards */
+    VOLLEY_DUEL_BEST /* for P(win) + (P(draw) + P(undecided)) / 2, to both; one ship against
+                      * one, without damage cards */
 } volley_duel_policy;
 
 enum { VOLLEY_DUEL_ROUNDS = 12, VOLLEY_DUEL_ROUNDS_MAX = 1000 };

@@ -120,6 +120,19 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     refuses 2 "no 'under' between the sides" survive 2 vs 3; }
 check "a ship survives as long as the dice let it" survival
 
+# --- for the rounds that there are: by hand, over what two dice show and what is rerolled. Who counts damage alone rerolls too soon ---
+best_survival() { local ship="2 hull=2 charges=1 reroll=2?charge"
+    run 0 survive --deck off --rounds 2 --policy best -f csv "$ship" under 2 && is "$(field out 2 p_undecided)" 0.8489618301391602 && # 890201 / 2^20
+    run 0 survive --deck off --rounds 2 --policy round -f csv "$ship" under 2 && is "$(field out 2 p_undecided)" 0.8419880867004395 &&
+    run 0 survive --deck off --rounds 2 --policy best "$ship" under 2 && says out "for the chance that A is there to the end (best)" &&
+    refuses 1 "say after how many rounds that is, 1 to 50" survive --deck off --policy best "$ship" under 2 &&
+    refuses 1 "say after how many rounds that is, 1 to 50" survive --deck off --rounds 51 --policy best "$ship" under 2 &&
+    refuses 1 "for squads there is 'round'" survive --deck off --rounds 2 --policy best "$ship" under "2x 2"; }
+check "best play of who can only lose is for the rounds that there are" best_survival
+far() { run 0 duel --deck off --rounds 51 "$naked" vs "$naked" && says out "So many rounds are played as if there were no limit." &&
+    run 0 duel --deck off --rounds 50 "$naked" vs "$naked" && lacks out "as if there were no limit" && says out "for P(win) + (P(draw) + P(undecided)) / 2"; }
+check "a limit that is too far away to be played for is told" far
+
 # --- Stealth Device: a die more (5/16 to be hit by one die, else 1/2) until the first damage ---
 near() { awk -v a="$1" -v b="$2" -v most="$3" 'BEGIN { exit !(a - b < most && b - a < most) }' || { echo "$1 is not near $2"; return 1; }; }
 lives() { run 0 survive --deck off -f csv "${@:2}" under 1 && near "$(field out 2 mean_rounds)" "$1" "${most:-1e-12}"; }

@@ -95,9 +95,7 @@ int schedule_range(const struct engagement *engagement, const struct engagement_
 
 int schedule_horizon(const struct engagement *engagement)
 {
-    enum { HORIZON_MAX = 50 };
-
-    return engagement->policy == ENGAGEMENT_BEST && engagement->rounds <= HORIZON_MAX
+    return engagement->policy == ENGAGEMENT_BEST && engagement->rounds <= ENGAGEMENT_HORIZON_MAX
                ? engagement->rounds
                : 0;
 }

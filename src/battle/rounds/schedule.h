@@ -66,7 +66,7 @@ int schedule_range(const struct engagement *engagement, const struct engagement_
                    int round);
 
 /** The round with which the engagement ends for players who look ahead to its end; 0: none. They
- * take a limit that is far away for none. */
+ * take a limit beyond ENGAGEMENT_HORIZON_MAX for none. */
 int schedule_horizon(const struct engagement *engagement);
 
 /** The first round like which all later ones are. To who looks ahead to the end of the engagement

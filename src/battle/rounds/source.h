@@ -7,7 +7,7 @@
 
 #include "battle/rounds/round.h"
 
-/* ---- one ship against one, both played for P(win) + P(draw) / 2 over the whole duel ----
+/* ---- one ship against one, both played for P(win) + (P(draw) + P(undecided)) / 2 ----
  *
  * Backward induction: a round is worth what is left after it. Health only falls, and rounds go by,
  * so what comes later is worked out first. Without a limit of rounds a state can come back to

@@ -19,7 +19,9 @@ enum {
     ENGAGEMENT_SHIPS_MAX = 32, /* of both sides */
     ENGAGEMENT_PLAN_MAX = 12,  /* rounds that can be planned one by one */
     ENGAGEMENT_WEAPONS_MAX = 8,
-    ENGAGEMENT_ROUNDS_MAX = 1000
+    ENGAGEMENT_ROUNDS_MAX = 1000,
+    ENGAGEMENT_HORIZON_MAX = 50 /* a limit of more rounds is played as if there were none by who
+                                 * looks ahead to the end */
 };
 
 enum engagement_side { ENGAGEMENT_A, ENGAGEMENT_B, ENGAGEMENT_SIDES };
@@ -50,7 +52,7 @@ enum engagement_target {
 enum engagement_policy {
     ENGAGEMENT_MYOPIC, /* each attack for itself */
     ENGAGEMENT_ROUND,  /* for net damage in what is left of the round */
-    ENGAGEMENT_BEST    /* for P(win) + P(draw) / 2; one ship against one */
+    ENGAGEMENT_BEST    /* for P(win) + (P(draw) + P(undecided)) / 2; one ship against one */
 };
 
 /* What the plan of a ship gives in one round. */

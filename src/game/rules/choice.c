@@ -35,7 +35,9 @@
     ROW("myopic", "each attack for itself, whatever comes after it in the round: not good play")   \
     ROW("round",                                                                                   \
         "for the net damage of what is left of the round: good play, not always the best")         \
-    ROW("best", "for P(win) + P(draw) / 2 over the whole engagement, which no play betters")
+    ROW("best",                                                                                    \
+        "for P(win) + (P(draw) + P(undecided)) / 2 over the whole engagement, which no play "      \
+        "betters")
 
 #define WORD(word, says) word,
 #define SAYS(word, says) says,

@@ -97,7 +97,7 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
 
 /** How tokens are spent. */
-void duel_say_policy(const char *policy, struct buffer *out);
+void duel_say_policy(const struct duel_setting *setting, const char *policy, struct buffer *out);
 
 /** Both, and whom they shoot at, a line or more. */
 void duel_say_rules(const struct duel_report *report, struct buffer *out);

@@ -70,17 +70,23 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
         buffer_print(out, "damage deck %s.\n", setting->deck);
 }
 
-void duel_say_policy(const char *policy, struct buffer *out)
+void duel_say_policy(const struct duel_setting *setting, const char *policy, struct buffer *out)
 {
-    buffer_print(out, "Tokens are spent %s (%s).\n", choice_says(&choice_duel_policies, policy),
+    const bool is_best = strcmp(policy, choice_duel_policies_words[ENGAGEMENT_BEST]) == 0;
+
+    buffer_print(out, "Tokens are spent %s (%s).\n",
+                 is_best && setting->survives ? "for the chance that A is there to the end"
+                                              : choice_says(&choice_duel_policies, policy),
                  policy);
+    if (is_best && setting->rounds > ENGAGEMENT_HORIZON_MAX)
+        buffer_print(out, "So many rounds are played as if there were no limit.\n");
 }
 
 void duel_say_rules(const struct duel_report *report, struct buffer *out)
 {
     duel_say_setting(&report->setting, out);
     say_targets(report, out);
-    duel_say_policy(report->setting.policy, out);
+    duel_say_policy(&report->setting, report->setting.policy, out);
 }
 
 /* ---- what was found ---- */

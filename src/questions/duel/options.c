@@ -67,7 +67,27 @@ static volley_status check_points(const struct engagement *engagement, volley_er
     return VOLLEY_OK;
 }
 
-/* Who can only lose in the end plays for time, not for the end. */
+/* What best play cannot be worked out for. Who can only lose in the end plays for time, which takes
+ * a limit that is played for. */
+static volley_status check_best(const struct engagement *engagement, bool survives,
+                                volley_error *err)
+{
+    if (engagement->ship_count != 2)
+        return error_set(err, VOLLEY_INVALID,
+                         "the policy 'best' is worked out for one ship against one; for squads "
+                         "there is 'round'");
+    if (engagement->deck)
+        return error_set(err, VOLLEY_INVALID,
+                         "policy 'best' does not look at damage cards: say --policy round, which "
+                         "plays with them, or --deck off");
+    if (survives && (engagement->rounds == 0 || engagement->rounds > ENGAGEMENT_HORIZON_MAX))
+        return error_set(err, VOLLEY_INVALID,
+                         "policy 'best' plays to be there to the end: say after how many rounds "
+                         "that is, 1 to %d",
+                         ENGAGEMENT_HORIZON_MAX);
+    return VOLLEY_OK;
+}
+
 static volley_status choose_policy(struct engagement *engagement,
                                    const volley_duel_options *options, volley_error *err)
 {
@@ -78,15 +98,8 @@ static volley_status choose_policy(struct engagement *engagement,
                              ? (enum engagement_policy)(wanted - VOLLEY_DUEL_MYOPIC)
                          : alone && !engagement->deck ? ENGAGEMENT_BEST
                                                       : ENGAGEMENT_ROUND;
-    if (engagement->policy == ENGAGEMENT_BEST && !alone)
-        return error_set(err, VOLLEY_INVALID,
-                         "the policy 'best' is worked out for one ship against one; for squads "
-                         "there is 'round'");
-    if (engagement->policy == ENGAGEMENT_BEST && engagement->deck)
-        return error_set(err, VOLLEY_INVALID,
-                         "policy 'best' does not look at damage cards: say --policy round, which "
-                         "plays with them, or --deck off");
-    return VOLLEY_OK;
+    return engagement->policy == ENGAGEMENT_BEST ? check_best(engagement, options->survives, err)
+                                                 : VOLLEY_OK;
 }
 
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,

@@ -234,7 +234,7 @@ static void say_rules(const struct field_report *report, struct buffer *out)
                      choice_says(&choice_targets, targets[0]),
                      choice_says(&choice_targets, targets[1]));
     for (size_t i = 0; i < report->policy_count; i++)
-        duel_say_policy(report->policies[i], out);
+        duel_say_policy(&report->setting, report->policies[i], out);
 }
 
 static void say_meaning(const struct field_report *report, struct page *page)
