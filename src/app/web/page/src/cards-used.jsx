@@ -1,5 +1,5 @@
 // What became of every card: active, or what it needs, with one press that says so.
-import { number } from "./format.js";
+import { needed, number } from "./format.js";
 import { change } from "./store.js";
 import { addWords, renameWord, wordsOf } from "./words.js";
 import { useLibrary } from "./ask.js";
@@ -97,7 +97,7 @@ function stateOf(card) {
     if (!card.bears) return "no bearing on this attack";
     if (card.carried) return "carried: name it to fire it";
     if (card.active) return card.asserted ? "active, on your word" : "active";
-    return `inactive, needs ${card.needs}`;
+    return `inactive, ${needed(card.needs)}`;
 }
 
 /** cards: of a report. question: to be changed by the remedies; without it there are none. */

@@ -21,3 +21,6 @@ export const signedPercent = (value) => (value === null || value === undefined ?
 
 /** The first letter large: "attack 3" as the beginning of a sentence. */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What an inactive card needs, as every table and list of the page says it. */
+export const needed = (needs) => `needs ${needs}`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop, useKept } from "../files.jsx";
-import { number, percent } from "../format.js";
+import { needed, number, percent } from "../format.js";
 import { CommandLine, Trouble, Working } from "../parts.jsx";
 import { change } from "../store.js";
 
@@ -85,7 +85,7 @@ function Attacks({ ship }) {
     );
 }
 
-const use = ({ use: how, needs }) => (how === "inactive" ? `needs ${needs}` : how.replaceAll("_", " "));
+const use = ({ use: how, needs }) => (how === "inactive" ? needed(needs) : how.replaceAll("_", " "));
 
 function Ship({ ship, edition, question }) {
     const best = (ship.attacks ?? []).filter(({ error }) => !error).sort((a, b) => b.mean_damage - a.mean_damage)[0];

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
-import { number, signed } from "../format.js";
+import { needed, number, signed } from "../format.js";
 import { CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { change } from "../store.js";
 import { WordsField } from "../words-field.jsx";
@@ -20,7 +20,7 @@ const SORTS = [
 ];
 
 function stateOf(row) {
-    if (row.state === "inactive") return `needs ${row.needs}`;
+    if (row.state === "inactive") return needed(row.needs);
     if (row.too_dear) return "too dear";
     return row.unsure ? "?" : "";
 }
