@@ -15,3 +15,6 @@ for part in $parts; do
 done
 python3 more.py "${1:-2}"
 python3 again.py "${1:-2}"
+if [ "${1:-2}" != 1 ]; then
+    python3 third2.py
+fi
