@@ -27,8 +27,9 @@ nobody() { run 0 hazard bomblet && says out "Damage 1.000000" && lacks out "dest
     run 0 hazard bomblet 3 && says out "Ship: 3" && lacks out "destroyed" && lacks out "hull"; }
 check "without hull nothing is said of the end" nobody
 tokens() { run 0 hazard gas-cloud && says out "strain  1.0000" && says out "ion     0.7500  50.00 %   37.50 %" &&
-    run 0 hazard "2x electro-proton-bomb" t65xwing && says out "2 times" && says out "shields lost  2.0000" &&
-    says out "5 or more"; }
+    run 0 hazard "2x electro-proton-bomb" t65xwing && says out "2 times" && says out "shields lost  1.5328" && # two at most: 2 - 2 * (3/4)^8 - 8/4 * (3/4)^7
+    says out "5 or more" && run 0 hazard electro-proton-bomb "hull=3 shields=2" && says out "shields lost  0.9453" &&
+    run 0 hazard "2x electro-proton-bomb" && says out "shields lost  2.0000"; }
 check "tokens and lost shields are told" tokens
 of_library() { printf 'id,name,size,factions,attacks,agility,hull,shields\ntug,Tug,small,rebelalliance,front:1,1,1,0\n' >ships.csv &&
     run 0 hazard --ships ships.csv proton-bomb tug && says out "destroyed 100.00 %"; }

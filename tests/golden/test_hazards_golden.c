@@ -171,7 +171,7 @@ static void check_library(const struct row *row)
     struct hazard_spread spread;
     struct chances chances = { .damage = { 0 } };
 
-    assert_int_equal(hazard_spread(&spread, &hazard, 1, NULL), VOLLEY_OK);
+    assert_int_equal(hazard_spread(&spread, &hazard, NULL), VOLLEY_OK);
     for (size_t i = 0; i < spread.count; i++) {
         const struct hazard_effects *effects = &spread.outcomes[i].effects;
         const double chance = spread.outcomes[i].probability;

@@ -103,7 +103,7 @@ static void check_tokens(const struct witness *witness)
     double means[RULES_TOKENS] = { 0 };
     const char *at = witness->tokens;
 
-    assert_int_equal(hazard_spread(&spread, &hazard, 1, NULL), VOLLEY_OK);
+    assert_int_equal(hazard_spread(&spread, &hazard, NULL), VOLLEY_OK);
     for (size_t i = 0; *at; i++, at += strcspn(at, " "), at += strspn(at, " "))
         for (size_t token = 0; token < RULES_TOKENS; token++)
             if (strncmp(rules_token_words[token], at, strcspn(at, " ")) == 0)
@@ -211,6 +211,7 @@ static void dice_fall_in_every_way(void **state)
                         mine = named("2.5", "proximity-mine");
     struct hazard_spread of_torpedo, of_mines;
     unsigned ways[5][5] = { { 0 } };
+    double two[5][5] = { { 0 } };
 
     (void)state;
     for (unsigned roll = 0; roll < 8 * 8 * 8 * 8; roll++) {
@@ -222,18 +223,23 @@ static void dice_fall_in_every_way(void **state)
         }
         ways[hits][crits]++;
     }
-    assert_int_equal(hazard_spread(&of_torpedo, &torpedo, 1, NULL), VOLLEY_OK);
-    assert_int_equal(hazard_spread(&of_mines, &mine, 2, NULL), VOLLEY_OK);
+    assert_int_equal(hazard_spread(&of_torpedo, &torpedo, NULL), VOLLEY_OK);
+    assert_int_equal(hazard_spread(&of_mines, &mine, NULL), VOLLEY_OK);
     assert_int_equal(of_torpedo.count, 15);
-    assert_int_equal(of_mines.count, 15);
-    for (size_t i = 0; i < 15; i++) {
-        const struct hazard_outcome *one = &of_torpedo.outcomes[i], *two = &of_mines.outcomes[i];
+    assert_int_equal(of_mines.count, 6);
+    for (size_t i = 0; i < of_mines.count * of_mines.count; i++) { /* a hit more from each mine */
+        struct hazard_effects both = of_mines.outcomes[i / of_mines.count].effects;
 
-        check_near(one->probability, ways[one->effects.hits][one->effects.crits] / 4096., 1e-15,
-                   "a torpedo");
-        /* a hit more from each mine */
-        check_near(two->probability, ways[two->effects.hits - 2][two->effects.crits] / 4096., 1e-15,
-                   "two mines");
+        hazard_add(&both, &of_mines.outcomes[i % of_mines.count].effects);
+        two[both.hits - 2][both.crits] += of_mines.outcomes[i / of_mines.count].probability *
+                                          of_mines.outcomes[i % of_mines.count].probability;
+    }
+    for (size_t i = 0; i < 15; i++) {
+        const struct hazard_outcome *one = &of_torpedo.outcomes[i];
+        const unsigned hits = one->effects.hits, crits = one->effects.crits;
+
+        check_near(one->probability, ways[hits][crits] / 4096., 1e-15, "a torpedo");
+        check_near(two[hits][crits], ways[hits][crits] / 4096., 1e-15, "two mines");
     }
     hazard_spread_fini(&of_torpedo);
     hazard_spread_fini(&of_mines);
@@ -287,6 +293,42 @@ static void shields_are_lost_first_and_to_hits(void **state)
     assert_true(isnan(run("2.5", "asteroid", "3").destroyed));
 }
 
+/* What the second of two does the first one has made way for: all sides of the four dice of two
+ * cluster mines. Hits come before crits in each of them, not in both together. */
+static void one_strikes_after_the_other(void **state)
+{
+    static const char side[] = "hhhcffbb";
+    volley_hazard_result result = run("2.5", "2x cluster-mine", "hull=3 shields=1");
+    unsigned faceup = 0;
+
+    (void)state;
+    for (unsigned roll = 0; roll < 8 * 8 * 8 * 8; roll++) {
+        unsigned shields = 1, cards = 0;
+
+        for (unsigned mine = 0, rest = roll; mine < 2; mine++, rest /= 8 * 8) {
+            const char dice[] = { side[rest % 8], side[rest / 8 % 8] };
+
+            for (const char *face = "hc"; *face; face++)
+                for (unsigned die = 0; die < 2; die++) {
+                    if (dice[die] != *face)
+                        continue;
+                    cards += shields == 0 && *face == 'c';
+                    shields = 0;
+                }
+        }
+        faceup += cards > 0;
+    }
+    check_near(result.any_faceup, faceup / 4096., 1e-15, "a faceup card of two mines");
+    check_near(result.any_faceup, .2869, 5e-5, "a faceup card of two mines");
+    /* the shield is there for the first rock: half of the time nothing, then a crit on 1 of 8 */
+    result = run("1", "2x asteroid", "hull=3 shields=1");
+    check_near(result.any_faceup, 1. / 16, 1e-15, "a faceup card of two rocks");
+    /* the first crit destroys it, and the second one deals it no card any more */
+    result = run("2.5", "2x proton-bomb", "hull=1");
+    check_near(result.faceup, 1, 0, "faceup cards");
+    check_near(result.crits, 2, 0, "crits");
+}
+
 static void what_cannot_be_read_is_refused(void **state)
 {
     static const struct {
@@ -334,6 +376,7 @@ int main(void)
         cmocka_unit_test(huge_ships_have_their_own),
         cmocka_unit_test(dice_fall_in_every_way),
         cmocka_unit_test(shields_are_lost_first_and_to_hits),
+        cmocka_unit_test(one_strikes_after_the_other),
         cmocka_unit_test(what_cannot_be_read_is_refused),
     };
 

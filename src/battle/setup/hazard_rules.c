@@ -154,7 +154,7 @@ void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enu
 
 /* ---- spreads ---- */
 
-static void add_effects(struct hazard_effects *to, const struct hazard_effects *more)
+void hazard_add(struct hazard_effects *to, const struct hazard_effects *more)
 {
     uint8_t *counts = (uint8_t *)to;
 
@@ -186,7 +186,7 @@ static bool roll(struct numbers *outcomes, const struct hazard *hazard)
 
             if (chance == 0)
                 continue;
-            add_effects(&effects, &hazard->faces[face]);
+            hazard_add(&effects, &hazard->faces[face]);
             done = add_outcome(&rolled, &effects, *(double *)numbers_value(outcomes, i) * chance);
         }
     numbers_fini(outcomes);
@@ -194,18 +194,14 @@ static bool roll(struct numbers *outcomes, const struct hazard *hazard)
     return done;
 }
 
-volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard, unsigned times,
+volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard,
                             volley_error *err)
 {
     struct numbers outcomes = numbers_of(sizeof(struct hazard_effects), sizeof(double));
-    struct hazard_effects effects = { 0 };
-    bool done;
+    bool done = add_outcome(&outcomes, &hazard->always, 1);
 
     *out = (struct hazard_spread){ 0 };
-    for (unsigned i = 0; i < times; i++)
-        add_effects(&effects, &hazard->always);
-    done = add_outcome(&outcomes, &effects, 1);
-    for (unsigned i = 0; i < times * hazard->dice && done; i++)
+    for (unsigned i = 0; i < hazard->dice && done; i++)
         done = roll(&outcomes, hazard);
     out->outcomes = done ? calloc(outcomes.count, sizeof *out->outcomes) : NULL;
     for (uint32_t i = 1; out->outcomes && i <= outcomes.count; i++)
@@ -256,7 +252,7 @@ static volley_status meeting_make(struct meeting *out, const struct hazard *haza
         .through = through,
         .notes = through ? hazard->notes & ~OF_THE_END : hazard->notes,
     };
-    return hazard_spread(&out->spread, hazard, 1, err);
+    return hazard_spread(&out->spread, hazard, err);
 }
 
 volley_status meeting_plan_add(struct meeting_plan *plan, const struct hazard *hazard, bool through,

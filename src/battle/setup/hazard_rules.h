@@ -40,6 +40,9 @@ enum hazard_note {
     HAZARD_NOTES = 9                 /* how many there are */
 };
 
+/** Add effects to others. */
+void hazard_add(struct hazard_effects *to, const struct hazard_effects *more);
+
 struct hazard {
     const struct cards_hazard *row;
     struct hazard_effects always;
@@ -76,9 +79,9 @@ struct hazard_spread {
     size_t count;
 };
 
-/** All that can come of suffering a hazard `times` times, up to HAZARD_TIMES_MAX.
+/** All that can come of a hazard.
  *  Failure: *out is all-zero. */
-volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard, unsigned times,
+volley_status hazard_spread(struct hazard_spread *out, const struct hazard *hazard,
                             volley_error *err);
 
 void hazard_spread_fini(struct hazard_spread *spread);

@@ -2,6 +2,7 @@
 #include "volley/hazard.h"
 
 #include "base/error.h"
+#include "battle/setup/numbers.h"
 #include "game/rules/edition.h"
 #include "questions/hazard/hazard_report.h"
 #include "report/sink.h"
@@ -122,44 +123,106 @@ static int least_of(int a, int b)
     return a < b ? a : b;
 }
 
-/* What an outcome does to the ship, if it has hull. */
-static void add_to_ship(const struct asking *asking, const struct hazard_outcome *outcome,
-                        volley_hazard_result *out)
-{
-    const struct hazard_effects *effects = &outcome->effects;
-    int hull = asking->ship.health[RULES_HULL], shields = asking->ship.health[RULES_SHIELDS];
-    int half = rules_half_damage(asking->edition, hull + shields);
-    int lost = least_of(effects->shields, shields), left = shields - lost;
-    int cards = effects->facedown + effects->faceup;
-    int past = effects->hits + effects->crits - least_of(left, effects->hits + effects->crits);
-    int faceup = least_of(past, effects->crits) + effects->faceup;
-    int suffered = lost + effects->hits + effects->crits - past + least_of(hull, past + cards);
+/* What the ship has come to, one hazard after the other. No padding: compared as bytes. */
+struct victim {
+    struct hazard_effects all; /* that it has suffered; of shields those that it had to lose */
+    uint8_t hull, shields;     /* left, if its hull is known */
+    uint8_t faceup;            /* cards dealt to it: none any more once it is destroyed */
+};
 
-    out->faceup += outcome->probability * faceup;
-    out->any_faceup += faceup > 0 ? outcome->probability : 0;
-    out->destroyed += past + cards >= hull ? outcome->probability : 0;
-    if (half)
-        out->half_points += suffered >= half ? outcome->probability : 0;
+/* Shields are lost before the damage, and hits are suffered before crits. */
+static void strike(const struct asking *asking, const struct hazard_effects *effects,
+                   struct victim *victim)
+{
+    const int damage = effects->hits + effects->crits;
+    const int lost = least_of(effects->shields, victim->shields);
+    const int on_shields = least_of(damage, victim->shields - lost), past = damage - on_shields;
+    const int cards = past + effects->facedown + effects->faceup;
+
+    hazard_add(&victim->all, effects);
+    if (!asking->mortal)
+        return;
+    victim->all.shields = (uint8_t)(victim->all.shields - effects->shields + lost);
+    victim->shields = (uint8_t)(victim->shields - lost - on_shields);
+    if (victim->hull > 0)
+        victim->faceup =
+            (uint8_t)(victim->faceup + least_of(past, effects->crits) + effects->faceup);
+    victim->hull = (uint8_t)(victim->hull - least_of(cards, victim->hull));
 }
 
-static void add_outcome(const struct asking *asking, const struct hazard_outcome *outcome,
-                        struct hazard_report *report)
+/* The hazard strikes once more; victims: with their probabilities. False: out of memory. */
+static bool strike_all(const struct asking *asking, const struct hazard_spread *spread,
+                       struct numbers *victims)
 {
-    const struct hazard_effects *effects = &outcome->effects;
+    struct numbers struck = numbers_of(sizeof(struct victim), sizeof(double));
+    bool done = true;
+
+    for (uint32_t i = 1; i <= victims->count; i++)
+        for (size_t outcome = 0; outcome < spread->count && done; outcome++) {
+            struct victim victim = *(const struct victim *)numbers_at(victims, i);
+            const double before = *(const double *)numbers_value(victims, i);
+            uint32_t number;
+
+            strike(asking, &spread->outcomes[outcome].effects, &victim);
+            number = numbers_find(&struck, &victim);
+            done = number != 0;
+            if (done)
+                *(double *)numbers_value(&struck, number) +=
+                    before * spread->outcomes[outcome].probability;
+        }
+    numbers_fini(victims);
+    *victims = struck;
+    return done;
+}
+
+/* All that can become of the ship. False: out of memory. */
+static bool find_victims(const struct asking *asking, const struct hazard_spread *spread,
+                         struct numbers *out)
+{
+    const struct victim whole = { .hull = asking->ship.health[RULES_HULL],
+                                  .shields = asking->ship.health[RULES_SHIELDS] };
+    const uint32_t number = numbers_find(out, &whole);
+    bool done = number != 0;
+
+    if (done)
+        *(double *)numbers_value(out, number) = 1;
+    for (unsigned i = 0; i < asking->times && done; i++)
+        done = strike_all(asking, spread, out);
+    return done;
+}
+
+/* Of a ship that has hull. */
+static void add_to_ship(const struct asking *asking, const struct victim *victim,
+                        double probability, volley_hazard_result *out)
+{
+    const int health = asking->ship.health[RULES_HULL] + asking->ship.health[RULES_SHIELDS];
+    const int half = rules_half_damage(asking->edition, health);
+
+    out->faceup += probability * victim->faceup;
+    out->any_faceup += victim->faceup > 0 ? probability : 0;
+    out->destroyed += victim->hull == 0 ? probability : 0;
+    if (half)
+        out->half_points += health - victim->hull - victim->shields >= half ? probability : 0;
+}
+
+static void add_victim(const struct asking *asking, const struct victim *victim, double probability,
+                       struct hazard_report *report)
+{
+    const struct hazard_effects *effects = &victim->all;
     volley_hazard_result *out = &report->result;
     size_t damage = (size_t)(effects->hits + effects->crits + effects->facedown + effects->faceup);
 
-    out->damage += outcome->probability * (double)damage;
-    out->pmf[damage] += outcome->probability;
+    out->damage += probability * (double)damage;
+    out->pmf[damage] += probability;
     out->pmf_len = damage < out->pmf_len ? out->pmf_len : damage + 1;
-    out->hits += outcome->probability * effects->hits;
-    out->crits += outcome->probability * effects->crits;
-    out->any_crit += effects->crits ? outcome->probability : 0;
+    out->hits += probability * effects->hits;
+    out->crits += probability * effects->crits;
+    out->any_crit += effects->crits ? probability : 0;
     for (size_t token = 0; token < RULES_TOKENS; token++)
-        report->tokens[token].pmf[effects->tokens[token]] += outcome->probability;
-    report->tokens[RULES_TOKENS].pmf[effects->shields] += outcome->probability;
+        report->tokens[token].pmf[effects->tokens[token]] += probability;
+    report->tokens[RULES_TOKENS].pmf[effects->shields] += probability;
     if (asking->mortal)
-        add_to_ship(asking, outcome, out);
+        add_to_ship(asking, victim, probability, out);
 }
 
 /* Only those that can be given stay. */
@@ -178,11 +241,11 @@ static void finish_tokens(struct hazard_report *report)
     }
 }
 
-static void find_figures(const struct asking *asking, const struct hazard_spread *spread,
+static void find_figures(const struct asking *asking, const struct numbers *victims,
                          struct hazard_report *out)
 {
-    for (size_t i = 0; i < spread->count; i++)
-        add_outcome(asking, &spread->outcomes[i], out);
+    for (uint32_t i = 1; i <= victims->count; i++)
+        add_victim(asking, numbers_at(victims, i), *(const double *)numbers_value(victims, i), out);
     finish_tokens(out);
     if (!asking->mortal)
         out->result.faceup = out->result.any_faceup = out->result.destroyed = NAN;
@@ -221,21 +284,25 @@ static volley_status answer(const volley_hazard *question, struct hazard_report 
 {
     struct asking asking = { .edition = NULL };
     struct hazard_spread spread = { .count = 0 };
+    struct numbers victims = numbers_of(sizeof(struct victim), sizeof(double));
     volley_status status = ask(&asking, question, err);
 
     *out = NULL;
     if (status == VOLLEY_OK)
-        status = hazard_spread(&spread, &asking.hazard, asking.times, err);
+        status = hazard_spread(&spread, &asking.hazard, err);
+    if (status == VOLLEY_OK && !find_victims(&asking, &spread, &victims))
+        status = error_nomem(err);
     if (status == VOLLEY_OK) {
         *out = malloc(sizeof **out);
         if (*out) {
             take_question(&asking, question, *out);
-            find_figures(&asking, &spread, *out);
+            find_figures(&asking, &victims, *out);
         }
         status = *out ? VOLLEY_OK : error_nomem(err);
     }
     loadout_fini(&asking.ship);
     hazard_spread_fini(&spread);
+    numbers_fini(&victims);
     return status;
 }
 
