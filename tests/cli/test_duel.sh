@@ -110,6 +110,28 @@ decks() { run 0 duel -n 4096 --rounds 2 "$naked repair=weaponsfailure" vs "$nake
     refuses 1 "damage cards are off: there is nothing to repair" duel --deck off "$naked repair=all" vs "$naked"; }
 check "a deck of blanks is no deck, and cards can be repaired where there are some" decks
 
+near() { awk -v a="$1" -v b="$2" -v most="$3" 'BEGIN { exit !(a - b < most && b - a < most) }' || { echo "$1 is not near $2"; return 1; }; }
+engages() { local engine # destroyed by a burning crit at its own initiative it engages all the same, weapons or not, and burns: 2 cards of 1/8
+    printf 'card,count,effect\nburning,20,engages suffer-crit\n' >burning.csv
+    faceup() { grep -o '"faceup":[0-9.e-]*' out | sed -n "$1s/.*://p"; }
+    for engine in exact "mc -n 65536"; do
+        run 0 duel --rounds 1 --first a --deck burning.csv --engine $engine -f json "attack=1 agility=0 hull=9 init=3" vs "agility=0 hull=1 init=3" &&
+        near "$(faceup 2)" 0.25 0.01 &&
+        run 0 survive --rounds 1 --first b --deck burning.csv --engine $engine -f json "0 hull=1 init=3" under "1 init=3" && near "$(faceup 1)" 0.25 0.01 &&
+        run 0 survive --rounds 1 --first b --deck burning.csv --engine $engine -f json "0 hull=1 init=3" under "1 init=4" && near "$(faceup 1)" 0.125 0.01 || return 1
+    done; }
+check "a destroyed ship without weapons engages at its initiative, too" engages
+no_dice() { local engine # with a Blinded Pilot of the original it rolls none, and yet attacks in every round
+    printf 'card,count,effect\nblinded,20,attacking roll-max=0 ; until-attack\n' >blinded.csv
+    for engine in exact "mc -n 4096"; do
+        run 0 duel -e 1 --rounds 2 --deck blinded.csv --engine $engine -f json "attack=4 agility=0 hull=19 init=5" vs "attack=1 agility=0 hull=19 init=1" &&
+        is "$(grep -o '"attacks":[0-9.]*' out | tr '\n' ' ')" '"attacks":2.0 "attacks":2.0 ' || return 1
+    done; }
+check "an attack without dice is counted" no_dice
+repaired() { run 0 duel -n 1000 "$naked repair=all" vs "$naked" &&
+    says out "A1: it repairs cards in the order in which the deck lists them; repair=ID/ID says another"; }
+check "in what order cards are repaired is told" repaired
+
 # --- survival: one die that hits on 4 of 8 sides lets a hull of 1 live two rounds ---
 survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone in the end: it lives 2.00 rounds and 2.00 attacks" &&
     run 0 survive --deck off -f csv --rounds 2 "0 hull=1" under 1 && is "$(field out 2 p_undecided)" 0.25 &&
@@ -134,7 +156,6 @@ far() { run 0 duel --deck off --rounds 51 "$naked" vs "$naked" && says out "So m
 check "a limit that is too far away to be played for is told" far
 
 # --- Stealth Device: a die more (5/16 to be hit by one die, else 1/2) until the first damage ---
-near() { awk -v a="$1" -v b="$2" -v most="$3" 'BEGIN { exit !(a - b < most && b - a < most) }' || { echo "$1 is not near $2"; return 1; }; }
 lives() { run 0 survive --deck off -f csv "${@:2}" under 1 && near "$(field out 2 mean_rounds)" "$1" "${most:-1e-12}"; }
 stealth() { local edition
     for edition in 1 2 2.5; do # 16/5 + 2

@@ -74,6 +74,8 @@ static bool gain(const struct naive_table *table, struct naive_on_table *on, boo
         plan[NAIVE_FOCUS] = 1;
     else
         memcpy(plan, on->ship->plan[round - 1], sizeof plan);
+    if (any && sensors && plan[NAIVE_FOCUS] == 0)
+        plan[NAIVE_FOCUS] = 1;
     any = false;
     for (int token = 0; token < NAIVE_GREENS; token++) {
         int count = plan[token], before = on->greens[token];
@@ -98,8 +100,11 @@ static void move(struct naive_table *table, int side, struct naive_on_table *on,
         on->greens[NAIVE_LOCK] = 0;
         naive_turn_down(on, NAIVE_REGULATOR);
     }
-    if (on->reds[NAIVE_STRESS] > 0)
-        on->reds[NAIVE_STRESS]--;
+    for (int i = 0; i < 3; i++) {
+        static const enum naive_red goes[] = { NAIVE_STRESS, NAIVE_STRAIN, NAIVE_DEPLETE };
+
+        on->reds[goes[i]] = (uint8_t)(on->reds[goes[i]] - (on->reds[goes[i]] > 0));
+    }
     if (!naive_count(&on->faceup, NAIVE_STABILIZER) || !by_chance(table, table->duel->turns))
         return;
     stabilizers = naive_turn_down(on, NAIVE_STABILIZER);

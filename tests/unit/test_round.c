@@ -344,11 +344,11 @@ static void tokens_are_gained_and_shed_in_the_activation(void **state)
           { { RULES_JAM, 1, 0 }, { RULES_FOCUS, 0, 0 }, { RULES_EVADE, 0, 1 } } },
         { "2.5", "hull=1 lock", 1, { { RULES_JAM, 2, 1 }, { RULES_LOCK, 0, 0 } } },
         { "2.5", "hull=1 lock", 1, { { RULES_JAM, 1, 1 }, { RULES_LOCK, 1, 1 } } },
-        /* what stays */
+        /* shed by the maneuver, one of each; and what stays */
         { "2.5",
           "hull=1",
           1,
-          { { RULES_STRAIN, 2, 2 }, { RULES_DEPLETE, 1, 1 }, { RULES_CLOAK, 1, 1 } } },
+          { { RULES_STRAIN, 2, 1 }, { RULES_DEPLETE, 1, 0 }, { RULES_CLOAK, 1, 1 } } },
     };
 
     (void)state;

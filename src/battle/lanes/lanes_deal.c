@@ -95,15 +95,11 @@ bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 
 /* ---- apart from attacks ---- */
 
-/* One without weapons that is destroyed is gone before it engages. */
 static bool engage(struct lanes_player *player, struct lanes_place at)
 {
     struct lanes_case what;
 
-    if (!lanes_set_case(player, at, STATE_CARDS, &what))
-        return false;
-    return (what.hull == 0 && round_kind(&player->game, at.ship)->weapon_count == 0) ||
-           lanes_befall(player, at, &what);
+    return lanes_set_case(player, at, STATE_CARDS, &what) && lanes_befall(player, at, &what);
 }
 
 static bool pass(struct lanes_player *player, struct lanes_place at, bool attacked)

@@ -4,14 +4,17 @@
 
 /* ---- destroyed ships ---- */
 
-/* One that is destroyed by its own cards before it engages does so all the same. */
+/* One that is destroyed by its own cards before it engages does so all the same, and one without
+ * weapons, where cards do something then. */
 bool round_still_fires(const struct round_game *game, const struct engagement_state *state,
                        size_t ship)
 {
     const struct schedule *schedule = round_schedule(game, state);
     const struct schedule_order *order = schedule_of(schedule, state);
+    const enum engagement_side side = (enum engagement_side)game->engagement->ships[ship].side;
 
-    if (state->phase < STATE_ENGAGEMENT || round_kind(game, ship)->weapon_count == 0)
+    if (state->phase < STATE_ENGAGEMENT ||
+        !(schedule->acting[order->place[ship]][side] >> ship & 1))
         return false;
     if (order->place[ship] == state->at)
         return state->phase == STATE_CARDS;

@@ -86,8 +86,10 @@ static bool is_empty(const struct engagement_plan *plan)
 
 void upkeep_maneuver(struct condition *ship)
 {
-    if (ship->tokens[RULES_STRESS] > 0)
-        ship->tokens[RULES_STRESS]--;
+    static const uint8_t shed[] = { RULES_STRESS, RULES_STRAIN, RULES_DEPLETE };
+
+    for (size_t i = 0; i < sizeof shed; i++)
+        ship->tokens[shed[i]] = (uint8_t)(ship->tokens[shed[i]] - (ship->tokens[shed[i]] > 0));
 }
 
 /* A jam token takes a lock with it. */
@@ -128,7 +130,8 @@ bool upkeep_may_repair(const struct engagement *engagement, const struct conditi
            (is_first(engagement) || !upkeep_is_ionized(engagement, ship));
 }
 
-/* What is left of the plan of a round. An ionized ship's only action is a focus action. */
+/* What is left of the plan of a round. An ionized ship's only action is a focus action, and so it
+ * is where a damage card leaves no other: then it takes the place of what was planned. */
 static struct engagement_plan plan_of(const struct engagement *engagement, int round,
                                       unsigned rules, const struct condition *ship)
 {
@@ -136,16 +139,16 @@ static struct engagement_plan plan_of(const struct engagement *engagement, int r
     const size_t last = kind->plan_count - 1, at = (size_t)round - 1;
     const struct engagement_plan *plan = &kind->plan[at < last ? at : last];
     struct engagement_plan focus = { { 0 } };
+    bool ionized;
 
     if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION) ||
         (ship->barred & CONDITION_NO_ACTION))
         return focus;
-    if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
-        focus.gains[RULES_FOCUS] = !is_empty(plan);
-    else if (rules & DECK_ONLY_FOCUS)
-        focus.gains[RULES_FOCUS] = plan->gains[RULES_FOCUS];
-    else
+    ionized = !is_first(engagement) && upkeep_is_ionized(engagement, ship);
+    if (!ionized && !(rules & DECK_ONLY_FOCUS))
         return *plan;
+    focus.gains[RULES_FOCUS] =
+        ionized || !plan->gains[RULES_FOCUS] ? !is_empty(plan) : plan->gains[RULES_FOCUS];
     return focus;
 }
 

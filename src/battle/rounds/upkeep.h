@@ -48,7 +48,7 @@ struct condition upkeep_start(const struct engagement *engagement, uint8_t kind)
 /** What an attack has left takes effect at once: who becomes ionized loses its locks. */
 void upkeep_settle(const struct engagement *engagement, struct condition *ship);
 
-/** It maneuvers: stress is shed. */
+/** It maneuvers: one token each of stress, strain and deplete is shed. */
 void upkeep_maneuver(struct condition *ship);
 
 /** It meets a hazard, of which these effects come. */

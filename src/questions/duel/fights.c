@@ -101,6 +101,9 @@ static volley_status read_repairs(struct reader *reader)
                         "damage cards are off: there is nothing to repair");
     rest = (struct part){ word->value, word->value + word->value_bytes };
     kind->repairs_all = word->value_bytes == strlen("all") && ascii_same_bytes(rest.at, "all", 3);
+    if (kind->repairs_all)
+        buffer_print(&reader->out->notes, "it repairs cards in the order in which the deck lists "
+                                          "them; repair=ID/ID says another\n");
     kind->repairs = calloc(word->value_bytes + 1, sizeof *kind->repairs);
     if (!kind->repairs)
         return error_nomem(reader->err);
