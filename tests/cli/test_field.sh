@@ -82,7 +82,7 @@ impossible() { run 1 survive --roster ships --faction rebel --every regen=1 --ro
     run 1 duel --roster ships --faction rebel --every regen=1 --rounds 1 -n 50 -f csv && is "$(grep -c . out)" 191; }
 check "a ship that cannot be does not end a roster" impossible
 too_large() { run 1 survive --roster ships --faction rebel --engine exact --deck second --rounds 1 -f csv under "2x 3 focus" && is "$(grep -c . out)" 23 &&
-    is "$(awk -F, '$2 == "E-wing" { print ($10 > 0) }' out)" 1 && is "$(awk -F, '$2 == "T-65 X-wing" { print $10 }' out)" "" &&
+    is "$(awk -F, '$2 == "A/SF-01 B-wing" { print ($10 > 0) }' out)" 1 && is "$(awk -F, '$2 == "T-65 X-wing" { print $10 }' out)" "" &&
     says err "volley: left out: T-65 X-wing vs 2x 3 focus: this engagement has too many states"; }
 check "nor does one that is too large" too_large
 sorted() { run 0 survive --roster ships --faction rebel --sort name under 3 && says out "VCX-100" && lacks out "VT-49 Decimator" &&
