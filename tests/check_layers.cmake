@@ -75,7 +75,7 @@ folder(app/answer volley base report app/cli)
 folder(app/mpi volley app/cli)
 folder(app/web volley)
 
-set(home_of_jansson.h report game/xws app/answer)
+set(home_of_jansson.h report game/xws app/answer base)
 set(home_of_csv.h base/io game/cards) # game/cards: the generator, no part of the library
 set(home_of_omp.h base) # others ask base/threads.h
 set(home_of_immintrin.h base/simd)

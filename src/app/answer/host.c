@@ -79,7 +79,7 @@ void complain(struct host *host, const volley_error *error, const char *text)
     say_line(host, volley_error_text(error, line, sizeof line));
 }
 
-bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
+bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
 {
     (void)shows_forms;
     return misuse(options->host, why);

@@ -5,6 +5,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/line.h"
 #include "base/buffer.h"
+#include "base/json_text.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -290,10 +291,10 @@ static bool read_object(json_t *asked, struct question *out)
 static bool read_json(const char *text, struct question *out)
 {
     json_error_t wrong;
-    json_t *asked = json_loads(text, JSON_REJECT_DUPLICATES, &wrong);
+    json_t *asked = json_text_read(text, strlen(text), &wrong);
     bool ok;
 
-    if (!asked && (!wrong.text[0] || json_error_code(&wrong) == json_error_out_of_memory))
+    if (!asked && !wrong.text[0])
         return say_no_memory(out->host);
     if (!asked) {
         volley_error error = { .status = VOLLEY_SYNTAX,

@@ -85,6 +85,12 @@ static void show_progress(struct cli_options *options)
 
 /* ---- a command ---- */
 
+/* A command line may make sense, and find no memory. */
+static int refused(const struct cli_options *options)
+{
+    return options->is_misused ? CLI_USAGE : CLI_FAILED;
+}
+
 /* What is read is settled and checked before the files of the library are looked at. */
 static int read_and_run(struct parse *parse, char **words)
 {
@@ -92,15 +98,13 @@ static int read_and_run(struct parse *parse, char **words)
     struct cli_options *options = parse->arguments;
 
     if (!option_parse(parse, words))
-        return parse->is_shown ? CLI_DONE : CLI_USAGE;
+        return parse->is_shown ? CLI_DONE : refused(options);
     cli_options_settle(options);
     show_progress(options);
     if (!cli_read_sides(options))
         return CLI_FAILED;
-    if (!is_within(parse, options))
-        return CLI_USAGE;
-    if (command->check && !command->check(parse, parse->arguments))
-        return CLI_USAGE;
+    if (!is_within(parse, options) || (command->check && !command->check(parse, parse->arguments)))
+        return refused(options);
     if (!own_files_read(options->host, options->own, &options->library))
         return CLI_FAILED;
     if (command->run)

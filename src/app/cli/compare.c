@@ -177,7 +177,7 @@ static bool make_variants(struct arguments *asked)
 static bool check(struct parse *parse, void *arguments)
 {
     struct arguments *asked = arguments;
-    const struct cli_options *options = arguments;
+    struct cli_options *options = arguments;
     const struct cli_side *sides = options->sides;
     bool right = sides[0].count > 0 && !asked->against == (options->side_count > 1);
 
@@ -196,8 +196,11 @@ static bool check(struct parse *parse, void *arguments)
         sides[0].count * (asked->against ? 1 : options->side_count - 1) * asked->policy_count;
     if (asked->question.variant_count > VARIANTS_MAX)
         return usage_wrong(options, "there are more than 702 variants", true);
-    return make_variants(asked) && (!asked->reference || read_reference(asked)) &&
-           (!asked->costs || read_costs(asked));
+    if (!make_variants(asked))
+        return false;
+    options->is_misused =
+        (asked->reference && !read_reference(asked)) || (asked->costs && !read_costs(asked));
+    return !options->is_misused;
 }
 
 /* ---- the run ---- */

@@ -26,7 +26,7 @@ void say_line(struct host *host, const char *line);
 
 /** Say what is wrong with the words of a command, and show the forms that it has if that helps;
  *  false. */
-bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms);
+bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms);
 
 /** Show the help of a command, or only its usage. False: here there is none. */
 bool usage_show(const struct cli_options *options, bool is_brief);

@@ -41,7 +41,7 @@ volley_duel_engine duel_engine_of(const struct cli_options *options);
 
 /** Whether the options fit together and the words that are no options have the form of a table, if
  *  one is asked for; else they are refused. */
-bool field_check(struct parse *parse, const struct duel_arguments *arguments);
+bool field_check(struct parse *parse, struct duel_arguments *arguments);
 
 /** Whether a table is asked for, and not one engagement. */
 bool field_is_wanted(const struct duel_arguments *arguments);

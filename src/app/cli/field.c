@@ -54,7 +54,7 @@ bool field_is_wanted(const struct duel_arguments *arguments)
     return field->matrix || field->sides || field->against || field->roster;
 }
 
-bool field_check(struct parse *parse, const struct duel_arguments *arguments)
+bool field_check(struct parse *parse, struct duel_arguments *arguments)
 {
     const struct field_arguments *field = &arguments->field;
     const bool wanted = field_is_wanted(arguments), survives = is_survival(arguments);

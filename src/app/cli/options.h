@@ -60,6 +60,7 @@ struct cli_options {
     size_t side_count;
     struct progress_bar bar; /* which shows how far plan and simulation have come */
     struct kept *kept;       /* what is made for the command, and goes with it */
+    bool is_misused;         /* the command line makes no sense, which has been said */
 };
 
 /** The shared options at their defaults, before any is read: an answer is JSON, where nothing else

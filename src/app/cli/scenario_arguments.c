@@ -7,7 +7,7 @@
 
 bool scenario_arguments_check(struct parse *parse, void *arguments)
 {
-    const struct cli_options *from = arguments;
+    struct cli_options *from = arguments;
     const struct cli_side *sides = from->sides;
 
     if (from->word_count == 0)

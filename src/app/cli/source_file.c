@@ -2,6 +2,7 @@
  * (app/answer/host.c). */
 #include "app/cli/complain.h"
 #include "app/cli/source.h"
+#include "base/error.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -41,7 +42,10 @@ bool source_was_read(const struct stat *info)
 
 static bool fail(struct source *source, const char *name, volley_error *err)
 {
-    source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
+    if (errno == ENOMEM)
+        error_nomem(err);
+    else
+        source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
     source_close(source);
     return false;
 }

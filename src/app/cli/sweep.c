@@ -40,8 +40,11 @@ static bool add_parameter(struct parse *parse,
     if (!arguments->parameters &&
         volley_parameters_create(&arguments->parameters, NULL) != VOLLEY_OK)
         return say_no_memory(arguments->options.host);
-    return add(arguments->parameters, text, &error) == VOLLEY_OK ||
-           option_refuse(parse, "'%s', column %d: %s", text, error.column, error.message);
+    if (add(arguments->parameters, text, &error) == VOLLEY_OK)
+        return true;
+    return error.status == VOLLEY_NOMEM
+               ? say_no_memory(arguments->options.host)
+               : option_refuse(parse, "'%s', column %d: %s", text, error.column, error.message);
 }
 
 static bool set_list(struct parse *parse, void *to, char *text)
@@ -69,7 +72,7 @@ static bool is_whole(const struct arguments *arguments)
 static bool check(struct parse *parse, void *asked)
 {
     const struct arguments *arguments = asked;
-    const struct cli_options *options = asked;
+    struct cli_options *options = asked;
 
     if (!arguments->parameters || volley_parameters_cell_count(arguments->parameters) == 0)
         return option_refuse(parse, "no parameter: give -L or -P");

@@ -59,8 +59,9 @@ static void print_forms(FILE *stream, const struct cli_options *options, size_t 
                 forms[i]);
 }
 
-bool usage_wrong(const struct cli_options *options, const char *why, bool shows_forms)
+bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
 {
+    options->is_misused = true;
     complain_print("%s: %s\n", options->title, why);
     if (shows_forms)
         print_forms(stderr, options, 0);

@@ -61,12 +61,19 @@ struct run {
 
 /* ---- workers ---- */
 
-static void fini_worker(struct worker *worker)
+/* A player that has failed is as it was left: nothing more may be asked of it. */
+static void drop_player(struct worker *worker)
 {
     if (worker->player)
         lanes_fini(worker->player);
     free(worker->player);
+    worker->player = NULL;
     source_fini(&worker->best);
+}
+
+static void fini_worker(struct worker *worker)
+{
+    drop_player(worker);
     trial_block_fini(&worker->block);
     score_fini(&worker->score);
 }
@@ -90,7 +97,6 @@ static volley_status make_player(struct fight *fight, struct worker *worker, vol
                               fight->in_lanes ? fight->run->kernel : NULL, &fight->run->stream, err)
                  : error_nomem(err);
     if (status != VOLLEY_OK) {
-        source_fini(&worker->best);
         free(worker->player);
         worker->player = NULL;
     }
@@ -208,7 +214,9 @@ static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t
             status = make_player(&run->fights[i], worker, err);
         if (status == VOLLEY_OK)
             status = lanes_play(worker->player, state, count, &worker->block, &worker->score, err);
-        if (status == VOLLEY_OK)
+        if (status != VOLLEY_OK)
+            drop_player(worker);
+        else
             score_take(&worker->score, &worker->block);
         if (status == VOLLEY_OK && i > 0)
             score_compare(&worker->score, &reference->block, &worker->block);

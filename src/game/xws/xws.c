@@ -1,6 +1,7 @@
 #include "game/xws/xws.h"
 
 #include "base/array.h"
+#include "base/json_text.h"
 #include "base/utf8.h"
 
 #include <jansson.h>
@@ -371,7 +372,7 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
 
     char reason[REASON_MAX_BYTES];
 
-    if (!error->text[0] || json_error_code(error) == json_error_out_of_memory)
+    if (!error->text[0])
         return error_nomem(reader->err);
     return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s",
                     utf8_clean(error->text, strlen(error->text), reason, sizeof reason));
@@ -381,7 +382,7 @@ static volley_status read_json(const struct reader *reader, const char *bytes, s
 {
     json_error_t error;
     volley_status status;
-    json_t *root = json_loadb(bytes, count, JSON_REJECT_DUPLICATES, &error);
+    json_t *root = json_text_read(bytes, count, &error);
 
     if (!root)
         return fail_json(reader, &error);
