@@ -264,13 +264,13 @@ static void all_policies_are_one_where_nothing_is_decided(void **state)
 
 /* ---- a run of attacks ---- */
 
-/* Words that do not say the same in both: what keeps from acting, what one ship brings another, one
- * ship that attacks again, hull that cards add. */
+/* Words that do not say the same in both: what a maneuver sheds, what keeps from acting, what one
+ * ship brings another, one ship that attacks again, hull that cards add. */
 static bool is_run(const char *text)
 {
-    static const char *const others[] = { "stress",   " ion",  "=ion",   "gain-ion", ":+ion",
-                                          "jam",      "deal-", "strain", "ally",     "tractor",
-                                          "upgrade.", "2x ",   "3x " };
+    static const char *const others[] = { "stress",  " ion",     "=ion",   "gain-ion", ":+ion",
+                                          "jam",     "deal-",    "strain", "deplete",  "ally",
+                                          "tractor", "upgrade.", "2x ",    "3x " };
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strstr(text, others[i]))
