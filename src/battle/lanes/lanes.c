@@ -11,10 +11,22 @@ enum { HEALTH_MAX = STATE_NO_HULL - 1 };
 
 /* ---- what lanes can play ---- */
 
-/* Policies that look at tables choose by more than a word of a ship. */
-static bool picks(enum engagement_target policy)
+/* A new rule is none of theirs until a kernel picks by it. Those that look at tables choose by more
+ * than a word of a ship. */
+static bool plays_target(enum engagement_target target)
 {
-    return policy != ENGAGEMENT_KILL && policy != ENGAGEMENT_DAMAGE && policy != ENGAGEMENT_WORTH;
+    switch (target) {
+    case ENGAGEMENT_IN_ORDER: /* the first of those left, in an order that stays */
+    case ENGAGEMENT_DEAREST:
+    case ENGAGEMENT_WEAKEST:
+    case ENGAGEMENT_STRONGEST:
+    case ENGAGEMENT_DAMAGED:
+    case ENGAGEMENT_SPREAD:
+    case ENGAGEMENT_RANDOM:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static bool is_duel(const struct engagement *engagement)
@@ -34,7 +46,7 @@ bool lanes_play_it(const struct engagement *engagement)
                  lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        plays = plays && picks(engagement->targets[side]);
+        plays = plays && plays_target(engagement->targets[side]);
     for (size_t i = 0; i < engagement->kind_count; i++) {
         const struct engagement_kind *kind = &engagement->kinds[i];
 
