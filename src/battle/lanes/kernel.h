@@ -122,7 +122,7 @@ struct lanes_tables {
 /* One place in the order of engagement: who engages there. */
 struct lanes_step {
     uint8_t side, number; /* in its side */
-    uint8_t range;        /* in `pairs`: number of its range */
+    uint8_t range;        /* in `pairs`: number of its range and what is to come */
     bool always;          /* it always has a shot */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
@@ -182,7 +182,8 @@ struct lanes {
     enum engagement_side first_side; /* in player order, where it does not vary */
     bool looks_ahead;                /* players do */
     bool tells_health;               /* keys do, of ships of which it is asked */
-    bool keyed;                      /* tables are found by keys: players look ahead, or that */
+    bool keyed; /* tables are found by keys: that, or more than the attack of the only target is to
+                 * come */
     bool
         has_deck; /* damage cards are dealt, and all ships are armed when their initiative begins */
     bool acts;    /* by these or by hazards chance comes into the Activation of ships */

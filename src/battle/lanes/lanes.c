@@ -165,7 +165,8 @@ static volley_status make(struct lanes_player *player, volley_error *err)
         return status;
     lanes->looks_ahead = lanes->engagement->policy == ENGAGEMENT_ROUND;
     lanes->tells_health = target_asks(lanes->engagement);
-    lanes->keyed = lanes->looks_ahead || lanes->tells_health;
+    lanes->keyed = lanes->tells_health ||
+                   (lanes->looks_ahead && (lanes->has_deck || lanes->engagement->ship_count > 2));
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player) || !lanes_tables_init(player))

@@ -61,9 +61,9 @@ static inline bool lanes_way_known(struct lanes_way way)
 }
 
 /* What a ship has left of its hull at an end, where LANES_COURSE_HULL stood for it. */
-static inline uint32_t lanes_way_left(struct lanes_way end, uint32_t hull)
+static inline uint32_t lanes_way_left(const struct lanes_way *end, uint32_t hull)
 {
-    const uint32_t lost = (uint32_t)(LANES_COURSE_HULL - end.hull);
+    const uint32_t lost = (uint32_t)(LANES_COURSE_HULL - end->hull);
 
     return lost < hull ? hull - lost : 0;
 }

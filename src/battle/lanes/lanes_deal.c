@@ -25,15 +25,15 @@ static inline bool suffer_crit(struct lanes_player *player, struct lanes_place a
                                      .crits = 1,
                                      .hull = LANES_COURSE_HULL };
     uint32_t *root = &player->cards->course.crits[what.condition];
-    struct lanes_way end;
+    const struct lanes_way *end;
 
     if (!*root) /* 0 is no condition */
         *root = what.condition ? lanes_course_root(player, &what) : 0;
-    end = lanes_follow(player, &what, at, *root);
-    if (end.ends)
+    end = lanes_follow(player, &what, &at, *root);
+    if (end)
         lanes_put(player, at, end,
                   lanes_way_left(end, player->lanes.ships[at.row] >> TRIAL_HEALTH_SHIFT));
-    return end.ends;
+    return end != NULL;
 }
 
 /* Hits take shields and facedown cards, and nothing comes of that; crits are left where there are
@@ -178,17 +178,17 @@ bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum s
     struct lanes_player *player = lanes_player_of(lanes);
     const struct lanes_place at = place_of_ship(lanes, ship, lane);
     struct lanes_case what;
-    struct lanes_way end;
+    const struct lanes_way *end;
 
     if (!lanes_set_case(player, at, phase, &what))
         return false;
     what.round = (uint16_t)round;
-    end = lanes_follow(player, &what, at, lanes_course_root(player, &what));
-    if (!end.ends)
+    end = lanes_follow(player, &what, &at, lanes_course_root(player, &what));
+    if (!end)
         return false;
-    lanes_put(player, at, end, end.hull);
+    lanes_put(player, at, end, end->hull);
     if (lanes->bounded >> ship & 1)
-        lanes->bounds[at.row] = end.hull;
+        lanes->bounds[at.row] = end->hull;
     return true;
 }
 

@@ -1,19 +1,5 @@
 #include "battle/lanes/lanes.h"
 
-/* The number of a range of attacks. */
-static uint8_t number_of_range(struct lanes_player *player, size_t ship, int round)
-{
-    const uint32_t wanted =
-        (uint32_t)schedule_range(player->game.engagement, round_kind(&player->game, ship), round);
-    uint32_t i = 0;
-
-    while (i < player->range_count && player->ranges[i] != wanted)
-        i++;
-    if (i == player->range_count)
-        player->ranges[player->range_count++] = wanted;
-    return (uint8_t)i;
-}
-
 static struct lanes_step make_step(struct lanes_player *player, size_t ship, int round)
 {
     const struct engagement *engagement = player->game.engagement;
@@ -24,7 +10,7 @@ static struct lanes_step make_step(struct lanes_player *player, size_t ship, int
     return (struct lanes_step){
         .side = side,
         .number = (uint8_t)number,
-        .range = number_of_range(player, ship, round),
+        .range = (uint8_t)schedule_range(engagement, kind, round),
         .always = kind->shot >= 1,
         .shot = luck_threshold(kind->shot),
         .policy = engagement->targets[side],
@@ -97,6 +83,22 @@ static void add_slow(struct lanes_player *player, struct lanes_round *out, int r
             out->steps[order][i].slow = true;
 }
 
+/* What the table of an attack hangs on but the looks of two ships: its range, and of those who look
+ * ahead without keys the attack to come of the other ship. The number of that, in place of a range. */
+static uint8_t number_of_range(struct lanes_player *player, const struct lanes_step *step)
+{
+    const struct lanes_step *next = step + 1;
+    uint32_t wanted = step->range, i = 0;
+
+    if (player->lanes.looks_ahead && step->later > 0)
+        wanted |= (uint32_t)(next->range << 1 | next->begins | 1 << 8) << 8;
+    while (i < player->range_count && player->ranges[i] != wanted)
+        i++;
+    if (i == player->range_count)
+        player->ranges[player->range_count++] = wanted;
+    return (uint8_t)i;
+}
+
 static void make_round(struct lanes_player *player, int round)
 {
     const struct schedule *schedule = &player->game.schedule;
@@ -110,8 +112,12 @@ static void make_round(struct lanes_player *player, int round)
     if (reorders)
         add_slow(player, out, round);
     for (enum engagement_side order = 0; order < ENGAGEMENT_SIDES; order++)
-        for (uint32_t i = 0; i < out->step_count; i++)
-            out->steps[order][i].later = out->step_count - i - 1;
+        for (uint32_t i = 0; i < out->step_count; i++) {
+            struct lanes_step *step = &out->steps[order][i];
+
+            step->later = out->step_count - i - 1;
+            step->range = number_of_range(player, step); /* that of the next one is still a range */
+        }
 }
 
 void lanes_rounds_make(struct lanes_player *player)

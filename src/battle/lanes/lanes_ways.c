@@ -35,47 +35,50 @@ bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum sta
     return true;
 }
 
-/* The way at an index, which is behind those of a path. All-zero: not found. */
-static struct lanes_way way_at(struct lanes_player *player, const struct lanes_case *what,
-                               struct lanes_place at, const uint8_t *path, uint32_t picks,
-                               uint32_t index)
+/* The way at an index, which is behind those of a path. NULL: not found. */
+static const struct lanes_way *way_at(struct lanes_player *player, const struct lanes_case *what,
+                                      const struct lanes_place *at, const uint8_t *path,
+                                      uint32_t picks, uint32_t index)
 {
     const struct lanes_course *course = &player->cards->course;
 
     if (!lanes_way_known(course->ways[index]) &&
-        !lanes_course_find(player, what, at.ship, path, picks, index))
-        return (struct lanes_way){ .to = 0 };
-    return course->ways[index];
+        !lanes_course_find(player, what, at->ship, path, picks, index))
+        return NULL;
+    return &course->ways[index];
 }
 
 /* What chance picks at a fork. */
-static uint8_t pick(struct lanes_player *player, struct lanes_place at, struct lanes_way fork)
+static uint8_t pick(struct lanes_player *player, const struct lanes_place *at,
+                    const struct lanes_way *fork)
 {
     const struct lanes_course *course = &player->cards->course;
-    const uint32_t number = lanes_number(player, at);
-    uint32_t *dealt = &player->lanes.dealt[at.side][at.lane];
+    const uint32_t number = lanes_number(player, *at);
+    uint32_t *dealt = &player->lanes.dealt[at->side][at->lane];
 
     if (*dealt > player->lanes.cards_most) /* shuffling takes numbers, too */
         *dealt |= LANES_ODD;
-    if (fork.casts)
-        return number >= fork.least;
-    return (uint8_t)(fork.meeting ? meeting_pick(course->meetings[fork.meeting - 1], number)
-                                  : lanes_draw(player->cards, at, number));
+    if (fork->casts)
+        return number >= fork->least;
+    return (uint8_t)(fork->meeting ? meeting_pick(course->meetings[fork->meeting - 1], number)
+                                   : lanes_draw(player->cards, *at, number));
 }
 
-struct lanes_way lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                              struct lanes_place at, uint32_t root)
+const struct lanes_way *lanes_follow(struct lanes_player *player, const struct lanes_case *what,
+                                     const struct lanes_place *at, uint32_t root)
 {
     uint8_t path[LANES_COURSE_PICKS + 1]; /* large: not all of it is set */
-    struct lanes_way way = { .to = 0 };
+    const struct lanes_way *way = NULL;
     uint32_t picks = 0;
 
     path[0] = 0;
     if (root)
         way = way_at(player, what, at, path, 0, root);
-    while (lanes_way_known(way) && !way.ends) {
+    while (way && !way->ends) {
+        const uint32_t first = way->to;
+
         path[picks] = pick(player, at, way);
-        way = way_at(player, what, at, path, picks + 1, way.to + path[picks]);
+        way = way_at(player, what, at, path, picks + 1, first + path[picks]);
         picks++;
     }
     return way;
@@ -84,11 +87,11 @@ struct lanes_way lanes_follow(struct lanes_player *player, const struct lanes_ca
 bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what)
 {
     const uint32_t hull = what->hull;
-    struct lanes_way end;
+    const struct lanes_way *end;
 
     what->hull = LANES_COURSE_HULL;
-    end = lanes_follow(player, what, at, lanes_course_root(player, what));
-    if (!end.ends)
+    end = lanes_follow(player, what, &at, lanes_course_root(player, what));
+    if (!end)
         return false;
     lanes_put(player, at, end, lanes_way_left(end, hull));
     return true;

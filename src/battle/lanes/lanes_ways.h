@@ -75,13 +75,13 @@ static inline void lanes_count_dealt(struct lanes *lanes, struct lanes_place at,
 /** What the end of a way says happens to a ship that has this hull left. One that is gone keeps its
  *  number, and its condition, for which nobody asks. */
 static inline void lanes_put(struct lanes_player *player, struct lanes_place at,
-                             struct lanes_way end, uint32_t hull)
+                             const struct lanes_way *end, uint32_t hull)
 {
     struct lanes *lanes = &player->lanes;
-    const uint32_t code = end.to, body = code >> LANES_CODE_BODY;
+    const uint32_t code = end->to, body = code >> LANES_CODE_BODY;
     const uint32_t kept =
         (uint32_t)LANES_NUMBER_MASK << LANES_NUMBER_SHIFT | (code ? 0 : LANES_CODE_TOKENS);
-    const uint32_t health = hull > 0 ? hull + end.shields : 0;
+    const uint32_t health = hull > 0 ? hull + end->shields : 0;
 
     lanes->ships[at.row] =
         health << TRIAL_HEALTH_SHIFT | (lanes->ships[at.row] & kept) | (code & LANES_CODE_TOKENS);
@@ -89,9 +89,9 @@ static inline void lanes_put(struct lanes_player *player, struct lanes_place at,
         lanes->bodies[at.row] = body;
         lanes->facts[at.row] = lanes->tables.facts[body];
     }
-    lanes_count_dealt(lanes, at, end.dealt);
+    lanes_count_dealt(lanes, at, end->dealt);
     player->cards->faceup[at.ship][at.trial] =
-        (uint16_t)(player->cards->faceup[at.ship][at.trial] + end.faceup);
+        (uint16_t)(player->cards->faceup[at.ship][at.trial] + end->faceup);
 }
 
 /** A ship comes into another condition and is not destroyed. 0 is no condition: memory has run out.
@@ -102,9 +102,9 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out);
 
-/** Where chance leads a case from its root; all-zero: not found. */
-struct lanes_way lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                              struct lanes_place at, uint32_t root);
+/** Where chance leads a case from its root: an end, until more ways are found. NULL: not found. */
+const struct lanes_way *lanes_follow(struct lanes_player *player, const struct lanes_case *what,
+                                     const struct lanes_place *at, uint32_t root);
 
 /** Something happens to a ship; what comes of it hangs on its hull only in so far as it is lost.
  *  False: it is not found. */
