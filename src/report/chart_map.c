@@ -13,25 +13,9 @@ struct color {
 /* Even steps to the eye, light to dark blue; and light to dark orange, where B is ahead of A: the
  * color-blind tell it from blue. The darkest still tell print from ground. */
 enum { STEPS = 9 };
-static const struct color scale_colors[2][STEPS] = {
-    { { 247, 251, 255 },
-      { 222, 235, 247 },
-      { 198, 219, 239 },
-      { 158, 202, 225 },
-      { 107, 174, 214 },
-      { 66, 146, 198 },
-      { 33, 113, 181 },
-      { 8, 81, 156 },
-      { 8, 48, 107 } },
-    { { 255, 245, 235 },
-      { 254, 230, 206 },
-      { 253, 208, 162 },
-      { 253, 174, 107 },
-      { 253, 141, 60 },
-      { 241, 105, 19 },
-      { 217, 72, 1 },
-      { 166, 54, 3 },
-      { 127, 39, 4 } },
+static const uint32_t scale_colors[2][STEPS] = {
+    { 0xF7FBFF, 0xDEEBF7, 0xC6DBEF, 0x9ECAE1, 0x6BAED6, 0x4292C6, 0x2171B5, 0x08519C, 0x08306B },
+    { 0xFFF5EB, 0xFEE6CE, 0xFDD0A2, 0xFDAE6B, 0xFD8D3C, 0xF16913, 0xD94801, 0xA63603, 0x7F2704 },
 };
 
 struct chart_scale chart_scale_of(const struct chart *chart)
@@ -55,18 +39,22 @@ struct chart_scale chart_scale_of(const struct chart *chart)
     return scale;
 }
 
+static struct color color_in(uint32_t rgb)
+{
+    return (struct color){ rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF };
+}
+
 /* A difference is white where there is none. */
 static struct color color_at(const struct chart_scale *scale, double level)
 {
-    const struct color *colors = scale_colors[scale->is_difference && level < 0.5];
+    const uint32_t *colors = scale_colors[scale->is_difference && level < 0.5];
     const double place = (scale->is_difference ? fabs(2 * level - 1) : level) * (STEPS - 1);
     const size_t below = (size_t)fmin(floor(place), STEPS - 2);
-    const struct color *a = &colors[below], *b = a + 1;
+    const struct color a = color_in(colors[below]), b = color_in(colors[below + 1]);
     const double part = place - (double)below;
 
-    return (struct color){ a->red + part * (b->red - a->red),
-                           a->green + part * (b->green - a->green),
-                           a->blue + part * (b->blue - a->blue) };
+    return (struct color){ a.red + part * (b.red - a.red), a.green + part * (b.green - a.green),
+                           a.blue + part * (b.blue - a.blue) };
 }
 
 double chart_level(const struct chart_scale *scale, double value)

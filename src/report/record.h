@@ -112,6 +112,11 @@ struct record {
     {                                                                                              \
         .fields = (rows), .count = ARRAY_LEN(rows)                                                 \
     }
+/* Likewise, with more members of the record. */
+#define RECORD_WITH(rows, ...)                                                                     \
+    {                                                                                              \
+        .fields = (rows), .count = ARRAY_LEN(rows), __VA_ARGS__                                    \
+    }
 /* A member of a struct whose numbers are short: it is told how long. */
 #define RECORD_SIZED(type, member)                                                                 \
     .place = offsetof(type, member), .size = sizeof(((const type *)0)->member)

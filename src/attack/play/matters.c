@@ -28,9 +28,12 @@ static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor
     return target == ship ? play_tokens_moved(step) : 0;
 }
 
-uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
+/* What the steps say of a ship to which a loadout can come: all of it together. */
+static uint16_t over_steps(const struct loadout *loadout, enum rules_side ship,
+                           uint16_t (*tells)(const struct rules_step *step, enum rules_side actor,
+                                             enum rules_side ship))
 {
-    uint16_t kinds = 0;
+    uint16_t told = 0;
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -39,9 +42,14 @@ uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
         enum rules_side who;
 
         for (size_t at = 0; (step = rules_effect_step(effect, at, actor, &who)); at++)
-            kinds |= step_tokens(step, who, ship);
+            told |= tells(step, who, ship);
     }
-    return kinds;
+    return told;
+}
+
+uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
+{
+    return over_steps(loadout, ship, step_tokens);
 }
 
 uint16_t matters_normal(const struct rules_edition *edition, enum rules_side ship)
@@ -97,38 +105,23 @@ bool matters_asks_for_health(const struct loadout *loadout)
     return false;
 }
 
-/* Whether a loadout can come to a step that `is` such a one, of the side `who`. */
-static bool has_step(const struct loadout *loadout,
-                     bool (*is)(const struct rules_step *step, enum rules_side who))
+static uint16_t takes_shields(const struct rules_step *step, enum rules_side actor,
+                              enum rules_side ship)
 {
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const enum rules_side actor = rules_effect_actor(effect, loadout->side);
-        const struct rules_step *step;
-        enum rules_side who;
-
-        for (size_t at = 0; (step = rules_effect_step(effect, at, actor, &who)); at++)
-            if (is(step, who))
-                return true;
-    }
-    return false;
-}
-
-static bool takes_shields(const struct rules_step *step, enum rules_side who)
-{
-    (void)who;
+    (void)actor;
+    (void)ship;
     return rules_step_takes_shields(step);
 }
 
-static bool deals_to_defender(const struct rules_step *step, enum rules_side who)
+static uint16_t deals_past_shields(const struct rules_step *step, enum rules_side actor,
+                                   enum rules_side ship)
 {
-    return rules_step_has(step, RULES_PAST_SHIELDS) &&
-           rules_step_target(step, who) == RULES_DEFENDER;
+    return rules_step_has(step, RULES_PAST_SHIELDS) && rules_step_target(step, actor) == ship;
 }
 
 bool matters_takes_shields(const struct loadout *loadout)
 {
-    return has_step(loadout, takes_shields);
+    return over_steps(loadout, RULES_DEFENDER, takes_shields);
 }
 
 /* Whether something is so of one of the loadouts of a scenario. */
@@ -152,7 +145,7 @@ bool play_cares_for_health(const struct scenario *scenario, bool whole)
 
 static bool loadout_deals(const struct loadout *loadout)
 {
-    return has_step(loadout, deals_to_defender);
+    return over_steps(loadout, RULES_DEFENDER, deals_past_shields);
 }
 
 /* Without shields a damage card is damage like any other. */

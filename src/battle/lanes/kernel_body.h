@@ -186,9 +186,13 @@ static void line_up_row(uint32_t *row, const struct lineup *lineup, uint32_t wor
                            *b = &lineup->by_first[ENGAGEMENT_B];
     uint32_t others[TRIAL_ROW] __attribute__((aligned(TRIAL_ALIGN)));
 
-    if (b->count > 0)
-        squeeze_row(others, row, b, words);
-    squeeze_row(row, row, a, words);
+    for (uint32_t word = 0; word < words; word++) {
+        const simd_halves from = *at(row, word * SIMD_HALVES);
+
+        simd_squeeze(row + a->before[word], from, a->order[word]);
+        if (b->count > 0)
+            simd_squeeze(others + b->before[word], from, b->order[word]);
+    }
     memcpy(row + a->count, others, b->count * sizeof *row);
 }
 
@@ -263,14 +267,16 @@ static void arm(struct lanes *lanes, const struct lanes_step *step)
     }
 }
 
-static bool play_attack(struct lanes *lanes, const struct scene *scene)
+static bool play_attack(struct lanes *lanes, const struct scene scene)
 {
-    for (uint32_t word = scene->from / SIMD_HALVES; word * SIMD_HALVES < scene->to;
+    for (uint32_t word = scene.from / SIMD_HALVES; word * SIMD_HALVES < scene.to;
          word += TOGETHER) {
         const uint32_t lane = word * SIMD_HALVES;
-        const uint32_t left = (scene->to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
+        const uint32_t left = (scene.to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
+        const uint32_t count = left < TOGETHER ? left : TOGETHER;
 
-        if (!play_attacks(lanes, scene, lane, left < TOGETHER ? left : TOGETHER))
+        if (!(scene.alike ? play_attacks(lanes, &scene, lane, count, true)
+                          : play_attacks(lanes, &scene, lane, count, false)))
             return false;
     }
     return true;
@@ -283,11 +289,11 @@ static bool play_step(struct lanes *lanes, const struct lanes_step *step, uint32
     const struct scene scene = scene_of(lanes, step, from, to);
 
     if (!lanes->has_deck)
-        return play_attack(lanes, &scene);
+        return play_attack(lanes, scene);
     if (!deal_all(lanes, &scene, false))
         return false;
     lanes->apart_count = 0;
-    return play_attack(lanes, &scene) &&
+    return play_attack(lanes, scene) &&
            (lanes->apart_count == 0 || lanes_deal_suffer(lanes, step)) &&
            (!lanes->stirs || deal_all(lanes, &scene, true));
 }

@@ -24,10 +24,21 @@ struct scene {
     uint32_t *word, *deeds, *facts, *number; /* of the attacker */
     uint32_t *enemies, *enemy_facts;         /* of the first of them */
     uint32_t first_enemy, enemy_count;
-    uint32_t hull;              /* of every enemy when it is whole; 0: they differ */
-    bool immortal;              /* some enemies are */
+    uint32_t hull; /* of every enemy when it is whole; 0: they differ */
+    bool immortal; /* some enemies are */
+    bool alike;    /* bodies are the same in all lanes, of all enemies, too: so are facts */
     uint32_t *dealt, *suffered; /* of their side */
 };
+
+INLINE bool are_alike(const struct lanes *lanes, const struct lanes_side *enemies)
+{
+    const uint32_t *facts = row_of(lanes->facts, enemies->first);
+    bool alike = !lanes->keyed && !lanes->acts; /* then no body changes */
+
+    for (uint32_t i = 1; i < enemies->count; i++)
+        alike = alike && facts[i * TRIAL_ROW] == facts[0];
+    return alike;
+}
 
 INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step *step,
                              uint32_t from, uint32_t to)
@@ -50,6 +61,7 @@ INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step 
         .enemy_count = enemies->count,
         .hull = enemies->is_even ? lanes->hulls[enemies->first] : 0,
         .immortal = enemies->immortal,
+        .alike = are_alike(lanes, enemies),
         .dealt = lanes->dealt[!step->side],
         .suffered = lanes->suffered[!step->side],
     };
@@ -172,41 +184,45 @@ INLINE void apply(const struct scene *scene, uint32_t lane, const struct attacks
 enum { TOGETHER = 8 };
 
 /* Who attacks whom. */
-INLINE void face(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
+INLINE void face(const struct lanes *lanes, const struct scene *scene, uint32_t lane, bool alike,
                  struct attacks *out)
 {
     find_attackers(lanes, scene, lane, out);
-    out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
-    out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
+    if (alike) {
+        out->active &= is_armed(all_of(*scene->facts), out->attacker);
+    } else {
+        out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
+        out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
+    }
     find_shots(lanes, scene->step, lane, out);
     find_targets(lanes, scene, lane, out);
 }
 
 /* What attacks do, to their ships. */
-INLINE void strike(struct lanes *lanes, const struct scene *scene, uint32_t lane,
+INLINE void strike(struct lanes *lanes, const struct scene *scene, uint32_t lane, bool has_deck,
                    const struct attacks *attacks)
 {
-    if (lanes->stirs)
+    if (has_deck && lanes->stirs)
         *at(lanes->attacked, lane) = attacks->active;
     if (simd_any(attacks->active))
         apply(scene, lane, attacks,
-              lanes->has_deck ? part_cards(lanes, scene, lane, attacks)
-                              : attacks->outcome >> LANES_OUTCOME_DAMAGE);
+              has_deck ? part_cards(lanes, scene, lane, attacks)
+                       : attacks->outcome >> LANES_OUTCOME_DAMAGE);
 }
 
 INLINE bool play_attacks(struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                         uint32_t count)
+                         uint32_t count, bool alike)
 {
     struct attacks attacks[TOGETHER];
 
     for (uint32_t i = 0; i < count; i++)
-        face(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
+        face(lanes, scene, lane + i * SIMD_HALVES, alike, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
-        if (!find_tables(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]))
+        if (!find_tables(lanes, scene, lane + i * SIMD_HALVES, alike, &attacks[i]))
             return false;
     for (uint32_t i = 0; i < count; i++)
         pick_outcomes(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
-        strike(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
+        strike(lanes, scene, lane + i * SIMD_HALVES, !alike && lanes->has_deck, &attacks[i]);
     return true;
 }

@@ -29,15 +29,10 @@ static bool plays_target(enum engagement_target target)
     }
 }
 
-static bool is_duel(const struct engagement *engagement)
-{
-    return engagement->count_of[ENGAGEMENT_A] == 1 && engagement->count_of[ENGAGEMENT_B] == 1;
-}
-
 static bool is_ahead(const struct engagement *engagement)
 {
     return engagement->policy == ENGAGEMENT_ROUND &&
-           (is_duel(engagement) || target_is_told(engagement));
+           (engagement->ship_count == 2 || target_is_told(engagement));
 }
 
 bool lanes_play_it(const struct engagement *engagement)

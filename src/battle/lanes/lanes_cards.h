@@ -90,9 +90,6 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
 /** Room for all conditions that have been taken apart. False: no memory. */
 bool lanes_course_fit(struct lanes_player *player);
 
-/** Whether so much is known that it should be forgotten. */
-bool lanes_course_full(const struct lanes_course *course);
-
 void lanes_course_fini(struct lanes_course *course);
 
 /* ---- decks ---- */

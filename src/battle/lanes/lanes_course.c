@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAYS_MOST = 1 << 21 };
-
 /* ---- a chance that knows what it has to pick ---- */
 
 /* Chance is asked. */
@@ -254,11 +252,6 @@ bool lanes_course_fit(struct lanes_player *player)
     return grow_zeroed(&course->crits, &course->crit_capacity,
                        (size_t)player->game.conditions.count + 1, sizeof *course->crits) ||
            lanes_fail_nomem(player);
-}
-
-bool lanes_course_full(const struct lanes_course *course)
-{
-    return course->way_count > WAYS_MOST;
 }
 
 void lanes_course_fini(struct lanes_course *course)

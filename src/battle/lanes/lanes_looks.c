@@ -10,6 +10,7 @@
 enum {
     HEALTHS = STATE_NO_HULL + 1,
     CONDITIONS_MOST = 1 << 18,
+    WAYS_MOST = 1 << 21,
     PAIRS_MOST = 1 << 22 /* of looks; of more there are keys, as few pairs come up */
 };
 
@@ -178,7 +179,7 @@ bool lanes_looks_full(const struct lanes_player *player)
             player->place_count > LANES_PLACES / 2 ||
             lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
             lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
-            (player->cards && lanes_course_full(&player->cards->course)));
+            (player->cards && player->cards->course.way_count > WAYS_MOST));
 }
 
 void lanes_looks_fini(struct lanes_player *player)

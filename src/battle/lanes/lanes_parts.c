@@ -91,8 +91,8 @@ uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition 
 
 /* ---- bodies ---- */
 
-/* How a ship in a condition looks in a role, but for its tokens: a number. Where its own attack is to
- * come, and no key tells of it, it is how it looks in the other role, too. 0: not found. */
+/* How a ship in a condition looks in a role, but for its tokens: a number. Where its own attack is
+ * to come, and no key tells of it, it is how it looks in the other role, too. 0: not found. */
 static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum rules_side role)
 {
     const bool both = player->lanes.looks_ahead && !player->lanes.keyed;

@@ -84,7 +84,8 @@ static void add_slow(struct lanes_player *player, struct lanes_round *out, int r
 }
 
 /* What the table of an attack hangs on but the looks of two ships: its range, and of those who look
- * ahead without keys the attack to come of the other ship. The number of that, in place of a range. */
+ * ahead without keys the attack to come of the other ship. The number of that, in place of a range.
+ */
 static uint8_t number_of_range(struct lanes_player *player, const struct lanes_step *step)
 {
     const struct lanes_step *next = step + 1;

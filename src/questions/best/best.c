@@ -310,7 +310,7 @@ volley_status volley_best_write(const volley_best *best, volley_format format,
         return status;
     point = point_begin();
     if (format == VOLLEY_JSON)
-        best_json(best, &out);
+        record_document(&best_record, best, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         best_csv(best, &out);
     else

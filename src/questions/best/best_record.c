@@ -75,11 +75,6 @@ static const struct record_field document_fields[] = {
 };
 const struct record best_record = RECORD(document_fields);
 
-void best_json(const volley_best *best, struct buffer *out)
-{
-    record_document(&best_record, best, VOLLEY_VERSION, out);
-}
-
 /* ---- CSV: a row is a set, the last one what all of them have ---- */
 
 static bool is_base(const struct record_at *at)

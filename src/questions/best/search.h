@@ -164,7 +164,6 @@ bool best_tell(struct volley_best *best);
 void best_print(const volley_best *best, enum page_form form, struct buffer *out);
 
 void best_csv(const volley_best *best, struct buffer *out);
-void best_json(const volley_best *best, struct buffer *out);
 
 /** The document. */
 extern const struct record best_record;

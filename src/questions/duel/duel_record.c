@@ -35,8 +35,8 @@ static bool is_on_b(const struct record_at *at)
 }
 
 static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, SHIP(words) } };
-static const struct record words_of_a = { .fields = words_fields, .count = 1, .when = is_on_a };
-static const struct record words_of_b = { .fields = words_fields, .count = 1, .when = is_on_b };
+static const struct record words_of_a = RECORD_WITH(words_fields, .when = is_on_a);
+static const struct record words_of_b = RECORD_WITH(words_fields, .when = is_on_b);
 
 static bool is_exact(const struct record_at *at)
 {
@@ -54,9 +54,7 @@ static bool is_above_0(const struct record_at *at)
 }
 
 static const struct record_field total_fields[] = { { NULL, RECORD_NUMBER, .place = 0 } };
-static const struct record total_record = { .fields = total_fields,
-                                            .count = 1,
-                                            .when = is_above_0 };
+static const struct record total_record = RECORD_WITH(total_fields, .when = is_above_0);
 
 static const struct record_field points_fields[] = {
     { "mean", RECORD_NUMBER, SIDE(points_lost.value) },
@@ -276,9 +274,7 @@ static const struct record_field failure_fields[] = {
     { "error", RECORD_TEXT, FAILED(message) },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };
-const struct record duel_failure_record = { .fields = failure_fields,
-                                            .count = ARRAY_LEN(failure_fields),
-                                            .is_failure = true };
+const struct record duel_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
 
 /* ---- CSV ---- */
 

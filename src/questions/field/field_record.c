@@ -144,9 +144,7 @@ static const struct record_field pair_fields[] = {
     { "points_lost", RECORD_LIST, RECORD_ARRAY(struct field_cell, figures.points_lost),
       .of = &figure_record },
 };
-static const struct record pair_record = { .fields = pair_fields,
-                                           .count = ARRAY_LEN(pair_fields),
-                                           .when = is_done };
+static const struct record pair_record = RECORD_WITH(pair_fields, .when = is_done);
 
 static struct record_value find_pairs(const struct record_at *at)
 {

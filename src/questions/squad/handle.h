@@ -125,7 +125,6 @@ struct squad_report {
 /** Add it to a page that is begun. */
 void squad_print(const struct squad_report *report, struct page *page);
 
-void squad_json(const struct squad_report *report, struct buffer *out);
 /** The document: its struct is the report. */
 extern const struct record squad_record;
 

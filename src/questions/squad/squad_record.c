@@ -2,7 +2,6 @@
 #include "questions/squad/handle.h"
 
 #include "base/stats/outcome.h"
-#include "volley/version.h"
 
 #include <math.h>
 
@@ -157,11 +156,6 @@ static const struct record_field document_fields[] = {
     { "link", RECORD_TEXT, REPORT(squad.link) },
 };
 const struct record squad_record = RECORD(document_fields);
-
-void squad_json(const struct squad_report *report, struct buffer *out)
-{
-    record_document(&squad_record, report, VOLLEY_VERSION, out);
-}
 
 /* ---- CSV: a row is an attack of a ship, or one on it, or a ship that is not known ---- */
 

@@ -163,7 +163,7 @@ static void write_report(const struct squad_report *report, volley_format format
     struct page page = page_go_on(io_page_form(format), BETWEEN, out);
 
     if (format == VOLLEY_JSON)
-        squad_json(report, out);
+        record_document(&squad_record, report, VOLLEY_VERSION, out);
     else if (format == VOLLEY_CSV)
         squad_csv(report, out);
     else

@@ -75,12 +75,8 @@ static bool has_tokens(const struct record_at *at)
 #define TOKENS RECORD_MAP, .get = token_kinds, .name = token_name
 static const struct record_field mean_fields[] = { { NULL, RECORD_NUMBER, .get = tokens_mean } };
 static const struct record_field pmf_fields[] = { { NULL, RECORD_NUMBERS, .get = tokens_pmf } };
-static const struct record tokens_mean_record = { .fields = mean_fields,
-                                                  .count = 1,
-                                                  .when = has_tokens };
-static const struct record tokens_pmf_record = { .fields = pmf_fields,
-                                                 .count = 1,
-                                                 .when = has_tokens };
+static const struct record tokens_mean_record = RECORD_WITH(mean_fields, .when = has_tokens);
+static const struct record tokens_pmf_record = RECORD_WITH(pmf_fields, .when = has_tokens);
 static const struct record_field ship_mean_fields[] = { { NULL, TOKENS,
                                                           .of = &tokens_mean_record } };
 static const struct record_field ship_pmf_fields[] = { { NULL, TOKENS, .of = &tokens_pmf_record } };
@@ -118,9 +114,7 @@ static const struct record_field given_fields[] = {
     { "mean", RECORD_NUMBER, .get = given_mean },
     { "pmf", RECORD_NUMBERS, .get = given_pmf },
 };
-static const struct record given_record = { .fields = given_fields,
-                                            .count = ARRAY_LEN(given_fields),
-                                            .when = is_given };
+static const struct record given_record = RECORD_WITH(given_fields, .when = is_given);
 
 /* ---- the attacks ---- */
 
@@ -409,9 +403,7 @@ static const struct record_field failure_fields[] = {
     { "error", RECORD_TEXT, FAILED(message) },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };
-const struct record attack_failure_record = { .fields = failure_fields,
-                                              .count = ARRAY_LEN(failure_fields),
-                                              .is_failure = true };
+const struct record attack_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
 
 /* ---- CSV: a row is of an engine ---- */
 

@@ -166,7 +166,6 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
 void worth_svg(const volley_worth *worth, bool bare, struct buffer *out);
 
 void worth_csv(const volley_worth *worth, struct buffer *out);
-void worth_json(const volley_worth *worth, struct buffer *out);
 
 /** The members of a document that say what was asked: of struct volley_worth. */
 extern const struct record worth_question_record;

@@ -307,7 +307,7 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
         return status;
     point = point_begin();
     if (format == VOLLEY_JSON)
-        worth_json(worth, &out);
+        record_document(&worth_record, worth, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         worth_csv(worth, &out);
     else if (format == VOLLEY_SVG)

@@ -107,11 +107,6 @@ static const struct record_field document_fields[] = {
 };
 const struct record worth_record = RECORD(document_fields);
 
-void worth_json(const volley_worth *worth, struct buffer *out)
-{
-    record_document(&worth_record, worth, VOLLEY_VERSION, out);
-}
-
 /* ---- CSV ---- */
 
 void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buffer *out)
