@@ -290,6 +290,8 @@ INLINE bool find_tables(struct lanes *lanes, const struct scene *scene, uint32_t
 {
     struct key key;
 
+    if (!simd_any(attacks->active))
+        return true;
     if (!alike)
         attacks->facts[RULES_DEFENDER] =
             of_numbers(scene->enemy_facts, scene->enemy_count, number_of(attacks->target), lane,

@@ -104,11 +104,12 @@ struct lanes_rest {
 struct lanes_cards {
     struct pcg_jump slots[LUCK_FIRST + 1], to_more; /* as those of struct play */
     struct lanes_rest rests[ENGAGEMENT_SIDES][TRIAL_BLOCK];
-    struct lanes_rest whole, each[DECK_KINDS_MAX]; /* of a whole deck; of a card of a kind */
-    uint64_t starts[TRIAL_BLOCK];                  /* in the stream */
-    uint32_t used[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK], more_used[TRIAL_BLOCK]; /* numbers */
-    uint16_t faceup[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK];                       /* cards dealt so */
-    struct play_odd odd[TRIAL_BLOCK];                                         /* that have left */
+    struct lanes_rest whole, each[DECK_KINDS_MAX];    /* of a whole deck; of a card of a kind */
+    uint64_t starts[TRIAL_BLOCK];                     /* in the stream */
+    uint16_t used[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK]; /* numbers */
+    uint32_t more_used[TRIAL_BLOCK];
+    uint16_t faceup[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK]; /* cards dealt so */
+    struct play_odd odd[TRIAL_BLOCK];                   /* that have left */
     uint32_t odd_count;
     bool deals_faceup; /* cards have all damage cards dealt faceup */
     struct lanes_course course;

@@ -76,7 +76,7 @@ struct dealer {
     enum engagement_side side;
     size_t number;        /* of the ship in its side */
     uint64_t round, more; /* where the stream stands: at the round, beyond all of them */
-    uint32_t *used;       /* numbers for the ship in this round */
+    uint16_t *used;       /* numbers for the ship in this round */
     uint32_t *more_used;  /* of the trial, beyond all rounds */
 };
 

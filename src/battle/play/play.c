@@ -48,7 +48,7 @@ struct trial {
     uint64_t round; /* of the round */
     uint64_t more;  /* beyond all rounds: for cards that a round has no slots for */
     uint64_t deeds[ENGAGEMENT_SHIPS_MAX]; /* words of which the damage has more room */
-    uint32_t cards[ENGAGEMENT_SHIPS_MAX]; /* numbers used for cards of a ship in this round */
+    uint16_t cards[ENGAGEMENT_SHIPS_MAX]; /* numbers used for cards of a ship in this round */
     uint32_t number, round_number, more_count;
     uint32_t known; /* rounds before this one are counted */
 };
