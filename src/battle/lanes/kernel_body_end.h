@@ -183,7 +183,7 @@ static bool end_round(struct lanes *lanes, bool is_last)
     go_to_next_round(lanes);
     part_lanes(lanes, is_last, &staying, &leaving);
     record(lanes, &leaving);
-    if (leaving.count > 0 || lanes->redraws || lanes->has_deck)
+    if (staying.by_first[0].count + staying.by_first[1].count < lanes->count || lanes->redraws)
         line_up(lanes, &staying);
     lanes->counts->going += lanes->count;
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)

@@ -82,7 +82,8 @@ void lanes_cards_new_round(struct lanes *lanes)
 {
     struct lanes_cards *cards = lanes_player_of(lanes)->cards;
 
-    memset(cards->used, 0, lanes->engagement->ship_count * sizeof *cards->used);
+    for (; cards->users; cards->users &= cards->users - 1)
+        memset(cards->used[__builtin_ctz(cards->users)], 0, sizeof *cards->used);
 }
 
 void lanes_cards_leave(struct lanes *lanes, uint32_t trial)

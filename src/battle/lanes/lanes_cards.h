@@ -106,7 +106,8 @@ struct lanes_cards {
     struct lanes_rest rests[ENGAGEMENT_SIDES][TRIAL_BLOCK];
     struct lanes_rest whole, each[DECK_KINDS_MAX];    /* of a whole deck; of a card of a kind */
     uint64_t starts[TRIAL_BLOCK];                     /* in the stream */
-    uint16_t used[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK]; /* numbers */
+    uint16_t used[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK]; /* numbers, of ships for whom some are */
+    uint32_t users;                                   /* a bit for each of these */
     uint32_t more_used[TRIAL_BLOCK];
     uint16_t faceup[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK]; /* cards dealt so */
     struct play_odd odd[TRIAL_BLOCK];                   /* that have left */

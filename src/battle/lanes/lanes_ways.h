@@ -37,6 +37,7 @@ static inline uint32_t lanes_number(struct lanes_player *player, struct lanes_pl
         .more_used = &cards->more_used[at.trial],
     };
 
+    cards->users |= 1u << at.ship;
     if (*dealer.used >= LUCK_KINDS - LUCK_CARDS) /* that is rare */
         dealer.more = pcg_jump_from(cards->starts[at.trial], cards->to_more);
     return dealer_number(&dealer);
