@@ -150,7 +150,7 @@ static void add_lines(const char *text, size_t bytes, struct svg *svg)
 
 struct svg chart_begin(struct buffer *said)
 {
-    struct svg svg = svg_begin();
+    struct svg svg = { .bottom = SVG_MARGIN + SVG_TITLE_SIZE };
 
     if (said->count)
         add_lines(said->bytes, said->count, &svg);

@@ -20,11 +20,6 @@ static void add_element(struct buffer *out, const char *name, const char *text)
     buffer_print(out, "</%.*s>\n", (int)strcspn(name, " "), name);
 }
 
-struct svg svg_begin(void)
-{
-    return (struct svg){ .bottom = SVG_MARGIN + SVG_TITLE_SIZE };
-}
-
 double svg_text_width(const char *text)
 {
     return (double)(utf8_count(text, strlen(text)) * SVG_LETTER_WIDTH);

@@ -36,9 +36,6 @@ struct svg {
     double right, bottom;    /* of what stands in it */
 };
 
-/** Begin a picture below the place of its title. */
-struct svg svg_begin(void);
-
 /** Lines of gray text at the margin, below all that is there. */
 void svg_lines(struct svg *svg, const struct buffer *lines);
 

@@ -91,18 +91,13 @@ static size_t piece_end(const char *text, size_t bytes, size_t at)
     return bytes;
 }
 
-/* No line is longer: what comes behind need not be looked at, for a word may be a whole file. */
-static size_t looked_at(size_t bytes, size_t width)
-{
-    return width < bytes / UTF8_MOST ? UTF8_MOST * (width + 1) : bytes;
-}
-
 static size_t first_of(const char *text, size_t bytes, size_t width, bool breaks, size_t *next)
 {
     size_t gap = 0, behind_gap = 0; /* blanks between what stands beside each other */
     size_t end, used;
 
-    bytes = breaks ? looked_at(bytes, width) : bytes;
+    if (breaks && width < bytes / UTF8_MOST) /* no line is longer, but a word may be a whole file */
+        bytes = UTF8_MOST * (width + 1);
     end = piece_end(text, bytes, 0);
     used = characters_of(text, end);
     if (used > width && breaks)

@@ -142,11 +142,6 @@ static bool is_of(const struct card_name *name, const char *kind)
     return !*name->of || strcmp(name->of, kind) == 0;
 }
 
-static bool is_same_card(const struct cards_row *a, const struct cards_row *b)
-{
-    return a->kind == b->kind && strcmp(a->slot, b->slot) == 0;
-}
-
 /* What tells a card from another of the same id. */
 static const char *told_by(const struct cards_row *row, const struct cards_row *from)
 {
@@ -236,7 +231,8 @@ volley_status card_name_rows(struct card_rows *out, const struct card_name *name
             out->rows[out->count++] = all.rows[i];
     prefer_rows(name, reading, out);
     for (size_t i = 1; i < out->count; i++)
-        if (!is_same_card(out->rows[0], out->rows[i]))
+        if (out->rows[0]->kind != out->rows[i]->kind ||
+            strcmp(out->rows[0]->slot, out->rows[i]->slot) != 0)
             return tell_several(name, out->rows[0], out->rows[i], place, err);
     if (out->count == 0 && all.count > 0 && !is_known)
         return error_at(err, VOLLEY_SYNTAX, place,

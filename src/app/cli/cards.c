@@ -121,36 +121,26 @@ static int conclude(void *asked, int status, const volley_error *error)
     return arguments->found == 0 ? CLI_FAILED : status;
 }
 
-#define MANY "one pattern at most: put its words in quotes"
+/* What both commands have in common. */
+#define OF_LISTS                                                                                   \
+    .forms = { "[PATTERN]" },                                                                      \
+    .limits = { 0, 1, NULL, "one pattern at most: put its words in quotes" },                      \
+    .formats = cli_list_formats, .tables = { cli_attack_rows, cli_common_rows },                   \
+    .idle = COMMAND_ATTACKS, .keys = { { "pattern", NULL, false } },                               \
+    .bytes = sizeof(struct arguments), .write = write, .conclude = conclude
 
 const struct command cli_cards = {
     .name = "cards",
     .summary = "list, search and explain the cards and the pilots",
-    .forms = { "[PATTERN]" },
     .about = about_cards,
     .operands = OPERANDS_CARDS,
-    .limits = { 0, 1, NULL, MANY },
-    .formats = cli_list_formats,
-    .tables = { cli_attack_rows, cli_common_rows },
-    .idle = COMMAND_ATTACKS,
-    .keys = { { "pattern", NULL, false } },
-    .bytes = sizeof(struct arguments),
-    .write = write,
-    .conclude = conclude,
+    OF_LISTS,
 };
 
 const struct command cli_ships = {
     .name = "ships",
     .summary = "list and search the ships, and tell of one and its pilots",
-    .forms = { "[PATTERN]" },
     .about = about_ships,
     .operands = OPERANDS_SHIP_IDS,
-    .limits = { 0, 1, NULL, MANY },
-    .formats = cli_list_formats,
-    .tables = { cli_attack_rows, cli_common_rows },
-    .idle = COMMAND_ATTACKS,
-    .keys = { { "pattern", NULL, false } },
-    .bytes = sizeof(struct arguments),
-    .write = write,
-    .conclude = conclude,
+    OF_LISTS,
 };

@@ -25,9 +25,6 @@ struct explain_use explain_use_at(const struct graph *graph, uint32_t node, uint
  * are the same for states in which a player would say the same. */
 void phrase_use(const struct explain_use *use, const struct play_state *before, struct buffer *out);
 
-/** Add the name of an ability that is not a token: "reroll of blank", "focus to hit". */
-void phrase_ability(const struct play_ability *ability, struct buffer *out);
-
 /* ---- what a player looks at when deciding (feature.c) ---- */
 
 enum {

@@ -1,5 +1,7 @@
 #include "attack/explain/explain.h"
 
+#include "words/describe.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -113,7 +115,7 @@ static void name_ability(const struct feature *feature, const struct play_attack
 
     PLAY_EACH(ability, attack)
         if (ability->used == feature->used)
-            phrase_ability(ability, &text);
+            describe_step(rules_effect_main(&ability->effect), ability->actor, &text);
     snprintf(name, FEATURE_NAME_MAX, "%.*s %s", (int)text.count, text.count ? text.bytes : "",
              unused ? "unused" : "used");
     buffer_fini(&text);

@@ -242,8 +242,3 @@ void phrase_use(const struct explain_use *use, const struct play_state *before, 
     else
         add_main(use, before, out);
 }
-
-void phrase_ability(const struct play_ability *ability, struct buffer *out)
-{
-    describe_step(rules_effect_main(&ability->effect), ability->actor, out);
-}

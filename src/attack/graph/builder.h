@@ -241,7 +241,7 @@ static inline __attribute__((always_inline)) void builder_keep(struct builder *b
                                                                const struct arrival *state)
 {
     struct graph *graph = builder->graph;
-    const struct known_key key = known_key_of(state->mode, state->fresh, state->rerolled);
+    const struct known_key key = { state->fresh | state->rerolled << 4, state->mode };
     uint32_t *slot;
 
     if (known_is_apart(state->fresh, state->rerolled, state->frozen))

@@ -80,12 +80,6 @@ static inline bool known_is_apart(uint64_t fresh, uint64_t rerolled, uint64_t fr
     return ((fresh | rerolled) & many) | frozen;
 }
 
-/** The key of a mode with dice for which it has room. */
-static inline struct known_key known_key_of(uint32_t mode, uint64_t fresh, uint64_t rerolled)
-{
-    return (struct known_key){ fresh | rerolled << 4, mode };
-}
-
 /** The key of a mode with other dice. Its mode is KNOWN_NO_MODE: out of memory. */
 struct known_key known_keep_apart(struct known *known, struct arena *arena, uint32_t mode,
                                   const struct play_dice *dice);

@@ -29,15 +29,11 @@ static bool plays_target(enum engagement_target target)
     }
 }
 
-static bool is_ahead(const struct engagement *engagement)
-{
-    return engagement->policy == ENGAGEMENT_ROUND &&
-           (engagement->ship_count == 2 || target_is_told(engagement));
-}
-
 bool lanes_play_it(const struct engagement *engagement)
 {
-    bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead(engagement)) &&
+    const bool is_ahead = engagement->policy == ENGAGEMENT_ROUND &&
+                          (engagement->ship_count == 2 || target_is_told(engagement));
+    bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead) &&
                  lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)

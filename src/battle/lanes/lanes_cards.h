@@ -72,7 +72,7 @@ struct lanes_course {
     struct numbers cases;
     uint32_t *roots; /* by case: its way */
     struct lanes_way *ways;
-    uint32_t *crits; /* by condition: the root of a crit dealt there; 0: not yet known */
+    uint32_t *crits; /* by condition: the first way of cards that crits deal; 0: not yet known */
     uint32_t way_count;
     const struct meeting **meetings; /* by number, from 1 */
     uint32_t meeting_count, meeting_capacity;

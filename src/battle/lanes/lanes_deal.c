@@ -17,23 +17,56 @@ static bool suffer_all(struct lanes_player *player, struct lanes_place at, uint3
     return lanes_befall(player, at, &what);
 }
 
-/* A crit is dealt a card, which does what it does. */
-static inline bool suffer_crit(struct lanes_player *player, struct lanes_place at)
-{
-    const struct lanes_case what = { .condition = lanes_parts_at(player, at.row),
-                                     .phase = STATE_SUFFER,
-                                     .crits = 1,
-                                     .hull = LANES_COURSE_HULL };
-    uint32_t *root = &player->cards->course.crits[what.condition];
-    const struct lanes_way *end;
+/* The damage of an attack while it is dealt: a card for each crit. */
+struct blow {
+    struct lanes_place at;
+    struct lanes_case crit;
+    uint32_t before, left; /* health of the ship; crits */
+    uint32_t way;          /* to which the card leads that is drawn for the next crit */
+    uint8_t card;
+};
 
-    if (!*root) /* 0 is no condition */
-        *root = what.condition ? lanes_course_root(player, &what) : 0;
-    end = lanes_follow(player, &what, &at, *root);
-    if (end)
-        lanes_put(player, at, end,
-                  lanes_way_left(end, player->lanes.ships[at.row] >> TRIAL_HEALTH_SHIFT));
-    return end != NULL;
+/* Where cards of a crit lead in a condition: the first way. 0: not found. */
+static uint32_t find_crits(struct lanes_player *player, struct blow *blow)
+{
+    const uint32_t root = blow->crit.condition ? lanes_course_root(player, &blow->crit) : 0;
+    const struct lanes_way *draw =
+        root ? lanes_way_at(player, &blow->crit, &blow->at, &blow->card, 0, root) : NULL;
+
+    return draw ? draw->to : 0;
+}
+
+static inline bool draw(struct lanes_player *player, struct blow *blow)
+{
+    const uint32_t condition = lanes_parts_at(player, blow->at.row);
+    uint32_t first = player->cards->course.crits[condition];
+
+    blow->crit = (struct lanes_case){
+        .condition = condition, .phase = STATE_SUFFER, .crits = 1, .hull = LANES_COURSE_HULL
+    };
+    if (!first) { /* 0 is no condition */
+        first = find_crits(player, blow);
+        player->cards->course.crits[condition] = first;
+    }
+    if (!first)
+        return false;
+    blow->card = (uint8_t)lanes_draw(player->cards, blow->at, lanes_chance(player, &blow->at));
+    blow->way = first + blow->card;
+    return true;
+}
+
+/* The card does what it does, and the next one is drawn. */
+static inline bool take(struct lanes_player *player, struct blow *blow)
+{
+    const uint32_t health = player->lanes.ships[blow->at.row] >> TRIAL_HEALTH_SHIFT;
+    const struct lanes_way *end = &player->cards->course.ways[blow->way];
+
+    if (!end->ends)
+        end = lanes_follow(player, &blow->crit, &blow->at, blow->way, &blow->card, 1);
+    if (!end)
+        return false;
+    lanes_put(player, blow->at, end, lanes_way_left(end, health));
+    return --blow->left == 0 || draw(player, blow);
 }
 
 /* Hits take shields and facedown cards, and nothing comes of that; crits are left where there are
@@ -53,42 +86,62 @@ static inline uint32_t suffer_hits(struct lanes *lanes, struct lanes_place at, u
 
 /* Whatever answers a crit or makes one of a hit: without shields cards are dealt for one after the
  * other. */
-static bool suffer(struct lanes_player *player, struct lanes_place at, uint32_t damage,
-                   uint32_t crits)
+static inline bool begin(struct lanes_player *player, uint32_t damage, uint32_t crits,
+                         struct blow *blow)
 {
     struct lanes *lanes = &player->lanes;
+    const struct lanes_place at = blow->at;
     const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
-    const bool is_bare =
-        lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT <= lanes_bound(lanes, at.ship, at.lane);
-    bool found = true;
 
-    if (facts && (!is_bare || player->cards->deals_faceup))
+    blow->left = 0;
+    blow->before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT;
+    if (facts &&
+        (blow->before > lanes_bound(lanes, at.ship, at.lane) || player->cards->deals_faceup))
         return suffer_all(player, at, damage - crits, crits);
-    for (uint32_t left = facts & LANES_SUFFERS ? damage : suffer_hits(lanes, at, damage, crits);
-         left > 0 && found; left--)
-        found = suffer_crit(player, at);
-    return found;
+    blow->left = facts & LANES_SUFFERS ? damage : suffer_hits(lanes, at, damage, crits);
+    return blow->left == 0 || draw(player, blow);
 }
 
 /* The attack itself has been counted. */
+static inline bool is_over(struct lanes *lanes, const struct blow *blow, uint32_t attacker)
+{
+    const uint32_t health = lanes->ships[blow->at.row] >> TRIAL_HEALTH_SHIFT;
+
+    if (blow->left > 0)
+        return false;
+    lanes->deeds[attacker * TRIAL_ROW + blow->at.lane] +=
+        (blow->before - health) << DEEDS_DAMAGE | (uint32_t)(health == 0) << DEEDS_KILLS;
+    return true;
+}
+
+/* Some lanes together: what one has to wait for is asked for together with that of the next. */
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 {
+    enum { TOGETHER = 16 };
     const uint32_t attacker = (uint32_t)lanes->sides[step->side].first + step->number;
-    const enum engagement_side side = (enum engagement_side) !step->side;
+    struct blow blows[TOGETHER];
 
-    for (uint32_t i = 0; i < lanes->apart_count; i++) {
-        const uint32_t apart = lanes->apart[i], lane = apart & (TRIAL_BLOCK - 1);
-        const uint32_t number = apart >> LANES_APART_TARGET & LANES_NUMBER_MASK;
-        const struct lanes_place at = lanes_place_of(lanes, side, number, lane);
-        const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT;
-        uint32_t left;
+    for (uint32_t i = 0, left = 0; i < lanes->apart_count;) {
+        for (; i < lanes->apart_count && left < TOGETHER; i++) {
+            const uint32_t apart = lanes->apart[i];
 
-        if (!suffer(lanes_player_of(lanes), at, apart >> LANES_APART_DAMAGE,
-                    apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX))
-            return false;
-        left = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT;
-        lanes->deeds[attacker * TRIAL_ROW + lane] +=
-            (before - left) << DEEDS_DAMAGE | (uint32_t)(left == 0) << DEEDS_KILLS;
+            blows[left].at = lanes_place_of(lanes, (enum engagement_side) !step->side,
+                                            apart >> LANES_APART_TARGET & LANES_NUMBER_MASK,
+                                            apart & (TRIAL_BLOCK - 1));
+            if (!begin(lanes_player_of(lanes), apart >> LANES_APART_DAMAGE,
+                       apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX, &blows[left]))
+                return false;
+            left += !is_over(lanes, &blows[left], attacker);
+        }
+        for (uint32_t before = left; before > 0; before = left) {
+            left = 0;
+            for (uint32_t k = 0; k < before; k++) {
+                if (!take(lanes_player_of(lanes), &blows[k]))
+                    return false;
+                if (!is_over(lanes, &blows[k], attacker))
+                    blows[left++] = blows[k];
+            }
+        }
     }
     return true;
 }
@@ -183,7 +236,7 @@ bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum s
     if (!lanes_set_case(player, at, phase, &what))
         return false;
     what.round = (uint16_t)round;
-    end = lanes_follow(player, &what, &at, lanes_course_root(player, &what));
+    end = lanes_follow(player, &what, &at, lanes_course_root(player, &what), NULL, 0);
     if (!end)
         return false;
     lanes_put(player, at, end, end->hull);

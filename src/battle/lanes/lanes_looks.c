@@ -178,7 +178,8 @@ bool lanes_looks_full(const struct lanes_player *player)
     return (player->game.conditions.count > CONDITIONS_MOST ||
             player->place_count > LANES_PLACES / 2 ||
             lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
-            lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
+            (size_t)player->game.last_round * player->lanes.tables.places >
+                lanes_bytes_most / 2 / sizeof *player->lanes.tables.next ||
             (player->cards && player->cards->course.way_count > WAYS_MOST));
 }
 

@@ -234,11 +234,6 @@ bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
     return out->condition != 0;
 }
 
-size_t lanes_parts_bytes(const struct lanes_player *player)
-{
-    return (size_t)player->game.last_round * player->lanes.tables.places * sizeof(uint32_t);
-}
-
 void lanes_parts_fini(struct lanes_player *player)
 {
     struct lanes_parts *parts = &player->parts;

@@ -77,9 +77,6 @@ static inline uint32_t lanes_parts_at(struct lanes_player *player, size_t row)
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out);
 
-/** Bytes of what has a place for each two parts. */
-size_t lanes_parts_bytes(const struct lanes_player *player);
-
 void lanes_parts_fini(struct lanes_player *player);
 
 /* ---- which table an attack has: that hangs on how ships look ---- */

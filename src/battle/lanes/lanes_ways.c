@@ -35,15 +35,14 @@ bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum sta
     return true;
 }
 
-/* The way at an index, which is behind those of a path. NULL: not found. */
-static const struct lanes_way *way_at(struct lanes_player *player, const struct lanes_case *what,
-                                      const struct lanes_place *at, const uint8_t *path,
-                                      uint32_t picks, uint32_t index)
+const struct lanes_way *lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
+                                     const struct lanes_place *at, const uint8_t *picked,
+                                     uint32_t picks, uint32_t index)
 {
     const struct lanes_course *course = &player->cards->course;
 
     if (!lanes_way_known(course->ways[index]) &&
-        !lanes_course_find(player, what, at->ship, path, picks, index))
+        !lanes_course_find(player, what, at->ship, picked, picks, index))
         return NULL;
     return &course->ways[index];
 }
@@ -52,34 +51,29 @@ static const struct lanes_way *way_at(struct lanes_player *player, const struct 
 static uint8_t pick(struct lanes_player *player, const struct lanes_place *at,
                     const struct lanes_way *fork)
 {
-    const struct lanes_course *course = &player->cards->course;
-    const uint32_t number = lanes_number(player, *at);
-    uint32_t *dealt = &player->lanes.dealt[at->side][at->lane];
+    const uint32_t number = lanes_chance(player, at);
 
-    if (*dealt > player->lanes.cards_most) /* shuffling takes numbers, too */
-        *dealt |= LANES_ODD;
     if (fork->casts)
         return number >= fork->least;
-    return (uint8_t)(fork->meeting ? meeting_pick(course->meetings[fork->meeting - 1], number)
-                                   : lanes_draw(player->cards, *at, number));
+    return (uint8_t)(fork->meeting
+                         ? meeting_pick(player->cards->course.meetings[fork->meeting - 1], number)
+                         : lanes_draw(player->cards, *at, number));
 }
 
 const struct lanes_way *lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                                     const struct lanes_place *at, uint32_t root)
+                                     const struct lanes_place *at, uint32_t index,
+                                     const uint8_t *picked, uint32_t picks)
 {
     uint8_t path[LANES_COURSE_PICKS + 1]; /* large: not all of it is set */
-    const struct lanes_way *way = NULL;
-    uint32_t picks = 0;
+    const struct lanes_way *way;
 
-    path[0] = 0;
-    if (root)
-        way = way_at(player, what, at, path, 0, root);
+    path[0] = picks > 0 ? *picked : 0;
+    way = index ? lanes_way_at(player, what, at, path, picks, index) : NULL;
     while (way && !way->ends) {
-        const uint32_t first = way->to;
-
+        index = way->to;
         path[picks] = pick(player, at, way);
-        way = way_at(player, what, at, path, picks + 1, first + path[picks]);
-        picks++;
+        index += path[picks];
+        way = lanes_way_at(player, what, at, path, ++picks, index);
     }
     return way;
 }
@@ -90,7 +84,7 @@ bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lan
     const struct lanes_way *end;
 
     what->hull = LANES_COURSE_HULL;
-    end = lanes_follow(player, what, &at, lanes_course_root(player, what));
+    end = lanes_follow(player, what, &at, lanes_course_root(player, what), NULL, 0);
     if (!end)
         return false;
     lanes_put(player, at, end, lanes_way_left(end, hull));

@@ -103,9 +103,28 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out);
 
-/** Where chance leads a case from its root: an end, until more ways are found. NULL: not found. */
+/** What chance says next of cards. A deck that has run out is shuffled, which takes numbers, too.
+ */
+static inline uint32_t lanes_chance(struct lanes_player *player, const struct lanes_place *at)
+{
+    uint32_t *dealt = &player->lanes.dealt[at->side][at->lane];
+
+    if (*dealt > player->lanes.cards_most)
+        *dealt |= LANES_ODD;
+    return lanes_number(player, *at);
+}
+
+/** The way at an index, behind what was picked since the root of a case. NULL: not found. */
+const struct lanes_way *lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
+                                     const struct lanes_place *at, const uint8_t *picked,
+                                     uint32_t picks, uint32_t index);
+
+/** Where chance leads a case from the way at an index, behind what was picked: to an end, which
+ *  stays until more ways are found. NULL: not found.
+ *  picks  0 or 1 */
 const struct lanes_way *lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                                     const struct lanes_place *at, uint32_t root);
+                                     const struct lanes_place *at, uint32_t index,
+                                     const uint8_t *picked, uint32_t picks);
 
 /** Something happens to a ship; what comes of it hangs on its hull only in so far as it is lost.
  *  False: it is not found. */

@@ -40,10 +40,6 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
 volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
                                const struct ask_cut *cut, volley_error *err);
 
-/** Whether its attacks look at the health that the defender has left: then they are not the same
- *  again and again. */
-bool ask_looks_at_health(const struct scenario *scenario);
-
 /** Whether they deal damage cards past the shields, so that health is no single number. */
 bool ask_deals_past_shields(const struct scenario *scenario);
 

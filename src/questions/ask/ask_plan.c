@@ -61,11 +61,6 @@ static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
     return status;
 }
 
-bool ask_looks_at_health(const struct scenario *scenario)
-{
-    return play_cares_for_health(scenario, false);
-}
-
 bool ask_deals_past_shields(const struct scenario *scenario)
 {
     return play_deals_past_shields(scenario, false);

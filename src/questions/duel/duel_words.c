@@ -191,11 +191,6 @@ static const char *source_of(const struct caster *caster, bool has_others, char 
     return out;
 }
 
-static bool is_semicolon(const struct error_place *word)
-{
-    return word->word_bytes == 1 && *word->word == ';';
-}
-
 static volley_status add_text(struct caster *caster, const volley_text *text, bool has_others)
 {
     struct lexer words = lexer_of_text(text, NULL);
@@ -212,7 +207,7 @@ static volley_status add_text(struct caster *caster, const volley_text *text, bo
         part.end = words.end;
         more = false;
         while (!more && lexer_next(&words, &word))
-            more = is_semicolon(&word);
+            more = word.word_bytes == 1 && *word.word == ';';
         if (more)
             part.end = word.word;
         status = add_ships(caster, part);

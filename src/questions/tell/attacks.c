@@ -67,7 +67,7 @@ static bool looks_at_health(const struct tell_part *parts, size_t count)
     bool looks = false;
 
     for (size_t i = 0; i < count; i++)
-        looks = looks || ask_looks_at_health(&parts[i].plan->scenario);
+        looks = looks || play_cares_for_health(&parts[i].plan->scenario, false);
     return looks;
 }
 
