@@ -66,8 +66,9 @@ dear() { run 0 worth --slot torpedo "t65xwing wedgeantilles lock" && says out "1
     lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --all --slot torpedo "t65xwing wedgeantilles lock" &&
     says out "Proton Torpedoes *" && says out "* costs more than the 9 points that are left."; }
 check "what is too dear is counted, or marked" dear
-unsure() { run 0 worth --slot talent "btanr2ywing aftabackbar" && says out "Disciplined ?," && says out "? the library lacks" &&
-    run 0 worth -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv disciplined unsure)" yes &&
+unsure() { run 0 worth --slot talent "btanr2ywing aftabackbar" && says out "Composure ?," && says out "? the library lacks" &&
+    run 0 worth -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
+    run 0 worth -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&

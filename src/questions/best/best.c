@@ -191,8 +191,8 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         worth_others_read(&best->others, question->ship.others, question->ship.other_count,
                           &asked->job.ship.reading, err);
     const struct squad_taking taking = { &asked->member.member, best->others.members,
-                                         best->others.count, asked->edition->name,
-                                         question->ship.slots };
+                                         best->others.count,    asked->edition->name,
+                                         question->ship.slots,  NULL };
     int budget = 0;
 
     best->own_budget = !question->budget;

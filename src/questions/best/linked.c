@@ -32,9 +32,10 @@ bool best_linked_allowed(struct best_offer *offer, const uint32_t *cards, size_t
 }
 
 /* Returns whether to go on. */
-static bool show(struct walk *walk, int cost)
+static bool show(struct walk *walk)
 {
     const struct best_sets *sets = walk->sets;
+    const int cost = best_offer_cost(sets->offer, walk->cards, walk->count);
     struct best_linked linked = { walk->cards, walk->count, cost, -1 };
     bool fits = false;
 
@@ -45,26 +46,27 @@ static bool show(struct walk *walk, int cost)
     return !walk->failed && (!fits || walk->visit(&linked, walk->context));
 }
 
-/* most: the slots that some set could have, with those that the cards use. */
-static bool go(struct walk *walk, uint32_t from, int cost, const struct squad_slots *most)
+/* most: the slots that some set could have, with those that the cards use; least: what the cards
+ * cost, beside any. */
+static bool go(struct walk *walk, uint32_t from, int least, const struct squad_slots *most)
 {
     const struct best_offer *offer = walk->sets->offer;
 
     if ((walk->sets->most && ++walk->looked > walk->sets->most) ||
-        worth_is_off(walk->sets->watch) || !show(walk, cost))
+        worth_is_off(walk->sets->watch) || !show(walk))
         return false;
     for (uint32_t i = from; i < offer->count && offer->cards[i].linked; i++) {
         const struct best_card *card = &offer->cards[i];
         struct squad_slots more = *most;
 
         if ((walk->sets->searched && card->aside != BEST_SEARCHED) || walk->count == DEPTH_MAX ||
-            cost + card->cost + offer->cheaper > offer->budget)
+            least + card->least + offer->cheaper > offer->budget)
             continue;
         squad_slots_add(&more, card->upgrade->slots, true);
         if (squad_slots_missing(&more) > walk->missing)
             continue;
         walk->cards[walk->count++] = i;
-        if (!go(walk, i + 1, cost + card->cost, &more))
+        if (!go(walk, i + 1, least + card->least, &more))
             return false;
         walk->count--;
     }

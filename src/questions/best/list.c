@@ -38,7 +38,7 @@ static bool may_go_without(struct best_search *search, const struct best_set *tr
     uint32_t linked[BEST_SEARCHED_MAX];
     size_t count = 0;
     bool fits = false;
-    int room;
+    int room, cost;
 
     if (!card->linked)
         return true;
@@ -46,8 +46,10 @@ static bool may_go_without(struct best_search *search, const struct best_set *tr
         if (i != number && best_bits_has(&tried->cards, i) &&
             search->offer->cards[search->cards[i]].linked)
             linked[count++] = search->cards[i];
-    if (tried->cost - card->cost > search->offer->budget ||
-        !best_linked_allowed(search->offer, linked, count))
+    linked[count] = search->cards[number];
+    cost = tried->cost - best_offer_cost(search->offer, linked, count + 1) +
+           best_offer_cost(search->offer, linked, count);
+    if (cost > search->offer->budget || !best_linked_allowed(search->offer, linked, count))
         return false;
     room = best_rooms_beside(search->rooms, search->offer, linked, count, &fits);
     if (room < 0)

@@ -37,6 +37,41 @@ bool best_offer_bears_on(struct best_offer *offer, uint32_t card, uint32_t other
     return card != other && answer_with(offer, card, other) != alone;
 }
 
+/* ---- costs ---- */
+
+static int cost_of(const struct best_offer *offer, uint32_t card)
+{
+    return squad_upgrade_cost(offer->member, offer->cards[card].upgrade, offer->older);
+}
+
+int best_offer_cost(struct best_offer *offer, const uint32_t *cards, size_t count)
+{
+    int cost = 0;
+
+    for (size_t i = 0; i < count; i++)
+        best_offer_hold(offer, cards[i]);
+    for (size_t i = 0; i < count; i++)
+        cost += cost_of(offer, cards[i]);
+    for (size_t i = 0; i < count; i++)
+        best_offer_let_go(offer);
+    return cost;
+}
+
+/* No ship may have two such cards, so that the least cost is that beside one of them. */
+bool best_offer_makes_cheaper(struct best_offer *offer, uint32_t card, uint32_t other)
+{
+    int cost;
+
+    if (!strstr(offer->cards[card].upgrade->grants, "price "))
+        return false;
+    best_offer_hold(offer, card);
+    cost = cost_of(offer, other);
+    best_offer_let_go(offer);
+    if (cost < offer->cards[other].least)
+        offer->cards[other].least = cost;
+    return cost < offer->cards[other].cost;
+}
+
 /* ---- slots ---- */
 
 static bool grants_slots(const struct best_card *card)
@@ -100,6 +135,8 @@ static bool has_room(const struct best_card *card, const struct squad_slots *pla
 static bool add_card(struct best_offer *offer, const struct cards_upgrade *upgrade,
                      const struct cards_row *row, bool restricted)
 {
+    const int cost = squad_upgrade_cost(offer->member, upgrade, offer->older);
+
     if (!grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
                     sizeof *offer->cards))
         return false;
@@ -107,7 +144,8 @@ static bool add_card(struct best_offer *offer, const struct cards_upgrade *upgra
         .upgrade = upgrade,
         .row = row,
         .word = worth_word_of(offer->member->library, row, &offer->texts),
-        .cost = squad_upgrade_cost(offer->member, upgrade, offer->older),
+        .cost = cost,
+        .least = cost,
         .unsure = !squad_take_is_certain(&offer->taking, upgrade),
         .restricted = restricted,
     };
@@ -143,7 +181,7 @@ static void sum_cheaper(struct best_offer *offer)
 
 static bool can_be_paid(const struct best_offer *offer, const struct best_card *card)
 {
-    return card->cost + (card->cost < 0 ? 0 : offer->cheaper) <= offer->budget;
+    return card->least + (card->cost < 0 ? 0 : offer->cheaper) <= offer->budget;
 }
 
 /* Drop those that no set has points for, and then those for which none has slots. */
@@ -153,6 +191,9 @@ static void drop_what_has_no_room(struct best_offer *offer)
     uint32_t kept = 0;
 
     sum_cheaper(offer);
+    for (uint32_t i = 0; i < offer->count; i++)
+        for (uint32_t j = 0; j < offer->count; j++)
+            best_offer_makes_cheaper(offer, i, j);
     for (uint32_t i = 0; i < offer->count; i++)
         if (can_be_paid(offer, &offer->cards[i]))
             offer->cards[kept++] = offer->cards[i];
@@ -189,7 +230,7 @@ static void find_links(struct best_offer *offer)
         offer->cards[i].linked = grants_slots(&offer->cards[i]) || offer->cards[i].cost < 0;
     for (uint32_t i = 0; i < offer->count; i++)
         for (uint32_t j = 0; j < offer->count; j++)
-            if (best_offer_bears_on(offer, i, j))
+            if (best_offer_bears_on(offer, i, j) || best_offer_makes_cheaper(offer, i, j))
                 offer->cards[i].linked = offer->cards[j].linked = true;
 }
 

@@ -5,8 +5,8 @@
  *
  * A card is linked if whether others may be taken depends on it, or the other way round, by more
  * than the slots that both take: it adds slots or takes some away, meets a restriction of another,
- * shares a limited name with it, is solitary, or makes the ship cheaper. Which sets of linked
- * cards are allowed is asked for each set; all other cards can be had with any of them,
+ * shares a limited name with it, is solitary, or makes the ship or another card cheaper. Which sets
+ * of linked cards are allowed is asked for each set; all other cards can be had with any of them,
  * as far as slots and points go. */
 #ifndef BEST_OFFER_H
 #define BEST_OFFER_H
@@ -39,9 +39,10 @@ struct best_card {
     const struct cards_upgrade *upgrade; /* its first side */
     const struct cards_row *row;
     const char *word; /* as a loadout says it */
-    int cost;
-    bool unsure;     /* not all that decides whether it may be taken is known */
-    bool restricted; /* it may be taken only with some other card */
+    int cost;         /* on the ship as it is */
+    int least;        /* beside any card that takes something off */
+    bool unsure;      /* not all that decides whether it may be taken is known */
+    bool restricted;  /* it may be taken only with some other card */
     bool linked;
     uint32_t brings; /* situations that it could bring about (questions/best/relevance) */
     struct best_conditions when[RULES_SIDES];
@@ -76,6 +77,12 @@ volley_status best_offer_make(struct best_offer *out, struct squad_member *membe
 /** Hold a card, as the last one, and let go of the last one. */
 void best_offer_hold(struct best_offer *offer, uint32_t card);
 void best_offer_let_go(struct best_offer *offer);
+
+/** What cards cost together. */
+int best_offer_cost(struct best_offer *offer, const uint32_t *cards, size_t count);
+
+/** Whether a card takes something off the cost of another; sets that one's least cost. */
+bool best_offer_makes_cheaper(struct best_offer *offer, uint32_t card, uint32_t other);
 
 /** The slots of the ship as it is, and with all that some set could add; in both, those that some
  *  card uses or grants have the same places. */

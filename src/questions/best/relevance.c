@@ -293,7 +293,8 @@ static bool lets_have(struct best_offer *offer, uint32_t index)
     for (uint32_t i = 0; i < offer->count; i++) {
         if (i == index || offer->cards[i].aside != BEST_SEARCHED)
             continue;
-        if (offer->cards[index].cost < 0 || shares_slot(&granted, &offer->cards[i]) ||
+        if (offer->cards[index].cost < 0 || best_offer_makes_cheaper(offer, index, i) ||
+            shares_slot(&granted, &offer->cards[i]) ||
             (offer->cards[i].restricted && best_offer_bears_on(offer, index, i)))
             return true;
     }

@@ -164,6 +164,10 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used);
 /** Add the slots that an upgrade grants, or takes: "slot Gunner:1; hull:2; slot Bomb". */
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants);
 
+/** The sum of what an upgrade grants of something, "hull" or "slot gunner": negative where it takes
+ *  away. */
+int squad_granted(const char *grants, const char *what);
+
 /** How many more cards there are than slots, those for one of several kinds counted where they are
  *  left by the kinds before it. */
 int squad_slots_missing(const struct squad_slots *slots);
@@ -187,12 +191,11 @@ int squad_points_most(const char *edition, const char *version);
 /** The costs that a squad of the file is built with, played in an edition. */
 struct squad_costs squad_costs_of(const struct xws_squad *squad, const char *edition);
 
-/** What a member costs by the rosters: in 2.5 the pilot, else the pilot and the upgrades, without
- *  what a card takes off another's cost. */
+/** What a member costs by the rosters: in 2.5 the pilot, else the pilot and the upgrades. */
 int squad_points_of(const struct squad_member *member, const struct squad_costs *costs);
 
-/** What an upgrade costs on a member, whatever else it has.
- *  older  in 2.0 */
+/** What an upgrade costs on a member: less, but not below 0, where another card takes something
+ * off. older  in 2.0 */
 int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
                        bool older);
 

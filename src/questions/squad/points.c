@@ -60,6 +60,18 @@ void squad_slots_add_grants(struct squad_slots *slots, const char *grants)
     }
 }
 
+int squad_granted(const char *grants, const char *what)
+{
+    const size_t bytes = strlen(what);
+    int sum = 0;
+
+    for (; *grants; grants += strcspn(grants, ";"), grants += strspn(grants, "; "))
+        if (strcspn(grants, ":;") == bytes && ascii_same_bytes(grants, what, bytes) &&
+            grants[bytes] == ':')
+            sum += (int)strtol(grants + bytes + 1, NULL, 10);
+    return sum;
+}
+
 /* Whether a slot for one of several, "cannon|torpedo", takes cards of a kind. */
 static bool takes(const struct squad_slot *slot, const char *name)
 {
@@ -196,10 +208,36 @@ const struct squad_held *squad_held_at(const struct squad_member *member, size_t
     return index < member->weapon_count ? &member->weapons[index] : NULL;
 }
 
+/* What a card takes off the cost of one in some slot, or of all: "price system:-4". */
+static int cut_of(const char *grants, const struct cards_upgrade *upgrade)
+{
+    const char *slots = upgrade->slots, *slot;
+    int cut = squad_granted(grants, "price upgrade");
+    char price[sizeof "price " + SQUAD_SLOT_ROOM];
+    size_t bytes;
+
+    while (squad_slots_next(&slots, &slot, &bytes)) {
+        snprintf(price, sizeof price, "price %.*s", (int)bytes, slot);
+        cut += squad_granted(grants, price);
+    }
+    return cut;
+}
+
 int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
                        bool older)
 {
-    return older ? older_cost_of(member, upgrade->cost_older) : upgrade->cost;
+    const int full = older ? older_cost_of(member, upgrade->cost_older) : upgrade->cost;
+    const struct squad_held *held;
+    int cost = full;
+
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *other = squad_upgrade_of(member, held);
+
+        cost += other && strstr(other->grants, "price ") ? cut_of(other->grants, upgrade) : 0;
+    }
+    if (full <= 0) /* also one that is not known */
+        return full;
+    return cost > 0 ? cost : 0;
 }
 
 int squad_upgrades_cost(const struct squad_member *member, bool older, bool *known)

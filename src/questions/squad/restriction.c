@@ -101,6 +101,24 @@ static bool has_arc(const struct squad_taking *taking, const char *value)
     return false;
 }
 
+/* ---- upgrades ---- */
+
+/* The upgrades of the ship, one after the other, that looked at as if it were there at the end. */
+static const struct cards_upgrade *next_upgrade(const struct squad_taking *taking, size_t *at)
+{
+    const struct squad_member *member = taking->member;
+    const struct squad_held *held;
+
+    while ((held = squad_held_at(member, *at))) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
+
+        ++*at;
+        if (upgrade)
+            return upgrade;
+    }
+    return (*at)++ == member->card_count + member->weapon_count ? taking->with : NULL;
+}
+
 /* ---- actions ---- */
 
 /* Whether a word of an action bar, "red-boost", is an action: "boost" of any color, "white-boost",
@@ -167,34 +185,135 @@ static bool bar_has_action(const struct squad_member *member, const char *wanted
 static bool has_action(const struct squad_taking *taking, const char *value)
 {
     const struct squad_member *member = taking->member;
-    const struct squad_held *held;
+    const struct cards_upgrade *upgrade;
     char wanted[WORD_ROOM];
 
     id_of(value, wanted);
     if (!*member->ship->actions || bar_has_action(member, wanted))
         return true;
-    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
-        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
-
-        if (upgrade && grants_action(upgrade->grants, wanted))
+    for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
+        if (grants_action(upgrade->grants, wanted))
             return true;
-    }
     return false;
 }
 
 static bool has_equipped(const struct squad_taking *taking, const char *value)
 {
-    const struct squad_held *held;
+    const struct cards_upgrade *upgrade;
     char slot[WORD_ROOM];
 
     id_of(value, slot);
-    for (size_t i = 0; (held = squad_held_at(taking->member, i)); i++) {
-        const struct cards_upgrade *upgrade = squad_upgrade_of(taking->member, held);
-
-        if (upgrade && squad_lists(upgrade->slots, slot))
+    for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
+        if (squad_lists(upgrade->slots, slot))
             return true;
-    }
     return false;
+}
+
+/* ---- values and slots, with those that upgrades add ---- */
+
+/* Whether a value is in "1-3", or the one number of "1". */
+static bool is_within(const struct squad_taking *taking, const char *what, int own,
+                      const char *range)
+{
+    const struct cards_upgrade *upgrade;
+    char *end;
+    const long from = strtol(range, &end, 10);
+    const long to = *end == '-' ? strtol(end + 1, NULL, 10) : from;
+
+    for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
+        own += squad_granted(upgrade->grants, what);
+    return own >= from && own <= to;
+}
+
+static bool has_skill(const struct squad_taking *taking, const char *value)
+{
+    return is_within(taking, "skill", taking->member->flown->skill, value);
+}
+
+/* What would raise it sits in a slot that the card itself brings. */
+static bool has_printed_skill(const struct squad_taking *taking, const char *value)
+{
+    return is_within(taking, "", taking->member->flown->skill, value);
+}
+
+static bool has_hull(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_member *member = taking->member;
+
+    return is_within(taking, "hull",
+                     member->flown->hull >= 0 ? member->flown->hull : member->ship->hull, value);
+}
+
+static bool has_shields(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_member *member = taking->member;
+
+    return is_within(taking, "shields",
+                     member->flown->shields >= 0 ? member->flown->shields : member->ship->shields,
+                     value);
+}
+
+static bool has_slot(const struct squad_taking *taking, const char *value)
+{
+    struct squad_slots slots;
+    char slot[WORD_ROOM];
+
+    id_of(value, slot);
+    squad_slots_of(taking->member, &slots);
+    if (taking->with)
+        squad_slots_add_grants(&slots, taking->with->grants);
+    for (size_t i = 0; i < slots.count; i++)
+        if (strcmp(slots.slots[i].name, slot) == 0)
+            return slots.slots[i].there > 0;
+    return false;
+}
+
+static bool lacks_printed_slot(const struct squad_taking *taking, const char *value)
+{
+    char slot[WORD_ROOM];
+
+    return !squad_lists(taking->member->flown->slots, id_of(value, slot));
+}
+
+/* ---- what a card says of the others ---- */
+
+/* "crew:4": none of this slot costs more. */
+static bool none_is_dearer(const struct squad_taking *taking, const char *value)
+{
+    const struct cards_upgrade *upgrade;
+    const char *colon = strchr(value, ':');
+
+    for (size_t at = 0; colon && (upgrade = next_upgrade(taking, &at));)
+        if (cards_lists(upgrade->slots, value, (size_t)(colon - value)) &&
+            upgrade->cost > strtol(colon + 1, NULL, 10))
+            return false;
+    return true;
+}
+
+static bool all_are_unique(const struct squad_taking *taking, const char *value)
+{
+    const struct cards_upgrade *upgrade;
+    char slot[WORD_ROOM];
+
+    id_of(value, slot);
+    for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
+        if (squad_lists(upgrade->slots, slot) && upgrade->limited != 1)
+            return false;
+    return true;
+}
+
+/* No two of this slot are the same. */
+static bool all_are_different(const struct squad_taking *taking, const char *value)
+{
+    const struct cards_upgrade *one, *other;
+    char slot[WORD_ROOM];
+
+    id_of(value, slot);
+    for (size_t at = 0; (one = next_upgrade(taking, &at));)
+        for (size_t after = at; (other = next_upgrade(taking, &after));)
+            if (one == other && squad_lists(one->slots, slot))
+                return false;
+    return true;
 }
 
 /* ---- the squad ---- */
@@ -257,8 +376,18 @@ static const struct {
     { "names", has_name, true },
     { "solitary", always, false }, /* see squad/take */
     { "standardized", always, false },
+    { "limited", always, false },
     { "unknown", always, false }, /* see squad_take_is_certain */
     { "agility", has_agility, false },
+    { "skill", has_skill, true },
+    { "printed-skill", has_printed_skill, false },
+    { "hull", has_hull, true },
+    { "shields", has_shields, true },
+    { "slot", has_slot, true },
+    { "no-slot", lacks_printed_slot, false },
+    { "dearest", none_is_dearer, false },
+    { "unique", all_are_unique, false },
+    { "different", all_are_different, false },
 };
 
 /* The place of a key; ARRAY_LEN(rules): there is no such. */

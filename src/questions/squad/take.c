@@ -99,14 +99,32 @@ static bool is_listed(const struct squad_taking *taking, const struct cards_upgr
     return squad_upgrade_cost(taking->member, upgrade, is_older(taking)) != SQUAD_POINTS_UNKNOWN;
 }
 
+/* Whether a card that is there forbids it, or could not be there beside it. */
+static bool is_forbidden(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    struct squad_taking with = *taking;
+    const struct squad_held *held;
+
+    with.with = upgrade;
+    for (size_t i = 0; (held = squad_held_at(taking->member, i)); i++) {
+        const struct cards_upgrade *other = squad_upgrade_of(taking->member, held);
+
+        if (other && squad_restrictions_met(taking, other->restrictions) &&
+            !squad_restrictions_met(&with, other->restrictions))
+            return true;
+    }
+    return false;
+}
+
 enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
                                           const struct cards_upgrade *upgrade)
 {
     if (!is_listed(taking, upgrade))
         return SQUAD_NOT_LISTED;
-    if (is_second(taking) && holds_it(taking->member, upgrade))
+    if ((is_second(taking) || strstr(upgrade->restrictions, "limited=True")) &&
+        holds_it(taking->member, upgrade))
         return SQUAD_HAS_IT;
-    if (!squad_restrictions_met(taking, upgrade->restrictions))
+    if (!squad_restrictions_met(taking, upgrade->restrictions) || is_forbidden(taking, upgrade))
         return SQUAD_RESTRICTED;
     if (upgrade->limited > 0 && squad_cards_named(taking, upgrade->name) >= upgrade->limited)
         return SQUAD_LIMITED;

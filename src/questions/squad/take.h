@@ -20,13 +20,15 @@ struct squad_taking {
     const char *edition; /* "1", "2" or "2.5" */
     const char *slots;   /* in 2.0, whose slots no roster has: those that are free, parted by blanks
                           * or commas; NULL: none */
+    const struct cards_upgrade *with; /* looked at as if the ship had it, too; NULL: none */
 };
 
 /* ---- what a card says must be true of the ship and its squad ----
  *
  * "ships=t65xwing|t70xwing & names=Leia Organa": each is a key with a function, and one that is not
- * known is not met. Two are looked at elsewhere: "solitary" by what may be taken, and
- * "standardized", which binds whole squads and forbids no ship a card. */
+ * known is not met. Three are looked at elsewhere: "solitary" and "limited" (one on a ship) by what
+ * may be taken, and "standardized", which binds whole squads and forbids no ship a card. Some bind
+ * the other cards of the ship: "dearest=crew:4". */
 
 /** Whether all restrictions of a text are met. */
 bool squad_restrictions_met(const struct squad_taking *taking, const char *restrictions);
@@ -42,7 +44,7 @@ enum squad_take {
     SQUAD_NO_SLOT,
     SQUAD_NOT_LISTED,  /* the edition has no cost for it */
     SQUAD_RESTRICTED,  /* one of its restrictions is not met */
-    SQUAD_HAS_IT,      /* no ship of the second edition has a card twice */
+    SQUAD_HAS_IT,      /* no ship has it twice: no card of the second edition */
     SQUAD_LIMITED,     /* as many cards of this name as a squad may have are there */
     SQUAD_NOT_SOLITARY /* the squad has another such card of the slot */
 };

@@ -182,8 +182,8 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     struct worth_others others;
     volley_status status = worth_others_read(&others, question->others, question->other_count,
                                              &worth->job.ship.reading, err);
-    const struct squad_taking taking = { &worth->member.member, others.members, others.count,
-                                         worth->edition->name, question->slots };
+    const struct squad_taking taking = { &worth->member.member, others.members,  others.count,
+                                         worth->edition->name,  question->slots, NULL };
 
     if (status == VOLLEY_OK)
         status = worth_add_offer(worth, &taking, question->all, err);

@@ -147,7 +147,7 @@ static bool is_same_upgrade(const union row *wanted, const union row *there)
     return wanted->upgrade.side == there->upgrade.side;
 }
 
-/* What a card can grant that is a number; besides, slots and actions. */
+/* What a card can grant that is a number; besides, slots, actions and what it takes off prices. */
 static bool is_granted(const char *item, size_t bytes)
 {
     static const char numbers[] =
@@ -155,7 +155,8 @@ static bool is_granted(const char *item, size_t bytes)
     const char *colon = memchr(item, ':', bytes);
     int number;
 
-    if (strncmp(item, "slot ", 5) == 0 || strncmp(item, "action ", 7) == 0)
+    if (strncmp(item, "slot ", 5) == 0 || strncmp(item, "action ", 7) == 0 ||
+        strncmp(item, "price ", 6) == 0)
         return true;
     return colon && cards_lists(numbers, item, (size_t)(colon - item)) &&
            number_read(colon + 1, bytes - (size_t)(colon + 1 - item), &number);
@@ -171,7 +172,7 @@ static void check_grants(struct library_reader *reader, const char *grants)
         if (!is_granted(grants, item.word_bytes))
             error_at(&reader->error, VOLLEY_SYNTAX, &item,
                      "a card grants hull, shields, agility, attack, force, energy, skill or "
-                     "charges, as in hull:1, or a slot or an action, as in slot Crew:1");
+                     "charges, as in hull:1, or a slot, an action or a price, as in slot Crew:1");
         grants += item.word_bytes;
         grants += strspn(grants, "; ");
     }
