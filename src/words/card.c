@@ -112,7 +112,7 @@ static bool is_same_step(const struct rules_step *a, const struct rules_step *b)
 {
     return a->operation == b->operation && a->theirs == b->theirs && a->every == b->every &&
            a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens &&
-           a->frozen == b->frozen;
+           a->frozen == b->frozen && a->purpose == b->purpose && a->unspent == b->unspent;
 }
 
 /* Whether two effects of a card are one that can be paid for in two ways. */

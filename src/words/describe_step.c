@@ -38,7 +38,7 @@ static unsigned truths_of(const struct telling *telling)
     const struct rules_step *step = telling->step;
 
     return (step->theirs ? THEIRS : 0u) | (step->theirs == telling->voice->given ? THIS_SHIP : 0u) |
-           (telling->voice->stated ? STATED : 0u) | (step->exact ? PRICE : 0u) |
+           (telling->voice->stated ? STATED : 0u) | (step->exact && !step->unspent ? PRICE : 0u) |
            (step->every ? EVERY : 0u) | (step->count == 1 || step->every ? ONE : 0u) |
            (step->count == RULES_ALL ? UNLIMITED : 0u) |
            (step->count == RULES_RESULTS ? FOR_RESULTS : 0u) | (step->just ? JUST : 0u) |
@@ -214,6 +214,18 @@ static const char *words_tokens(const struct telling *telling)
     return add_kinds(telling, telling->step->count == 1);
 }
 
+static const char *words_purpose(const struct telling *telling)
+{
+    static const char *const words[] = {
+        [RULES_FOR_ANYTHING] = "",
+        [RULES_FOR_REROLL] = " to reroll its own dice",
+        [RULES_FOR_OWN_DICE] = " to modify its own dice",
+        [RULES_FOR_DICE] = " to modify dice",
+    };
+
+    return words[telling->step->purpose];
+}
+
 static const char *words_token(const struct telling *telling)
 {
     return rules_token_words[telling->step->to];
@@ -269,11 +281,12 @@ static const struct {
     char name[12];
     words_fn *words;
 } placeholders[] = {
-    { "bonus", words_bonus },         { "count", words_count },   { "face", words_face },
-    { "faces", words_faces },         { "frozen", words_frozen }, { "kind", words_kind },
-    { "kinds", words_kinds },         { "left", words_left },     { "lose", words_lose },
-    { "number", words_number },       { "roll", words_roll },     { "signed", words_signed },
-    { "situation", words_situation }, { "token", words_token },   { "tokens", words_tokens },
+    { "bonus", words_bonus },   { "count", words_count },         { "face", words_face },
+    { "faces", words_faces },   { "frozen", words_frozen },       { "kind", words_kind },
+    { "kinds", words_kinds },   { "left", words_left },           { "lose", words_lose },
+    { "number", words_number }, { "purpose", words_purpose },     { "roll", words_roll },
+    { "signed", words_signed }, { "situation", words_situation }, { "token", words_token },
+    { "tokens", words_tokens },
 };
 
 static bool is_name(const char *known, const char *name, size_t bytes)

@@ -194,6 +194,22 @@ static bool takes_commas(enum rules_number_form form)
            form == RULES_NAMES_ANYTHING;
 }
 
+/* "no-spend=lock,for-reroll": what tokens are not spent for. */
+static volley_status read_purpose(const struct operation *operation, const struct part *mark)
+{
+    if (part_is(mark, "reroll"))
+        operation->step->purpose = RULES_FOR_REROLL;
+    else if (part_is(mark, "own-dice"))
+        operation->step->purpose = RULES_FOR_OWN_DICE;
+    else if (part_is(mark, "dice"))
+        operation->step->purpose = RULES_FOR_DICE;
+    else
+        return part_fault(operation->reader, &operation->part,
+                          "behind the ',' stands for-reroll, for-own-dice or for-dice: what the "
+                          "tokens are not spent for");
+    return VOLLEY_OK;
+}
+
 /* "hit-to-focus=1,no-reroll": what cannot be done any more to the dice that are changed. */
 static volley_status take_frozen(struct operation *operation)
 {
@@ -202,6 +218,8 @@ static volley_status take_frozen(struct operation *operation)
 
     if (takes_commas(word->form) || !part_cut(&operation->value, ',', &mark))
         return VOLLEY_OK;
+    if (rules_word_has(word, RULES_BARS) && part_take(&mark, "for-"))
+        return read_purpose(operation, &mark);
     if (!rules_word_has(word, RULES_TURNS))
         return part_fault(operation->reader, &operation->part,
                           "only dice that are changed can be marked behind a ','");

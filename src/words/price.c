@@ -151,6 +151,7 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
         return unknown(reader, price, side);
     *step = (struct rules_step){ .exact = true };
     status = operation_read(reader, *price, side, step);
+    step->unspent = step->operation == RULES_CANCEL;
     if (status == VOLLEY_OK && rules_step_family(step) == RULES_FAMILY_TEST)
         return part_fault(reader, price, "a roll apart from the attack is no price");
     if (status == VOLLEY_OK && rules_step_family(step) == RULES_FAMILY_NEXT)

@@ -149,7 +149,7 @@ static bool lacks_after_reroll(const struct naive_game *game, const struct naive
             there =
                 there ||
                 ((step->tokens >> token & 1) && game->tokens[side][token] >= step->count &&
-                 (side != use->actor || naive_tokens_to_spend(game, side, token) >= step->count));
+                 (side != use->actor || naive_tokens_to_spend(game, use, token) >= step->count));
         if (!there)
             return true;
         rerolls = rerolls || step->operation == RULES_REROLL;
@@ -257,11 +257,11 @@ static bool is_owed(const struct naive_game *game, enum rules_side side, int tok
 
 /* First edition: a focus or a lock that has to be spent is, also where there is nothing for it.
  * useful: a focus result is there, and can be changed. */
-static struct naive_option spend_idly(struct naive_game game, enum rules_side side, int token,
-                                      bool useful)
+static struct naive_option spend_idly(struct naive_game game, const struct naive_use *use,
+                                      enum rules_side side, int token, bool useful)
 {
     if (!naive_first_edition(&game) || (token != RULES_FOCUS && token != RULES_LOCK) ||
-        !is_owed(&game, side, token) || naive_tokens_to_spend(&game, side, token) < 1 ||
+        !is_owed(&game, side, token) || naive_tokens_to_spend(&game, use, token) < 1 ||
         (token == RULES_FOCUS && useful))
         return (struct naive_option){ 0 };
     if (game.probe && !(game.probe >> token & 1))
@@ -288,7 +288,7 @@ static struct naive_option try_token(const struct naive_game *before, enum rules
     game.spent[side][token] = true;
     option = naive_carry_on(game, &use, 0);
     *forced = *forced || (option.possible && token == RULES_REINFORCE);
-    return naive_better(option, spend_idly(game, side, token, option.possible), side);
+    return naive_better(option, spend_idly(game, &use, side, token, option.possible), side);
 }
 
 /* ---- acting ---- */

@@ -38,7 +38,7 @@ static struct naive_option lose(struct naive_game game, const struct naive_use *
         int8_t *there = &after.tokens[side][token];
 
         if (!(step->tokens >> token & 1) || *there < (step->exact ? step->count : 1) ||
-            (spends && naive_tokens_to_spend(&game, side, token) < step->count))
+            (spends && naive_tokens_to_spend(&game, use, token) < step->count))
             continue;
         after.has_spent[side] |= spends ? 1u << token : 0;
         *there = (int8_t)(*there - (*there < step->count ? *there : step->count));

@@ -168,7 +168,7 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
 /** How many tokens of a kind the rules that hold leave a ship to spend. */
-int naive_tokens_to_spend(const struct naive_game *game, enum rules_side side, int token);
+int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use *use, int token);
 /** Of which tokens rule number `which`, from 0, says that a ship has to spend one; 0: there is no
  *  such rule any more. */
 uint32_t naive_tokens_owed(const struct naive_game *game, enum rules_side side, int which);

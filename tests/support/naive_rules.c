@@ -98,25 +98,50 @@ static void add_tokens(const struct naive_use *use, const struct rules_step *ste
 }
 
 struct bar {
+    const struct naive_use *spender;
     int token;
     int count;
 };
+
+/* "for-reroll", "for-own-dice", "for-dice": only uses with such a step are barred. */
+static bool is_meant(const struct naive_use *spender, int purpose)
+{
+    bool rerolls_own = false, modifies_own = false, modifies_other = false;
+
+    for (int i = 0; i < spender->effect->step_count; i++) {
+        const struct rules_step *step = &spender->effect->steps[i];
+
+        rerolls_own = rerolls_own || (step->operation == RULES_REROLL && !step->theirs);
+        modifies_own = modifies_own || (naive_modifies(step) && !step->theirs);
+        modifies_other = modifies_other || (naive_modifies(step) && step->theirs);
+    }
+    switch (purpose) {
+    case RULES_FOR_REROLL:
+        return rerolls_own;
+    case RULES_FOR_OWN_DICE:
+        return modifies_own;
+    case RULES_FOR_DICE:
+        return modifies_own || modifies_other;
+    default:
+        return true;
+    }
+}
 
 static void add_barred(const struct naive_use *use, const struct rules_step *step, void *context)
 {
     struct bar *bar = context;
 
     (void)use;
-    if (step->tokens >> bar->token & 1)
+    if ((step->tokens >> bar->token & 1) && is_meant(bar->spender, step->purpose))
         bar->count += step->just ? step->count : RULES_ALL;
 }
 
-int naive_tokens_to_spend(const struct naive_game *game, enum rules_side side, int token)
+int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use *use, int token)
 {
-    struct bar bar = { token, 0 };
+    struct bar bar = { use, token, 0 };
 
-    naive_rules(game, RULES_NO_SPEND, side, add_barred, &bar);
-    return game->tokens[side][token] - bar.count;
+    naive_rules(game, RULES_NO_SPEND, use->actor, add_barred, &bar);
+    return game->tokens[use->actor][token] - bar.count;
 }
 
 struct owed {
@@ -184,7 +209,7 @@ bool naive_modifies(const struct rules_step *step)
     case RULES_MATCH:
         return true;
     case RULES_CANCEL:
-        return step->exact; /* as a price: a result is spent */
+        return step->exact && !step->unspent; /* as a price: a result is spent */
     default:
         return false;
     }

@@ -120,6 +120,60 @@ static void a_side_is_outdiced(void **state)
     check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
+/* ---- tokens that are not spent for something ---- */
+
+static void tokens_are_barred_for_what_is_said_alone(void **state)
+{
+    static const struct check_row rows[] = {
+        /* a lock rerolls no die, and turns a focus result */
+        { "1", "1 lock no-spend=lock,for-reroll vs 0", 1. / 2 },
+        { "2.5", "1 lock no-spend=lock,for-reroll vs 0", 1. / 2 },
+        { "1", "1 lock no-spend=lock,for-reroll focus-to-hit=1:lock vs 0", 3. / 4 },
+        { "2.5", "1 lock no-spend=lock,for-reroll focus-to-hit=1:lock vs 0", 3. / 4 },
+        { "2.5", "1 lock no-spend=lock,for-own-dice focus-to-hit=1:lock vs 0", 1. / 2 },
+        { "2.5", "1 lock no-spend=lock focus-to-hit=1:lock vs 0", 1. / 2 },
+        { "2.5", "1 lock no-spend=lock*1,for-reroll focus-to-hit=1:lock vs 0", 3. / 4 },
+        /* a lock rerolls the other ship's evade, 3/8 of 1/2 */
+        { "2", "1 lock no-spend=lock,for-reroll their-reroll-evade=1:lock vs 1",
+          1. / 2 * (5. / 8 + 3. / 8 * 5 / 8) },
+        { "2", "1 lock no-spend=lock,for-own-dice their-reroll-evade=1:lock vs 1",
+          1. / 2 * (5. / 8 + 3. / 8 * 5 / 8) },
+        { "2", "1 lock no-spend=lock,for-dice their-reroll-evade=1:lock vs 1", 5. / 16 },
+        /* of the defender */
+        { "1", "1 their-no-spend=evade,for-own-dice vs 0 evade", 1. / 2 },
+        { "2.5", "1 their-no-spend=evade,for-own-dice vs 1 evade", 5. / 16 },
+        { "2.5", "1 their-no-spend=focus,for-own-dice vs 0 focus their-hit-to-focus=1:focus",
+          1. / 8 },
+        { "1", "1 their-no-spend=focus,for-dice vs 0 focus their-hit-to-focus=1:focus", 1. / 2 },
+        /* what is spent on no die: a second damage where the first one hits */
+        { "2.5", "1 force no-spend=force,for-dice net-their-suffer-hit=1:force?net vs 0", 1. },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
+static void to_cancel_a_result_is_not_to_spend_it(void **state)
+{
+    static const struct check_row rows[] = {
+        { "1", "1 mod-only=none last-their-deal-facedown=1:crit-die&all-dice vs 1", 5. / 16 },
+        { "1", "1 mod-only=none last-their-deal-facedown=1:cancel-crit=1&cancel-result=every vs 1",
+          3. / 8 * 5 / 8 + 1. / 8 },
+        { "2.5",
+          "1 mod-only=none last-their-deal-facedown=1:cancel-crit=1&cancel-result=every vs 1",
+          3. / 8 * 5 / 8 + 1. / 8 },
+        /* a hit goes for a blank; a crit only for an evade */
+        { "1", "1 vs 1 no-mod last-their-cancel-hit=1:blank-die", 5. / 16 },
+        { "1", "1 vs 1 no-mod last-their-cancel-hit=1:cancel-blank=1",
+          3. / 8 * 2 / 8 + 1. / 8 * 5 / 8 },
+        { "2.5", "1 vs 1 no-mod last-their-cancel-hit=1:cancel-blank=1",
+          3. / 8 * 2 / 8 + 1. / 8 * 5 / 8 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
 /* ---- so many tokens ---- */
 
 static void so_many_tokens_cannot_be_spent(void **state)
@@ -313,6 +367,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(an_attack_hits_whatever_is_left),
     cmocka_unit_test(results_left_are_counted_by_face),
     cmocka_unit_test(a_side_is_outdiced),
+    cmocka_unit_test(tokens_are_barred_for_what_is_said_alone),
+    cmocka_unit_test(to_cancel_a_result_is_not_to_spend_it),
     cmocka_unit_test(so_many_tokens_cannot_be_spent),
     cmocka_unit_test(changed_dice_can_be_kept_from_more),
     cmocka_unit_test(a_reinforce_token_adds_an_evade_and_stays),

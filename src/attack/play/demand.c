@@ -47,7 +47,7 @@ static bool spends(const struct play_attack *attack, const struct play_ability *
             continue;
         for (enum rules_token token = 0; token < RULES_TOKENS; token++)
             if ((step->tokens & kinds) >> token & 1 &&
-                play_spendable(attack, state, ability->actor, token) >= (unsigned)step->count)
+                play_spendable(attack, state, ability, token) >= (unsigned)step->count)
                 return true;
     }
     return false;

@@ -70,9 +70,9 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state);
 
-/** How many tokens of a kind a ship can spend: not those that rules bar. */
+/** How many tokens of a kind who uses an ability can spend on it: not those that rules bar. */
 unsigned play_spendable(const struct play_attack *attack, const struct play_state *state,
-                        enum rules_side side, enum rules_token token);
+                        const struct play_ability *use, enum rules_token token);
 
 /** Whether a rule holds for a side, and its counts: the least of them.
  *  tokens  set to the kinds that any such rule names; where they are its exceptions (RULES_EXCEPTS)

@@ -130,15 +130,27 @@ bool play_may_modify(const struct play_attack *attack, const struct play_ability
 
 /* ---- prices ---- */
 
-/* How many tokens of a kind the rules of an ability bar; UINT8_MAX: all. */
+/* Whether a use is for what a rule says that tokens are not spent for. */
+static bool is_for(const struct play_ability *use, enum rules_purpose purpose)
+{
+    RULES_EACH_STEP(step, &use->effect)
+        if ((purpose == RULES_FOR_REROLL ? rules_step_has(step, RULES_REROLLS)
+                                         : rules_step_modifies(step)) &&
+            (purpose == RULES_FOR_DICE || !step->theirs))
+            return true;
+    return purpose == RULES_FOR_ANYTHING;
+}
+
+/* How many tokens of a kind the rules of an ability bar for a use; UINT8_MAX: all. */
 static unsigned barred_by(const struct play_attack *attack, const struct play_ability *ability,
-                          const struct play_state *state, enum rules_side side, uint16_t kind)
+                          const struct play_state *state, const struct play_ability *use,
+                          uint16_t kind)
 {
     unsigned barred = 0;
 
     RULES_EACH_STEP(step, &ability->effect) {
         if (!rules_step_has(step, RULES_BARS) || !(step->tokens & kind) ||
-            rules_step_target(step, ability->actor) != side ||
+            rules_step_target(step, ability->actor) != use->actor || !is_for(use, step->purpose) ||
             !play_in_force(attack, ability, step, state))
             continue;
         if (!step->just)
@@ -149,27 +161,28 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
 }
 
 unsigned play_spendable(const struct play_attack *attack, const struct play_state *state,
-                        enum rules_side side, enum rules_token token)
+                        const struct play_ability *use, enum rules_token token)
 {
     const uint32_t standing = attack->standing & state->used;
-    unsigned there = state->tokens[side][token], barred = 0;
+    unsigned there = state->tokens[use->actor][token], barred = 0;
 
     for (size_t i = 0; standing && there && i < attack->ability_count; i++)
         if (standing & (attack->abilities[i].used | attack->abilities[i].force))
-            barred += barred_by(attack, &attack->abilities[i], state, side,
+            barred += barred_by(attack, &attack->abilities[i], state, use,
                                 (uint16_t)RULES_TOKEN_BIT(token));
     return there > barred ? there - barred : 0;
 }
 
-/* Of the kind of which there are most; `spends`: those that can be spent. */
+/* Of the kind of which there are most; `spends`: those that can be spent on that use. */
 static unsigned tokens_there(const struct play_attack *attack, const struct play_state *state,
-                             enum rules_side side, uint16_t kinds, bool spends)
+                             enum rules_side side, uint16_t kinds,
+                             const struct play_ability *spends)
 {
     unsigned most = 0;
 
     for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
         unsigned there = !(kinds >> token & 1) ? 0
-                         : spends              ? play_spendable(attack, state, side, token)
+                         : spends              ? play_spendable(attack, state, spends, token)
                                                : state->tokens[side][token];
 
         most = there > most ? there : most;
@@ -225,7 +238,7 @@ static bool can_lose(const struct play_attack *attack, const struct play_ability
                      const struct rules_step *step, const struct play_state *state)
 {
     enum rules_side side = rules_step_target(step, ability->actor);
-    bool spends = step->exact && side == ability->actor;
+    const struct play_ability *spends = step->exact && side == ability->actor ? ability : NULL;
 
     return tokens_there(attack, state, side, step->tokens, spends) >=
            (step->exact ? (unsigned)step->count : 1);

@@ -43,7 +43,8 @@ static void do_lose(struct chooser *chooser, const struct play_state *state)
         struct play_state after;
 
         if (!(kinds & 1) || there == 0 || there < least ||
-            (spends && play_spendable(chooser->walk->attack, state, side, token) < least))
+            (spends &&
+             play_spendable(chooser->walk->attack, state, chooser->walk->ability, token) < least))
             continue;
         after = *state;
         after.tokens[side][token] = (uint8_t)(there - (count < there ? count : there));

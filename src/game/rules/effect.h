@@ -35,6 +35,14 @@ enum rules_frozen {
     RULES_NOT_MODIFIED  /* but cancelled */
 };
 
+/* What a rule says that tokens are not spent for. */
+enum rules_purpose {
+    RULES_FOR_ANYTHING,
+    RULES_FOR_REROLL,   /* rerolling one's own dice */
+    RULES_FOR_OWN_DICE, /* modifying them */
+    RULES_FOR_DICE      /* modifying any dice */
+};
+
 struct rules_step {
     uint8_t operation; /* enum rules_operation */
     bool theirs;       /* acts on the other ship or its dice */
@@ -42,7 +50,9 @@ struct rules_step {
     bool every;        /* all results of `from` or none, not a choice among them */
     bool just;         /* exactly `count` dice, or none */
     bool of_weapon;    /* charges: of the weapon that is fired, not of the card */
+    bool unspent;      /* a price in results: they are cancelled, which modifies nothing */
     uint8_t frozen;    /* enum rules_frozen, of a change */
+    uint8_t purpose;   /* enum rules_purpose, of a rule that bars tokens */
     uint8_t from;      /* mask of faces */
     uint8_t to;        /* enum dice_face, or what the operation says */
     int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */
@@ -213,8 +223,9 @@ static inline bool rules_step_takes(const struct rules_step *step)
  *  a price; cancelling does not. */
 static inline bool rules_step_modifies(const struct rules_step *step)
 {
-    return rules_step_has(step,
-                          step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
+    return rules_step_has(step, step->exact && !step->unspent
+                                    ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE
+                                    : RULES_MODIFIES);
 }
 
 /** The ship that uses an effect that `bearer` says: given to the other ship, that one. */

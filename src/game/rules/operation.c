@@ -68,7 +68,7 @@ const struct rules_operation_row rules_operations[] = {
                        "no dice are rolled and the attack counts as hitting" },
 
     [RULES_NO_SPEND] = { RULE(RULES_TO_END, RULES_BARS), 0, CHOICES,
-                         "{ship} cannot spend {some}{kinds}" },
+                         "{ship} cannot spend {some}{kinds}{purpose}" },
     [RULES_SPEND] = { RULE(RULES_TO_NEUTRALIZING, 0), 0, CHOICES,
                       "{ship} has to spend 1 {kind} by the end of its modify step, if it can" },
     [RULES_MOD_ONLY] = { FORBIDS(RULES_EXCEPTS), "the dice of {ship} can{only} be modified{by}" },
