@@ -16,6 +16,13 @@
 #define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
 #define INLINE           static inline __attribute__((always_inline))
 
+/* In a browser bytes count: there all lanes go the same way. */
+#ifdef __OPTIMIZE_SIZE__
+enum { IS_SMALL = true };
+#else
+enum { IS_SMALL = false };
+#endif
+
 _Static_assert(TRIAL_BLOCK % SIMD_HALVES == 0, "blocks are whole words");
 _Static_assert((int)SIMD_HALVES <= (int)LANES_WORD_MAX, "words are as long as is known");
 
@@ -275,8 +282,8 @@ static bool play_attack(struct lanes *lanes, const struct scene scene)
         const uint32_t left = (scene.to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
         const uint32_t count = left < TOGETHER ? left : TOGETHER;
 
-        if (!(scene.alike ? play_attacks(lanes, &scene, lane, count, true)
-                          : play_attacks(lanes, &scene, lane, count, false)))
+        if (!(!IS_SMALL && scene.alike ? play_attacks(lanes, &scene, lane, count, true)
+                                       : play_attacks(lanes, &scene, lane, count, false)))
             return false;
     }
     return true;

@@ -33,7 +33,7 @@ struct scene {
 INLINE bool are_alike(const struct lanes *lanes, const struct lanes_side *enemies)
 {
     const uint32_t *facts = row_of(lanes->facts, enemies->first);
-    bool alike = !lanes->keyed && !lanes->acts; /* then no body changes */
+    bool alike = !IS_SMALL && !lanes->keyed && !lanes->acts; /* then no body changes */
 
     for (uint32_t i = 1; i < enemies->count; i++)
         alike = alike && facts[i * TRIAL_ROW] == facts[0];
