@@ -135,7 +135,8 @@ struct naive_value naive_end(struct naive_game game)
 /* One jam token after the other takes a green token or a lock, which the attacker chooses. */
 static struct naive_option inflict_jam(struct naive_game game, int jams)
 {
-    const uint32_t taken = RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK);
+    const uint32_t spared = naive_first_edition(&game) ? RULES_TOKEN_BIT(RULES_REINFORCE) : 0;
+    const uint32_t taken = (RULES_GREEN & ~spared) | RULES_TOKEN_BIT(RULES_LOCK);
     struct naive_option best = { 0 };
 
     if (jams == 0)

@@ -47,8 +47,11 @@ static struct naive_option lose(struct naive_game game, const struct naive_use *
     return best;
 }
 
-static bool is_jammed(int token)
+/* No reinforce token in the first edition. */
+static bool is_jammed(const struct naive_game *game, int token)
 {
+    if (token == RULES_REINFORCE && naive_first_edition(game))
+        return false;
     return token == RULES_LOCK || (RULES_GREEN >> token & 1);
 }
 
@@ -65,7 +68,7 @@ static struct naive_option jam(struct naive_game game, const struct naive_use *u
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
 
-        if (!is_jammed(token) || !game.tokens[side][token])
+        if (!is_jammed(&game, token) || !game.tokens[side][token])
             continue;
         any = true;
         after.tokens[side][token]--;
@@ -88,7 +91,7 @@ static struct naive_option gain(struct naive_game game, const struct naive_use *
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
         int8_t *jams = &after.tokens[side][RULES_JAM];
-        int lost = is_jammed(token) ? (*jams < step->count ? *jams : step->count) : 0;
+        int lost = is_jammed(&game, token) ? (*jams < step->count ? *jams : step->count) : 0;
 
         if (!(step->tokens >> token & 1))
             continue;

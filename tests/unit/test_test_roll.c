@@ -87,6 +87,15 @@ static void whoever_jams_chooses_what_goes(void **state)
                (1.80859375 + 1.4375) / 2, 1e-12, "the defender jams the attacker");
     check_near(check_mean("2.5", "2 calculate lock start-must-test=1,hit/crit>gain-jam vs 0"),
                (1.80859375 + 1.5) / 2, 1e-12, "the attacker jams itself");
+    /* in the first edition no jam takes a reinforce token; its cards let the jammed ship choose */
+    check_near(check_mean("1", "0 must-their-gain-jam=1 ; 1 vs 0 reinforce"), 0, 1e-12,
+               "the reinforce token stays");
+    check_near(check_mean("1", "3 inflict=jam ; 1 vs 0 reinforce"), 0, 1e-12,
+               "it stays where results jam");
+    check_near(check_mean("1", "0 must-their-gain-jam=1 ; 1 vs 0 focus evade"), .5, 1e-12,
+               "the evade goes");
+    check_near(check_mean("1", "0 must-give-gain-jam=1 ; 1 vs 0 focus evade"), 0, 1e-12,
+               "the focus goes");
     check_near(check_mean("2.5", "2 lock vs 0 start-must-their-test=1,hit/crit>gain-jam"),
                (1.5 + 1) / 2, 1e-12, "only one token to lose");
 }

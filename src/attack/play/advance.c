@@ -213,13 +213,13 @@ bool play_finishes_alike(const struct play_attack *attack, const struct play_sta
 
 /* A jam token takes a green token or a lock, while there is one; it is left to the attacker which,
  * in the last window. */
-static void jam(struct play_state *state)
+static void jam(const struct play_attack *attack, struct play_state *state)
 {
     uint8_t *tokens = state->tokens[RULES_DEFENDER];
     bool any = false;
 
     for (int token = 0; token < RULES_TOKENS; token++)
-        any = any || ((RULES_JAMMED >> token & 1) && tokens[token] > 0);
+        any = any || ((attack->edition->jammed >> token & 1) && tokens[token] > 0);
     if (!any) {
         play_count_on(&tokens[RULES_JAM], state->jams, UINT8_MAX);
         state->jams = 0;
@@ -260,6 +260,6 @@ uint32_t play_advance(const struct play_attack *attack, struct play_state *state
     if (state->window == RULES_WINDOWS && !state->pending && !state->tested)
         play_finish(attack, state);
     if (state->jams)
-        jam(state);
+        jam(attack, state);
     return words;
 }

@@ -128,7 +128,7 @@ static void each_jammed(const struct play_attack *attack, const struct play_stat
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct play_state after = *state;
 
-        if (!(RULES_JAMMED >> token & 1) || state->tokens[RULES_DEFENDER][token] == 0)
+        if (!(attack->edition->jammed >> token & 1) || state->tokens[RULES_DEFENDER][token] == 0)
             continue;
         after.tokens[RULES_DEFENDER][token]--;
         after.window = --after.jams ? state->window : RULES_WINDOWS;

@@ -58,11 +58,12 @@ static void do_lose(struct chooser *chooser, const struct play_state *state)
 static void do_jam(struct chooser *chooser, const struct play_state *state, enum rules_side side,
                    unsigned jams)
 {
+    const uint16_t jammed = chooser->walk->attack->edition->jammed;
     struct play_state after = *state;
     bool any = false;
 
     for (int token = 0; token < RULES_TOKENS && jams > 0; token++) {
-        if (!(RULES_JAMMED >> token & 1) || state->tokens[side][token] == 0)
+        if (!(jammed >> token & 1) || state->tokens[side][token] == 0)
             continue;
         after.tokens[side][token]--;
         do_jam(chooser, &after, side, jams - 1);
@@ -83,7 +84,7 @@ static unsigned lost_to_jam(const struct chooser *chooser, struct play_state *st
     uint8_t *jams = &state->tokens[side][RULES_JAM];
     unsigned lost = (unsigned)chooser->step->count;
 
-    if (!(RULES_JAMMED >> token & 1))
+    if (!(chooser->walk->attack->edition->jammed >> token & 1))
         return 0;
     lost = lost < *jams ? lost : *jams;
     *jams = (uint8_t)(*jams - lost);

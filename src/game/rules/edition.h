@@ -42,6 +42,7 @@ struct rules_edition {
     bool reinforce_spares;  /* reinforce cancels results while more than one is left */
     bool spends_idly;       /* focus and lock can be spent without a die to change or reroll */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
+    uint16_t jammed;        /* mask of enum rules_token: what a jam token takes with it */
     int tractored[RULES_SIZE_COUNT]; /* tractor tokens that tractor a ship, by its size */
     int ionized[RULES_SIZE_COUNT];   /* ion tokens that ionize it */
     const struct rules_token_effect *token_effects;
