@@ -139,7 +139,7 @@ static struct naive_value neutralize(struct naive_game game)
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
         for (int i = 0; i < left[face]; i++)
             red->dice[red->count++] = (struct naive_die){ (uint8_t)face, false, false, false };
-    game.has_hit = !game.not_made && always_hits(&game);
+    game.has_hit = always_hits(&game);
     game.counts_as_hit = game.counts_as_hit || game.has_hit;
     game.hit = red->count > 0;
     game.window++;

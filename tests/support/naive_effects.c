@@ -177,11 +177,12 @@ static struct naive_option name_count(struct naive_game game, const struct naive
     return best;
 }
 
+/* Without dice it goes on with neutralizing; one that is not made is over, whatever follows others.
+ */
 static struct naive_option no_attack(struct naive_game game, const struct naive_use *use, int index)
 {
     game.pools[DICE_RED].count = 0;
-    game.window = RULES_NEUTRALIZE;
-    game.not_made = !game.counts_as_hit;
+    game.window = game.counts_as_hit ? RULES_NEUTRALIZE : RULES_WINDOWS;
     return naive_carry_on(game, use, index + 1);
 }
 

@@ -70,7 +70,6 @@ struct naive_game {
     bool hit;                    /* a result was left after neutralizing */
     int dealt_hits, dealt_crits; /* cards past the shields, in this attack */
     bool counts_as_hit;          /* no dice, and yet the attack hits */
-    bool not_made;               /* the attack */
     bool has_hit;                /* whatever is left: as if a result were */
     bool settled;                /* what is left is no result any more, but damage: */
     int left[DICE_FACES];

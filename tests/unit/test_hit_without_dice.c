@@ -31,6 +31,11 @@ static void an_attack_counts_as_hitting_without_dice(void **state)
         { "4 must-give-as-hit must-their-suffer-crit=1?net vs 2", 1, 1 },
         { "4 must-give-as-hit must-their-suffer-crit=1?net=1 vs 2", 0, 1 },
         { "4 must-give-no-attack must-their-suffer-crit=1?net vs 2", 0, 0 },
+        /* Nothing comes after what is not made. */
+        { "4 must-no-attack must-their-suffer-crit=1?miss vs 2", 0, 0 },
+        { "4 must-no-attack must-their-suffer-crit=1 bonus-attack=primary vs 0", 0, 0 },
+        { "4 vs 2 must-give-no-attack add-evade=1", 0, 0 },
+        { "4 must-no-attack must-gain-focus=1 ; 2 vs 0", 1, 1. * 3 / 4 },
         /* Never a hit: the defender suffers nothing for it. */
         { "0 give-as-hit:suffer-hit vs 0", 0, 0 },
     };

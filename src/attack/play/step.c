@@ -204,28 +204,28 @@ static void do_name_count(struct chooser *chooser, const struct play_state *stat
 }
 
 /* Neither attack nor defense dice count. */
-static struct play_state without_dice(const struct play_state *state)
+static struct play_state without_dice(const struct play_state *state, enum rules_window next)
 {
     struct play_state after = *state;
 
     for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++)
         for (enum dice_face face = 0; face < DICE_FACES; face++)
             *play_dice_at(&after.dice, DICE_RED, mark, face) = 0;
-    after.window = RULES_NEUTRALIZE;
+    after.window = (uint8_t)next;
     return after;
 }
 
+/* Nothing comes after what is not made. */
 static void do_no_attack(struct chooser *chooser, const struct play_state *state)
 {
-    struct play_state after = without_dice(state);
+    const struct play_state after = without_dice(state, RULES_WINDOWS);
 
-    after.used &= ~chooser->walk->attack->hits; /* what is not made does not hit */
     go_on(chooser, &after);
 }
 
 static void do_as_hit(struct chooser *chooser, const struct play_state *state)
 {
-    struct play_state after = without_dice(state);
+    struct play_state after = without_dice(state, RULES_NEUTRALIZE);
 
     after.noted |= PLAY_NOTED_HIT | PLAY_NOTED_AS_HIT;
     go_on(chooser, &after);
