@@ -58,7 +58,7 @@ static const struct rules_token_effect second_edition_tokens[] = {
     .dice_max = SECOND_EDITION_DICE_MAX, .range_max = RULES_RANGE_MAX,                             \
     .range_bonus = { [DICE_RED] = { [1] = 1 }, [DICE_GREEN] = { [3] = 1, [4] = 2, [5] = 2 } },     \
     .special_has_bonus = true, .reinforce_spares = true, .has_half_points = true,                  \
-    .jammed = RULES_JAMMED, .tractored = { 1, 2, 3, 6 }, .ionized = { 1, 2, 3, 6 },                                        \
+    .jammed = RULES_JAMMED, .tractored = { 1, 2, 3, 6 }, .ionized = { 1, 2, 3, 6 },                \
     .token_effects = second_edition_tokens, .token_effect_count = ARRAY_LEN(second_edition_tokens)
 
 static const struct rules_edition editions[] = {
