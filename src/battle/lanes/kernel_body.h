@@ -16,11 +16,13 @@
 #define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
 #define INLINE           static inline __attribute__((always_inline))
 
-/* In a browser bytes count: there all lanes go the same way. */
+/* In a browser bytes count: there all lanes go the same way, and what has two users is called. */
 #ifdef __OPTIMIZE_SIZE__
 enum { IS_SMALL = true };
+#define INLINE_TWICE static __attribute__((noinline))
 #else
 enum { IS_SMALL = false };
+#define INLINE_TWICE INLINE
 #endif
 
 _Static_assert(TRIAL_BLOCK % SIMD_HALVES == 0, "blocks are whole words");

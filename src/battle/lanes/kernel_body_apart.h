@@ -5,7 +5,7 @@
  * once; of facedown cards nothing is known but how many have been dealt. Lanes in which a card is
  * dealt faceup, or one does something, are listed, and looked at when all have attacked. */
 
-INLINE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves more, simd_halves mask)
+INLINE_TWICE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves more, simd_halves mask)
 {
     if (!simd_any(mask))
         return;

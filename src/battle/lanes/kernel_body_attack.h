@@ -68,8 +68,8 @@ INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step 
 }
 
 /* Ships that are in play when their initiative begins attack, whatever happens to them there. */
-INLINE void find_attackers(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                           struct attacks *out)
+INLINE_TWICE void find_attackers(const struct lanes *lanes, const struct scene *scene,
+                                 uint32_t lane, struct attacks *out)
 {
     const uint32_t count = scene->to - scene->from;
 

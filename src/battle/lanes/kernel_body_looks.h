@@ -257,9 +257,9 @@ INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct scen
     return simd_look_up(tables->pairs, out->hash, attacks->active);
 }
 
-INLINE simd_halves look_up_tables(const struct lanes *lanes, const struct scene *scene,
-                                  uint32_t lane, bool alike, const struct attacks *attacks,
-                                  struct key *out)
+INLINE_TWICE simd_halves look_up_tables(const struct lanes *lanes, const struct scene *scene,
+                                        uint32_t lane, bool alike, const struct attacks *attacks,
+                                        struct key *out)
 {
     return !alike && lanes->keyed ? look_up_by_key(lanes, scene->step, lane, attacks, out)
                                   : look_up_by_looks(lanes, scene, alike, attacks, out);

@@ -84,8 +84,8 @@ INLINE simd_halves one_of(simd_halves number, simd_halves count)
 }
 
 /* row: of the first enemy. */
-INLINE simd_halves pick_target(const struct lanes *lanes, const struct lanes_step *attacker,
-                               uint32_t *row, uint32_t lane)
+INLINE_TWICE simd_halves pick_target(const struct lanes *lanes, const struct lanes_step *attacker,
+                                     uint32_t *row, uint32_t lane)
 {
     const struct lanes_side *enemies = &lanes->sides[!attacker->side];
 
