@@ -4,19 +4,7 @@
 
 #include "volley/volley.h"
 
-#include <math.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
 enum { TRIALS = 8192, MEMORY = 1 << 21 }; /* bytes of a question: what needs more is left out */
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_agree: %s\n", what);
-        abort();
-    }
-}
 
 static void say_loadout(struct sentence *out, struct choices *choices, const struct cards *cards,
                         bool attacks)
@@ -36,17 +24,11 @@ static void say_loadout(struct sentence *out, struct choices *choices, const str
         say_card(out, choices, cards);
 }
 
-/* So far from what is expected chance comes once in millions of times. */
 static void check_cells(const double *exact, size_t exact_len, const double *played, size_t len)
 {
-    for (size_t i = 0; i < exact_len || i < len; i++) {
-        const double p = i < exact_len ? exact[i] : 0, q = i < len ? played[i] : 0;
-        const double error = sqrt(fmax(p * (1 - p), 1.0 / TRIALS) / TRIALS);
-
-        if (fabs(p - q) > 6 * error)
-            fprintf(stderr, "damage %zu: exact %.9f, simulated %.9f\n", i, p, q);
-        require(fabs(p - q) <= 6 * error, "the engines differ");
-    }
+    for (size_t i = 0; i < exact_len || i < len; i++)
+        require_near(i < exact_len ? exact[i] : 0, i < len ? played[i] : 0, TRIALS,
+                     "the engines differ");
 }
 
 static void compare(const volley_scenario *scenario)

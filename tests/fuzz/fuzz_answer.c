@@ -1,21 +1,9 @@
 /* Any text as a question. It is read, or refused with a message; asked, it is answered or refused
  * with a document that says the same as the error. Work that lasts is called off at once. */
+#include "fuzz.h"
+
 #include "app/answer/host.h"
 #include "app/answer/question.h"
-
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_answer: %s\n", what);
-        abort();
-    }
-}
 
 static void read_only(const char *text)
 {

@@ -2,25 +2,12 @@
  * a batch over them ends, with a report whose rows are as many as its scenarios; as a game they
  * are read or refused. The first byte
  * picks the size of the pieces. */
+#include "fuzz.h"
+
 #include "base/buffer.h"
 #include "base/io/csv_reader.h"
 #include "volley/batch.h"
 #include "volley/luck.h"
-
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_csv: %s\n", what);
-        abort();
-    }
-}
 
 static int trace_row(const struct csv_row *row, void *context)
 {
@@ -50,34 +37,11 @@ static struct buffer read_in_pieces(const char *bytes, size_t count, size_t piec
     return trace;
 }
 
-struct memory {
-    const char *bytes;
-    size_t count;
-};
-
-static long read_memory(char *out, size_t room, void *context)
-{
-    struct memory *memory = context;
-    size_t part = memory->count < room ? memory->count : room;
-
-    memcpy(out, memory->bytes, part);
-    memory->bytes += part;
-    memory->count -= part;
-    return (long)part;
-}
-
-static int count_lines(const char *bytes, size_t count, void *context)
-{
-    for (size_t i = 0; i < count; i++)
-        *(uint64_t *)context += bytes[i] == '\n';
-    return 0;
-}
-
 /* The same as a game: each attack is counted or told. */
 static void read_luck(const char *bytes, size_t count)
 {
     struct memory memory = { bytes, count };
-    uint64_t lines = 0;
+    size_t lines = 0;
     const volley_source source = { read_memory, &memory, "fuzz" };
     const volley_sink sink = { .write = count_lines, .context = &lines };
     const volley_luck how = { .delimiter = 0 };
@@ -94,7 +58,7 @@ static void read_luck(const char *bytes, size_t count)
 static void run_batch(const char *bytes, size_t count)
 {
     struct memory memory = { bytes, count };
-    uint64_t lines = 0;
+    size_t lines = 0;
     const volley_source source = { read_memory, &memory, "fuzz" };
     const volley_sink sink = { .write = count_lines, .context = &lines };
     const volley_batch batch = { .engine = VOLLEY_ENGINE_MC,

@@ -5,23 +5,11 @@
 
 #include "volley/duel.h"
 
-#include <math.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
 enum {
     SHIPS_MOST = 2,
     TRIALS = 4096,
     MEMORY = 1 << 20 /* bytes of the exact engine: what needs more is only simulated */
 };
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_duel: %s\n", what);
-        abort();
-    }
-}
 
 static void say_side(struct sentence *out, struct choices *choices, const struct cards *cards)
 {
@@ -53,14 +41,6 @@ static volley_duel_options choose_options(struct choices *choices)
     return options;
 }
 
-static int forget(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    (void)count;
-    (void)context;
-    return 0;
-}
-
 static void check_sum(const volley_duel_figures *found)
 {
     const double sum = found->a.value + found->draw.value + found->b.value + found->undecided.value;
@@ -69,16 +49,6 @@ static void check_sum(const volley_duel_figures *found)
     require(found->a.value >= 0 && found->b.value >= 0 && found->draw.value >= 0 &&
                 found->undecided.value >= -1e-12,
             "a probability below 0");
-}
-
-/* So far from what is expected chance comes once in millions of times. */
-static void check_near(double exact, double simulated, const char *what)
-{
-    const double error = sqrt(fmax(exact * (1 - exact), 1.0 / TRIALS) / TRIALS);
-
-    if (fabs(exact - simulated) > 6 * error)
-        fprintf(stderr, "exact %.9f, simulated %.9f\n", exact, simulated);
-    require(fabs(exact - simulated) <= 6 * error, what);
 }
 
 static bool run(volley_duel *duel, volley_engine engine, volley_duel_figures *out)
@@ -118,9 +88,9 @@ static void fight(volley_duel *duel)
     if (!run(duel, VOLLEY_ENGINE_EXACT, &exact))
         return;
     write_all(duel);
-    check_near(exact.a.value, simulated.a.value, "P(A wins) differs");
-    check_near(exact.b.value, simulated.b.value, "P(B wins) differs");
-    check_near(exact.undecided.value, simulated.undecided.value, "P(undecided) differs");
+    require_near(exact.a.value, simulated.a.value, TRIALS, "P(A wins) differs");
+    require_near(exact.b.value, simulated.b.value, TRIALS, "P(B wins) differs");
+    require_near(exact.undecided.value, simulated.undecided.value, TRIALS, "P(undecided) differs");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)

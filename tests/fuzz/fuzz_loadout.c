@@ -1,24 +1,11 @@
 /* Any bytes as a scenario: read without a fault, or refused with an error that has a place. What is
  * read is printed and read again to the same, and a small scenario is solved: probabilities then
  * sum to one. The first byte picks the edition. */
+#include "fuzz.h"
+
 #include "volley/volley.h"
 
 #include <ctype.h>
-#include <math.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_loadout: %s\n", what);
-        abort();
-    }
-}
 
 /* No number above 3. */
 static int has_small_numbers(const char *text)
@@ -41,14 +28,6 @@ static int is_small(const volley_scenario *scenario)
             return 0;
     }
     return attacks <= 2 && letters < 80 && has_small_numbers(volley_scenario_defender(scenario));
-}
-
-static int forget(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    (void)count;
-    (void)context;
-    return 0;
 }
 
 static void solve(const volley_scenario *scenario)

@@ -1,50 +1,14 @@
 /* Any bytes as a file of cards, ships, pilots or upgrades of one's own: the first byte says which.
  * What can be read can be listed, and found again by the ids that are listed; an error has its
  * place. */
+#include "fuzz.h"
+
 #include "volley/cards.h"
-
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_own: %s\n", what);
-        abort();
-    }
-}
-
-struct memory {
-    const char *bytes;
-    size_t count;
-};
-
-static long read_memory(char *out, size_t room, void *context)
-{
-    struct memory *memory = context;
-    size_t part = memory->count < room ? memory->count : room;
-
-    memcpy(out, memory->bytes, part);
-    memory->bytes += part;
-    memory->count -= part;
-    return (long)part;
-}
-
-static int swallow(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    *(size_t *)context += count;
-    return 0;
-}
 
 static void list(const volley_library *library, const char *edition)
 {
     size_t bytes = 0, cards = 0, ships = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = count_bytes, .context = &bytes };
 
     require(volley_cards_write(library, edition, "mine", VOLLEY_TEXT, &sink, &cards, NULL) ==
                 VOLLEY_OK,

@@ -2,25 +2,12 @@
  * if ".." is in the line. A parameter is read or refused with a place; what is read has as many
  * values as its cells say, and a small grid runs in every format, each cell written or failed. The
  * first byte picks format, engine, metric, and whether it is a difference of two. */
+#include "fuzz.h"
+
 #include "questions/sweep/parameters.h"
 #include "volley/sweep.h"
 
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { CELLS_MOST = 12, LOADOUT_MOST = 40, VALUE_MOST = 12, LINES_HEAD = 3 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_parameters: %s\n", what);
-        abort();
-    }
-}
 
 /* ---- what is swept over ---- */
 
@@ -85,14 +72,12 @@ struct written {
     size_t bytes, lines;
 };
 
-static int count_bytes(const char *bytes, size_t count, void *context)
+static int count_both(const char *bytes, size_t count, void *context)
 {
     struct written *written = context;
 
-    written->bytes += count;
-    for (size_t i = 0; i < count; i++)
-        written->lines += bytes[i] == '\n';
-    return 0;
+    count_bytes(bytes, count, &written->bytes);
+    return count_lines(bytes, count, &written->lines);
 }
 
 static void check_result(const volley_sweep *sweep, volley_format format,
@@ -117,7 +102,7 @@ static void run(const volley_sweep *sweep, volley_format format, unsigned picks)
 {
     struct written written = { 0, 0 };
     const volley_sink sink = {
-        .write = count_bytes, .context = &written, .ascii = picks >> 7, .color = picks >> 6 & 1
+        .write = count_both, .context = &written, .ascii = picks >> 7, .color = picks >> 6 & 1
     };
     volley_batch_result result = { 99, 99, 99, 99 };
     volley_error error = { 0 };

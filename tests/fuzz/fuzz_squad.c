@@ -6,17 +6,7 @@
 #include "volley/duel.h"
 #include "volley/squad.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
 enum { PILOTS_MOST = 4, UPGRADES_MOST = 5 };
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_squad: %s\n", what);
-        abort();
-    }
-}
 
 static void say_upgrades(struct sentence *out, struct choices *choices, const struct cards *cards)
 {
@@ -58,29 +48,6 @@ static void say_squad(struct sentence *out, struct choices *choices, const struc
     say(out, "] }");
 }
 
-struct memory {
-    const char *bytes;
-    size_t count;
-};
-
-static long read_memory(char *out, size_t room, void *context)
-{
-    struct memory *memory = context;
-    size_t part = memory->count < room ? memory->count : room;
-
-    memcpy(out, memory->bytes, part);
-    memory->bytes += part;
-    memory->count -= part;
-    return (long)part;
-}
-
-static int swallow(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    *(size_t *)context += count;
-    return 0;
-}
-
 static void fly(const volley_squads *squads, const char *edition, size_t ship)
 {
     volley_error error = { 0 };
@@ -109,7 +76,7 @@ static void report(const volley_squads *squads, const char *edition)
                                              .plan = { .memory = 1 << 20 },
                                              .simulation = { .trials = 512, .threads = 1 } };
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = count_bytes, .context = &bytes };
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN; format++)
         require(volley_squads_write(squads, &question, (volley_format)format, &sink, NULL) ==

@@ -2,46 +2,10 @@
  * read keeps within its limits, its ids are clean, every ship the library knows is a loadout for
  * both sides that a scenario takes, unless it has too many cards, and the first squad can be
  * reported. */
+#include "fuzz.h"
+
 #include "game/xws/xws.h"
 #include "volley/volley.h"
-
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
-
-static void require(int truth, const char *what)
-{
-    if (!truth) {
-        fprintf(stderr, "fuzz_xws: %s\n", what);
-        abort();
-    }
-}
-
-struct memory {
-    const char *bytes;
-    size_t count;
-};
-
-static long read_memory(char *out, size_t room, void *context)
-{
-    struct memory *memory = context;
-    size_t part = memory->count < room ? memory->count : room;
-
-    memcpy(out, memory->bytes, part);
-    memory->bytes += part;
-    memory->count -= part;
-    return (long)part;
-}
-
-static int count_lines(const char *bytes, size_t count, void *context)
-{
-    for (size_t i = 0; i < count; i++)
-        *(size_t *)context += bytes[i] == '\n';
-    return 0;
-}
 
 static int is_id(const char *text)
 {

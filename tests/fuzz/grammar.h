@@ -4,14 +4,10 @@
 #ifndef FUZZ_GRAMMAR_H
 #define FUZZ_GRAMMAR_H
 
+#include "fuzz.h"
+
 #include "game/cards/cards.h"
 #include "words/library/library.h"
-
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The bytes that are left; behind the last one there are zeros. */
 struct choices {

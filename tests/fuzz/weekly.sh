@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 minutes=${1:-10}
 shift || true
 targets=("$@")
-[ $# -gt 0 ] || targets=(agree answer csv duel loadout own parameters squad xws)
+[ $# -gt 0 ] || mapfile -t targets < <(ls tests/fuzz/corpus)
 cmake --preset fuzz >/dev/null
 cmake --build --preset fuzz -j "$(nproc)" >/dev/null
 seed=$(date +%G%V)

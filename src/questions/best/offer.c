@@ -57,19 +57,33 @@ int best_offer_cost(struct best_offer *offer, const uint32_t *cards, size_t coun
     return cost;
 }
 
-/* No ship may have two such cards, so that the least cost is that beside one of them. */
-bool best_offer_makes_cheaper(struct best_offer *offer, uint32_t card, uint32_t other)
+/* What a card costs beside another one. */
+static int cost_beside(struct best_offer *offer, uint32_t card, uint32_t other)
 {
     int cost;
 
-    if (!strstr(offer->cards[card].upgrade->grants, "price "))
-        return false;
-    best_offer_hold(offer, card);
-    cost = cost_of(offer, other);
+    if (!strstr(offer->cards[other].upgrade->grants, "price "))
+        return offer->cards[card].cost;
+    best_offer_hold(offer, other);
+    cost = cost_of(offer, card);
     best_offer_let_go(offer);
-    if (cost < offer->cards[other].least)
-        offer->cards[other].least = cost;
-    return cost < offer->cards[other].cost;
+    return cost;
+}
+
+bool best_offer_makes_cheaper(struct best_offer *offer, uint32_t card, uint32_t other)
+{
+    return cost_beside(offer, other, card) < offer->cards[other].cost;
+}
+
+/* No ship may have two cards that take something off, so that it is the cost beside one of them. */
+static void find_least(struct best_offer *offer, uint32_t card)
+{
+    for (uint32_t i = 0; i < offer->count; i++) {
+        const int cost = cost_beside(offer, card, i);
+
+        if (cost < offer->cards[card].least)
+            offer->cards[card].least = cost;
+    }
 }
 
 /* ---- slots ---- */
@@ -192,8 +206,7 @@ static void drop_what_has_no_room(struct best_offer *offer)
 
     sum_cheaper(offer);
     for (uint32_t i = 0; i < offer->count; i++)
-        for (uint32_t j = 0; j < offer->count; j++)
-            best_offer_makes_cheaper(offer, i, j);
+        find_least(offer, i);
     for (uint32_t i = 0; i < offer->count; i++)
         if (can_be_paid(offer, &offer->cards[i]))
             offer->cards[kept++] = offer->cards[i];

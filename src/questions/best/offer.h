@@ -81,7 +81,7 @@ void best_offer_let_go(struct best_offer *offer);
 /** What cards cost together. */
 int best_offer_cost(struct best_offer *offer, const uint32_t *cards, size_t count);
 
-/** Whether a card takes something off the cost of another; sets that one's least cost. */
+/** Whether a card takes something off the cost of another. */
 bool best_offer_makes_cheaper(struct best_offer *offer, uint32_t card, uint32_t other);
 
 /** The slots of the ship as it is, and with all that some set could add; in both, those that some

@@ -44,6 +44,12 @@ struct squad_found {
 struct squad_found squad_find_pilot(const struct squad_place *place, const struct cards_ship *ship,
                                     const char *id);
 
+/** A value on the card of a pilot, or on that of the ship where it has none of its own (< 0). */
+static inline int squad_printed(int of_pilot, int of_ship)
+{
+    return of_pilot >= 0 ? of_pilot : of_ship;
+}
+
 /** Whether a list parted by blanks has a word. */
 bool squad_lists(const char *list, const char *word);
 

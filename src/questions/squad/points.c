@@ -165,11 +165,6 @@ static int value_of(const char *list, const char *key)
     return SQUAD_POINTS_UNKNOWN;
 }
 
-static int agility_of(const struct squad_member *member)
-{
-    return member->flown->agility >= 0 ? member->flown->agility : member->ship->agility;
-}
-
 /* A cost of 2.0: a number, or one that depends on the ship or its pilot. */
 static int older_cost_of(const struct squad_member *member, const char *cost)
 {
@@ -181,7 +176,7 @@ static int older_cost_of(const struct squad_member *member, const char *cost)
         return (int)strtol(cost, NULL, 10);
     if (strncmp(cost, by_size, sizeof by_size - 1) == 0)
         return value_of(cost + sizeof by_size - 1, member->ship->size);
-    snprintf(key, sizeof key, "%d", agility_of(member));
+    snprintf(key, sizeof key, "%d", squad_printed(member->flown->agility, member->ship->agility));
     if (strncmp(cost, by_agility, sizeof by_agility - 1) == 0)
         return value_of(cost + sizeof by_agility - 1, key);
     snprintf(key, sizeof key, "%d", member->flown->skill);

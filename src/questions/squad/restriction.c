@@ -74,9 +74,8 @@ static bool has_ability(const struct squad_taking *taking, const char *value)
 static bool has_agility(const struct squad_taking *taking, const char *value)
 {
     const struct squad_member *member = taking->member;
-    int own = member->flown->agility >= 0 ? member->flown->agility : member->ship->agility;
 
-    return strtol(value, NULL, 10) == own;
+    return strtol(value, NULL, 10) == squad_printed(member->flown->agility, member->ship->agility);
 }
 
 /* "False": only limited pilots. */
@@ -240,8 +239,7 @@ static bool has_hull(const struct squad_taking *taking, const char *value)
 {
     const struct squad_member *member = taking->member;
 
-    return is_within(taking, "hull",
-                     member->flown->hull >= 0 ? member->flown->hull : member->ship->hull, value);
+    return is_within(taking, "hull", squad_printed(member->flown->hull, member->ship->hull), value);
 }
 
 static bool has_shields(const struct squad_taking *taking, const char *value)
@@ -249,8 +247,7 @@ static bool has_shields(const struct squad_taking *taking, const char *value)
     const struct squad_member *member = taking->member;
 
     return is_within(taking, "shields",
-                     member->flown->shields >= 0 ? member->flown->shields : member->ship->shields,
-                     value);
+                     squad_printed(member->flown->shields, member->ship->shields), value);
 }
 
 static bool has_slot(const struct squad_taking *taking, const char *value)
