@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Run every scenario of a CSV file and write a report with a row for each."
     "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
     "edition and others. Rows that follow each other with the same scenario are successive "
@@ -22,7 +22,7 @@ static const char about[] =
     "  volley batch scenarios/q04-focus-or-evade.csv\n"
     "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
     "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
-    "error; the exit status is then 1.";
+    "error; the exit status is then 1.");
 
 struct arguments {
     struct cli_options options;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char about_cards[] =
+static const char about_cards[] = HELP(
     "List and search the card library with its pilots, and explain a card in plain words."
     "\vThe pattern is an id or a name, or a part of an id, a name, a slot, a kind or an effect, or "
     "several words of these; only its letters and digits count. An id or a name explains the "
@@ -19,9 +19,9 @@ static const char about_cards[] =
     "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
     "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
     "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
-    "Formats: text, json, csv, markdown.";
+    "Formats: text, json, csv, markdown.");
 
-static const char about_ships[] =
+static const char about_ships[] = HELP(
     "List and search the ships, and tell of one with its ability and its pilots."
     "\vThe pattern is an id or a name, or a part of an id, a name, a size or a faction, or several "
     "words of these; only its letters and digits count. One ship is told of in full.\n\n"
@@ -32,7 +32,7 @@ static const char about_ships[] =
     "  volley ships -e 1 \"huge rebel\"\n"
     "  volley ships -f json firespray > firespray.json\n\n"
     "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
-    "Formats: text, json, csv, markdown.";
+    "Formats: text, json, csv, markdown.");
 
 /* Two commands that differ only in what they list. */
 struct lister {

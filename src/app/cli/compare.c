@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
     "first by."
     "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
@@ -25,7 +25,7 @@ static const char about[] =
     "  volley compare --columns damage,3+,attacks --sort attacks \"3 focus\" \\\n"
     "        \"3 lock\" vs \"2 hull=4\"\n"
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
 /* The variants are the attackers and defenders of a command line, each pair with each policy under
  * a label, A, B, C and so on. */

@@ -6,9 +6,9 @@
 #include <string.h>
 
 static const char about[] =
-    "Say what may stand where the cursor is: for completion in a shell."
-    "\vEach line is a word and, behind a tab, what it means. A line without a tab: \"/files\" "
-    "leaves it to the shell; with --breaks, \"/quoted\" says that the cursor is in quotes.";
+    HELP("Say what may stand where the cursor is: for completion in a shell."
+         "\vEach line is a word and, behind a tab, what it means. A line without a tab: \"/files\" "
+         "leaves it to the shell; with --breaks, \"/quoted\" says that the cursor is in quotes.");
 
 enum { NAME_BYTES = 64 };
 

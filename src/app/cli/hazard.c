@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "What an obstacle, a device or a remote does to a ship: damage, crits, tokens, and whether it "
     "is destroyed."
     "\vThe ship is a loadout, of which hull, shields and the word huge count. Without a ship it "
@@ -17,7 +17,7 @@ static const char about[] =
     "  volley hazard \"3x cluster-mine\" \"hull=3\"\n"
     "  volley hazard -e 1 proximity-mine \"hull=3 shields=2\"\n"
     "  volley hazard -f csv gas-cloud > gas.csv\n\n"
-    "Formats: text, json, csv, markdown.";
+    "Formats: text, json, csv, markdown.");
 
 struct arguments {
     struct cli_options options;

@@ -2,7 +2,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 
-static const char about[] = "Explain a command, or list all.";
+static const char about[] = HELP("Explain a command, or list all.");
 
 struct arguments {
     struct cli_options options;

@@ -9,14 +9,14 @@
 #include <string.h>
 #include <sys/resource.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Put the parts of a batch together, which `volley batch --part K/N` has made."
     "\vThe report is that of the batch without --part, byte for byte. Parts may be named in any "
     "order. One that is missing, there twice, cut short, or made from another file, with other "
     "options or by another version is refused, and nothing is written.\n\n"
     "Examples:\n"
     "  volley join part-1.csv part-2.csv part-3.csv\n"
-    "  volley join parts/*.csv -o report.csv";
+    "  volley join parts/*.csv -o report.csv");
 
 /* ---- parts ---- */
 

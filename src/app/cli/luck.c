@@ -2,7 +2,7 @@
 #include "app/cli/columns.h"
 #include "app/cli/members.h"
 
-static const char about[] =
+static const char about[] = HELP(
     "Say how lucky the attacks of a game were: what they did against what they could do."
     "\vThe file has a header row and a row for each attack, with the columns attacker and "
     "defender, and damage (what was dealt) or rolled (the dice as they fell) or both; if you like "
@@ -14,7 +14,7 @@ static const char about[] =
     "  volley luck scenarios/game.csv\n"
     "  volley luck -f csv scenarios/game.csv > luck.csv\n\n"
     "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
-    "have come about is told and not counted; the exit status is then 1.";
+    "have come about is told and not counted; the exit status is then 1.");
 
 struct arguments {
     struct cli_options options;

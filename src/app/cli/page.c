@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Tell where the page is: Volley in a browser, installed with the program, that needs no "
     "network. It is one file, volley.html, which a browser opens from disk, and a folder of files "
     "for a web server."
@@ -22,7 +22,7 @@ static const char about[] =
     "  xdg-open \"$(volley page)\"         the same\n"
     "  volley page -o page.html          the page in one file, to take along\n"
     "  volley page -o public/volley      a folder for any web server or file host\n\n"
-    "What is written, or where the page is, is printed. docs/page.md tells more.";
+    "What is written, or where the page is, is printed. docs/page.md tells more.");
 
 static const char one_file[] = "volley.html";
 

@@ -1,7 +1,7 @@
 #include "app/cli/scenario_arguments.h"
 #include "volley/advice.h"
 
-static const char about[] =
+static const char about[] = HELP(
     "Say what to do: best play of both sides as short tables to learn, or the worth of each option "
     "for a given roll."
     "\vWithout --rolled it prints a table for each decision of the attack: when, what to do, and "
@@ -13,7 +13,7 @@ static const char about[] =
     "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n"
     "  volley plan --rolled \"hit crit vs focus blank\" \"2\" vs \"2 focus evade\"\n"
     "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
-    "Formats: text, json, markdown.";
+    "Formats: text, json, markdown.");
 
 struct arguments {
     struct cli_options options;

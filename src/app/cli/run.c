@@ -1,7 +1,7 @@
 #include "app/cli/scenario_arguments.h"
 #include "volley/report.h"
 
-static const char about[] =
+static const char about[] = HELP(
     "Play one or more attacks against a defender and report the damage: exact probabilities, and "
     "a simulation that checks them."
     "\vA loadout is a list of words in quotes: dice first, then tokens, then what the ship can do. "
@@ -11,7 +11,7 @@ static const char about[] =
     "  volley run \"2x 3 focus\" \"4 lock range=1\" vs \"2 evade hull=4 shields=2\"\n"
     "  volley run --engine mc --trials 1M \"4 lock reroll=1\" vs \"2 focus\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page). `volley words` lists all "
-    "words of a loadout.";
+    "words of a loadout.");
 
 struct arguments {
     struct cli_options options;

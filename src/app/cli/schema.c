@@ -1,7 +1,7 @@
 #include "app/cli/options.h"
 #include "volley/report.h"
 
-static const char about[] =
+static const char about[] = HELP(
     "Write what answers in JSON are like, as JSON Schema, for programs that read them."
     "\vCOMMAND is one that answers in JSON, such as run; without it the schemas of all commands "
     "are "
@@ -10,7 +10,7 @@ static const char about[] =
     "in later versions, so a reader passes over those that it does not know.\n\n"
     "Examples:\n"
     "  volley schema run\n"
-    "  volley schema -o volley.schema.json";
+    "  volley schema -o volley.schema.json");
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {

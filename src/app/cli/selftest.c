@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Check this installation in a second: exact results against known ones and against those of "
-    "independent solvers, and every kernel against the exact engine and against the others.";
+    "independent solvers, and every kernel against the exact engine and against the others.");
 
 /* Values that a pen can check: sums over the faces of the dice. */
 static const struct {

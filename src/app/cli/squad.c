@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS)."
     "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
     "standard attacks do to it; which of its cards counted, which did not and what they would "
@@ -19,7 +19,7 @@ static const char about[] =
     "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
     "  volley squad -f csv -o squad.csv rebels.xws\n"
     "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
-    "Formats: text, json, csv, markdown, html (a page).";
+    "Formats: text, json, csv, markdown, html (a page).");
 
 enum { SHIP_DIGITS = 4 };
 

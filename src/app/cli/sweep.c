@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char about[] =
+static const char about[] = HELP(
     "Run one scenario over a grid of parameters: {name} in a loadout is replaced by each value."
     "\vSeveral parameters make a grid, the first one with the rows.\n\n"
     "Examples:\n"
@@ -18,7 +18,7 @@ static const char about[] =
     "        vs \"{a} focus\"\n"
     "  volley sweep -P p=0..100..10 \"{p}%: 3 focus lock | 3 focus\" vs \"2\"\n\n"
     "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), "
-    "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).";
+    "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).");
 
 struct arguments {
     struct cli_options options;

@@ -3,8 +3,8 @@
 #include "volley/run.h"
 
 static const char about[] =
-    "Tell the version, and the kernels of simulations with those that this machine can run."
-    "\vFormats: text, json.";
+    HELP("Tell the version, and the kernels of simulations with those that this machine can run."
+         "\vFormats: text, json.");
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {

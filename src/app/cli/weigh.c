@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-static const char about_worth[] =
+static const char about_worth[] = HELP(
     "What each word and card of a ship adds, and what each upgrade would that it may take: damage "
     "dealt and suffered, how long it stands, and that for a point."
     "\vThe ship is a loadout for both roles, as `volley duel` reads it, or a ship of a squad file, "
@@ -22,9 +22,9 @@ static const char about_worth[] =
     "        \"@list.xws:2 focus\"\n"
     "  volley worth -e 1 --against targets.csv --under attackers.csv \\\n"
     "        \"xwing wedgeantilles\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
-static const char about_best[] =
+static const char about_best[] = HELP(
     "The best sets of upgrades for a ship with its pilot, within the points and the slots: the ten "
     "best, each with its figures and by how much it is behind the first."
     "\vThe ship is a loadout for both roles with its pilot, or a ship of a squad file, whose other "
@@ -47,7 +47,7 @@ static const char about_best[] =
     "        \"@list.xws:2 focus\"\n"
     "  volley best -e 1 --budget 12 --slot elite,astromech \\\n"
     "        \"xwing wedgeantilles focus\"\n\n"
-    "Formats: text, json, csv, markdown, html (a page).";
+    "Formats: text, json, csv, markdown, html (a page).");
 
 /* What the options say, and what is read: arguments of both commands begin with it. */
 struct weighing {

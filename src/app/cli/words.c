@@ -1,7 +1,7 @@
 #include "app/cli/options.h"
 #include "volley/cards.h"
 
-static const char about[] =
+static const char about[] = HELP(
     "List the words of a loadout."
     "\vF and T stand for a face: blank, focus, hit, crit or evade. F may also be any (a blank or a "
     "focus), result (any face), or a list: focus/hit. So F-to-T is focus-to-hit, blank-to-focus, "
@@ -21,7 +21,7 @@ static const char about[] =
     "  ==N                        exactly so many dice: reroll==2\n"
     "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
-    "Formats: text, json, csv, markdown.";
+    "Formats: text, json, csv, markdown.");
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
