@@ -12,6 +12,8 @@ static const char *fact_name(const struct rules_fact *fact)
 
     if (fact->kind == RULES_FACT_NET && fact->id)
         return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
+    if (fact->kind == RULES_FACT_RANGE && fact->id)
+        return "range of the ships";
     if (fact->kind == RULES_FACT_SITUATION)
         return rules_situation_words[fact->id];
     if (fact->kind == RULES_FACT_EDITION)

@@ -139,6 +139,8 @@ static void rules_hold_for_the_rest_of_the_attack(void **state)
         { "2", "2 vs 2 roll-max=0", "2 vs 2 roll-max=1" },
         { "2", "2 range=1 vs 1 their-no-range", "2 range=1 vs 1" },
         { "2", "2 range=3 their-no-range vs 1", "2 range=3 vs 1" },
+        { "2", "2 range=1 double-range vs 1", "2 range=1 vs 1" },
+        { "2", "2 range=3 vs 1 double-range", "2 range=3 vs 1" },
         { "2", "2 crit-first vs 1", "2 vs 1" },
         { "2", "2 vs 1 crit-first", "2 vs 1" },
         { "2", "2 keep-crit=all vs 2", "2 vs 2" },

@@ -115,6 +115,13 @@ static void what_once_differed_agrees(void **state)
         /* The range is what it is treated as, for every condition: two defense dice, 1/2 * (5/8)^2.
          */
         { "2", "1 as-range=3 range=1 vs 1 agility=-1?range=1", 25 / 128.0, 25 / 512.0 },
+        /* And the ships are where they are: no defense die, 1/2. */
+        { "2", "1 as-range=3 range=1 vs 0 agility=-1?ship-range=1", .5, 1 / 8.0 },
+        /* Twice the bonus of nothing is nothing; of range 1 two dice, of range 4 in the first
+         * edition four: 3/2, and 1/2 * (5/8)^4. */
+        { "2", "1 range=1 double-range vs 0", 1.5, 3 / 8.0 },
+        { "2", "1 range=1 double-range vs 0 their-no-range", .5, 1 / 8.0 },
+        { "1", "1 range=4 vs 0 double-range", 625 / 8192.0, 625 / 32768.0 },
         /* The attacker comes first, while nothing forbids it yet: a lock, 1 - 1/2 * 1/2. */
         { "2", "1 focus start-gain-lock=1:focus vs 0 start-their-no-spend=focus", .75, .1875 },
         /* What lies there after the attack are its results: one (1/2) is alike, none is not. */

@@ -50,13 +50,16 @@ static int clamp(const struct naive_game *game, enum dice_color color, int dice)
     return dice < 0 ? 0 : dice;
 }
 
-static bool range_bonus(const struct naive_game *game, enum rules_side side)
+/* How often a range bonus counts. */
+static int range_bonus(const struct naive_game *game, enum rules_side side)
 {
     if (game->situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1)
-        return false;
+        return 0;
     if (naive_rule_least(game, RULES_NO_RANGE, side, 0))
-        return false;
-    return !(naive_first_edition(game) && is_special(game));
+        return 0;
+    if (naive_first_edition(game) && is_special(game))
+        return 0;
+    return naive_rule_least(game, RULES_DOUBLE_RANGE, side, 0) ? 2 : 1;
 }
 
 static bool wears_off(struct naive_game *game, enum rules_side side, enum rules_token token)
@@ -88,8 +91,8 @@ static int count_red(struct naive_game *game)
     int more = words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER];
     int fewer = words.fewer[RULES_ATTACKER] + words.fewer[RULES_DEFENDER];
 
-    if (range_bonus(game, RULES_ATTACKER) && game->range == 1)
-        more++;
+    if (game->range == 1)
+        more += range_bonus(game, RULES_ATTACKER);
     if (naive_range_0(game) && !is_special(game))
         more = 0;
     if (wears_off(game, RULES_ATTACKER, RULES_DEPLETE))
@@ -105,8 +108,10 @@ static int count_green(struct naive_game *game)
 
     if (!naive_range_0(game))
         dice -= words.fewer[RULES_ATTACKER];
-    if (range_bonus(game, RULES_DEFENDER) && game->range >= 3)
-        dice += game->range == 3 ? 1 : naive_first_edition(game) ? game->range - 2 : 2;
+    if (game->range >= 3)
+        dice += range_bonus(game, RULES_DEFENDER) * (game->range == 3            ? 1
+                                                     : naive_first_edition(game) ? game->range - 2
+                                                                                 : 2);
     if (wears_off(game, RULES_DEFENDER, RULES_STRAIN))
         dice--;
     return dice;

@@ -246,7 +246,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_EDITION:
         return game->scenario->edition->bit & question->fact->id;
     case RULES_FACT_RANGE:
-        return within(question, game->range);
+        return within(question, question->fact->id ? naive_loadout(game, RULES_ATTACKER)->range
+                                                   : game->range);
     case RULES_FACT_TOKENS:
         if (question->fact->full)
             return tokens_held(question) >= naive_loadout(game, question->about)->force_most;

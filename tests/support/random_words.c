@@ -119,8 +119,8 @@ static const char *const *const facts = WORDS(
     "no-their-evade", "stress", "no-stress", "their-stress", "green", "no-their-green", "focus<=1",
     "focus=2", "evade|lock", "their-modified", "no-modified", "modified", "no-their-modified",
     "charge", "unhurt", "no-shields", "their-shields", "hull<=1", "their-damage=1", "range=1",
-    "range=2-3", "critical", "no-their-critical", "primary", "bullseye", "named", "no-named",
-    "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
+    "range=2-3", "ship-range=1", "critical", "no-their-critical", "primary", "bullseye", "named",
+    "no-named", "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
     "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
 static const char *const *const net_facts =
     WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit");
@@ -149,9 +149,9 @@ static const char *const *const standing_words = WORDS(
     "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
     "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
     "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1", "roll-max=1",
-    "their-roll-max=1", "their-no-range", "no-range", "crit-first", "name-result", "no-attack",
-    "mod-allow=focus/lock", "mod-self", "their-no-mod", "no-mod", "always-hit", "their-spend=focus",
-    "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
+    "their-roll-max=1", "their-no-range", "no-range", "double-range", "crit-first", "name-result",
+    "no-attack", "mod-allow=focus/lock", "mod-self", "their-no-mod", "no-mod", "always-hit",
+    "their-spend=focus", "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
 static const char *const *const attack_rules =
     WORDS("keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
           "inflict-hit=focus", "their-agility=-1", "their-agility=+1");

@@ -104,6 +104,7 @@ static const struct row operations[] = {
     { "their-reroll-max=0", ATTACKING, "the other ship can reroll at most 0 dice" },
     { "roll-max=1", ATTACKING, "this ship rolls at most 1 die" },
     { "their-no-range", ATTACKING, "the other ship has no range bonus" },
+    { "double-range", ATTACKING, "this ship has its range bonus twice" },
     { "crit-first", ATTACKING, "crits are cancelled before hits" },
     { "keep-crit=all", ATTACKING, "evades cannot cancel crit results" },
     { "their-no-spend=focus*2", ATTACKING, "the other ship cannot spend 2 of its focus" },

@@ -242,6 +242,7 @@ static void facts_are_read_with_their_bounds(void **state)
         { "range=0-2", { .kind = RULES_FACT_RANGE, .low = 0, .high = 2 } },
         { "range>=2", { .kind = RULES_FACT_RANGE, .low = 2, .high = RULES_UNBOUNDED } },
         { "range<=1", { .kind = RULES_FACT_RANGE, .low = 0, .high = 1 } },
+        { "ship-range=1", { .kind = RULES_FACT_RANGE, .id = 1, .low = 1, .high = 1 } },
         { "stress",
           { .kind = RULES_FACT_TOKENS,
             .low = 1,

@@ -16,7 +16,7 @@ static const struct play_attack *before_word(const struct play_attack *attack,
         return attack;
     *room = *attack;
     if (word->to == RULES_RANGE)
-        room->shot.range = attacker->range;
+        room->shot.range = attack->ship_range;
     else
         room->shot.obstructed = attacker->situations >> RULES_OBSTRUCTED & 1;
     return room;

@@ -199,6 +199,7 @@ static void add_limits(const struct question *question, struct rules_roll *roll)
         if (!ability->holds || rules_effect_color(ability->actor, step->theirs) != question->color)
             continue;
         roll->no_range = roll->no_range || step->operation == RULES_NO_RANGE;
+        roll->double_range = roll->double_range || step->operation == RULES_DOUBLE_RANGE;
         if (step->operation == RULES_ROLL_MAX && (!roll->limited || step->count < roll->most)) {
             roll->limited = true;
             roll->most = step->count;

@@ -76,6 +76,7 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
         .ordnance = attacker->situations >> RULES_ORDNANCE & 1,
         .obstructed = attacker->situations >> RULES_OBSTRUCTED & 1,
     };
+    out->ship_range = attacker->range;
     out->table.situations[RULES_ATTACKER] = attacker->situations;
     out->table.denied[RULES_ATTACKER] = attacker->denied;
     out->table.denied[RULES_DEFENDER] = defender->denied;

@@ -67,6 +67,7 @@ struct play_shot {
 struct play_attack {
     const struct rules_edition *edition;
     struct rules_shot shot;
+    int ship_range;                      /* shot.range may be treated as another */
     struct rules_roll roll[DICE_COLORS]; /* but for the tokens in play_state */
     struct play_table table;
     size_t ability_count, refusal_count; /* of these, those that can be refused */

@@ -216,7 +216,7 @@ static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
     case RULES_FACT_PRIMARY:
         return !attack->shot.special;
     case RULES_FACT_RANGE:
-        return within(attack->shot.range, fact);
+        return within(fact->id ? attack->ship_range : attack->shot.range, fact);
     case RULES_FACT_DAMAGE:
         return within(attack->table.damage[side_of(asker, fact)], fact);
     case RULES_FACT_UNHURT:
@@ -356,6 +356,7 @@ static void add_limits(const struct play_attack *attack, const struct play_state
                        enum rules_side roller, struct rules_roll *roll)
 {
     roll->no_range = play_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
+    roll->double_range = play_holds(attack, state, RULES_DOUBLE_RANGE, roller, NULL, NULL);
     roll->limited = play_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
 }
 

@@ -159,7 +159,7 @@ int rules_dice_rolled(const struct rules_edition *edition, const struct rules_sh
         fewer += rules_may_take(edition, shot, side, dice) ? roll->fewer[side] : 0;
     }
     if (has_range_bonus(edition, shot) && !roll->no_range)
-        more += edition->range_bonus[dice][shot->range];
+        more += edition->range_bonus[dice][shot->range] << roll->double_range;
     if (!rules_may_add(edition, shot, dice))
         more = 0;
     return clamp_dice(edition, roll, value_of(edition, roll) + more - fewer);

@@ -70,6 +70,7 @@ struct rules_roll {
     int tractor;            /* tokens; defense only */
     enum rules_size size;   /* of the defender */
     bool no_range;          /* no bonus for the range */
+    bool double_range;      /* that bonus twice */
     bool limited;           /* to `most` dice */
     int most;
 };

@@ -77,6 +77,7 @@ static const struct {
     { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE } },
     { "miss", { .kind = RULES_FACT_NET, .no = true, .plain = true, AT_LEAST_ONE } },
     { "range", { .kind = RULES_FACT_RANGE } },
+    { "ship-range", { .kind = RULES_FACT_RANGE, .id = 1 } },
     { "shields", { .kind = RULES_FACT_SHIELDS } },
     { "hull", { .kind = RULES_FACT_HULL } },
     { "damage", { .kind = RULES_FACT_DAMAGE } },

@@ -84,6 +84,8 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_ROLL_MAX] = { RULE(RULES_TO_NEUTRALIZING, RULES_OF_A_ROLL), 0, NUMBER,
                          "{ship} rolls at most {most}" },
     [RULES_NO_RANGE] = { RULE(RULES_TO_NEUTRALIZING, 0), 0, NUMBER, "{ship} has no range bonus" },
+    [RULES_DOUBLE_RANGE] = { RULE(RULES_TO_NEUTRALIZING, 0), 0, NUMBER,
+                             "{ship} has its range bonus twice" },
     [RULES_CRIT_FIRST] = { RULE(RULES_TO_NEUTRALIZING, RULES_MINDS_RESULTS), 0, LEFT,
                            "crits are cancelled before hits" },
     [RULES_KEEP] = { RULE(RULES_TO_NEUTRALIZING, RULES_MINDS_RESULTS), 0, LEFT,

@@ -43,6 +43,7 @@ enum rules_operation {
     RULES_REROLL_MAX,   /* at most `count` of its dice are rerolled by it */
     RULES_ROLL_MAX,     /* it rolls at most `count` dice */
     RULES_NO_RANGE,     /* it has no range bonus */
+    RULES_DOUBLE_RANGE, /* its range bonus counts twice */
     RULES_CRIT_FIRST,   /* crits are cancelled before hits */
     RULES_KEEP,         /* `count` results of `from` cannot be cancelled by evades */
     RULES_ALWAYS_HIT,   /* the attack has hit, whatever is left */

@@ -116,6 +116,7 @@ const struct rules_word rules_words[] = {
       "reroll-max=1" },
     { "roll-max", HOLDS(ROLL_MAX, NUMBER_OR_RESULTS, "rolls at most so many dice"), "roll-max=4" },
     { "no-range", HOLDS(NO_RANGE, NO_NUMBER, "has no range bonus"), "no-range" },
+    { "double-range", HOLDS(DOUBLE_RANGE, NO_NUMBER, "has its range bonus twice"), "double-range" },
     { "crit-first", HOLDS(CRIT_FIRST, NO_NUMBER, "crits are cancelled before hits"), "crit-first" },
     { "keep-F", HOLDS(KEEP, NUMBER_OR_ALL, "so many F cannot be cancelled by evades"),
       "keep-crit=all" },
