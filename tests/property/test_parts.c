@@ -64,7 +64,7 @@ static unsigned parts_that_differ(const struct play_state *a, const struct play_
     unsigned parts = dice_that_differ(a, b);
 
     if ((noted & modified) || memcmp(a->focus, b->focus, sizeof a->focus) != 0 ||
-        memcmp(a->rerolls, b->rerolls, sizeof a->rerolls) != 0)
+        memcmp(a->rerolls, b->rerolls, sizeof a->rerolls) != 0 || a->rerolled != b->rerolled)
         parts |= RULES_PART_MODIFIED;
     if (noted & hit)
         parts |= RULES_PART_HIT;
@@ -255,8 +255,9 @@ static void every_operation_was_seen(void **state)
         RULES_SHIELD,      RULES_FACEDOWN,  RULES_FACEUP, RULES_GAIN_CHARGE,
         RULES_LOSE_CHARGE, RULES_NO_ATTACK, RULES_AS_HIT, RULES_NAME_RESULT,
     };
-    static const uint8_t facts[] = { RULES_FACT_TOKENS, RULES_FACT_HAS_CHARGE, RULES_FACT_ALL_SAME,
-                                     RULES_FACT_MODIFIED, RULES_FACT_NET };
+    static const uint8_t facts[] = { RULES_FACT_TOKENS,   RULES_FACT_HAS_CHARGE,
+                                     RULES_FACT_ALL_SAME, RULES_FACT_MODIFIED,
+                                     RULES_FACT_REROLLED, RULES_FACT_NET };
 
     (void)state;
     for (size_t i = 0; i < sizeof operations; i++)

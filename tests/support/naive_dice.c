@@ -244,6 +244,7 @@ static int count_taken(const struct picking *picking, const struct naive_pool *p
 static void note(struct naive_game *game, const struct picking *picking,
                  const struct naive_die *die)
 {
+    game->rerolled[naive_owner(picking->color)] = picking->step->operation == RULES_REROLL;
     if (!picking->modifies || !picking->own)
         return;
     game->modified[picking->use->actor] = true;

@@ -278,6 +278,8 @@ static bool is_true(const struct question *question)
         return within(question, dice_rolled(question));
     case RULES_FACT_NAMED:
         return named_face_shown(question);
+    case RULES_FACT_REROLLED:
+        return game->rerolled[question->about];
     case RULES_FACT_MODIFIED:
         return game->modified[question->about];
     case RULES_FACT_OUTDICED:

@@ -62,6 +62,7 @@ struct naive_game {
     uint32_t has_spent[RULES_SIDES];          /* tokens, in this attack */
     uint32_t probe; /* only whether something can be used that spends one of these tokens */
     bool modified[RULES_SIDES]; /* its own dice */
+    bool rerolled[RULES_SIDES]; /* its dice, by anybody, and nothing was done to them since */
     int focus_modified[RULES_SIDES], rerolls[RULES_SIDES];
     int named; /* 1 + the face, of the color below */
     enum dice_color named_color;

@@ -36,6 +36,7 @@ const struct told_fact told_facts[] = {
     { "no-tractor", FACT(TOKENS, 1, MOST, .plain = true, .tokens = TOKEN(TRACTOR), .no = true) },
     { "tractor=1", FACT(TOKENS, 1, MOST, .tokens = TOKEN(TRACTOR)) },
     { "their-ion", FACT(TOKENS, 1, MOST, .plain = true, .tokens = TOKEN(ION), .theirs = true) },
+    { "rerolled", FACT(REROLLED, 1, MOST, .plain = true) },
     { "modified", FACT(MODIFIED, 1, MOST, .plain = true) },
     { "their-modified", FACT(MODIFIED, 1, MOST, .plain = true, .theirs = true) },
     { "no-modified", FACT(MODIFIED, 1, MOST, .plain = true, .no = true) },

@@ -194,7 +194,7 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
         state->noted |= PLAY_NOTED_OVER | (has_hit != (hits + crits > 0) ? PLAY_NOTED_HIT : 0);
     memset(state->focus, 0, sizeof state->focus);
     memset(state->rerolls, 0, sizeof state->rerolls);
-    state->met = 0;
+    state->met = state->rerolled = 0;
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;

@@ -168,6 +168,12 @@ static bool ask_modified(const struct asker *asker, const struct rules_fact *fac
     return asker->state->noted & note;
 }
 
+static bool ask_rerolled(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)fact;
+    return asker->state->rerolled >> color_of(asker) & 1;
+}
+
 /* What was added after neutralizing is no result that was left: it does not count until the
  * attack is over, when whether it has hit is asked. Of one face all that lies there counts. */
 static int net_results(const struct play_state *state, uint8_t faces)
@@ -235,12 +241,19 @@ typedef bool ask_fn(const struct asker *asker, const struct rules_fact *fact);
 
 /* What has no function is said before the attack. */
 static ask_fn *const ask_kind[RULES_FACT_KINDS] = {
-    [RULES_FACT_SITUATION] = ask_situation, [RULES_FACT_TOKENS] = ask_tokens,
-    [RULES_FACT_SHIELDS] = ask_health,      [RULES_FACT_HULL] = ask_health,
-    [RULES_FACT_HAS_CHARGE] = ask_charges,  [RULES_FACT_ALL_BLANK] = ask_same,
-    [RULES_FACT_ALL_SAME] = ask_same,       [RULES_FACT_DICE] = ask_dice,
-    [RULES_FACT_OUTDICED] = ask_outdiced,   [RULES_FACT_NAMED] = ask_named,
-    [RULES_FACT_MODIFIED] = ask_modified,   [RULES_FACT_NET] = ask_net,
+    [RULES_FACT_SITUATION] = ask_situation,
+    [RULES_FACT_TOKENS] = ask_tokens,
+    [RULES_FACT_SHIELDS] = ask_health,
+    [RULES_FACT_HULL] = ask_health,
+    [RULES_FACT_HAS_CHARGE] = ask_charges,
+    [RULES_FACT_ALL_BLANK] = ask_same,
+    [RULES_FACT_ALL_SAME] = ask_same,
+    [RULES_FACT_DICE] = ask_dice,
+    [RULES_FACT_OUTDICED] = ask_outdiced,
+    [RULES_FACT_NAMED] = ask_named,
+    [RULES_FACT_MODIFIED] = ask_modified,
+    [RULES_FACT_REROLLED] = ask_rerolled,
+    [RULES_FACT_NET] = ask_net,
     [RULES_FACT_NET_SHIELDS] = ask_net,
 };
 

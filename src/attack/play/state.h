@@ -85,12 +85,13 @@ struct play_state {
     uint8_t suffered; /* hits the defender suffers besides the attack */
     uint8_t crits;    /* and crits */
     uint8_t noted;    /* mask of enum play_note */
-    uint8_t focus[DICE_COLORS];   /* focus results that the owner of the dice modified */
-    uint8_t rerolls[DICE_COLORS]; /* dice that their owner rerolled */
-    uint8_t jams;                 /* at the end: jam tokens that the attack inflicts */
-    uint8_t accepted;             /* the other side does not refuse what is pending */
-    uint8_t tested;               /* 1 + the ability whose test is being rolled; 0: none */
-    uint8_t tests;                /* dice of it still to be rolled */
+    uint8_t focus[DICE_COLORS];     /* focus results that the owner of the dice modified */
+    uint8_t rerolls[DICE_COLORS];   /* dice that their owner rerolled */
+    uint8_t jams;                   /* at the end: jam tokens that the attack inflicts */
+    uint8_t accepted : 1;           /* the other side does not refuse what is pending */
+    uint8_t rerolled : DICE_COLORS; /* dice to which nothing was done since a reroll, a bit each */
+    uint8_t tested;                 /* 1 + the ability whose test is being rolled; 0: none */
+    uint8_t tests;                  /* dice of it still to be rolled */
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;

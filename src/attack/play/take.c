@@ -342,6 +342,10 @@ void play_take_note(const struct play_attack *attack, const struct play_ability 
 {
     const enum dice_color color = play_step_color(ability, step);
 
+    if (attack->notes_modified && taken->count > 0) {
+        state->rerolled &= (uint8_t) ~(1u << color);
+        state->rerolled |= (uint8_t)(rules_step_has(step, RULES_REROLLS) << color);
+    }
     if (taken->count == 0 || !modifies_own(ability, step))
         return;
     if (attack->notes_modified)

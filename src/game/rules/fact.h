@@ -38,6 +38,7 @@ enum rules_fact_kind {
     RULES_FACT_OUTDICED,    /* fewer dice than the other side */
     RULES_FACT_NAMED,       /* the roll shows what was named before */
     RULES_FACT_MODIFIED,    /* the ship has modified its dice */
+    RULES_FACT_REROLLED,    /* the last that was done to its dice was a reroll */
     RULES_FACT_NET,         /* hits and crits left after neutralizing; those that lie there of the
                              * faces of the mask `id`, if there is one */
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
