@@ -10,6 +10,10 @@ static const char *fact_name(const struct rules_fact *fact)
 {
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
 
+    if (rules_fact_is_of_damage(fact))
+        return fact->kind == RULES_FACT_NET_SHIELDS ? "more damage suffered than shields"
+               : fact->id == RULES_OF_DAMAGE        ? "damage suffered"
+                                                    : "crit damage suffered";
     if (fact->kind == RULES_FACT_NET && fact->id)
         return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
     if (fact->kind == RULES_FACT_RANGE && fact->id)

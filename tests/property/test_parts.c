@@ -250,10 +250,10 @@ static void uses_write_what_their_rows_say(void **state)
 static void every_operation_was_seen(void **state)
 {
     static const uint8_t operations[] = {
-        RULES_REROLL,      RULES_CHANGE,    RULES_ADD,    RULES_CANCEL,
-        RULES_MATCH,       RULES_GAIN,      RULES_LOSE,   RULES_SUFFER,
-        RULES_SHIELD,      RULES_FACEDOWN,  RULES_FACEUP, RULES_GAIN_CHARGE,
-        RULES_LOSE_CHARGE, RULES_NO_ATTACK, RULES_AS_HIT, RULES_NAME_RESULT,
+        RULES_REROLL,   RULES_CHANGE,      RULES_ADD,         RULES_CANCEL,      RULES_MATCH,
+        RULES_GAIN,     RULES_LOSE,        RULES_SUFFER,      RULES_SHIELD,      RULES_PREVENT,
+        RULES_FACEDOWN, RULES_FACEUP,      RULES_GAIN_CHARGE, RULES_LOSE_CHARGE, RULES_NO_ATTACK,
+        RULES_AS_HIT,   RULES_NAME_RESULT,
     };
     static const uint8_t facts[] = { RULES_FACT_TOKENS,   RULES_FACT_HAS_CHARGE,
                                      RULES_FACT_ALL_SAME, RULES_FACT_MODIFIED,

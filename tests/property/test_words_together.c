@@ -122,6 +122,15 @@ static void what_once_differed_agrees(void **state)
         { "2", "1 range=1 double-range vs 0", 1.5, 3 / 8.0 },
         { "2", "1 range=1 double-range vs 0 their-no-range", .5, 1 / 8.0 },
         { "1", "1 range=4 vs 0 double-range", 625 / 8192.0, 625 / 32768.0 },
+        /* What a hit has done brings an evade, which the second attack meets: 1/2 + 1/2 * 1/2. An
+         * ion token is no damage and brings none: 1/2. */
+        { "2", "1 ; 1 vs 0 must-gain-evade=1?suffered", .75, 3 / 16.0 },
+        { "2", "1 inflict=ion ; 1 vs 0 must-gain-evade=1?suffered", .5, 1 / 8.0 },
+        /* The result is prevented, and what comes after the attack is not. */
+        { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
+        /* Damage beside the results is prevented with them: nothing is left, and the attack has
+         * hit all the same, half of the time. */
+        { "2", "1 net-must-their-suffer-hit=1 vs 0 prevent=all must-suffer-crit=1?hit", .5, .5 },
         /* The attacker comes first, while nothing forbids it yet: a lock, 1 - 1/2 * 1/2. */
         { "2", "1 focus start-gain-lock=1:focus vs 0 start-their-no-spend=focus", .75, .1875 },
         /* What lies there after the attack are its results: one (1/2) is alike, none is not. */

@@ -87,6 +87,9 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         return resource_window(use, own);
+    case RULES_PREVENT:
+        timing = timing == RULES_NORMAL ? RULES_NET : timing;
+        return windows[timing][timing == RULES_START ? DICE_RED : own][use->actor];
     case RULES_ROLL:
     case RULES_NAME_RESULT:
     case RULES_NAME_COUNT:

@@ -118,6 +118,47 @@ static struct naive_option suffer(struct naive_game game, const struct naive_use
     return naive_carry_on(game, use, index + 1);
 }
 
+/* Results first, then damage besides them. False: there is none of the kind. */
+static bool prevent_one(struct naive_game *game, enum dice_face face)
+{
+    struct naive_pool *red = &game->pools[DICE_RED];
+    int *besides = face == DICE_CRIT ? &game->suffered_crits : &game->suffered_hits;
+
+    for (int added = 0; added <= 1; added++) /* the results of the roll first */
+        for (int i = 0; i < red->count; i++) {
+            if (red->dice[i].face != face || red->dice[i].added != added ||
+                naive_is_turned(game, &red->dice[i]))
+                continue;
+            red->dice[i] = red->dice[--red->count];
+            return true;
+        }
+    if (*besides == 0)
+        return false;
+    --*besides;
+    return true;
+}
+
+static struct naive_option prevent(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+    struct naive_option best = { 0 };
+
+    for (enum dice_face first = DICE_HIT; first <= DICE_CRIT; first++) {
+        const enum dice_face other = first == DICE_HIT ? DICE_CRIT : DICE_HIT;
+        struct naive_game after = game;
+        int done = 0;
+
+        while (done < step->count && prevent_one(&after, first))
+            done++;
+        if (done == 0 || naive_target(use, step) != RULES_DEFENDER)
+            continue;
+        while (done < step->count && prevent_one(&after, other))
+            done++;
+        best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
+    }
+    return best;
+}
+
 /* Damage cards, past the shields. */
 static struct naive_option deal(struct naive_game game, const struct naive_use *use, int index)
 {
@@ -241,6 +282,8 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
         return suffer(game, use, index);
     case RULES_SHIELD:
         return lose_shields(game, use, index);
+    case RULES_PREVENT:
+        return prevent(game, use, index);
     case RULES_FACEDOWN:
     case RULES_FACEUP:
         return deal(game, use, index);

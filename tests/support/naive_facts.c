@@ -226,6 +226,38 @@ static int results_left(const struct naive_game *game)
     return count;
 }
 
+static void add_turned(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    (void)use;
+    *(uint32_t *)context |= step->from;
+}
+
+/* Whether a result will be no damage, but tokens. */
+bool naive_is_turned(const struct naive_game *game, const struct naive_die *die)
+{
+    uint32_t faces = 0;
+
+    naive_rules(game, RULES_INFLICT, RULES_ATTACKER, add_turned, &faces);
+    naive_rules(game, RULES_INFLICT, RULES_DEFENDER, add_turned, &faces);
+    return !die->added && (faces >> die->face & 1);
+}
+
+/* By now, or from the results that lie there. */
+static int damage_suffered(const struct naive_game *game, bool crits_alone)
+{
+    const struct naive_pool *red = &game->pools[DICE_RED];
+    int hits = game->suffered_hits + game->dealt_hits;
+    int crits = game->suffered_crits + game->dealt_crits;
+
+    for (int i = 0; i < red->count; i++) {
+        if (naive_is_turned(game, &red->dice[i]))
+            continue;
+        hits += red->dice[i].face == DICE_HIT;
+        crits += red->dice[i].face == DICE_CRIT;
+    }
+    return crits + (crits_alone ? 0 : hits);
+}
+
 /* A number nobody knows meets no condition, and not its contrary. */
 static bool known_count(const struct question *question, int count)
 {
@@ -285,6 +317,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_OUTDICED:
         return is_outdiced(question);
     case RULES_FACT_NET: /* plain: whether it has hit */
+        if (question->fact->id & RULES_OF_DAMAGE)
+            return within(question, damage_suffered(game, question->fact->id != RULES_OF_DAMAGE));
         if (question->fact->id)
             return within(question, faces_left(question));
         if (question->fact->plain &&
@@ -294,7 +328,8 @@ static bool is_true(const struct question *question)
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
         return shields_then(game, RULES_DEFENDER) >= 0 &&
-               results_left(game) > shields_then(game, RULES_DEFENDER);
+               (question->fact->id ? damage_suffered(game, false) : results_left(game)) >
+                   shields_then(game, RULES_DEFENDER);
     default:
         return false;
     }

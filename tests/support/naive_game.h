@@ -155,6 +155,8 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b,
 bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
 /** Charges left in a pool of a loadout. */
 int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool);
+/** Whether a result gives tokens instead of damage. */
+bool naive_is_turned(const struct naive_game *game, const struct naive_die *die);
 /** Health of the defender when the attack begins. */
 int naive_hull(const struct naive_game *game, enum rules_side side);
 

@@ -124,7 +124,8 @@ static const char *const *const facts =
           "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
           "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
 static const char *const *const net_facts =
-    WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit");
+    WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit",
+          "suffered", "no-suffered", "suffered=2", "suffered-crit", "suffered>shields");
 
 static void put_price(struct writer *writer, enum rules_side actor)
 {
@@ -140,12 +141,12 @@ static void put_price(struct writer *writer, enum rules_side actor)
 
 /* ---- words ---- */
 
-static const char *const *const other_words =
-    WORDS("gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
-          "their-gain-focus=1", "their-gain-jam=1", "their-gain-strain=1", "gain-focus/lock=1",
-          "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
-          "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1",
-          "their-suffer-hit=1", "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1");
+static const char *const *const other_words = WORDS(
+    "gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
+    "their-gain-focus=1", "their-gain-jam=1", "their-gain-strain=1", "gain-focus/lock=1",
+    "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
+    "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1", "their-suffer-hit=1",
+    "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1", "prevent=1", "prevent=all");
 static const char *const *const standing_words = WORDS(
     "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
     "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",

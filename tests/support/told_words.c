@@ -325,6 +325,8 @@ const struct told_step told_others[] = {
     { "suffer-crit=1", STEP(SUFFER, .to = DICE_CRIT, .count = 1) },
     { "their-suffer-hit=1", STEP(SUFFER, .theirs = true, .to = DICE_HIT, .count = 1) },
     { "lose-shield=1", STEP(SHIELD, .count = 1) },
+    { "prevent=1", STEP(PREVENT, .count = 1) },
+    { "prevent=all", STEP(PREVENT, .count = RULES_ALL) },
     { "their-lose-shield=1", STEP(SHIELD, .theirs = true, .count = 1) },
     { "their-deal-facedown=1", STEP(FACEDOWN, .theirs = true, .count = 1) },
     { "deal-faceup=2", STEP(FACEUP, .count = 2) },

@@ -103,6 +103,8 @@ static const struct row operations[] = {
     { "their-mod-max-focus=1", ATTACKING, "the other ship can modify at most 1 focus result" },
     { "their-reroll-max=0", ATTACKING, "the other ship can reroll at most 0 dice" },
     { "roll-max=1", ATTACKING, "this ship rolls at most 1 die" },
+    { "prevent=1", DEFENDING, "may prevent 1 damage" },
+    { "prevent=all", DEFENDING, "may prevent any damage" },
     { "their-no-range", ATTACKING, "the other ship has no range bonus" },
     { "double-range", ATTACKING, "this ship has its range bonus twice" },
     { "crit-first", ATTACKING, "crits are cancelled before hits" },

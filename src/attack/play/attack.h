@@ -156,6 +156,9 @@ bool matters_asks_for_health(const struct loadout *loadout);
 /** Whether an effect of a loadout takes shields. */
 bool matters_takes_shields(const struct loadout *loadout);
 
+/** Whether a loadout asks for the damage that is suffered in the attack itself. */
+bool matters_asks_for_suffered(const struct loadout *loadout);
+
 /** Whether anybody asks if attack number `index` has hit. */
 bool matters_hit(const struct scenario *scenario, size_t index);
 

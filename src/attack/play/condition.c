@@ -200,7 +200,9 @@ static bool has_hit(const struct play_state *state)
 /* A plain "net" asks whether the attack has hit. */
 static bool ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    const int left = net_results(asker->state, fact->id);
+    const int left = fact->id & RULES_OF_DAMAGE
+                         ? play_suffered(asker->attack, asker->state, fact->id & DICE_RED_RESULTS)
+                         : net_results(asker->state, fact->id);
 
     if (fact->kind == RULES_FACT_NET && fact->plain && !fact->id && has_hit(asker->state))
         return true;

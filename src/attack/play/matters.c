@@ -164,6 +164,15 @@ static bool asks_for_hit(const struct loadout *loadout)
     return false;
 }
 
+bool matters_asks_for_suffered(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        RULES_EACH_FACT(fact, &loadout->effects[i])
+            if (rules_fact_is_of_damage(fact))
+                return true;
+    return false;
+}
+
 bool matters_hit(const struct scenario *scenario, size_t index)
 {
     return asks_for_hit(&scenario->attackers[index]) || asks_for_hit(&scenario->defender);

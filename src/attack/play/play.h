@@ -66,6 +66,13 @@ bool play_range_forbids(const struct play_attack *attack, const struct play_abil
 /** Shields the defender has left, whatever it has suffered so far; < 0: nobody knows. */
 int play_shields(const struct play_attack *attack, const struct play_state *state);
 
+/** Results, a mask of faces, that give tokens instead of damage by the rules that hold. */
+uint8_t play_turned(const struct play_attack *attack, const struct play_state *state);
+
+/** Damage that the defender has suffered, or will from what lies there (RULES_OF_DAMAGE).
+ *  faces  DICE_BIT(DICE_CRIT): crits alone; 0: all */
+int play_suffered(const struct play_attack *attack, const struct play_state *state, uint8_t faces);
+
 /** Whether the shields are there that a step of an ability takes. */
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state);

@@ -190,24 +190,45 @@ static unsigned tokens_there(const struct play_attack *attack, const struct play
     return most;
 }
 
-/* Results that will be damage; those that give tokens instead will not. */
-static int damage_coming(const struct play_attack *attack, const struct play_state *state)
+uint8_t play_turned(const struct play_attack *attack, const struct play_state *state)
 {
-    uint8_t inflicts = 0;
-    int damage = 0;
+    uint8_t faces = 0;
 
     PLAY_EACH(ability, attack) {
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
         if (rules_step_has(step, RULES_REPLACES) && play_in_force(attack, ability, step, state))
-            inflicts |= step->from;
+            faces |= step->from;
     }
-    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
-        damage += (int)(play_dice_count(&state->dice, DICE_RED, PLAY_REROLLED, face) +
-                        (inflicts >> face & 1
-                             ? 0
-                             : play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, face)));
+    return faces;
+}
+
+/* Results that will be damage; those that give tokens instead will not.
+ * faces  of these alone */
+static int damage_coming(const struct play_attack *attack, const struct play_state *state,
+                         uint8_t faces)
+{
+    const uint8_t turned = play_turned(attack, state);
+    int damage = 0;
+
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
+        if (!(faces >> face & 1))
+            continue;
+        damage += (int)play_dice_count(&state->dice, DICE_RED, PLAY_REROLLED, face);
+        if (!(turned >> face & 1))
+            damage += (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, face) +
+                            play_dice_count(&state->dice, DICE_RED, PLAY_FROZEN, face));
+    }
     return damage;
+}
+
+int play_suffered(const struct play_attack *attack, const struct play_state *state, uint8_t faces)
+{
+    int damage = state->crits + state->faceup;
+
+    if (faces != DICE_BIT(DICE_CRIT))
+        damage += state->suffered + state->facedown;
+    return damage + damage_coming(attack, state, faces ? faces : DICE_RED_RESULTS);
 }
 
 int play_shields(const struct play_attack *attack, const struct play_state *state)
@@ -217,7 +238,7 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
     if (attack->table.shields < 0)
         return -1;
     if (state->window >= RULES_DEFENDER_AFTERMATH)
-        lost += damage_coming(attack, state);
+        lost += damage_coming(attack, state, DICE_RED_RESULTS);
     return attack->table.shields > lost ? attack->table.shields - lost : 0;
 }
 

@@ -153,6 +153,42 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
+/* Take away damage of a kind until `left` of it need not be prevented any more. */
+static void prevent(const struct play_attack *attack, struct play_state *state, enum dice_face face,
+                    unsigned *left)
+{
+    const bool turned = play_turned(attack, state) >> face & 1;
+    uint8_t *const of[] = { play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face),
+                            play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face),
+                            face == DICE_CRIT ? &state->crits : &state->suffered };
+
+    for (size_t i = turned; i < sizeof of / sizeof of[0]; i++) {
+        const unsigned taken = *of[i] < *left ? *of[i] : *left;
+
+        *of[i] = (uint8_t)(*of[i] - taken);
+        *left -= taken;
+    }
+}
+
+/* Damage of either kind first. The damage of results that give tokens instead is none. */
+static void do_prevent(struct chooser *chooser, const struct play_state *state)
+{
+    const unsigned count = (unsigned)chooser->step->count;
+
+    if (target_of(chooser) != RULES_DEFENDER)
+        return;
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
+        struct play_state after = *state;
+        unsigned left = count;
+
+        prevent(chooser->walk->attack, &after, face, &left);
+        if (left == count)
+            continue;
+        prevent(chooser->walk->attack, &after, face == DICE_HIT ? DICE_CRIT : DICE_HIT, &left);
+        go_on(chooser, &after);
+    }
+}
+
 /* ---- charges ---- */
 
 /* As many as there are of those that are spent, or left; as a price, all of them. */
@@ -356,6 +392,7 @@ static do_fn *const do_operation[RULES_OPERATIONS] = {
     [RULES_LOSE] = do_lose,
     [RULES_SUFFER] = do_damage,
     [RULES_SHIELD] = do_shield,
+    [RULES_PREVENT] = do_prevent,
     [RULES_FACEDOWN] = do_damage,
     [RULES_FACEUP] = do_damage,
     [RULES_TEST] = do_test,

@@ -67,10 +67,13 @@ static struct kinds find_kinds(const struct scenario *scenario, size_t index, en
 
 static bool damage_matters(const struct scenario *scenario, size_t index)
 {
-    bool takes = matters_takes_shields(&scenario->defender), asks = false;
+    bool takes = matters_takes_shields(&scenario->defender) ||
+                 matters_asks_for_suffered(&scenario->defender);
+    bool asks = false;
 
     for (size_t i = index; i < scenario->attacker_count; i++) {
-        takes = takes || matters_takes_shields(&scenario->attackers[i]);
+        takes = takes || matters_takes_shields(&scenario->attackers[i]) ||
+                matters_asks_for_suffered(&scenario->attackers[i]);
         asks = asks || ((i > index || scenario->attackers[i].follow_up_count > 0) &&
                         (matters_asks_for_health(&scenario->attackers[i]) ||
                          matters_asks_for_health(&scenario->defender)));

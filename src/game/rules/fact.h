@@ -42,6 +42,7 @@ enum rules_fact_kind {
     RULES_FACT_NET,         /* hits and crits left after neutralizing; those that lie there of the
                              * faces of the mask `id`, if there is one */
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
+    /* of both with RULES_OF_DAMAGE in `id`: not of results left, but of damage suffered */
     /* of the table */
     RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
     RULES_FACT_SHIP,   /* the ship is the one whose id is `text`: `id`, once that is known */
@@ -57,6 +58,10 @@ struct rules_fact_row {
 };
 
 extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
+
+/* Damage that the defender has suffered by then, or will from the results that lie there and do not
+ * give tokens instead; damage cards that it was dealt count, too. */
+enum { RULES_OF_DAMAGE = 1 << 7 };
 
 /* The upper bound where there is none: more than all tokens, dice or points of health that a ship
  * can have. */
@@ -80,13 +85,21 @@ struct rules_fact {
     const char *text; /* what is said in the parentheses of an assertion; NULL: nothing */
 };
 
+static inline bool rules_fact_is_of_damage(const struct rules_fact *fact)
+{
+    return (fact->kind == RULES_FACT_NET || fact->kind == RULES_FACT_NET_SHIELDS) &&
+           (fact->id & RULES_OF_DAMAGE);
+}
+
 /** What it takes to know whether a fact is true: a mask of enum rules_part. */
 static inline unsigned rules_fact_reads(const struct rules_fact *fact)
 {
     bool of_health = fact->kind == RULES_FACT_SITUATION &&
                      (fact->id == RULES_DAMAGED || fact->id == RULES_CRITICAL);
 
-    return of_health ? (unsigned)RULES_PART_HEALTH : rules_facts[fact->kind].reads;
+    if (of_health)
+        return RULES_PART_HEALTH;
+    return rules_facts[fact->kind].reads | (rules_fact_is_of_damage(fact) ? RULES_PART_DAMAGE : 0u);
 }
 
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".

@@ -47,6 +47,8 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_SUFFER] = { AFTER(DAMAGE, RULES_LOSES), DAMAGE, "{make}suffer {number} {face}" },
     [RULES_SHIELD] = { RULES_FAMILY_DAMAGE, RULES_AFTERMATH, RULES_AT_ONCE, RULES_LOSES, HEALTH,
                        DAMAGE, "{make}lose {number} shield{s}" },
+    [RULES_PREVENT] = { RULES_FAMILY_DAMAGE, RULES_NET, RULES_AT_ONCE, RULES_MINDS_RESULTS,
+                        LEFT | DAMAGE, NUMBER | DAMAGE, "prevent {count}damage" },
     [RULES_FACEDOWN] = { AFTER(DAMAGE, RULES_LOSES | RULES_PAST_SHIELDS), DAMAGE,
                          "{deal} {number} facedown damage card{s} past the shields" },
     [RULES_FACEUP] = { AFTER(DAMAGE, RULES_LOSES | RULES_PAST_SHIELDS | RULES_FACEUP_DAMAGE),

@@ -21,6 +21,7 @@ enum rules_operation {
     RULES_LOSE,         /* lose or spend `count` tokens, of one kind of `tokens` */
     RULES_SUFFER,       /* suffer `count` damage, a `to` */
     RULES_SHIELD,       /* lose `count` shields */
+    RULES_PREVENT,      /* up to `count` damage that it has to suffer by now is not suffered */
     RULES_FACEDOWN,     /* be dealt `count` facedown damage cards, past the shields */
     RULES_FACEUP,       /* be dealt `count` faceup damage cards, past the shields */
     RULES_TEST,         /* roll `count` dice of color `to` apart from the attack */
