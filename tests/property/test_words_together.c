@@ -124,8 +124,8 @@ static void what_once_differed_agrees(void **state)
         { "1", "1 range=4 vs 0 double-range", 625 / 8192.0, 625 / 32768.0 },
         /* What a hit has done brings an evade, which the second attack meets: 1/2 + 1/2 * 1/2. An
          * ion token is no damage and brings none: 1/2. */
-        { "2", "1 ; 1 vs 0 must-gain-evade=1?suffered", .75, 3 / 16.0 },
-        { "2", "1 inflict=ion ; 1 vs 0 must-gain-evade=1?suffered", .5, 1 / 8.0 },
+        { "1", "1 ; 1 vs 0 must-gain-evade=1?suffered", .75, 3 / 16.0 },
+        { "1", "1 inflict=ion ; 1 vs 0 must-gain-evade=1?suffered", .5, 1 / 8.0 },
         /* The result is prevented, and what comes after the attack is not. */
         { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
         /* Damage beside the results is prevented with them: nothing is left, and the attack has
