@@ -151,6 +151,8 @@ static void check_use(struct game *game, const struct play_ability *ability,
     const unsigned parts = parts_that_differ(&game->before, after);
     const struct rules_effect *effect = &ability->effect;
     const unsigned writes = writes_of(effect, NULL);
+    /* Of a rule that comes into force nothing is seen but that it was used. */
+    const bool is_rule = rules_step_family(rules_effect_main(effect)) == RULES_FAMILY_RULE;
 
     if (parts & ~writes)
         fail_msg("parts %x were written, not only %x, by ability %d: %s", parts, writes,
@@ -160,7 +162,7 @@ static void check_use(struct game *game, const struct play_ability *ability,
     for (size_t i = 0; i < attack->ability_count; i++)
         for (size_t fact = 0; fact < attack->abilities[i].effect.fact_count; fact++)
             check_fact(game, &attack->abilities[i], fact, after,
-                       parts | (writes & RULES_PART_NUMBER));
+                       parts | (is_rule ? writes : writes & RULES_PART_NUMBER));
 }
 
 /* Every way is checked, and one of them taken. */

@@ -40,15 +40,15 @@ static const char *const *const net_words[RULES_SIDES] = {
     WORDS("add-hit=1", "add-crit=1", "hit-to-crit=1", "hit-to-crit=all", "cancel-hit=1",
           "crit-to-hit=1", "their-gain-stress=1", "gain-lock=1", "their-suffer-hit=1"),
     WORDS("their-cancel-hit/crit=1", "their-cancel-crit=all", "their-crit-to-hit=1",
-          "their-hit-to-crit=1", "gain-evade=1", "their-gain-stress=1", "gain-focus=1"),
+          "their-hit-to-crit=1", "gain-evade=1", "their-gain-stress=1", "gain-focus=1", "prevent=1",
+          "prevent=all"),
 };
-static const char *const *const other_words =
-    WORDS("gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
-          "their-gain-focus=1", "their-gain-jam=1", "their-gain-jam=2", "their-gain-tractor=1",
-          "their-gain-ion=1", "gain-focus/lock=1", "their-lose-focus=1", "their-lose-evade=2",
-          "lose-stress=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1",
-          "their-suffer-hit=1", "lose-shield=1", "their-lose-shield=1", "prevent=1", "prevent=all",
-          "gain-charge=1", "lose-charge=1", "gain-charge=2");
+static const char *const *const other_words = WORDS(
+    "gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
+    "their-gain-focus=1", "their-gain-jam=1", "their-gain-jam=2", "their-gain-tractor=1",
+    "their-gain-ion=1", "gain-focus/lock=1", "their-lose-focus=1", "their-lose-evade=2",
+    "lose-stress=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1", "their-suffer-hit=1",
+    "lose-shield=1", "their-lose-shield=1", "gain-charge=1", "lose-charge=1", "gain-charge=2");
 static const char *const *const rare_words = WORDS(
     "their-deal-facedown=1", "their-deal-faceup=1", "deal-facedown=1", "deal-faceup=2",
     "test=1,hit>suffer-hit,crit>suffer-crit", "their-test=1,hit/crit>suffer-hit",
