@@ -15,6 +15,7 @@
 #include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -304,16 +305,25 @@ static void it_stops_when_it_is_known_well_enough(void **state)
     duel_cast_fini(&cast);
 }
 
+struct looks {
+    int count, most; /* looks so far, and after how many it stops */
+    int waves, most_waves;
+    double share; /* of the wave at hand, in which there may be many looks */
+};
+
 static bool stop_now(double share, void *context)
 {
-    (void)share;
-    return ++*(int *)context == 2;
+    struct looks *looks = context;
+
+    looks->waves += looks->count++ == 0 || share != looks->share;
+    looks->share = share;
+    return looks->count > looks->most || looks->waves > looks->most_waves;
 }
 
 static void what_is_done_counts_when_it_is_called_off(void **state)
 {
     struct duel_cast cast = duel_cast_of_words(xwing, xwing);
-    int looks = 0;
+    struct looks looks = { .most = INT_MAX, .most_waves = 1 };
     const struct watch watch = { stop_now, &looks };
     struct engagement_trials_options options = { .trials = UINT64_C(1) << 40, .watch = &watch };
     struct engagement_result stopped = play(&cast.engagement, &options), whole;
@@ -326,6 +336,35 @@ static void what_is_done_counts_when_it_is_called_off(void **state)
     same_results(&stopped, &whole);
     engagement_result_fini(&stopped);
     engagement_result_fini(&whole);
+    duel_cast_fini(&cast);
+}
+
+/* Tables are made in the first wave: whoever calls it off then need not wait for its end, whatever
+ * threads there are. */
+static void it_is_called_off_while_tables_are_made(void **state)
+{
+    struct duel_cast cast = duel_cast_of_words(xwing, xwing);
+
+    (void)state;
+    for (int most = 0; most <= 6; most += 3)
+        for (int threads = 1; threads <= 3; threads++) {
+            struct looks looks = { .most = most, .most_waves = INT_MAX };
+            const struct watch watch = { stop_now, &looks };
+            const struct engagement_trials_options options = { .trials = UINT64_C(1) << 40,
+                                                               .threads = threads,
+                                                               .watch = &watch };
+            struct engagement_result result;
+            volley_error error = { .status = VOLLEY_OK };
+
+            if (engagement_trials_run(&result, &cast.engagement, &options, &error) == VOLLEY_OK) {
+                assert_true(threads > 1 && looks.waves > 0); /* others had made the tables */
+                engagement_result_fini(&result);
+                continue;
+            }
+            assert_int_equal(error.status, VOLLEY_STOPPED);
+            assert_int_equal(looks.count, most + 1);
+            assert_int_equal(looks.waves, 1);
+        }
     duel_cast_fini(&cast);
 }
 
@@ -444,6 +483,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_lone_weapon_can_be_lost),
     cmocka_unit_test(it_stops_when_it_is_known_well_enough),
     cmocka_unit_test(what_is_done_counts_when_it_is_called_off),
+    cmocka_unit_test(it_is_called_off_while_tables_are_made),
     cmocka_unit_test(nothing_of_many_is_not_known_well),
     cmocka_unit_test(it_says_what_it_cannot),
     cmocka_unit_test(variants_share_their_luck),

@@ -353,7 +353,6 @@ static volley_status solve_by_form(struct work *work, struct attack_table *out)
     const struct attack_question bare = question_of_form(work->tables, work->question);
     struct solve_options options = options_of(work);
     volley_status status;
-    bool kept = false;
 
     options.by_health = false;
     options.observe = take_form;
@@ -361,12 +360,12 @@ static volley_status solve_by_form(struct work *work, struct attack_table *out)
     if (!work->form)
         return status;
     work->form->weapon = out->weapon;
-    status = attack_forms_keep(forms, &bare, work->form, &kept, work->err);
+    status = attack_forms_keep(forms, &bare, work->form, work->err);
     if (status == VOLLEY_OK)
         status = attack_form_solve(forms, work->form, work->aim, health_of_defender(work->question),
                                    out, work->err);
     out->nodes += status == VOLLEY_OK ? work->form->graph.node_count : 0;
-    if (!kept)
+    if (!work->form->is_kept)
         attack_form_free(work->form);
     return status;
 }
@@ -380,7 +379,7 @@ static volley_status solve_by_plan(struct work *work, struct attack_table *out)
     options.value = &out->value;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     out->nodes = work->plan.graph_nodes;
-    return status == VOLLEY_OK ? make_cells(work, out) : status;
+    return status == VOLLEY_OK && !work->aim->only_value ? make_cells(work, out) : status;
 }
 
 static volley_status solve(struct work *work, struct attack_table *out)
@@ -427,6 +426,7 @@ volley_status attack_solve(struct attack_table *out, struct attack_tables *table
 void attack_table_fini(struct attack_table *table)
 {
     free(table->cells);
-    free(table->left);
+    if (!table->shares_left)
+        free(table->left);
     *table = (struct attack_table){ 0 };
 }

@@ -73,6 +73,7 @@ struct attack_form {
     uint32_t root;
     struct attack_left *left; /* by state of the defender: what an end with it leaves */
     uint32_t left_count;
+    bool is_kept; /* as long as the tables are: they can share `left` */
     int weapon;   /* as in an attack_table */
     size_t bytes; /* of all of it */
 };
@@ -96,9 +97,9 @@ void attack_form_free(struct attack_form *form);
 const struct attack_form *attack_forms_find(const struct attack_forms *forms,
                                             const struct attack_question *question);
 
-/** Keep a form, if there is room for more: *kept tells. What is kept belongs to the forms. */
+/** Keep a form, if there is room for more: is_kept tells. What is kept belongs to the forms. */
 volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
-                                struct attack_form *form, bool *kept, volley_error *err);
+                                struct attack_form *form, volley_error *err);
 void attack_forms_fini(struct attack_forms *forms);
 
 /** Best play of a form, as a table: all but its question.
@@ -148,6 +149,10 @@ struct attack_tables {
     const struct watch *watch; /* may be NULL */
     struct numbers tables;     /* struct attack_table * by struct attack_question; NULL while it is
                                 * made */
+    struct numbers values;     /* the damage of attacks that are only looked at, by struct
+                                * attack_question: of what could come players ask no more, and most
+                                * attacks are of this kind. Once there are too many, all are
+                                * forgotten, and found again where they are needed */
     struct futures futures;
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
     struct ship_pools pools[]; /* of each kind */

@@ -5,7 +5,7 @@
 
 enum { SOLVED_AS_BUILT = 8 /* nodes solved take as long as one that is built */ };
 
-static const size_t bytes_most = (size_t)64 << 20; /* of all forms of an engagement */
+static const size_t bytes_most = (size_t)256 << 20; /* of all forms of an engagement */
 
 /* ---- making one ---- */
 
@@ -67,11 +67,10 @@ const struct attack_form *attack_forms_find(const struct attack_forms *forms,
 }
 
 volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
-                                struct attack_form *form, bool *kept, volley_error *err)
+                                struct attack_form *form, volley_error *err)
 {
     uint32_t number;
 
-    *kept = false;
     if (forms->bytes + form->bytes > bytes_most)
         return VOLLEY_OK;
     forms->items.item_bytes = sizeof *question;
@@ -79,7 +78,7 @@ volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_
     number = numbers_find(&forms->items, question);
     if (!number)
         return error_nomem(err);
-    *kept = true;
+    form->is_kept = true;
     *(struct attack_form **)numbers_value(&forms->items, number) = form;
     forms->bytes += form->bytes;
     return VOLLEY_OK;
@@ -221,11 +220,29 @@ static void push(struct solution *solution, struct attack_forms *forms)
     }
 }
 
+/* False: out of memory. */
+static bool make_cells(struct solution *solution, struct attack_forms *forms,
+                       struct attack_table *out)
+{
+    const struct attack_form *form = solution->form;
+
+    push(solution, forms);
+    spread_sort(solution->cells, &solution->cell_count);
+    out->cells = copy_of(solution->cells, solution->cell_count, sizeof *out->cells);
+    out->cell_count = solution->cell_count;
+    out->shares_left = form->is_kept;
+    out->left =
+        form->is_kept ? form->left : copy_of(form->left, form->left_count, sizeof *form->left);
+    out->left_count = form->left_count;
+    return out->cells && out->left;
+}
+
 volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,
                                 const struct attack_aim *aim, uint32_t health,
                                 struct attack_table *out, volley_error *err)
 {
     struct solution solution;
+    volley_status status = VOLLEY_OK;
 
     if (!solution_init(&solution, form, aim->by_health ? health : 0))
         return error_nomem(err);
@@ -234,12 +251,8 @@ volley_status attack_form_solve(struct attack_forms *forms, const struct attack_
     out->value = solution.values[form->root];
     out->weapon = form->weapon;
     out->nodes = form->graph.node_count / SOLVED_AS_BUILT + 1;
-    push(&solution, forms);
-    spread_sort(solution.cells, &solution.cell_count);
-    out->cells = copy_of(solution.cells, solution.cell_count, sizeof *out->cells);
-    out->cell_count = solution.cell_count;
-    out->left = copy_of(form->left, form->left_count, sizeof *form->left);
-    out->left_count = form->left_count;
+    if (!aim->only_value && !make_cells(&solution, forms, out))
+        status = error_nomem(err);
     solution_fini(&solution);
-    return out->cells && out->left ? VOLLEY_OK : error_nomem(err);
+    return status;
 }

@@ -16,11 +16,15 @@ struct outlook {
     volley_error *err;
 };
 
+static volley_status find_damage(struct attack_tables *tables,
+                                 const struct attack_question *question, double *out,
+                                 volley_error *err);
+
 /* Net damage for the attacker of what comes after an end. */
 static double net_after(struct outlook *outlook, const struct attack_left *left)
 {
     struct futures *futures = &outlook->tables->futures;
-    const struct attack_table *next;
+    double damage = 0;
     struct attack_future rest;
     struct attack_step step;
 
@@ -32,12 +36,8 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
         outlook->status = error_nomem(outlook->err);
         return 0;
     }
-    next = attack_tables_find(outlook->tables, &step.question, NULL, outlook->err);
-    if (!next) {
-        outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
-        return 0;
-    }
-    return next->value.of[SOLVE_DAMAGE] * (step.mine ? 1 : -1);
+    outlook->status = find_damage(outlook->tables, &step.question, &damage, outlook->err);
+    return outlook->status == VOLLEY_OK ? damage * (step.mine ? 1 : -1) : 0;
 }
 
 struct solve_value attack_left_worth(const struct attack_left *left)
@@ -62,6 +62,13 @@ static struct solve_value worth(const struct attack_left *left, int damage, int 
 
 /* ---- making a table ---- */
 
+enum { VALUES_MAX = 1 << 20 }; /* 128 MB */
+
+static struct attack_table **place_of(const struct attack_tables *tables, uint32_t number)
+{
+    return numbers_value(&tables->tables, number);
+}
+
 /* Within the limit. */
 volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
                                   const struct attack_question *question,
@@ -79,12 +86,14 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
     return status;
 }
 
+/* aim  NULL: that of the question's future */
 static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
                                 const struct attack_question *question,
-                                const struct attack_aim *aim, volley_error *err)
+                                const struct attack_aim *aim, bool only_value, volley_error *err)
 {
     struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
     const struct attack_aim ahead = { .worth = question->future ? worth : NULL,
+                                      .only_value = only_value,
                                       .context = &outlook };
     volley_status status = attack_tables_solve(tables, out, question, aim ? aim : &ahead, err);
 
@@ -95,18 +104,49 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
     return status;
 }
 
-static struct attack_table **place_of(const struct attack_tables *tables, uint32_t number)
+/* A table that was made tells, too. While a value is found, others are, and may be forgotten. */
+static volley_status find_damage(struct attack_tables *tables,
+                                 const struct attack_question *question, double *out,
+                                 volley_error *err)
 {
-    return numbers_value(&tables->tables, number);
+    const uint32_t made = numbers_known(&tables->tables, question, sizeof *question);
+    const uint32_t known = numbers_known(&tables->values, question, sizeof *question);
+    struct attack_table table;
+    volley_status status;
+    uint32_t number;
+
+    if (made && *place_of(tables, made)) {
+        *out = (*place_of(tables, made))->value.of[SOLVE_DAMAGE];
+        return VOLLEY_OK;
+    }
+    if (known) {
+        *out = *(const double *)numbers_value(&tables->values, known);
+        return VOLLEY_OK;
+    }
+    status = make_table(tables, &table, question, NULL, true, err);
+    if (status != VOLLEY_OK)
+        return status;
+    *out = table.value.of[SOLVE_DAMAGE];
+    if (tables->values.count >= VALUES_MAX)
+        numbers_clear(&tables->values);
+    number = numbers_find(&tables->values, question);
+    if (!number)
+        return error_nomem(err);
+    *(double *)numbers_value(&tables->values, number) = *out;
+    return VOLLEY_OK;
 }
 
+/* An attack that was valued before has counted its nodes. */
 const struct attack_table *attack_tables_find(struct attack_tables *tables,
                                               const struct attack_question *question,
                                               const struct attack_aim *aim, volley_error *err)
 {
     const uint32_t known = numbers_known(&tables->tables, question, sizeof *question);
     const uint32_t number = known ? known : numbers_find(&tables->tables, question);
+    const uint64_t nodes = tables->nodes;
     struct attack_table *table;
+    volley_status status;
+    bool is_valued;
 
     if (number && *place_of(tables, number))
         return *place_of(tables, number);
@@ -115,7 +155,13 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
         error_nomem(err);
         return NULL;
     }
-    if (make_table(tables, table, question, aim, err) != VOLLEY_OK) {
+    is_valued = numbers_known(&tables->values, question, sizeof *question);
+    if (is_valued)
+        tables->nodes = 0;
+    status = make_table(tables, table, question, aim, false, err);
+    if (is_valued)
+        tables->nodes = nodes;
+    if (status != VOLLEY_OK) {
         free(table);
         return NULL;
     }
@@ -173,6 +219,7 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
     tables->later = attack_wants_later(engagement);
     tables->tables.item_bytes = sizeof(struct attack_question);
     tables->tables.value_bytes = sizeof(struct attack_table *);
+    tables->values = numbers_of(sizeof(struct attack_question), sizeof(double));
     return tables;
 }
 
@@ -198,6 +245,7 @@ void attack_tables_destroy(struct attack_tables *tables)
         free(tables->words[i]);
     free(tables->words);
     numbers_fini(&tables->tables);
+    numbers_fini(&tables->values);
     futures_fini(&tables->futures);
     readings_fini(&tables->readings);
     attack_forms_fini(&tables->forms);

@@ -62,8 +62,9 @@ struct attack_table {
     size_t cell_count;
     struct attack_left *left;
     size_t left_count;
-    uint64_t nodes; /* of the graphs it was found in: how much work it was */
-    int weapon;     /* that is fired, of the kind; -1: none can be, and no attack is made */
+    bool shares_left; /* `left` belongs to others, which live as long as the tables */
+    uint64_t nodes;   /* of the graphs it was found in: how much work it was */
+    int weapon;       /* that is fired, of the kind; -1: none can be, and no attack is made */
     struct solve_value value; /* for the attacker, of what its players play for */
 };
 
@@ -96,7 +97,8 @@ struct attack_aim {
      *  past    of this, damage cards dealt past the shields: less than the hull */
     struct solve_value (*worth)(const struct attack_left *left, int damage, int past,
                                 void *context);
-    bool by_health; /* what is left of the defender bears on it */
+    bool by_health;  /* what is left of the defender bears on it */
+    bool only_value; /* a table has no more than that: neither cells nor what is left */
     void *context;
 };
 

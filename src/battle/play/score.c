@@ -285,6 +285,16 @@ void score_add(struct score *score, struct score *other)
             ((uint64_t *)to[i].words)[word] += ((const uint64_t *)from[i].words)[word];
 }
 
+void score_clear(struct score *score)
+{
+    struct piece pieces[PIECES];
+
+    set_pieces(score, pieces);
+    for (int i = 0; i < PIECES; i++)
+        if (pieces[i].bytes > 0)
+            memset(pieces[i].words, 0, pieces[i].bytes);
+}
+
 volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err)
 {
     struct piece pieces[PIECES];

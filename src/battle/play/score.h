@@ -115,6 +115,9 @@ void score_compare(struct score *score, const struct trial_block *reference,
 /** Add what another thread has counted of the same engagement. */
 void score_add(struct score *score, struct score *other);
 
+/** Forget what has been counted. */
+void score_clear(struct score *score);
+
 /** Add what all processes of a crew have counted, each the same engagement. */
 volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err);
 

@@ -83,7 +83,9 @@ static struct best_known solve_attack(struct best *best, const struct engagement
     const uint8_t ships[RULES_SIDES] = { point->ship, point->target };
     const bool is_a = best->game.engagement->ships[point->ship].side == ENGAGEMENT_A;
     struct player player = { best, state, point, is_a ? 1 : -1 };
-    const struct attack_aim aim = { worth_to_player, true, &player };
+    const struct attack_aim aim = { .worth = worth_to_player,
+                                    .by_health = true,
+                                    .context = &player };
     struct attack_question question = point->attack->question;
     struct attack_table own = { .cell_count = 0 };
     struct best_known known = { .table = NULL };

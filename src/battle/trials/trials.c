@@ -41,6 +41,7 @@ struct fight {
     struct source source; /* unless the question has one of its own */
     bool in_lanes;
     struct worker *workers; /* as many as threads of the run */
+    struct score score;     /* of all waves that are over; workers have that of the one at hand */
 };
 
 struct run {
@@ -53,11 +54,28 @@ struct run {
     int threads;
     uint64_t wave_blocks; /* before the next look at progress */
     uint64_t done;        /* trials */
+    double share;         /* of all that are planned, when the wave is over */
+    struct watch inner;   /* what tables look at while they are made */
+    int is_called_off;    /* by the caller; a flag of all threads */
     bool stopped;
     volley_status status; /* of the earliest block that has failed */
     uint64_t failed_at;
     volley_error error;
 };
+
+/* ---- calling it off ---- */
+
+/* Tables that take long are made in the midst of a wave: the caller's thread asks there, too. */
+static bool is_called_off(double share, void *context)
+{
+    struct run *run = context;
+
+    (void)share;
+    if (!threads_is_set(&run->is_called_off) && threads_is_callers() &&
+        watch_stops(run->options->watch, run->share))
+        threads_set(&run->is_called_off);
+    return threads_is_set(&run->is_called_off);
+}
 
 /* ---- workers ---- */
 
@@ -88,6 +106,8 @@ static volley_status make_player(struct fight *fight, struct worker *worker, vol
 
     if (status != VOLLEY_OK)
         return status;
+    if (own)
+        attack_tables_limit(worker->best.tables, 0, &fight->run->inner);
     worker->source = question->source
                          ? *question->source
                          : round_source_of(own ? &worker->best : &fight->source, engagement);
@@ -119,6 +139,10 @@ static volley_status fight_init(struct fight *out, const struct run *run,
         return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
     if (!question->source && question->engagement->policy != ENGAGEMENT_BEST)
         status = source_init(&out->source, question->engagement, err);
+    if (status == VOLLEY_OK && out->source.tables)
+        attack_tables_limit(out->source.tables, 0, &run->inner);
+    if (status == VOLLEY_OK)
+        status = score_init(&out->score, question->engagement, run->kernel->add_deeds, err);
     if (status == VOLLEY_OK) {
         out->workers = calloc((size_t)run->threads, sizeof *out->workers);
         if (!out->workers)
@@ -139,10 +163,21 @@ static void fight_fini(struct fight *fight)
     for (int i = 0; fight->workers && i < fight->run->threads; i++)
         fini_worker(&fight->workers[i]);
     free(fight->workers);
+    score_fini(&fight->score);
     source_fini(&fight->source);
 }
 
-static volley_status fight_sum(const struct fight *fight, struct score *score, volley_error *err)
+/* The wave at hand is over; is_lost: some of it was not played, so none of it counts. */
+static void fight_end_wave(struct fight *fight, bool is_lost)
+{
+    for (int i = 0; i < fight->run->threads; i++) {
+        if (!is_lost)
+            score_add(&fight->score, &fight->workers[i].score);
+        score_clear(&fight->workers[i].score);
+    }
+}
+
+static volley_status fight_sum(struct fight *fight, struct score *score, volley_error *err)
 {
     const volley_crew *crew = fight->run->options->crew;
     volley_status status =
@@ -150,8 +185,7 @@ static volley_status fight_sum(const struct fight *fight, struct score *score, v
 
     if (status != VOLLEY_OK)
         return status;
-    for (int i = 0; i < fight->run->threads; i++)
-        score_add(score, &fight->workers[i].score);
+    score_add(score, &fight->score);
     status = score_sum_all(score, crew, err);
     if (status != VOLLEY_OK)
         score_fini(score);
@@ -187,6 +221,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     status = crew_sum(run->options->crew, &threads, 1, err);
     if (status != VOLLEY_OK)
         return status;
+    run->inner = (struct watch){ is_called_off, run };
     run->wave_blocks = threads * WAVE_CHUNKS;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->to_next = pcg_jump_over(&run->stream, BLOCK_WORDS * BLOCKS_AT_ONCE);
@@ -292,10 +327,13 @@ static volley_status fail_together(const struct run *run, uint64_t too_large, ui
 }
 
 /* Processes of a crew go on alike, as threads of one do. */
-static volley_status agree(struct run *run, bool slow, bool stops, volley_error *err)
+static volley_status agree(struct run *run, bool slow, bool stops, bool *is_lost, volley_error *err)
 {
-    uint64_t wishes[] = { slow, stops, run->status == VOLLEY_TOO_LARGE,
-                          run->status != VOLLEY_OK && run->status != VOLLEY_TOO_LARGE };
+    const volley_status failed = run->status;
+    const bool called_off = failed == VOLLEY_STOPPED;
+    uint64_t wishes[] = { slow, stops || called_off, failed == VOLLEY_TOO_LARGE,
+                          failed != VOLLEY_OK && failed != VOLLEY_TOO_LARGE && !called_off,
+                          called_off };
     volley_status status = crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err);
 
     if (status != VOLLEY_OK)
@@ -305,6 +343,7 @@ static volley_status agree(struct run *run, bool slow, bool stops, volley_error 
     if (!wishes[0])
         run->wave_blocks *= 2;
     run->stopped = wishes[1] > 0;
+    *is_lost = wishes[4] > 0;
     return VOLLEY_OK;
 }
 
@@ -315,16 +354,18 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
     while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         const double before = clock_seconds();
         const uint64_t end = least(run->done + run->wave_blocks * TRIAL_UNIT, goal);
-        bool slow, stops;
+        bool slow, stops, is_lost = true;
 
+        run->share = (double)end / (double)planned;
         play_wave(run, run->done, end);
         slow = clock_seconds() - before >= wave_seconds / 2;
-        stops = run->status == VOLLEY_OK &&
-                watch_stops(run->options->watch, (double)end / (double)planned);
-        status = agree(run, slow, stops, err);
-        run->done = status == VOLLEY_OK ? end : run->done;
+        stops = run->status == VOLLEY_OK && watch_stops(run->options->watch, run->share);
+        status = agree(run, slow, stops, &is_lost, err);
+        for (size_t i = 0; i < run->count; i++)
+            fight_end_wave(&run->fights[i], is_lost);
+        run->done = is_lost ? run->done : end;
     }
-    return status;
+    return run->stopped && run->done == 0 && status == VOLLEY_OK ? error_stopped(err) : status;
 }
 
 /* Half the width of Wilson's interval: that of 0 of n is no point. */
