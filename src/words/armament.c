@@ -411,9 +411,11 @@ static volley_status arm_first(struct armory *armory)
     const struct armament_named *named = armory->named;
     volley_status status;
 
+    /* Whoever says its kind, as "cannon", asks for the weapon itself. */
     if (named->count == 0 ||
         (named->count == 1 && named->has_dice && comes_after_primary(armory, &armory->shots[0]) &&
-         armory->shots[0].is_possible))
+         armory->shots[0].is_possible &&
+         !(mask_of(armory->loadout->situations) & armory->shots[0].mask)))
         return add_second(armory, 0);
     status = weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err);
     return status == VOLLEY_OK ? add_second(armory, 0) : status;

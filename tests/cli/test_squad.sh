@@ -57,6 +57,12 @@ numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in b
     refuses 1 "this squad is of edition 1, by its faction 'scum'; say -e 1, or -e 2.5" run "@s.xws:1" vs 2 &&
     run 0 run -e 2 -n 1000 "@s.xws:1" vs 2; }
 check "a card that needs a number is inactive until --with gives it" numbers
+cannons() {
+    echo '{"faction":"rebelalliance","version":"2.0","pilots":[{"id":"tennumb","ship":"asf01bwing","upgrades":{
+        "configuration":["stabilizedsfoils"],"cannon":["autoblasters","jammingbeam"]}}]}' >b.xws
+    run 0 squad --target 2 b.xws && line out '^Autoblasters +frontarc +0.896 .* 0.508 ' && line out '^Jamming Beam +frontarc +0.000 '
+}
+check "a cannon is fired in its row, though a configuration fires it in a bonus attack, too" cannons
 asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: .*Howlrunner'; }
 check "what cannot be known is said with --with" asserted
 check "ids with a wrong suffix and old ships are repaired, unknown ones told" repaired

@@ -104,6 +104,9 @@ static void it_is_made_with_the_weapon_that_is_said(void **state)
         { "2.5", "3 fromfront bonus-attack=reararc reroll=1?fromrear vs 2", THREE + REROLL_1 },
         { "1", "3 bonus-attack=turret vs 2", THREE },
         { "2.5", "3 bonus-attack=missile vs 2", THREE },
+        /* whose kind is said is fired, also where it could be a bonus attack of the primary one */
+        { "2.5", "3 frontarc autoblasters stabilizedsfoils vs 2", THREE },
+        { "2.5", "3 frontarc cannon autoblasters stabilizedsfoils vs 2", TWO },
         /* the first card is fired first, unless that attack must be a primary one */
         { "2.5", "3 bullseye heavylasercannon bonus-attack=primary?miss vs 2",
           FOUR + 0.267578125 * THREE },

@@ -240,6 +240,18 @@ static bool is_named_with_ship(const struct squad_member *member)
     return member->flown && strcmp(member->flown->id, member->ship->id) == 0;
 }
 
+/* Whether a card of the ship makes bonus attacks with such weapons. */
+static bool comes_as_bonus(const struct squad_member *member, const struct cards_row *weapon)
+{
+    for (size_t i = 0; i < member->card_count; i++) {
+        const char *bonus = strstr(member->cards[i].row->effect, "bonus-attack=");
+
+        if (bonus && strstr(bonus, weapon->slot))
+            return true;
+    }
+    return false;
+}
+
 /* A pilot without a card is named all the same: the ship is that pilot's. */
 void squad_member_words(const struct squad_member *member, const struct squad_wording *wording,
                         struct buffer *out)
@@ -251,6 +263,8 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
     if (wording->weapon)
         add_card(member, &(struct squad_held){ wording->weapon, false, 1 }, true, wording->with,
                  out);
+    if (wording->weapon && comes_as_bonus(member, wording->weapon)) /* its kind asks for it */
+        buffer_print(out, " %s", wording->weapon->slot);
     for (size_t i = 0; wording->armed && i < member->weapon_count; i++)
         add_card(member, &member->weapons[i], true, wording->with, out);
     for (size_t i = 0; i < member->card_count; i++)
