@@ -63,6 +63,7 @@ wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dm
     refuses 2 "a set is worth is worked out exactly" best --engine mc "$wedge"; }
 check "what is wrong with the options is said" wrong
 wrong_ships() { refuses 1 "no pilot is named" best "t65xwing focus" &&
+    refuses 1 "Luke Skywalker comes with a standard loadout" best "lukeskywalker-battleofyavin focus" &&
     refuses 1 "loadout:1:10: error: 'wedgeantiles': unknown word; did you mean 'wedgeantilles'?" best "t65xwing wedgeantiles" &&
     refuses 1 "say which are free" best -e 2 --budget 9 "$wedge" &&
     refuses 1 "say how many points they may cost" best -e 2 --slot talent "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&

@@ -86,6 +86,9 @@ wrong_files() { refuses 1 "empty.csv:1:1: error: the file has no targets" worth 
     refuses 1 "wrong.csv:2:3: error: 'fokus': unknown word" worth --against wrong.csv "$luke" &&
     refuses 1 "nothing.csv" worth --against nothing.csv "$luke"; }
 check "what is wrong with a file is said with its place" wrong_files
+standard() { run 0 worth "lukeskywalker-battleofyavin focus" &&
+    says out "Luke Skywalker comes with a standard loadout: there are no upgrades to choose."; }
+check "a pilot with a standard loadout says why there is nothing to take" standard
 wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
     refuses 1 "loadout:1:10: error: 'lukeskywalkr'" worth "t65xwing lukeskywalkr" &&
     refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&

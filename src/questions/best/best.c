@@ -155,6 +155,11 @@ static volley_status check_pilot(const struct volley_best *best, volley_error *e
     if (!member->ship || !member->flown)
         return error_set(err, VOLLEY_INVALID,
                          "no pilot is named: slots, points and restrictions are a pilot's");
+    if (*member->flown->standard_loadout && !*best->asked->slots)
+        return error_set(err, VOLLEY_INVALID,
+                         "%s comes with a standard loadout: there are no upgrades to choose, but "
+                         "for slots that are said to be free",
+                         member->flown->name);
     if (!*best->asked->slots && best->asked->edition->bit == RULES_EDITION_2)
         return error_set(err, VOLLEY_INVALID,
                          "no roster has the slots that pilots had in 2.0: say which are free, as "

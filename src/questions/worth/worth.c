@@ -164,7 +164,12 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
 static void note_offer(const volley_worth *worth, const volley_worth_question *question,
                        struct buffer *notes)
 {
-    if (!question->slots && strcmp(worth->edition->name, "2") == 0)
+    const struct cards_pilot *pilot = worth->member.member.flown;
+
+    if (!question->slots && pilot && *pilot->standard_loadout)
+        buffer_print(notes, "%s comes with a standard loadout: there are no upgrades to choose.\n",
+                     pilot->name);
+    else if (!question->slots && strcmp(worth->edition->name, "2") == 0)
         buffer_print(notes, "No roster has the slots that pilots had in 2.0: say which are free, "
                             "as in --slot talent,torpedo.\n");
     else if (worth->may == 0)
