@@ -221,6 +221,7 @@ static const char *words_purpose(const struct telling *telling)
         [RULES_FOR_REROLL] = " to reroll its own dice",
         [RULES_FOR_OWN_DICE] = " to modify its own dice",
         [RULES_FOR_DICE] = " to modify dice",
+        [RULES_FOR_NORMAL] = " for its normal effect",
     };
 
     return words[telling->step->purpose];

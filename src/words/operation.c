@@ -203,10 +203,13 @@ static volley_status read_purpose(const struct operation *operation, const struc
         operation->step->purpose = RULES_FOR_OWN_DICE;
     else if (part_is(mark, "dice"))
         operation->step->purpose = RULES_FOR_DICE;
+    else if (part_is(mark, "normal"))
+        operation->step->purpose = RULES_FOR_NORMAL;
     else
-        return part_fault(operation->reader, &operation->part,
-                          "behind the ',' stands for-reroll, for-own-dice or for-dice: what the "
-                          "tokens are not spent for");
+        return part_fault(
+            operation->reader, &operation->part,
+            "behind the ',' stands for-reroll, for-own-dice, for-dice or for-normal: what "
+            "the tokens are not spent for");
     return VOLLEY_OK;
 }
 

@@ -103,7 +103,8 @@ struct bar {
     int count;
 };
 
-/* "for-reroll", "for-own-dice", "for-dice": only uses with such a step are barred. */
+/* "for-reroll", "for-own-dice", "for-dice": only uses with such a step are barred; "for-normal":
+ * only the normal effect of the token. */
 static bool is_meant(const struct naive_use *spender, int purpose)
 {
     bool rerolls_own = false, modifies_own = false, modifies_other = false;
@@ -120,6 +121,8 @@ static bool is_meant(const struct naive_use *spender, int purpose)
         return rerolls_own;
     case RULES_FOR_OWN_DICE:
         return modifies_own;
+    case RULES_FOR_NORMAL:
+        return spender->effect->normal;
     case RULES_FOR_DICE:
         return modifies_own || modifies_other;
     default:

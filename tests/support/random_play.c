@@ -69,7 +69,7 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "their-mod-only=focus", "no-spend=lock", "no-mod", "their-no-mod", "always-hit",
           "their-spend=focus", "their-spend=lock/evade", "spend=lock", "no-spend=focus*1",
           "their-no-spend=green*1", "their-no-spend=focus/evade,for-own-dice",
-          "no-spend=lock,for-reroll"),
+          "no-spend=lock,for-reroll", "no-spend=focus,for-normal"),
     WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
           "their-no-spend=lock", "no-spend=green", "mod-only=evade", "their-mod-only=none",
           "their-mod-max-focus=1", "mod-max-focus=1", "their-reroll-max=0", "reroll-max=1",

@@ -110,6 +110,8 @@ static const struct row operations[] = {
     { "crit-first", ATTACKING, "crits are cancelled before hits" },
     { "keep-crit=all", ATTACKING, "evades cannot cancel crit results" },
     { "their-no-spend=focus*2", ATTACKING, "the other ship cannot spend 2 of its focus" },
+    { "no-spend=focus,for-normal", ATTACKING,
+      "this ship cannot spend focus for its normal effect" },
     { "no-spend=lock,for-reroll", ATTACKING, "this ship cannot spend lock to reroll its own dice" },
     { "their-no-spend=green,for-dice", ATTACKING,
       "the other ship cannot spend green tokens to modify dice" },

@@ -126,6 +126,10 @@ static void tokens_are_barred_for_what_is_said_alone(void **state)
 {
     static const struct check_row rows[] = {
         /* a lock rerolls no die, and turns a focus result */
+        { "1", "1 focus no-spend=focus,for-normal vs 0", 1. / 2 },
+        { "2.5", "1 focus no-spend=focus,for-normal vs 0", 1. / 2 },
+        { "1", "1 focus no-spend=focus,for-normal focus-to-crit=1:focus vs 0", 3. / 4 },
+        { "2.5", "1 focus no-spend=focus,for-normal blank-to-hit=1:focus vs 0", 3. / 4 },
         { "1", "1 lock no-spend=lock,for-reroll vs 0", 1. / 2 },
         { "2.5", "1 lock no-spend=lock,for-reroll vs 0", 1. / 2 },
         { "1", "1 lock no-spend=lock,for-reroll focus-to-hit=1:lock vs 0", 3. / 4 },

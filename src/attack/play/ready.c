@@ -133,6 +133,8 @@ bool play_may_modify(const struct play_attack *attack, const struct play_ability
 /* Whether a use is for what a rule says that tokens are not spent for. */
 static bool is_for(const struct play_ability *use, enum rules_purpose purpose)
 {
+    if (purpose == RULES_FOR_NORMAL)
+        return use->effect.normal;
     RULES_EACH_STEP(step, &use->effect)
         if ((purpose == RULES_FOR_REROLL ? rules_step_has(step, RULES_REROLLS)
                                          : rules_step_modifies(step)) &&

@@ -127,6 +127,7 @@ static volley_status find_damage(struct attack_tables *tables,
     if (status != VOLLEY_OK)
         return status;
     *out = table.value.of[SOLVE_DAMAGE];
+    attack_table_fini(&table);
     if (tables->values.count >= VALUES_MAX)
         numbers_clear(&tables->values);
     number = numbers_find(&tables->values, question);

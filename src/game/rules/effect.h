@@ -40,7 +40,8 @@ enum rules_purpose {
     RULES_FOR_ANYTHING,
     RULES_FOR_REROLL,   /* rerolling one's own dice */
     RULES_FOR_OWN_DICE, /* modifying them */
-    RULES_FOR_DICE      /* modifying any dice */
+    RULES_FOR_DICE,     /* modifying any dice */
+    RULES_FOR_NORMAL    /* their normal effect */
 };
 
 struct rules_step {
