@@ -275,6 +275,9 @@ static bool is_true(const struct question *question)
         return situation_holds(question);
     case RULES_FACT_PRIMARY:
         return !(game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1);
+    case RULES_FACT_ARC_SAID:
+        return (game->situations[question->about] | naive_loadout(game, question->about)->denied) &
+               RULES_ARCS;
     case RULES_FACT_EDITION:
         return game->scenario->edition->bit & question->fact->id;
     case RULES_FACT_RANGE:

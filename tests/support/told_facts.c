@@ -47,6 +47,7 @@ const struct told_fact told_facts[] = {
     { "range=1", FACT(RANGE, 1, 1, .no = false) },
     { "range=2-3", FACT(RANGE, 2, 3, .no = false) },
     { "range<=2", FACT(RANGE, 0, 2, .no = false) },
+    { "arc-said", FACT(ARC_SAID, 1, MOST, .plain = true) },
     { "ship-range=1", FACT(RANGE, 1, 1, .id = 1) },
     { "primary", FACT(PRIMARY, 1, MOST, .plain = true) },
     { "bullseye", FACT(SITUATION, 1, MOST, .plain = true, .id = RULES_BULLSEYE) },

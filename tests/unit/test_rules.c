@@ -238,6 +238,7 @@ static void facts_are_read_with_their_bounds(void **state)
         { "primary", { .kind = RULES_FACT_PRIMARY } },
         { "no-their-bullseye",
           { .kind = RULES_FACT_SITUATION, .id = RULES_BULLSEYE, .no = true, .theirs = true } },
+        { "no-arc-said", { .kind = RULES_FACT_ARC_SAID, .no = true } },
         { "rerolled", { .kind = RULES_FACT_REROLLED } },
         { "range=1", { .kind = RULES_FACT_RANGE, .low = 1, .high = 1 } },
         { "range=0-2", { .kind = RULES_FACT_RANGE, .low = 0, .high = 2 } },

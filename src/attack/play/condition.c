@@ -225,6 +225,10 @@ static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
         return !attack->shot.special;
     case RULES_FACT_RANGE:
         return within(fact->id ? attack->ship_range : attack->shot.range, fact);
+    case RULES_FACT_ARC_SAID:
+        return (attack->table.situations[side_of(asker, fact)] |
+                attack->table.denied[side_of(asker, fact)]) &
+               RULES_ARCS;
     case RULES_FACT_DAMAGE:
         return within(attack->table.damage[side_of(asker, fact)], fact);
     case RULES_FACT_UNHURT:

@@ -24,6 +24,7 @@ enum rules_fact_kind {
     RULES_FACT_EDITION,    /* the rules are those of an edition: mask of RULES_EDITION_* in `id` */
     RULES_FACT_PRIMARY,    /* a primary attack */
     RULES_FACT_RANGE,      /* of the attack; `id` 1: of the ships, whatever it is treated as */
+    RULES_FACT_ARC_SAID,   /* the player has said something of arcs */
     RULES_FACT_TOKENS,     /* tokens of the kinds `tokens` together */
     RULES_FACT_SHIELDS,    /* shields left */
     RULES_FACT_HULL,       /* hull left */
