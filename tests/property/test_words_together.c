@@ -128,6 +128,8 @@ static void what_once_differed_agrees(void **state)
         { "1", "1 inflict=ion ; 1 vs 0 must-gain-evade=1?suffered", .5, 1 / 8.0 },
         /* The result is prevented, and what comes after the attack is not. */
         { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
+        /* Nor is a damage card that is dealt. */
+        { "2", "1 early-must-their-deal-faceup=1 vs 0 prevent=all", 1, 1 },
         /* Damage beside the results is prevented with them: nothing is left, and the attack has
          * hit all the same, half of the time. */
         { "2", "1 net-must-their-suffer-hit=1 vs 0 prevent=all must-suffer-crit=1?hit", .5, .5 },

@@ -148,11 +148,24 @@ static bool loadout_deals(const struct loadout *loadout)
     return over_steps(loadout, RULES_DEFENDER, deals_past_shields);
 }
 
-/* Without shields a damage card is damage like any other. */
+static uint16_t prevents_damage(const struct rules_step *step, enum rules_side actor,
+                                enum rules_side ship)
+{
+    return step->operation == RULES_PREVENT && rules_step_target(step, actor) == ship;
+}
+
+static bool loadout_prevents(const struct loadout *loadout)
+{
+    return over_steps(loadout, RULES_DEFENDER, prevents_damage);
+}
+
+/* Without shields a damage card is damage like any other, but that nobody prevents it. */
 bool play_deals_past_shields(const struct scenario *scenario, bool whole)
 {
-    return scenario->defender.health[RULES_SHIELDS] > 0 && is_of_any(scenario, loadout_deals) &&
-           (scenario->defender.mortal || play_cares_for_health(scenario, whole));
+    const bool matters = scenario->defender.health[RULES_SHIELDS] > 0 &&
+                         (scenario->defender.mortal || play_cares_for_health(scenario, whole));
+
+    return (matters || is_of_any(scenario, loadout_prevents)) && is_of_any(scenario, loadout_deals);
 }
 
 static bool asks_for_hit(const struct loadout *loadout)
