@@ -90,7 +90,7 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
         assert_int_equal(deck_named(&deck, engagement.edition, deck_name, NULL), VOLLEY_OK);
         engagement.deck = &deck;
     }
-    assert_int_equal(source_init(&source, &engagement, NULL), VOLLEY_OK);
+    assert_int_equal(source_init(&source, &engagement, NULL, NULL), VOLLEY_OK);
     asked = round_source_of(&source, &engagement);
     for (int i = 0; i < 2; i++)
         assert_int_equal(round_init(&sides[i].game, &engagement, &asked, NULL), VOLLEY_OK);

@@ -97,12 +97,22 @@ void play_defender_tokens(const struct scenario *scenario, bool whole, uint8_t t
 
 /* ---- health ---- */
 
-bool matters_asks_for_health(const struct loadout *loadout)
+static bool asks_for(const struct loadout *loadout, unsigned parts)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
-        if (rules_effect_asks(&loadout->effects[i]) & RULES_PART_HEALTH)
+        if (rules_effect_asks(&loadout->effects[i]) & parts)
             return true;
     return false;
+}
+
+bool matters_asks_for_health(const struct loadout *loadout)
+{
+    return asks_for(loadout, RULES_PART_HEALTH);
+}
+
+bool matters_asks_for_suffered(const struct loadout *loadout)
+{
+    return asks_for(loadout, RULES_PART_DAMAGE);
 }
 
 static uint16_t takes_shields(const struct rules_step *step, enum rules_side actor,
@@ -173,15 +183,6 @@ static bool asks_for_hit(const struct loadout *loadout)
     for (size_t i = 0; i < loadout->effect_count; i++)
         RULES_EACH_FACT(fact, &loadout->effects[i])
             if (fact->kind == RULES_FACT_NET && fact->plain)
-                return true;
-    return false;
-}
-
-bool matters_asks_for_suffered(const struct loadout *loadout)
-{
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        RULES_EACH_FACT(fact, &loadout->effects[i])
-            if (rules_fact_is_of_damage(fact))
                 return true;
     return false;
 }

@@ -153,11 +153,10 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
-/* Take away damage of a kind until `left` of it need not be prevented any more. */
-static void prevent(const struct play_attack *attack, struct play_state *state, enum dice_face face,
-                    unsigned *left)
+/* Take away damage of a kind until `left` of it need not be prevented any more.
+ * turned  whether results of the kind give tokens instead: these are no damage */
+static void prevent(struct play_state *state, enum dice_face face, bool turned, unsigned *left)
 {
-    const bool turned = play_turned(attack, state) >> face & 1;
     uint8_t *const of[] = { play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face),
                             play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face),
                             face == DICE_CRIT ? &state->crits : &state->suffered };
@@ -170,21 +169,23 @@ static void prevent(const struct play_attack *attack, struct play_state *state, 
     }
 }
 
-/* Damage of either kind first. The damage of results that give tokens instead is none. */
+/* Damage of either kind first. */
 static void do_prevent(struct chooser *chooser, const struct play_state *state)
 {
+    const uint8_t turned = play_turned(chooser->walk->attack, state);
     const unsigned count = (unsigned)chooser->step->count;
 
     if (target_of(chooser) != RULES_DEFENDER)
         return;
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
+        const enum dice_face other = face == DICE_HIT ? DICE_CRIT : DICE_HIT;
         struct play_state after = *state;
         unsigned left = count;
 
-        prevent(chooser->walk->attack, &after, face, &left);
+        prevent(&after, face, turned >> face & 1, &left);
         if (left == count)
             continue;
-        prevent(chooser->walk->attack, &after, face == DICE_HIT ? DICE_CRIT : DICE_HIT, &left);
+        prevent(&after, other, turned >> other & 1, &left);
         go_on(chooser, &after);
     }
 }

@@ -104,23 +104,23 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
     return status;
 }
 
-/* A table that was made tells, too. While a value is found, others are, and may be forgotten. */
+/* A table that was made tells, too, but most that is looked at has none. While a value is found,
+ * others are, and may be forgotten. */
 static volley_status find_damage(struct attack_tables *tables,
                                  const struct attack_question *question, double *out,
                                  volley_error *err)
 {
-    const uint32_t made = numbers_known(&tables->tables, question, sizeof *question);
-    const uint32_t known = numbers_known(&tables->values, question, sizeof *question);
+    uint32_t number = numbers_known(&tables->values, question, sizeof *question);
     struct attack_table table;
     volley_status status;
-    uint32_t number;
 
-    if (made && *place_of(tables, made)) {
-        *out = (*place_of(tables, made))->value.of[SOLVE_DAMAGE];
+    if (number) {
+        *out = *(const double *)numbers_value(&tables->values, number);
         return VOLLEY_OK;
     }
-    if (known) {
-        *out = *(const double *)numbers_value(&tables->values, known);
+    number = numbers_known(&tables->tables, question, sizeof *question);
+    if (number && *place_of(tables, number)) {
+        *out = (*place_of(tables, number))->value.of[SOLVE_DAMAGE];
         return VOLLEY_OK;
     }
     status = make_table(tables, &table, question, NULL, true, err);

@@ -89,7 +89,7 @@ struct attack_future {
     struct attack_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
 };
 
-/* What both players of an attack play for. */
+/* What both players of an attack play for, and how much is asked of it. */
 struct attack_aim {
     /* What it is worth to the attacker to have dealt this damage and left this, besides what damage
      * counts by itself; criteria as in attack/solve/solve.h. NULL: what tokens are worth.

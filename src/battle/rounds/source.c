@@ -84,12 +84,12 @@ volley_status source_init_within(struct source *out, const struct engagement *en
 }
 
 volley_status source_init(struct source *out, const struct engagement *engagement,
-                          volley_error *err)
+                          const struct watch *watch, volley_error *err)
 {
     volley_status status = source_init_within(out, engagement, SOURCE_NODES_MAX, NULL, err);
 
     if (status == VOLLEY_OK) /* trials make as many more as they meet */
-        attack_tables_limit(out->tables, 0, NULL);
+        attack_tables_limit(out->tables, 0, watch);
     return status;
 }
 

@@ -49,9 +49,10 @@ struct source {
 enum { SOURCE_NODES_MAX = 1 << 25 };
 
 /** Failure: *out is empty. The engagement must outlive it, and it must stay where it is. At most
- * SOURCE_NODES_MAX to solve. */
+ * SOURCE_NODES_MAX to solve; then as many as are asked for, while the watch lets them be made.
+ *  watch  NULL: nobody watches */
 volley_status source_init(struct source *out, const struct engagement *engagement,
-                          volley_error *err);
+                          const struct watch *watch, volley_error *err);
 
 /** The same within a limit of work, as attack_tables_limit. */
 volley_status source_init_within(struct source *out, const struct engagement *engagement,

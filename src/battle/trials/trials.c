@@ -102,12 +102,11 @@ static volley_status make_player(struct fight *fight, struct worker *worker, vol
     const struct engagement_trials_question *question = fight->question;
     const struct engagement *engagement = question->engagement;
     const bool own = !question->source && engagement->policy == ENGAGEMENT_BEST;
-    volley_status status = own ? source_init(&worker->best, engagement, err) : VOLLEY_OK;
+    const struct watch *watch = &fight->run->inner;
+    volley_status status = own ? source_init(&worker->best, engagement, watch, err) : VOLLEY_OK;
 
     if (status != VOLLEY_OK)
         return status;
-    if (own)
-        attack_tables_limit(worker->best.tables, 0, &fight->run->inner);
     worker->source = question->source
                          ? *question->source
                          : round_source_of(own ? &worker->best : &fight->source, engagement);
@@ -138,9 +137,7 @@ static volley_status fight_init(struct fight *out, const struct run *run,
     if (engine == ENGAGEMENT_TRIALS_LANES && !can)
         return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
     if (!question->source && question->engagement->policy != ENGAGEMENT_BEST)
-        status = source_init(&out->source, question->engagement, err);
-    if (status == VOLLEY_OK && out->source.tables)
-        attack_tables_limit(out->source.tables, 0, &run->inner);
+        status = source_init(&out->source, question->engagement, &run->inner, err);
     if (status == VOLLEY_OK)
         status = score_init(&out->score, question->engagement, run->kernel->add_deeds, err);
     if (status == VOLLEY_OK) {
