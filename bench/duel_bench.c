@@ -260,7 +260,7 @@ static struct duel_cast read_case(const struct duel_case *from)
         fail(from->name, err.message);
     cast.engagement.rounds = ROUNDS;
     cast.engagement.first = ENGAGEMENT_FIRST_ROAD;
-    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_MYOPIC);
     return cast;
 }
 
@@ -359,9 +359,9 @@ static void run_with_deck(const struct duel_case *of, struct engagement *engagem
     if (deck_named(&deck, engagement->edition, NULL, &err) != VOLLEY_OK)
         fail(of->name, err.message);
     engagement->deck = &deck;
-    engagement->policy = ENGAGEMENT_MYOPIC;
+    engagement_set_policy(engagement, ENGAGEMENT_MYOPIC);
     run_beside(of, engagement, "damage cards");
-    engagement->policy = ENGAGEMENT_ROUND;
+    engagement_set_policy(engagement, ENGAGEMENT_ROUND);
     run_beside(of, engagement, "cards, looking ahead");
     engagement->deck = NULL;
     deck_fini(&deck);
@@ -384,7 +384,7 @@ static void run_case(const struct duel_case *of)
     single.engine = ENGAGEMENT_TRIALS_PLAIN;
     check(of, plain_run(of->plain_trials, &plain), trials_run(of->trials, &one));
     print_sides(of->name, sides, sizeof sides / sizeof *sides, &one.attacks);
-    cast.engagement.policy = ENGAGEMENT_ROUND;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_ROUND);
     run_beside(of, &cast.engagement, "looking ahead");
     run_with_deck(of, &cast.engagement);
     plain_free(&plain);

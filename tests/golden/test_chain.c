@@ -123,7 +123,7 @@ static double value_of(const char *id, const struct check_duel_words *words,
     volley_error err = { 0 };
     double value;
 
-    engagement.policy = policy;
+    engagement_set_policy(&engagement, policy);
     if (engagement_chain_run(&result, &engagement, &(struct engagement_chain_options){ 0 }, &err) !=
         VOLLEY_OK)
         fail_msg("%s: %s", id, err.message);
@@ -193,7 +193,7 @@ static void words_see_the_hull_of_a_ship_whose_shields_have_come_back(void **sta
         struct engagement engagement = check_duel(&words);
         struct engagement_result result;
 
-        engagement.policy = policy;
+        engagement_set_policy(&engagement, policy);
         assert_int_equal(engagement_chain_run(&result, &engagement,
                                               &(struct engagement_chain_options){ 0 }, NULL),
                          VOLLEY_OK);
@@ -470,7 +470,7 @@ static volley_status refused(enum engagement_policy policy,
     volley_error error = { 0 };
     volley_status status;
 
-    engagement.policy = policy;
+    engagement_set_policy(&engagement, policy);
     if (deck) {
         assert_int_equal(deck_named(&cards, engagement.edition, NULL, &error), VOLLEY_OK);
         engagement.deck = &cards;

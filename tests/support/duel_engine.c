@@ -111,7 +111,7 @@ struct duel_cast duel_engine_cast(const struct naive_duel *duel)
     engagement->first = firsts[duel->first];
     for (int side = 0; side < NAIVE_SIDES; side++)
         engagement->targets[side] = targets[duel->targets[side]];
-    engagement->policy = duel_policy_of(duel);
+    engagement_set_policy(engagement, duel_policy_of(duel));
     engagement->turns = duel->turns;
     return cast;
 }
@@ -125,7 +125,7 @@ struct asked {
 static void ask(struct asked *out, const struct naive_duel *duel, enum engagement_policy policy)
 {
     *out = (struct asked){ .cast = duel_engine_cast(duel) };
-    out->cast.engagement.policy = policy;
+    engagement_set_policy(&out->cast.engagement, policy);
     if (duel->deck.on) {
         make_deck(&out->deck, duel, out->cast.engagement.edition);
         out->cast.engagement.deck = &out->deck;
@@ -240,6 +240,6 @@ struct duel_cast duel_cast_of_edition(const char *edition, const char *a, const 
     if (duel_words_read(&cast, &reading, sides, &err) != VOLLEY_OK)
         fail_msg("%s", err.message);
     cast.engagement.first = ENGAGEMENT_FIRST_ROAD;
-    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_MYOPIC);
     return cast;
 }

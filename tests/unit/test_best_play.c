@@ -21,7 +21,7 @@ static volley_status play(struct played *out, const char *a, const char *b, int 
 
     *out = (struct played){ .cast = duel_cast_of_words(a, b) };
     engagement = &out->cast.engagement;
-    engagement->policy = ENGAGEMENT_BEST;
+    engagement_set_policy(engagement, ENGAGEMENT_BEST);
     engagement->first = ENGAGEMENT_FIRST_A;
     engagement->rounds = rounds;
     return source_init_within(&out->source, engagement, 0, NULL, &out->error);

@@ -945,7 +945,7 @@ static void engagements_survive_each_failing_allocation(void **state)
     (void)state;
     engagement = check_duel(&words);
     engagement.deck = &deck;
-    engagement.policy = ENGAGEMENT_ROUND;
+    engagement_set_policy(&engagement, ENGAGEMENT_ROUND);
     check_every_allocation(run_engagement, 100);
     engagement_fini(&engagement);
     deck_fini(&deck);

@@ -85,7 +85,7 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
     struct side sides[2];
     size_t attacks = 0;
 
-    engagement.policy = ENGAGEMENT_ROUND;
+    engagement_set_policy(&engagement, ENGAGEMENT_ROUND);
     if (deck_name) {
         assert_int_equal(deck_named(&deck, engagement.edition, deck_name, NULL), VOLLEY_OK);
         engagement.deck = &deck;

@@ -65,7 +65,7 @@ static void by_random_ships(void **state)
         struct engagement *engagement = &cast.engagement;
 
         if (engagement->ship_count == 2 || seed % 2 == 0)
-            engagement->policy = ENGAGEMENT_ROUND;
+            engagement_set_policy(engagement, ENGAGEMENT_ROUND);
         in_lanes += lanes_play_it(engagement);
         same_by_all(engagement);
         duel_cast_fini(&cast);
@@ -113,7 +113,7 @@ static void with_damage_cards(void **state)
         for (size_t policy = 0; policy < (check_stride() > 1 ? 1 : 2); policy++) {
             struct engagement_result result;
 
-            cast.engagement.policy = policies[(i + policy) % 2];
+            engagement_set_policy(&cast.engagement, policies[(i + policy) % 2]);
             cast.engagement.first = (enum engagement_first)((2 * i + policy) % 4);
             result = play(&cast.engagement, &lanes); /* or it says that it cannot */
             engagement_result_fini(&result);
@@ -190,7 +190,7 @@ static void where_ships_look_in_many_ways(void **state)
     (void)state;
     assert_int_equal(deck_named(&deck, cast.engagement.edition, NULL, &err), VOLLEY_OK);
     cast.engagement.deck = &deck;
-    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_MYOPIC);
     cast.engagement.ranges = ranges;
     cast.engagement.range_count = sizeof ranges / sizeof *ranges;
     result = play(&cast.engagement, &lanes); /* or it says that it cannot */
@@ -227,7 +227,7 @@ static void where_words_ask_for_health(void **state)
         for (int policy = ENGAGEMENT_MYOPIC; policy <= ENGAGEMENT_ROUND; policy++) {
             struct engagement_result result;
 
-            cast.engagement.policy = (enum engagement_policy)policy;
+            engagement_set_policy(&cast.engagement, (enum engagement_policy)policy);
             result = play(&cast.engagement, &lanes); /* or it says that it cannot */
             engagement_result_fini(&result);
             same_by_all(&cast.engagement);
@@ -256,7 +256,7 @@ static void where_shields_come_back(void **state)
         struct duel_cast cast = duel_cast_of_words(ships[i / 2][0], ships[i / 2][1]);
         struct engagement_result result;
 
-        cast.engagement.policy = i % 2 ? ENGAGEMENT_MYOPIC : ENGAGEMENT_ROUND;
+        engagement_set_policy(&cast.engagement, i % 2 ? ENGAGEMENT_MYOPIC : ENGAGEMENT_ROUND);
         cast.engagement.targets[ENGAGEMENT_A] = cast.engagement.targets[ENGAGEMENT_B] =
             targets[i % 2];
         result = play(&cast.engagement, &lanes); /* or it says that it cannot */
@@ -311,7 +311,7 @@ static void what_is_looked_ahead_to_has_its_own_range(void **state)
     const size_t own_count = cast.engagement.range_count;
 
     (void)state;
-    cast.engagement.policy = ENGAGEMENT_ROUND;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_ROUND);
     cast.engagement.ranges = ranges;
     cast.engagement.range_count = sizeof ranges / sizeof *ranges;
     expected = play(&cast.engagement, &plain);
@@ -361,7 +361,7 @@ static void with_decks_of_the_first_edition(void **state)
             assert_int_equal(deck_named(&deck, engagement->edition, firsts[i].deck, &err),
                              VOLLEY_OK);
             engagement->deck = &deck;
-            engagement->policy = (enum engagement_policy)policy;
+            engagement_set_policy(engagement, (enum engagement_policy)policy);
             engagement->first = firsts[i].first;
             engagement->targets[ENGAGEMENT_A] = engagement->targets[ENGAGEMENT_B] =
                 firsts[i].target;
@@ -402,7 +402,7 @@ static void with_hazards(void **state)
             assert_int_equal(deck_named(&deck, cast.engagement.edition, NULL, &err), VOLLEY_OK);
             cast.engagement.deck = &deck;
         }
-        cast.engagement.policy = i % 4 < 2 ? ENGAGEMENT_ROUND : ENGAGEMENT_MYOPIC;
+        engagement_set_policy(&cast.engagement, i % 4 < 2 ? ENGAGEMENT_ROUND : ENGAGEMENT_MYOPIC);
         cast.engagement.first = (enum engagement_first)(i % 3 + 1);
         assert_true(lanes_play_it(&cast.engagement));
         same_by_all(&cast.engagement);

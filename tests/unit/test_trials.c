@@ -126,10 +126,10 @@ static void policies_as_the_chain_has_them(void **state)
         struct duel_cast cast = duel_engine_cast(&duel);
         struct engagement *engagement = &cast.engagement;
 
-        engagement->policy = ENGAGEMENT_ROUND;
+        engagement_set_policy(engagement, ENGAGEMENT_ROUND);
         hold_to_the_chain(engagement, seed, &all);
         if (engagement->ship_count == 2) {
-            engagement->policy = ENGAGEMENT_BEST;
+            engagement_set_policy(engagement, ENGAGEMENT_BEST);
             hold_to_the_chain(engagement, seed + 100, &all);
             best++;
         }
@@ -152,7 +152,7 @@ static void play_one_round(const char *a, const char *b, double lost[ENGAGEMENT_
     struct engagement_result result;
     volley_error err = { .status = VOLLEY_OK };
 
-    cast.engagement.policy = ENGAGEMENT_ROUND;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_ROUND);
     if (engagement_chain_run(&result, &cast.engagement, &exactly, &err) != VOLLEY_OK)
         fail_msg("%s", err.message);
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
@@ -231,7 +231,7 @@ static void a_lone_weapon_waits_for_its_range(void **state)
         struct engagement_result exact, simulated;
         volley_error err = { .status = VOLLEY_OK };
 
-        cast.engagement.policy = (enum engagement_policy)policy;
+        engagement_set_policy(&cast.engagement, (enum engagement_policy)policy);
         cast.engagement.ranges = ranges;
         cast.engagement.range_count = ARRAY_LEN(ranges);
         cast.engagement.rounds = 4;

@@ -37,7 +37,7 @@ static const struct engagement_kind *kind_of(const struct work *work, enum rules
 /* Damage bears on later attacks where these are played for by the health that is left. */
 struct prune_wants attack_wants_later(const struct engagement *engagement)
 {
-    const bool best = engagement->policy == ENGAGEMENT_BEST;
+    const bool best = engagement_furthest(engagement) == ENGAGEMENT_BEST;
     struct prune_wants later = { .damage = false };
 
     for (size_t i = 0; i < engagement->kind_count; i++) {
@@ -296,7 +296,7 @@ static volley_status read_defender(struct work *work)
 static struct solve_options options_of(struct work *work)
 {
     const struct engagement *engagement = work->tables->engagement;
-    const bool myopic = engagement->policy == ENGAGEMENT_MYOPIC;
+    const bool myopic = engagement_furthest(engagement) == ENGAGEMENT_MYOPIC;
 
     return (struct solve_options){ .later = myopic ? NULL : &work->tables->later,
                                    .tells = true,

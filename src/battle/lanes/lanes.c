@@ -31,9 +31,9 @@ static bool plays_target(enum engagement_target target)
 
 bool lanes_play_it(const struct engagement *engagement)
 {
-    const bool is_ahead = engagement->policy == ENGAGEMENT_ROUND &&
+    const bool is_ahead = engagement_furthest(engagement) == ENGAGEMENT_ROUND &&
                           (engagement->ship_count == 2 || target_is_told(engagement));
-    bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead) &&
+    bool plays = (engagement_furthest(engagement) == ENGAGEMENT_MYOPIC || is_ahead) &&
                  lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
@@ -154,7 +154,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
         status = lanes_cards_init(player, err);
     if (status != VOLLEY_OK)
         return status;
-    lanes->looks_ahead = lanes->engagement->policy == ENGAGEMENT_ROUND;
+    lanes->looks_ahead = engagement_furthest(lanes->engagement) == ENGAGEMENT_ROUND;
     lanes->tells_health = target_asks(lanes->engagement);
     lanes->keyed = lanes->tells_health ||
                    (lanes->looks_ahead && (lanes->has_deck || lanes->engagement->ship_count > 2));

@@ -95,7 +95,8 @@ int schedule_range(const struct engagement *engagement, const struct engagement_
 
 int schedule_horizon(const struct engagement *engagement)
 {
-    return engagement->policy == ENGAGEMENT_BEST && engagement->rounds <= ENGAGEMENT_HORIZON_MAX
+    return engagement_furthest(engagement) == ENGAGEMENT_BEST &&
+                   engagement->rounds <= ENGAGEMENT_HORIZON_MAX
                ? engagement->rounds
                : 0;
 }

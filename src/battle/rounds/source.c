@@ -59,7 +59,7 @@ struct round_source round_source_of(struct source *source, const struct engageme
         .find = find,
         .recover = recover,
         .words = words,
-        .future = engagement->policy == ENGAGEMENT_ROUND ? future : NULL,
+        .future = engagement_furthest(engagement) == ENGAGEMENT_ROUND ? future : NULL,
         .state = source->best ? state : NULL,
         .tables = source,
     };
@@ -76,7 +76,7 @@ volley_status source_init_within(struct source *out, const struct engagement *en
         return error_nomem(err);
     source = round_source_of(out, engagement);
     attack_tables_limit(out->tables, nodes_max, watch);
-    if (engagement->policy == ENGAGEMENT_BEST)
+    if (engagement_furthest(engagement) == ENGAGEMENT_BEST)
         status = best_create(&out->best, engagement, out->tables, &source, err);
     if (status != VOLLEY_OK)
         source_fini(out);

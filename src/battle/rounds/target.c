@@ -304,7 +304,7 @@ bool target_is_told(const struct engagement *engagement)
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         can = can && is_shared(engagement->targets[side]);
-    return can && engagement->policy == ENGAGEMENT_ROUND;
+    return can && engagement_furthest(engagement) == ENGAGEMENT_ROUND;
 }
 
 bool target_asks(const struct engagement *engagement)

@@ -49,6 +49,7 @@ enum engagement_target {
     ENGAGEMENT_TARGETS
 };
 
+/* What a side spends its tokens for; who stands further down looks further ahead. */
 enum engagement_policy {
     ENGAGEMENT_MYOPIC, /* each attack for itself */
     ENGAGEMENT_ROUND,  /* for net damage in what is left of the round */
@@ -113,7 +114,7 @@ struct engagement {
     size_t range_count; /* 0: range 2 throughout */
     enum engagement_first first;
     enum engagement_target targets[ENGAGEMENT_SIDES];
-    enum engagement_policy policy;
+    enum engagement_policy policies[ENGAGEMENT_SIDES];
     const struct deck *deck; /* NULL: damage cards are off */
     double turns;            /* probability that a maneuver is no straight one */
     unsigned keep;           /* mask of enum prune_kind: what attacks do not leave out */
@@ -140,6 +141,21 @@ static inline size_t engagement_number_of(const struct engagement *engagement, s
     assert(ship < engagement->ship_count);
     return ship -
            engagement_first_of(engagement, (enum engagement_side)engagement->ships[ship].side);
+}
+
+/** Have both sides play a policy. */
+static inline void engagement_set_policy(struct engagement *engagement,
+                                         enum engagement_policy policy)
+{
+    engagement->policies[ENGAGEMENT_A] = engagement->policies[ENGAGEMENT_B] = policy;
+}
+
+/** The policy of the side that looks further ahead. */
+static inline enum engagement_policy engagement_furthest(const struct engagement *engagement)
+{
+    const enum engagement_policy *of = engagement->policies;
+
+    return of[ENGAGEMENT_A] > of[ENGAGEMENT_B] ? of[ENGAGEMENT_A] : of[ENGAGEMENT_B];
 }
 
 void engagement_kind_fini(struct engagement_kind *kind);

@@ -101,7 +101,7 @@ static volley_status make_player(struct fight *fight, struct worker *worker, vol
 {
     const struct engagement_trials_question *question = fight->question;
     const struct engagement *engagement = question->engagement;
-    const bool own = !question->source && engagement->policy == ENGAGEMENT_BEST;
+    const bool own = !question->source && engagement_furthest(engagement) == ENGAGEMENT_BEST;
     const struct watch *watch = &fight->run->inner;
     volley_status status = own ? source_init(&worker->best, engagement, watch, err) : VOLLEY_OK;
 
@@ -136,7 +136,7 @@ static volley_status fight_init(struct fight *out, const struct run *run,
                            .in_lanes = can && engine != ENGAGEMENT_TRIALS_PLAIN };
     if (engine == ENGAGEMENT_TRIALS_LANES && !can)
         return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
-    if (!question->source && question->engagement->policy != ENGAGEMENT_BEST)
+    if (!question->source && engagement_furthest(question->engagement) != ENGAGEMENT_BEST)
         status = source_init(&out->source, question->engagement, &run->inner, err);
     if (status == VOLLEY_OK)
         status = score_init(&out->score, question->engagement, run->kernel->add_deeds, err);

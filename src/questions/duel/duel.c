@@ -200,7 +200,7 @@ static uint64_t usual_trials(const volley_duel *duel)
 {
     const struct engagement *engagement = &duel->variants[0].cast.engagement;
     const bool is_slow = duel->deck || (engagement->ship_count > 2 &&
-                                        (engagement->policy == ENGAGEMENT_ROUND ||
+                                        (engagement_furthest(engagement) == ENGAGEMENT_ROUND ||
                                          has_hazards(engagement) || !lanes_play_it(engagement)));
 
     return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;

@@ -16,7 +16,8 @@ enum { QUICK_OUTCOMES = 3000000, QUICK_NODES = 1 << 19 };
 /* Best play takes as long for a simulation: where it is asked for, no attack is too many. */
 static uint64_t quick_nodes(const volley_duel *duel, const struct engagement *engagement)
 {
-    return engagement->policy == ENGAGEMENT_BEST && !duel->usual_policy ? 0 : QUICK_NODES;
+    return engagement_furthest(engagement) == ENGAGEMENT_BEST && !duel->usual_policy ? 0
+                                                                                     : QUICK_NODES;
 }
 
 /* Of an engagement that nobody has seen the end of in so many trials nobody will. */
@@ -48,8 +49,9 @@ static volley_status run_usual(volley_duel *duel, size_t index, const volley_due
     volley_error fault = { 0 };
     volley_status status = run_exact(duel, index, engine, &fault);
 
-    if (status == VOLLEY_TOO_LARGE && duel->usual_policy && engagement->policy == ENGAGEMENT_BEST) {
-        engagement->policy = ENGAGEMENT_ROUND;
+    if (status == VOLLEY_TOO_LARGE && duel->usual_policy &&
+        engagement_furthest(engagement) == ENGAGEMENT_BEST) {
+        engagement_set_policy(engagement, ENGAGEMENT_ROUND);
         return run_exact(duel, index, engine, err);
     }
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
@@ -95,13 +97,13 @@ static volley_status settle_policy(volley_duel *duel, size_t index, volley_error
     struct source source;
     volley_status status;
 
-    if (!duel->usual_policy || engagement->policy != ENGAGEMENT_BEST)
+    if (!duel->usual_policy || engagement_furthest(engagement) != ENGAGEMENT_BEST)
         return VOLLEY_OK;
     status = source_init_within(&source, engagement, QUICK_NODES, NULL, &fault);
     if (status == VOLLEY_OK)
         source_fini(&source);
     else if (status == VOLLEY_TOO_LARGE)
-        engagement->policy = ENGAGEMENT_ROUND;
+        engagement_set_policy(engagement, ENGAGEMENT_ROUND);
     return status == VOLLEY_OK || status == VOLLEY_TOO_LARGE ? VOLLEY_OK : error_copy(err, &fault);
 }
 

@@ -94,12 +94,14 @@ static volley_status choose_policy(struct engagement *engagement,
     const volley_duel_policy wanted = options->policy;
     const bool alone = engagement->ship_count == 2 && !options->survives;
 
-    engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL
-                             ? (enum engagement_policy)(wanted - VOLLEY_DUEL_MYOPIC)
-                         : alone && !engagement->deck ? ENGAGEMENT_BEST
-                                                      : ENGAGEMENT_ROUND;
-    return engagement->policy == ENGAGEMENT_BEST ? check_best(engagement, options->survives, err)
-                                                 : VOLLEY_OK;
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        engagement->policies[side] = wanted != VOLLEY_DUEL_POLICY_USUAL
+                                         ? (enum engagement_policy)(wanted - VOLLEY_DUEL_MYOPIC)
+                                     : alone && !engagement->deck ? ENGAGEMENT_BEST
+                                                                  : ENGAGEMENT_ROUND;
+    return engagement_furthest(engagement) == ENGAGEMENT_BEST
+               ? check_best(engagement, options->survives, err)
+               : VOLLEY_OK;
 }
 
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,

@@ -17,7 +17,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .range_count = engagement->range_count ? engagement->range_count : 1,
         .survives = duel->survives,
         .first = choice_firsts.words[engagement->first],
-        .policy = choice_duel_policies.words[engagement->policy],
+        .policy = choice_duel_policies.words[engagement->policies[0]],
         .deck = duel->deck_name,
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },
