@@ -43,7 +43,8 @@ typedef enum volley_duel_target {
     VOLLEY_DUEL_RANDOM     /* any with equal chance */
 } volley_duel_target;
 
-/** How both sides spend their tokens. */
+/** How a side spends its tokens. Who looks further ahead than the other side knows how that one
+ * plays; who does not plays as if both played alike. */
 typedef enum volley_duel_policy {
     VOLLEY_DUEL_POLICY_USUAL, /* BEST where it can be worked out, else ROUND */
     VOLLEY_DUEL_MYOPIC,       /* each attack for itself */
@@ -61,8 +62,8 @@ typedef struct volley_duel_options {
     const int *ranges;             /* by round, the last one goes on; none: range 2 */
     size_t range_count;
     volley_duel_first first;
-    volley_duel_target targets[2]; /* of side A, of side B */
-    volley_duel_policy policy;
+    volley_duel_target targets[2];  /* of side A, of side B */
+    volley_duel_policy policy;      /* of both sides */
     const char *deck;               /* damage cards: "on", "off", or the name of a deck that Volley
                                      * brings; NULL: on */
     const volley_source *deck_file; /* a deck of one's own instead (CSV); NULL: none */
@@ -72,6 +73,7 @@ typedef struct volley_duel_options {
     const volley_text *variants;    /* words that are added to each ship of side A, each for a duel
                                      * of its own that is compared with the first */
     size_t variant_count;
+    volley_duel_policy policies[2]; /* of side A, of side B; USUAL: that of both */
 } volley_duel_options;
 
 /** 12 rounds, range 2, everybody at the weakest enemy, the damage cards of the edition. */
@@ -183,8 +185,8 @@ VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_forma
 /* ---- many ---- */
 
 /* A file with a header row and an engagement a row. Columns: a and b, and if wanted engagement (a
- * name), edition, rounds, range ("3,1,2"), first, target, target_a, target_b, policy, deck, which
- * go before what is said for all, and others, in any order. */
+ * name), edition, rounds, range ("3,1,2"), first, target, target_a, target_b, policy, policy_a,
+ * policy_b, deck, which go before what is said for all, and others, in any order. */
 typedef struct volley_duel_batch {
     const char *edition;         /* of rows that say none; NULL is "2.5" */
     volley_duel_options options; /* without variants; its library is that of all rows */

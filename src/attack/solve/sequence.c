@@ -6,19 +6,31 @@
 
 /* ---- values of entries ---- */
 
+/* Of an attack, of those that come about. */
+static size_t entry_count(const struct sequence *sequence)
+{
+    return (size_t)sequence->healths * sequence->plan->defenders.count;
+}
+
+/* Those of an attack, and what a naive player expects. */
+static size_t entry_bytes(const struct sequence *sequence)
+{
+    return entry_count(sequence) * sizeof(struct entry_value) * (sequence->options->naive ? 2 : 1);
+}
+
 static volley_status make_entries(struct sequence *sequence, struct step *step, volley_error *err)
 {
-    size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
-
-    if (arena_pay(&sequence->budget.arena, entries * sizeof *step->entry))
-        step->entry = calloc(entries, sizeof *step->entry);
+    if (arena_pay(&sequence->budget.arena, entry_bytes(sequence)))
+        step->entry = calloc(1, entry_bytes(sequence));
     return step->entry ? VOLLEY_OK : graph_budget_fail(&sequence->budget, err);
 }
 
 static struct entry_value *entry_at(const struct sequence *sequence, const struct step *step,
                                     int health, uint32_t defender)
 {
-    return &step->entry[(size_t)health * sequence->plan->defenders.count + defender];
+    const size_t first = sequence->expects ? entry_count(sequence) : 0;
+
+    return &step->entry[first + (size_t)health * sequence->plan->defenders.count + defender];
 }
 
 /* Once the first attack of a ship is solved nobody asks for those behind it any more. */
@@ -29,9 +41,7 @@ static void drop_entries(struct sequence *sequence, size_t index)
 
     for (size_t i = index + 1; i <= next && sequence->steps[index].number == 0; i++) {
         if (sequence->steps[i].entry)
-            sequence->budget.arena.paid -= (uint64_t)sequence->healths *
-                                           sequence->plan->defenders.count *
-                                           sizeof *sequence->steps[i].entry;
+            sequence->budget.arena.paid -= entry_bytes(sequence);
         free(sequence->steps[i].entry);
         sequence->steps[i].entry = NULL;
     }
@@ -46,10 +56,12 @@ static struct solve_value terminal_value(const struct sequence *sequence, struct
                                          uint32_t defender)
 {
     const uint8_t *carried = sequence->plan->defenders.tokens[defender];
+    solve_terminal_fn *terminal =
+        sequence->expects ? sequence->options->naive->terminal : sequence->options->terminal;
     struct solve_value value = { { 0 } };
 
-    if (sequence->options->terminal)
-        return sequence->options->terminal(health, carried, sequence->options->context);
+    if (terminal)
+        return terminal(health, carried, sequence->options->context);
     value.of[SOLVE_DESTROYED] =
         sequence->options->kill && health_is_destroyed(&sequence->scale, health);
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(worth_of(sequence), carried);
@@ -57,6 +69,20 @@ static struct solve_value terminal_value(const struct sequence *sequence, struct
         value.of[SOLVE_ATTACKER_TOKENS] =
             solve_worth(worth_of(sequence), carried + GRAPH_DEFENDER_ATTACKER);
     return value;
+}
+
+static void set_end(struct sequence *sequence, struct step *end, int number, uint32_t defender,
+                    uint32_t node)
+{
+    const struct health health = health_of(&sequence->scale, number);
+
+    *entry_at(sequence, end, number, defender) =
+        (struct entry_value){ terminal_value(sequence, health, defender), node };
+    sequence->expects = sequence->options->naive != NULL;
+    if (sequence->expects)
+        entry_at(sequence, end, number, defender)->value =
+            terminal_value(sequence, health, defender);
+    sequence->expects = false;
 }
 
 /* The entries "after the last attack": nothing comes any more. */
@@ -77,8 +103,7 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
 
             if (node == UINT32_MAX)
                 return error_nomem(err);
-            *entry_at(sequence, end, number, i) =
-                (struct entry_value){ terminal_value(sequence, health, i), node };
+            set_end(sequence, end, number, i, node);
         }
     }
     return status;
@@ -137,6 +162,35 @@ static volley_status observe(const struct sequence *sequence, const struct step 
     return sequence->options->observe(&view, sequence->options->context);
 }
 
+/* How a naive player plays, as it expects the other one to play, too. */
+static void solve_naive(struct sequence *sequence, size_t index, const struct graph *graph,
+                        int number)
+{
+    struct step *step = &sequence->steps[index];
+
+    sequence->expects = true;
+    value_ends(sequence, index, graph, number);
+    solve_graph(graph, worth_of(sequence), sequence->end_values, RULES_SIDES, sequence->values,
+                sequence->policy);
+    for (uint32_t i = 0; i < step->enter_count; i++)
+        if (step->enters[i])
+            entry_at(sequence, step, number, i)->value = sequence->values[graph->entries[i] - 1];
+    sequence->expects = false;
+}
+
+/* The best play of all others. */
+static void find_play(struct sequence *sequence, size_t index, const struct graph *graph,
+                      int number)
+{
+    const struct solve_naive *naive = sequence->options->naive;
+
+    if (naive)
+        solve_naive(sequence, index, graph, number);
+    value_ends(sequence, index, graph, number);
+    solve_graph(graph, worth_of(sequence), sequence->end_values, naive ? naive->side : RULES_SIDES,
+                sequence->values, sequence->policy);
+}
+
 static volley_status solve_health(struct sequence *sequence, size_t index, int number,
                                   volley_error *err)
 {
@@ -146,9 +200,7 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
                                   (uint8_t)index, sequence->options->tells, sequence->made };
     volley_status status = VOLLEY_OK;
 
-    value_ends(sequence, index, graph, number);
-    solve_graph(graph, worth_of(sequence), sequence->end_values, sequence->values,
-                sequence->policy);
+    find_play(sequence, index, graph, number);
     if (sequence->options->observe)
         status = observe(sequence, step, number);
     memset(sequence->made, 0, graph->node_count * sizeof *sequence->made);

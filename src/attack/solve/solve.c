@@ -77,7 +77,8 @@ static struct solve_value choice_value(const struct graph *graph, const struct g
 }
 
 void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
-                 const struct solve_value *end_values, struct solve_value *values, uint32_t *policy)
+                 const struct solve_value *end_values, enum rules_side known,
+                 struct solve_value *values, uint32_t *policy)
 {
     struct chances chances; /* some 24 KB, of which only the flags are cleared */
 
@@ -90,7 +91,8 @@ void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
             values[i] = roll_value(graph, node, values, &chances);
             break;
         case GRAPH_CHOICE:
-            values[i] = choice_value(graph, node, values, &policy[i]);
+            values[i] = node->detail == known ? values[graph->edges[node->first + policy[i]]]
+                                              : choice_value(graph, node, values, &policy[i]);
             break;
         case GRAPH_SETTLE:
             values[i] = values[graph->edges[node->first]];

@@ -34,11 +34,13 @@ double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES
 /** Find the value of each node of a graph and the best child of each choice.
  *  worth       of tokens that are settled on the way, as in solve_worth
  *  end_values  of each end of the graph
+ *  known       the player whose choices `policy` tells already, which the other one knows;
+ *              RULES_SIDES: none
  *  values      set, one for each node
- *  policy      set for choice nodes: the index of the best child, the first of equals */
+ *  policy      set for other choice nodes: the index of the best child, the first of equals */
 void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
-                 const struct solve_value *end_values, struct solve_value *values,
-                 uint32_t *policy);
+                 const struct solve_value *end_values, enum rules_side known,
+                 struct solve_value *values, uint32_t *policy);
 
 /* ---- what is left of the defender from attack to attack, as far as it steers anything ----
  * The level is hull and shields together, less the damage that takes the shields first. Damage
@@ -81,6 +83,12 @@ enum { SOLVE_MEMORY = 1 << 30 };
 typedef struct solve_value solve_terminal_fn(struct health left, const uint8_t *carried,
                                              void *context);
 
+/* A player who plays as if both played for another end, as it does. The other player knows that. */
+struct solve_naive {
+    enum rules_side side;
+    solve_terminal_fn *terminal; /* as in the options */
+};
+
 struct solve_options {
     bool myopic;    /* each attack for itself: nobody saves a token for later */
     bool kill;      /* play for the probability that the defender is destroyed, then for damage */
@@ -93,7 +101,8 @@ struct solve_options {
     const struct prune_wants *later; /* of its end, besides; NULL: nothing (attack/prune/prune.h) */
     unsigned keep;                   /* mask of enum prune_kind: what is not left out */
     solve_observer_fn *observe;      /* may be NULL */
-    void *context;                   /* of both */
+    const struct solve_naive *naive; /* NULL: both play for the same */
+    void *context;                   /* of all of these */
     struct solve_value *value;       /* set to that of best play; NULL: nobody asks */
     uint64_t memory;                 /* bytes that may be used; 0: SOLVE_MEMORY */
     const struct watch *watch;       /* may be NULL */

@@ -71,7 +71,8 @@ struct step {
     uint32_t enter_capacity;
     int level_low, level_high; /* health left that the attack can find */
     int past_most;             /* most damage cards dealt past the shields that it can find */
-    struct entry_value *entry; /* while it is asked for */
+    struct entry_value *entry; /* while it is asked for; behind them those that a naive player
+                                * expects, if there is one */
 };
 
 struct sequence {
@@ -83,6 +84,7 @@ struct sequence {
     struct health start; /* of the defender */
     int healths;         /* of the scale */
     int variants;        /* of each attack: healths, or 1 */
+    bool expects;        /* what a naive player expects is worked out, not what comes about */
     struct plan *plan;
     struct graph_budget budget;
     /* scratch for the largest graph */

@@ -224,19 +224,36 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
 }
 
 /* Cards past the shields may destroy the defender while it has some of these left. */
-static struct solve_value terminal(struct health health, const uint8_t *carried, void *context)
+static struct solve_value worth_of_end(const struct work *work, const struct attack_aim *aim,
+                                       struct health health, const uint8_t *carried)
 {
-    const struct work *work = context;
     const struct attack_left left = left_of(work, carried);
     const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
     const int all = health_left(work->health);
     const bool destroyed = health_left(health) == 0 || (kind->mortal && health.past >= kind->hull);
 
-    if (!work->aim->by_health)
-        return work->aim->worth(&left, 0, 0, work->aim->context);
-    return destroyed ? work->aim->worth(&left, all, 0, work->aim->context)
-                     : work->aim->worth(&left, all - health_left(health),
-                                        health.past - work->health.past, work->aim->context);
+    if (!aim->worth)
+        return attack_left_worth(&left);
+    if (!aim->by_health)
+        return aim->worth(&left, 0, 0, aim->context);
+    return destroyed ? aim->worth(&left, all, 0, aim->context)
+                     : aim->worth(&left, all - health_left(health), health.past - work->health.past,
+                                  aim->context);
+}
+
+static struct solve_value terminal(struct health health, const uint8_t *carried, void *context)
+{
+    const struct work *work = context;
+
+    return worth_of_end(work, work->aim, health, carried);
+}
+
+static struct solve_value naive_terminal(struct health health, const uint8_t *carried,
+                                         void *context)
+{
+    const struct work *work = context;
+
+    return worth_of_end(work, &work->aim->naive->aim, health, carried);
 }
 
 /* The cells of the plan, with the ends that they come to. */
@@ -293,14 +310,21 @@ static volley_status read_defender(struct work *work)
     return VOLLEY_OK;
 }
 
+/* What pays for nobody where both play their best may pay against one who does not. */
+enum {
+    KEPT_WHERE_NAIVE =
+        PRUNE_BEST_FACES | PRUNE_LESSER | PRUNE_ADDS | PRUNE_STAND_INS | PRUNE_CANCELLED
+};
+
 static struct solve_options options_of(struct work *work)
 {
     const struct engagement *engagement = work->tables->engagement;
     const bool myopic = engagement_furthest(engagement) == ENGAGEMENT_MYOPIC;
+    const unsigned kept = engagement_plays_alike(engagement) ? 0 : KEPT_WHERE_NAIVE;
 
     return (struct solve_options){ .later = myopic ? NULL : &work->tables->later,
                                    .tells = true,
-                                   .keep = engagement->keep,
+                                   .keep = engagement->keep | kept,
                                    .by_health = work->aim->by_health,
                                    .start = &work->health,
                                    .spent = spent_at_first(work),
@@ -321,7 +345,7 @@ static struct attack_question question_of_form(const struct attack_tables *table
 {
     struct attack_question bare = *question;
 
-    bare.future = 0;
+    bare.future = bare.naive = 0;
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (!tables->engagement->kinds[bare.ships[side].kind].asks)
             bare.ships[side].hull = bare.ships[side].shields = 0;
@@ -372,9 +396,12 @@ static volley_status solve_by_form(struct work *work, struct attack_table *out)
 
 static volley_status solve_by_plan(struct work *work, struct attack_table *out)
 {
+    const struct attack_naive *naive = work->aim->naive;
+    const struct solve_naive player = { naive ? naive->side : RULES_SIDES, naive_terminal };
     struct solve_options options = options_of(work);
     volley_status status;
 
+    options.naive = naive ? &player : NULL;
     options.terminal = work->aim->worth ? terminal : NULL;
     options.value = &out->value;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);

@@ -173,6 +173,15 @@ static void value_ends(struct solution *solution, const struct attack_aim *aim)
     }
 }
 
+/* known: as in solve_graph */
+static void find_play(struct solution *solution, const struct attack_aim *aim,
+                      enum rules_side known)
+{
+    value_ends(solution, aim);
+    solve_graph(&solution->form->graph, rules_token_worth, solution->ends, known, solution->values,
+                solution->policy);
+}
+
 /* ---- what comes of it ---- */
 
 static const double *chances_of(struct attack_forms *forms, const struct graph_node *roll)
@@ -241,13 +250,15 @@ volley_status attack_form_solve(struct attack_forms *forms, const struct attack_
                                 const struct attack_aim *aim, uint32_t health,
                                 struct attack_table *out, volley_error *err)
 {
+    const struct attack_naive *naive = aim->naive;
     struct solution solution;
     volley_status status = VOLLEY_OK;
 
     if (!solution_init(&solution, form, aim->by_health ? health : 0))
         return error_nomem(err);
-    value_ends(&solution, aim);
-    solve_graph(&form->graph, rules_token_worth, solution.ends, solution.values, solution.policy);
+    if (naive)
+        find_play(&solution, &naive->aim, RULES_SIDES);
+    find_play(&solution, aim, naive ? naive->side : RULES_SIDES);
     out->value = solution.values[form->root];
     out->weapon = form->weapon;
     out->nodes = form->graph.node_count / SOLVED_AS_BUILT + 1;

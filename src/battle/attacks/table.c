@@ -69,18 +69,43 @@ static struct attack_table **place_of(const struct attack_tables *tables, uint32
     return numbers_value(&tables->tables, number);
 }
 
+/* What comes after the attack could not be worked out. */
+static volley_status finish(struct attack_table *out, volley_status status,
+                            const struct outlook *outlook)
+{
+    if (status != VOLLEY_OK || outlook->status == VOLLEY_OK)
+        return status;
+    attack_table_fini(out);
+    return outlook->status;
+}
+
+/* What a player looks ahead to. */
+static struct attack_aim aim_of(struct outlook *outlook, bool only_value)
+{
+    return (struct attack_aim){ .worth = outlook->future ? worth : NULL,
+                                .only_value = only_value,
+                                .context = outlook };
+}
+
 /* Within the limit. */
 volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
                                   const struct attack_question *question,
                                   const struct attack_aim *aim, volley_error *err)
 {
+    struct outlook outlook = { tables, aim->naive_future, VOLLEY_OK, err };
+    struct attack_naive naive = { RULES_SIDES, aim_of(&outlook, true) };
+    struct attack_aim all = *aim;
     volley_status status;
 
+    if (question->naive) {
+        naive.side = (enum rules_side)(question->naive - 1);
+        all.naive = &naive;
+    }
     if (tables->nodes_max && tables->nodes > tables->nodes_max)
         return engagement_too_large(err);
     if (watch_stops(tables->watch, -1))
         return error_stopped(err);
-    status = attack_solve(out, tables, question, aim, err);
+    status = finish(out, attack_solve(out, tables, question, &all, err), &outlook);
     if (status == VOLLEY_OK)
         tables->nodes += out->nodes;
     return status;
@@ -92,16 +117,10 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
                                 const struct attack_aim *aim, bool only_value, volley_error *err)
 {
     struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
-    const struct attack_aim ahead = { .worth = question->future ? worth : NULL,
-                                      .only_value = only_value,
-                                      .context = &outlook };
-    volley_status status = attack_tables_solve(tables, out, question, aim ? aim : &ahead, err);
+    const struct attack_aim ahead = aim_of(&outlook, only_value);
 
-    if (status == VOLLEY_OK && outlook.status != VOLLEY_OK) {
-        attack_table_fini(out);
-        status = outlook.status;
-    }
-    return status;
+    return finish(out, attack_tables_solve(tables, out, question, aim ? aim : &ahead, err),
+                  &outlook);
 }
 
 /* A table that was made tells, too, but most that is looked at has none. While a value is found,

@@ -34,7 +34,10 @@ struct attack_question {
         };
         struct attack_ship ships[RULES_SIDES]; /* the same */
     };
-    int32_t range;
+    int16_t range;
+    uint8_t
+        naive; /* 1 + role of the player who looks less far ahead than the other one; 0: neither */
+    uint8_t unused;
     uint32_t future; /* what comes after it, of attack_tables_future; 0: nothing */
 };
 
@@ -89,7 +92,10 @@ struct attack_future {
     struct attack_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
 };
 
-/* What both players of an attack play for, and how much is asked of it. */
+struct attack_naive;
+
+/* What both players of an attack play for, and how much is asked of it. A naive player plays as if
+ * both looked as far ahead as it does, and the other one knows that. */
 struct attack_aim {
     /* What it is worth to the attacker to have dealt this damage and left this, besides what damage
      * counts by itself; criteria as in attack/solve/solve.h. NULL: what tokens are worth.
@@ -100,6 +106,14 @@ struct attack_aim {
     bool by_health;  /* what is left of the defender bears on it */
     bool only_value; /* a table has no more than that: neither cells nor what is left */
     void *context;
+    uint32_t naive_future;            /* what comes after the attack, as the naive player sees it */
+    const struct attack_naive *naive; /* while it is solved; NULL: none */
+};
+
+/* One player, and what it plays for, not by health. */
+struct attack_naive {
+    enum rules_side side;
+    struct attack_aim aim;
 };
 
 struct attack_tables;
@@ -116,8 +130,8 @@ void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
 void attack_tables_destroy(struct attack_tables *tables);
 
 /** The table of an attack; NULL: the error is filled.
- *  aim  of its players; then the question's future is any number that no other attack has. NULL:
- *       the damage, and that of what comes after the attack, as its future says */
+ *  aim  of its players, but for a naive one; then the question's future is any number that no other
+ * attack has. NULL: the damage, and that of what comes after the attack, as its future says */
 const struct attack_table *attack_tables_find(struct attack_tables *tables,
                                               const struct attack_question *question,
                                               const struct attack_aim *aim, volley_error *err);

@@ -33,7 +33,8 @@ bool lanes_play_it(const struct engagement *engagement)
 {
     const bool is_ahead = engagement_furthest(engagement) == ENGAGEMENT_ROUND &&
                           (engagement->ship_count == 2 || target_is_told(engagement));
-    bool plays = (engagement_furthest(engagement) == ENGAGEMENT_MYOPIC || is_ahead) &&
+    bool plays = engagement_plays_alike(engagement) &&
+                 (engagement_furthest(engagement) == ENGAGEMENT_MYOPIC || is_ahead) &&
                  lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)

@@ -81,19 +81,21 @@ static struct best_known solve_attack(struct best *best, const struct engagement
                                       const struct round_point *point, uint32_t number)
 {
     const uint8_t ships[RULES_SIDES] = { point->ship, point->target };
-    const bool is_a = best->game.engagement->ships[point->ship].side == ENGAGEMENT_A;
-    struct player player = { best, state, point, is_a ? 1 : -1 };
+    const uint8_t side = best->game.engagement->ships[point->ship].side;
+    struct player player = { best, state, point, side == ENGAGEMENT_A ? 1 : -1 };
+    struct attack_question question = point->attack->question;
     const struct attack_aim aim = { .worth = worth_to_player,
                                     .by_health = true,
-                                    .context = &player };
-    struct attack_question question = point->attack->question;
+                                    .context = &player,
+                                    .naive_future = question.future };
     struct attack_table own = { .cell_count = 0 };
     struct best_known known = { .table = NULL };
 
     question.future = number;
-    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        question.ships[side].hull = state->ships[ships[side]].hull;
-        question.ships[side].shields = state->ships[ships[side]].shields;
+    question.naive = engagement_naive(best->game.engagement, side);
+    for (enum rules_side role = 0; role < RULES_SIDES; role++) {
+        question.ships[role].hull = state->ships[ships[role]].hull;
+        question.ships[role].shields = state->ships[ships[role]].shields;
     }
     if (number)
         known.table = attack_tables_find(best->tables, &question, &aim, &best->error);

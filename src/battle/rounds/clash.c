@@ -30,12 +30,22 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t number, enum rules_
 
 /* ---- pairs of them ---- */
 
+/* Who plays best for the whole engagement is told of the attack as the other side sees it, which is
+ * that of two who play alike (best_play.c). */
+static uint8_t naive_of(const struct round_game *game, size_t attacker)
+{
+    return engagement_furthest(game->engagement) == ENGAGEMENT_BEST
+               ? 0
+               : engagement_naive(game->engagement, game->engagement->ships[attacker].side);
+}
+
 bool round_set_pair(struct round_game *game, const struct engagement_state *state,
                     const size_t ships[RULES_SIDES], struct round_pair *out, volley_error *err)
 {
     *out = (struct round_pair){ .range = (uint8_t)schedule_range(
                                     game->engagement, round_kind(game, ships[RULES_ATTACKER]),
-                                    state->round) };
+                                    state->round),
+                                .naive = naive_of(game, ships[RULES_ATTACKER]) };
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         const struct state_ship *ship = &state->ships[ships[side]];
 
@@ -51,7 +61,9 @@ bool round_set_pair(struct round_game *game, const struct engagement_state *stat
 static struct attack_question question_of(const struct round_game *game,
                                           const struct round_pair *pair)
 {
-    struct attack_question question = { .range = pair->range, .future = pair->future };
+    struct attack_question question = { .range = pair->range,
+                                        .naive = pair->naive,
+                                        .future = pair->future };
 
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         question.ships[side] =

@@ -47,7 +47,8 @@ struct round_pair {
     uint8_t hull[RULES_SIDES], shields[RULES_SIDES]; /* 0 where nobody asks */
     uint8_t range;
     uint8_t focal[RULES_SIDES], mine; /* of a step, as in an attack_step */
-    uint8_t unused[4];
+    uint8_t naive;                    /* as in an attack_question */
+    uint8_t unused[3];
 };
 
 /* How much an attack is wanted by a policy of targets that looks at attacks: more first figure,

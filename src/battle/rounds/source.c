@@ -5,14 +5,20 @@
 static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    struct source *source = tables;
     const struct attack_table *found;
 
-    if (source->best && question->future) /* else it is not played, but looked at */
-        return best_table(source->best, question->future);
 #pragma omp critical(attack_tables)
-    found = attack_tables_find(source->tables, question, NULL, err);
+    found = attack_tables_find(((struct source *)tables)->tables, question, NULL, err);
     return found;
+}
+
+static const struct attack_table *find_best(void *tables, const struct attack_question *question,
+                                            volley_error *err)
+{
+    struct source *source = tables;
+
+    return question->future ? best_table(source->best, question->future)
+                            : find(tables, question, err); /* it is not played, but looked at */
 }
 
 static uint32_t words(void *tables, const char *of_cards)
@@ -55,11 +61,14 @@ static uint32_t state(void *tables, const struct round_game *game,
 
 struct round_source round_source_of(struct source *source, const struct engagement *engagement)
 {
+    const enum engagement_policy *of = engagement->policies;
+    const bool ahead = of[ENGAGEMENT_A] == ENGAGEMENT_ROUND || of[ENGAGEMENT_B] == ENGAGEMENT_ROUND;
+
     return (struct round_source){
-        .find = find,
+        .find = source->best ? find_best : find,
         .recover = recover,
         .words = words,
-        .future = engagement_furthest(engagement) == ENGAGEMENT_ROUND ? future : NULL,
+        .future = ahead && !source->best ? future : NULL,
         .state = source->best ? state : NULL,
         .tables = source,
     };

@@ -22,7 +22,8 @@ struct best;
 
 /** Solve an engagement from its start: of one ship against one, without damage cards, as
  *  questions/duel/options.c sees to. It and the tables must outlive *out. Failure: *out is NULL.
- *  source  of the tables, without anything that players look ahead to */
+ *  source  of the tables; what players look ahead to is what the side does that does not play
+ *          best, if it is one of the two: best play knows that, and betters it */
 volley_status best_create(struct best **out, const struct engagement *engagement,
                           struct attack_tables *tables, const struct round_source *source,
                           volley_error *err);

@@ -10,6 +10,7 @@
 
 #include "game/cards/cards.h"
 #include "game/rules/edition.h"
+#include "game/rules/side.h"
 #include "game/rules/token.h"
 #include "words/phrase.h"
 
@@ -156,6 +157,21 @@ static inline enum engagement_policy engagement_furthest(const struct engagement
     const enum engagement_policy *of = engagement->policies;
 
     return of[ENGAGEMENT_A] > of[ENGAGEMENT_B] ? of[ENGAGEMENT_A] : of[ENGAGEMENT_B];
+}
+
+static inline bool engagement_plays_alike(const struct engagement *engagement)
+{
+    return engagement->policies[ENGAGEMENT_A] == engagement->policies[ENGAGEMENT_B];
+}
+
+/** 1 + the role of the player who looks less far ahead than the other one when a side attacks; 0:
+ *  both play alike. */
+static inline uint8_t engagement_naive(const struct engagement *engagement, uint8_t side)
+{
+    const enum engagement_policy attacker = engagement->policies[side],
+                                 defender = engagement->policies[!side];
+
+    return attacker == defender ? 0 : attacker < defender ? 1 + RULES_ATTACKER : 1 + RULES_DEFENDER;
 }
 
 void engagement_kind_fini(struct engagement_kind *kind);

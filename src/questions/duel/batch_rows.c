@@ -21,6 +21,8 @@ const char *const duel_columns[DUEL_COLUMNS] = {
     [DUEL_COLUMN_TARGET_A] = "target_a",
     [DUEL_COLUMN_TARGET_B] = "target_b",
     [DUEL_COLUMN_POLICY] = "policy",
+    [DUEL_COLUMN_POLICY_A] = "policy_a",
+    [DUEL_COLUMN_POLICY_B] = "policy_b",
     [DUEL_COLUMN_DECK] = "deck",
 };
 
@@ -101,7 +103,6 @@ static volley_status read_names(const struct batch_job *row, const char *source,
                                 volley_duel_options *options, volley_error *err)
 {
     const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
-    const volley_text policy = words_of(row, DUEL_COLUMN_POLICY, source);
     volley_status status = VOLLEY_OK;
     int number = 0;
 
@@ -109,9 +110,15 @@ static volley_status read_names(const struct batch_job *row, const char *source,
         status = read_name(&first, &choice_firsts, &number, err);
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
     }
-    if (status == VOLLEY_OK && policy.line) {
+    for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
+        const volley_text policy = words_of(row, (size_t)DUEL_COLUMN_POLICY + (size_t)i, source);
+
+        if (!policy.line)
+            continue;
         status = read_name(&policy, &choice_duel_policies, &number, err);
-        options->policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
+        for (int side = 0; side < 2; side++)
+            if (i == 0 || i == side + 1)
+                options->policies[side] = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
     }
     for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
         const volley_text target = words_of(row, (size_t)DUEL_COLUMN_TARGET + (size_t)i, source);

@@ -136,7 +136,8 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     duel->edition = rules;
     duel->library = options->library;
     duel->survives = options->survives != 0;
-    duel->usual_policy = options->policy == VOLLEY_DUEL_POLICY_USUAL;
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        duel->usual_policy[side] = duel_options_policy(options, side) == VOLLEY_DUEL_POLICY_USUAL;
     duel->count = 1 + options->variant_count;
     duel->variants = calloc(duel->count, sizeof *duel->variants);
     status = duel->variants ? find_deck(duel, request, err) : error_nomem(err);

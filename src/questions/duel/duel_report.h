@@ -12,14 +12,21 @@
 
 enum { DUEL_SIDES = 2 };
 
+/* By which tokens are spent. The word is first, so that a list of these is one of texts. */
+struct duel_policies {
+    const char *word; /* of both sides, as "round" or "best vs myopic" */
+    const char *of[DUEL_SIDES];
+};
+
 /* By what rules it is played: nothing of ships and figures. */
 struct duel_setting {
     const char *edition, *edition_title;
     int rounds; /* 0: no limit */
     const int *ranges;
     size_t range_count;
-    bool survives;                     /* side A does not shoot, and side B cannot be destroyed */
-    const char *first, *policy, *deck; /* names of options */
+    bool survives;            /* side A does not shoot, and side B cannot be destroyed */
+    const char *first, *deck; /* names of options */
+    struct duel_policies policies;
     const char *targets[DUEL_SIDES];
 };
 
@@ -48,6 +55,8 @@ struct duel_report {
 };
 
 struct duel_setting duel_setting_of(const volley_duel *duel);
+
+struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES]);
 
 /* ---- writing ---- */
 
@@ -96,8 +105,9 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 /** "Rules: second edition 2.5; range 3, then 1; …": what does not depend on the ships. */
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
 
-/** How tokens are spent. */
-void duel_say_policy(const struct duel_setting *setting, const char *policy, struct buffer *out);
+/** How tokens are spent. sides: whose, where they differ, as "A's" */
+void duel_say_policies(const struct duel_setting *setting, const struct duel_policies *policies,
+                       const char *const sides[DUEL_SIDES], struct buffer *out);
 
 /** Both, and whom they shoot at, a line or more. */
 void duel_say_rules(const struct duel_report *report, struct buffer *out);

@@ -13,11 +13,29 @@
 /* What may be tried where a simulation is as good an answer: each some half a second. */
 enum { QUICK_OUTCOMES = 3000000, QUICK_NODES = 1 << 19 };
 
+/* Whether a side plays best, and no side does because somebody has asked for that. */
+static bool is_usual_best(const volley_duel *duel, const struct engagement *engagement)
+{
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        if (engagement->policies[side] == ENGAGEMENT_BEST && !duel->usual_policy[side])
+            return false;
+    return engagement_furthest(engagement) == ENGAGEMENT_BEST;
+}
+
+/* What is usual where best play cannot be worked out. */
+static void give_up_best(struct engagement *engagement)
+{
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        if (engagement->policies[side] == ENGAGEMENT_BEST)
+            engagement->policies[side] = ENGAGEMENT_ROUND;
+}
+
 /* Best play takes as long for a simulation: where it is asked for, no attack is too many. */
 static uint64_t quick_nodes(const volley_duel *duel, const struct engagement *engagement)
 {
-    return engagement_furthest(engagement) == ENGAGEMENT_BEST && !duel->usual_policy ? 0
-                                                                                     : QUICK_NODES;
+    const bool is_best = engagement_furthest(engagement) == ENGAGEMENT_BEST;
+
+    return is_best && !is_usual_best(duel, engagement) ? 0 : QUICK_NODES;
 }
 
 /* Of an engagement that nobody has seen the end of in so many trials nobody will. */
@@ -49,9 +67,8 @@ static volley_status run_usual(volley_duel *duel, size_t index, const volley_due
     volley_error fault = { 0 };
     volley_status status = run_exact(duel, index, engine, &fault);
 
-    if (status == VOLLEY_TOO_LARGE && duel->usual_policy &&
-        engagement_furthest(engagement) == ENGAGEMENT_BEST) {
-        engagement_set_policy(engagement, ENGAGEMENT_ROUND);
+    if (status == VOLLEY_TOO_LARGE && is_usual_best(duel, engagement)) {
+        give_up_best(engagement);
         return run_exact(duel, index, engine, err);
     }
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
@@ -97,13 +114,13 @@ static volley_status settle_policy(volley_duel *duel, size_t index, volley_error
     struct source source;
     volley_status status;
 
-    if (!duel->usual_policy || engagement_furthest(engagement) != ENGAGEMENT_BEST)
+    if (!is_usual_best(duel, engagement))
         return VOLLEY_OK;
     status = source_init_within(&source, engagement, QUICK_NODES, NULL, &fault);
     if (status == VOLLEY_OK)
         source_fini(&source);
     else if (status == VOLLEY_TOO_LARGE)
-        engagement_set_policy(engagement, ENGAGEMENT_ROUND);
+        give_up_best(engagement);
     return status == VOLLEY_OK || status == VOLLEY_TOO_LARGE ? VOLLEY_OK : error_copy(err, &fault);
 }
 

@@ -70,23 +70,43 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
         buffer_print(out, "damage deck %s.\n", setting->deck);
 }
 
-void duel_say_policy(const struct duel_setting *setting, const char *policy, struct buffer *out)
+static bool is_best(const char *policy)
 {
-    const bool is_best = strcmp(policy, choice_duel_policies_words[ENGAGEMENT_BEST]) == 0;
+    return strcmp(policy, choice_duel_policies_words[ENGAGEMENT_BEST]) == 0;
+}
 
-    buffer_print(out, "Tokens are spent %s (%s).\n",
-                 is_best && setting->survives ? "for the chance that A is there to the end"
-                                              : choice_says(&choice_duel_policies, policy),
-                 policy);
-    if (is_best && setting->rounds > ENGAGEMENT_HORIZON_MAX)
+/* What a side spends its tokens for. */
+static const char *policy_says(const struct duel_setting *setting, const char *policy, int side)
+{
+    if (is_best(policy) && setting->survives)
+        return side == 0 ? "for the chance that A is there to the end"
+                         : "against the chance that A is there to the end";
+    return choice_says(&choice_duel_policies, policy);
+}
+
+void duel_say_policies(const struct duel_setting *setting, const struct duel_policies *policies,
+                       const char *const sides[DUEL_SIDES], struct buffer *out)
+{
+    const bool alike = strcmp(policies->of[0], policies->of[1]) == 0;
+
+    for (int side = 0; side < (alike ? 1 : DUEL_SIDES); side++)
+        buffer_print(out, "%s%s are spent %s (%s).\n", alike ? "" : sides[side],
+                     alike ? "Tokens" : " tokens", policy_says(setting, policies->of[side], side),
+                     policies->of[side]);
+    if (!alike)
+        buffer_print(out, "Who looks further ahead knows how the other side plays.\n");
+    if ((is_best(policies->of[0]) || is_best(policies->of[1])) &&
+        setting->rounds > ENGAGEMENT_HORIZON_MAX)
         buffer_print(out, "So many rounds are played as if there were no limit.\n");
 }
 
 void duel_say_rules(const struct duel_report *report, struct buffer *out)
 {
+    static const char *const sides[DUEL_SIDES] = { "A's", "B's" };
+
     duel_say_setting(&report->setting, out);
     say_targets(report, out);
-    duel_say_policy(&report->setting, report->setting.policy, out);
+    duel_say_policies(&report->setting, &report->setting.policies, sides, out);
 }
 
 /* ---- what was found ---- */

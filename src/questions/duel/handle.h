@@ -25,8 +25,8 @@ struct volley_duel {
     const char *deck_name;         /* "off", "second", "own" */
     struct duel_variant *variants; /* [count]: the first is the duel itself */
     size_t count;
-    bool survives;     /* how long does side A live */
-    bool usual_policy; /* nobody has asked for another one */
+    bool survives;                       /* how long does side A live */
+    bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     /* of the simulation that was run last */
     bool stopped;
     uint64_t seed;
@@ -47,6 +47,9 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
 /** Whether the options make sense by themselves, for an edition. */
 volley_status duel_options_check(const volley_duel_options *options,
                                  const struct rules_edition *edition, volley_error *err);
+
+/** What a side is to play. */
+volley_duel_policy duel_options_policy(const volley_duel_options *options, int side);
 
 /** Play an engagement whose ships are known by the options. */
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,

@@ -42,6 +42,8 @@ volley_status duel_options_check(const volley_duel_options *options,
                          VOLLEY_DUEL_ROUNDS_MAX);
     if ((unsigned)options->first > VOLLEY_DUEL_FIRST_ROAD ||
         (unsigned)options->policy > VOLLEY_DUEL_BEST ||
+        (unsigned)options->policies[0] > VOLLEY_DUEL_BEST ||
+        (unsigned)options->policies[1] > VOLLEY_DUEL_BEST ||
         (unsigned)options->targets[0] >= ENGAGEMENT_TARGETS ||
         (unsigned)options->targets[1] >= ENGAGEMENT_TARGETS)
         return error_set(err, VOLLEY_INVALID, "there is no such order, target or policy");
@@ -88,17 +90,25 @@ static volley_status check_best(const struct engagement *engagement, bool surviv
     return VOLLEY_OK;
 }
 
-static volley_status choose_policy(struct engagement *engagement,
-                                   const volley_duel_options *options, volley_error *err)
+volley_duel_policy duel_options_policy(const volley_duel_options *options, int side)
 {
-    const volley_duel_policy wanted = options->policy;
+    return options->policies[side] != VOLLEY_DUEL_POLICY_USUAL ? options->policies[side]
+                                                               : options->policy;
+}
+
+static volley_status choose_policies(struct engagement *engagement,
+                                     const volley_duel_options *options, volley_error *err)
+{
     const bool alone = engagement->ship_count == 2 && !options->survives;
 
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const volley_duel_policy wanted = duel_options_policy(options, side);
+
         engagement->policies[side] = wanted != VOLLEY_DUEL_POLICY_USUAL
                                          ? (enum engagement_policy)(wanted - VOLLEY_DUEL_MYOPIC)
                                      : alone && !engagement->deck ? ENGAGEMENT_BEST
                                                                   : ENGAGEMENT_ROUND;
+    }
     return engagement_furthest(engagement) == ENGAGEMENT_BEST
                ? check_best(engagement, options->survives, err)
                : VOLLEY_OK;
@@ -125,6 +135,6 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
                options->range_count * sizeof *engagement->ranges);
         engagement->range_count = options->range_count;
     }
-    return choose_policy(engagement, options, err) == VOLLEY_OK ? check_points(engagement, err)
-                                                                : VOLLEY_INVALID;
+    return choose_policies(engagement, options, err) == VOLLEY_OK ? check_points(engagement, err)
+                                                                  : VOLLEY_INVALID;
 }

@@ -4,6 +4,20 @@
 #include "game/rules/choice.h"
 #include "report/sink.h"
 
+struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES])
+{
+    enum { KINDS = ENGAGEMENT_BEST + 1 };
+    static const char *const mixed[KINDS][KINDS] = {
+        [ENGAGEMENT_MYOPIC] = { NULL, "myopic vs round", "myopic vs best" },
+        [ENGAGEMENT_ROUND] = { "round vs myopic", NULL, "round vs best" },
+        [ENGAGEMENT_BEST] = { "best vs myopic", "best vs round", NULL },
+    };
+    const char *const *words = choice_duel_policies.words;
+    const char *word = mixed[of[0]][of[1]];
+
+    return (struct duel_policies){ word ? word : words[of[0]], { words[of[0]], words[of[1]] } };
+}
+
 struct duel_setting duel_setting_of(const volley_duel *duel)
 {
     static const int usual_range = 2;
@@ -17,7 +31,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .range_count = engagement->range_count ? engagement->range_count : 1,
         .survives = duel->survives,
         .first = choice_firsts.words[engagement->first],
-        .policy = choice_duel_policies.words[engagement->policies[0]],
+        .policies = duel_policies_of(engagement->policies),
         .deck = duel->deck_name,
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },

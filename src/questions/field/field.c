@@ -97,10 +97,11 @@ static volley_status check(const volley_field_question *question, volley_error *
         return error_set(err, VOLLEY_INVALID, "tables have no variants: make sides of them");
     if (duel->survives && question->against_count != 1)
         return error_set(err, VOLLEY_INVALID, "ships survive under one side");
-    if (!question->against_count && (fixed || duel->targets[0] != duel->targets[1]))
+    if (!question->against_count && (fixed || duel->targets[0] != duel->targets[1] ||
+                                     duel_options_policy(duel, 0) != duel_options_policy(duel, 1)))
         return error_set(err, VOLLEY_INVALID,
                          "where everybody fights everybody, all play alike: say 'coin' or 'road' "
-                         "for the order, and one target for both sides");
+                         "for the order, and one target and one policy for both sides");
     if ((duel->survives && question->sort == VOLLEY_FIELD_BY_JOUST) ||
         (!duel->survives &&
          (question->sort == VOLLEY_FIELD_BY_ATTACKS || question->sort == VOLLEY_FIELD_BY_GONE)))

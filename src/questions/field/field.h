@@ -29,7 +29,7 @@ struct field_pair {
     size_t row, column;
     bool done;
     volley_duel_figures figures;
-    enum engagement_policy policy; /* by which tokens were spent */
+    enum engagement_policy policies[ENGAGEMENT_SIDES]; /* by which tokens were spent */
     double gone[VOLLEY_FIELD_ROUNDS];
     struct buffer csv;  /* its row */
     volley_error fault; /* why it is left out; VOLLEY_OK: it is not */
@@ -122,13 +122,16 @@ struct field_cell {
     volley_figure value;
 };
 
+/* Each policy of a side with each of the other. */
+enum { FIELD_POLICIES_MAX = (ENGAGEMENT_BEST + 1) * (ENGAGEMENT_BEST + 1) };
+
 enum field_kind { FIELD_MATRIX, FIELD_AGAINST, FIELD_SURVIVAL };
 
 /* A field as it is told: its sides sorted. What is not known is NAN. */
 struct field_report {
     enum field_kind kind;
     struct duel_setting setting;
-    const char *policies[ENGAGEMENT_BEST + 1]; /* by which tokens were spent, each once */
+    struct duel_policies policies[FIELD_POLICIES_MAX]; /* by which tokens were spent, each once */
     size_t policy_count;
     struct field_side *sides; /* the best first */
     size_t side_count;

@@ -30,13 +30,13 @@ static void take_row(const volley_field *field, size_t place, struct field_repor
 static void take_policies(const volley_field *field, struct field_report *out)
 {
     for (size_t i = 0; i < field->pair_count; i++) {
-        const char *policy = choice_duel_policies.words[field->pairs[i].policy];
+        const struct duel_policies policies = duel_policies_of(field->pairs[i].policies);
         size_t seen = 0;
 
-        while (seen < out->policy_count && strcmp(out->policies[seen], policy) != 0)
+        while (seen < out->policy_count && strcmp(out->policies[seen].word, policies.word) != 0)
             seen++;
         if (seen == out->policy_count)
-            out->policies[out->policy_count++] = policy;
+            out->policies[out->policy_count++] = policies;
     }
 }
 

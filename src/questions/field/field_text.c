@@ -221,6 +221,11 @@ static bool is_mixed(const struct field_report *report)
 
 static void say_rules(const struct field_report *report, struct buffer *out)
 {
+    static const char *const sides[][DUEL_SIDES] = {
+        [FIELD_MATRIX] = { "A's", "B's" },
+        [FIELD_AGAINST] = { "Each side's", "The field's" },
+        [FIELD_SURVIVAL] = { "The ship's", "The attackers'" },
+    };
     const char *const *targets = report->setting.targets;
 
     duel_say_setting(&report->setting, out);
@@ -234,7 +239,7 @@ static void say_rules(const struct field_report *report, struct buffer *out)
                      choice_says(&choice_targets, targets[0]),
                      choice_says(&choice_targets, targets[1]));
     for (size_t i = 0; i < report->policy_count; i++)
-        duel_say_policy(&report->setting, report->policies[i], out);
+        duel_say_policies(&report->setting, &report->policies[i], sides[report->kind], out);
 }
 
 static void say_meaning(const struct field_report *report, struct page *page)

@@ -3,10 +3,10 @@
 #include <math.h>
 
 /* Rounds until a side is gone under the fire of another.
- * target  whom the other shoots at */
+ * shooter  which of the question's sides shoots: 0 or 1 */
 static volley_status find_rounds(struct field_meeting *meeting, const struct field_side *side,
-                                 const struct field_side *under, volley_duel_target target,
-                                 volley_figure *rounds, volley_error *err)
+                                 const struct field_side *under, int shooter, volley_figure *rounds,
+                                 volley_error *err)
 {
     volley_duel_options options = meeting->question->duel;
     volley_duel_figures figures;
@@ -18,7 +18,9 @@ static volley_status find_rounds(struct field_meeting *meeting, const struct fie
     options.rounds = 0;
     options.deck = "off";
     options.deck_file = NULL;
-    options.targets[1] = target;
+    options.targets[1] = meeting->question->duel.targets[shooter];
+    options.policies[0] = meeting->question->duel.policies[!shooter];
+    options.policies[1] = meeting->question->duel.policies[shooter];
     *rounds = (volley_figure){ NAN, 0 };
     status = field_duel(meeting, side, under, &options, &duel, &fault);
     if (status == VOLLEY_OK) {
@@ -38,14 +40,13 @@ volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair
 {
     const struct field_side *row = &meeting->field->rows[pair->row];
     const struct field_side *column = &meeting->field->columns[pair->column];
-    const volley_duel_target *targets = meeting->question->duel.targets;
     volley_status status = VOLLEY_OK;
 
     pair->fells = pair->lives = (volley_figure){ INFINITY, 0 };
     if (row->shoots && column->mortal)
-        status = find_rounds(meeting, column, row, targets[0], &pair->fells, err);
+        status = find_rounds(meeting, column, row, 0, &pair->fells, err);
     if (status == VOLLEY_OK && column->shoots && row->mortal)
-        status = find_rounds(meeting, row, column, targets[1], &pair->lives, err);
+        status = find_rounds(meeting, row, column, 1, &pair->lives, err);
     if (status != VOLLEY_OK)
         pair->fells = pair->lives = (volley_figure){ NAN, 0 };
     return status;

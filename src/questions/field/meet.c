@@ -114,6 +114,11 @@ static volley_status tell_left_out(struct field_meeting *meeting)
     return left || field->stopped ? VOLLEY_OK : error_copy(meeting->err, &field->pairs[0].fault);
 }
 
+static void take_policies(struct field_pair *pair, const volley_duel *duel)
+{
+    memcpy(pair->policies, duel->variants[0].cast.engagement.policies, sizeof pair->policies);
+}
+
 /* Whether all can be read is known before the first of them is worked out. */
 static volley_status look_at(struct field_meeting *meeting, struct field_pair *pair)
 {
@@ -127,7 +132,7 @@ static volley_status look_at(struct field_meeting *meeting, struct field_pair *p
         return leave_out(meeting, pair, &fault);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_A, &field->rows[pair->row]);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_B, &field->columns[pair->column]);
-    pair->policy = duel->variants[0].cast.engagement.policies[0];
+    take_policies(pair, duel);
     for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
         if (!take_note(field, pair, note))
             status = error_nomem(meeting->err);
@@ -177,7 +182,7 @@ static volley_status take_figures(struct field_meeting *meeting, const volley_du
     volley_status status = VOLLEY_OK;
 
     volley_duel_figures_of(duel, 0, &pair->figures);
-    pair->policy = duel->variants[0].cast.engagement.policies[0];
+    take_policies(pair, duel);
     for (size_t round = 1; round <= VOLLEY_FIELD_ROUNDS; round++)
         pair->gone[round - 1] = volley_duel_gone(duel, 0, 0, round);
     if (meeting->field->is_matrix)
