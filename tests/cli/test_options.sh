@@ -104,6 +104,7 @@ sides() {
     effect "duel survive" --deck=off && effect duel --first=a && effect survive --first=b 't65xwing init=3 focus' under 'tielnfighter init=3' -n 2000 &&
     effect "duel survive" --range=1 && effect "duel survive" --rounds=2 && effect duel --target=strongest && effect duel --target-a=strongest &&
     effect duel --target-b=random '2x t65xwing' vs tielnfighter -n 2000 && effect survive --target=strongest && effect survive --target-b=strongest &&
+    effect "duel survive" --policy-a=myopic && effect "duel survive" --policy-b=myopic &&
     effect "duel survive" --turns=1 && effect "duel survive" --variant=evade &&
     effect duel --memory=1K --engine exact --deck off t65xwing vs tielnfighter &&
     effect survive --memory=1K --engine exact --deck off t65xwing under tielnfighter; }
@@ -142,7 +143,7 @@ value() {
         --kernel) echo =generic ;;
         --memory) echo =1G ;;
         --objective) echo =kill ;;
-        --policy) echo =myopic ;;
+        --policy*) echo =myopic ;;
         --precision) echo =0.1 ;;
         --target*) echo =random ;;
         --trials) echo =1000 ;;

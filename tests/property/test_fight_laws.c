@@ -135,6 +135,7 @@ static bool swapping_swaps(const struct held_fight *asked)
     for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         memcpy(swapped.sides[side], held_now.fight.sides[!side], sizeof swapped.sides[side]);
         swapped.targets[side] = held_now.fight.targets[!side];
+        swapped.policies[side] = held_now.fight.policies[!side];
     }
     if (swapped.first <= ENGAGEMENT_FIRST_B)
         swapped.first =
@@ -165,18 +166,19 @@ static void swapping_the_sides_swaps_the_answer(void **state)
 
 /* ---- best play ---- */
 
-/* P(a wins) + P(draw) / 2. NAN: it cannot be worked out. */
-static double worth(struct random_fight *fight, enum engagement_policy policy)
+/* P(a wins) + (P(draw) + P(undecided)) / 2. NAN: it cannot be worked out. */
+static double worth(struct random_fight *fight, enum engagement_policy a, enum engagement_policy b)
 {
     struct engagement_result result;
     struct held_fight asked;
     double value = NAN;
 
-    fight->policy = policy;
+    fight->policies[0] = a;
+    fight->policies[1] = b;
     if (!held_ask(&asked, fight))
         return NAN;
     if (held_work_out(&result, &asked)) {
-        value = result.a.value + result.draw.value / 2;
+        value = result.a.value + (result.draw.value + result.undecided.value) / 2;
         engagement_result_fini(&result);
     }
     held_fini(&asked);
@@ -199,9 +201,10 @@ static bool best_play_is_best(const struct held_fight *asked)
     snprintf(fight.sides[!side], sizeof fight.sides[0],
              "attack=3 agility=%u hull=%u shields=1 init=3", (unsigned)(held_now.number % 3),
              (unsigned)(1 + held_now.number % 4));
-    best = worth(&fight, ENGAGEMENT_BEST);
+    best = worth(&fight, ENGAGEMENT_BEST, ENGAGEMENT_BEST);
     for (int policy = ENGAGEMENT_MYOPIC; policy < ENGAGEMENT_BEST; policy++) {
-        const double other = worth(&fight, (enum engagement_policy)policy);
+        const double other =
+            worth(&fight, (enum engagement_policy)policy, (enum engagement_policy)policy);
         char text[80];
 
         if (isnan(best) || isnan(other))
@@ -222,6 +225,45 @@ static void best_play_is_as_good_as_any_other(void **state)
 
     (void)state;
     held_each(&draw, sorts, sizeof sorts / sizeof *sorts, best_play_is_best);
+}
+
+/* Against a side that goes on to play as it does, whatever that is: who knows it can at least do
+ * the same, and at least what is best against best play. */
+static bool changing_to_best_gains(const struct held_fight *asked)
+{
+    static struct random_fight fight;
+    double best;
+
+    (void)asked;
+    fight = held_now.fight;
+    if (fight.survives)
+        return false;
+    best = worth(&fight, ENGAGEMENT_BEST, ENGAGEMENT_BEST);
+    for (int policy = ENGAGEMENT_MYOPIC; policy < ENGAGEMENT_BEST; policy++) {
+        const enum engagement_policy other = (enum engagement_policy)policy;
+        const double both = worth(&fight, other, other), a = worth(&fight, ENGAGEMENT_BEST, other),
+                     b = worth(&fight, other, ENGAGEMENT_BEST);
+        char text[120];
+
+        if (isnan(best + both + a + b))
+            return false;
+        snprintf(text, sizeof text, "%s: A %.12g, both %.12g, B %.12g, best %.12g",
+                 policy == ENGAGEMENT_MYOPIC ? "myopic" : "round", a, both, b, best);
+        held_now.fight = fight;
+        if (a < fmax(both, best) - 1e-9 || b > fmin(both, best) + 1e-9)
+            held_differ("who changes to best play", text);
+    }
+    return true;
+}
+
+static void who_changes_to_best_play_does_not_win_less(void **state)
+{
+    static const struct random_fight_limits sorts[] = { { 1, 5, true, false, false },
+                                                        { 1, 4, true, false, true },
+                                                        { 1, 8, false, false, false } };
+
+    (void)state;
+    held_each(&draw, sorts, sizeof sorts / sizeof *sorts, changing_to_best_gains);
 }
 
 /* Who has nothing to decide plays alike by every policy, and nothing of what may happen is lost:
@@ -247,7 +289,7 @@ static void all_policies_are_one_where_nothing_is_decided(void **state)
                  "attack=2 agility=1 hull=%u shields=%u init=%u %s", 2 + i % 3, 1 + i % 2,
                  3 + i % 2, i % 4 < 2 ? "" : "must-their-deal-facedown=1?hit");
         for (int which = 0; which < 2; which++) {
-            fight.policy = which ? ENGAGEMENT_BEST : ENGAGEMENT_MYOPIC;
+            fight.policies[0] = fight.policies[1] = which ? ENGAGEMENT_BEST : ENGAGEMENT_MYOPIC;
             assert_true(held_ask(&asked[which], &fight));
             assert_true(held_work_out(&results[which], &asked[which]));
         }
@@ -360,6 +402,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(words_that_are_never_used_change_nothing),
     cmocka_unit_test(swapping_the_sides_swaps_the_answer),
     cmocka_unit_test(best_play_is_as_good_as_any_other),
+    cmocka_unit_test(who_changes_to_best_play_does_not_win_less),
     cmocka_unit_test(all_policies_are_one_where_nothing_is_decided),
     cmocka_unit_test(a_round_without_return_fire_is_a_run_of_attacks),
 };

@@ -1,5 +1,7 @@
 /* Exact values of one ship against another, from the naive solver, against independent ones. */
+#include "battle/chain/chain.h"
 #include "support/check.h"
+#include "support/duel_engine.h"
 #include "support/duel_rows.h"
 #include "support/naive_value.h"
 #include "support/table.h"
@@ -91,6 +93,47 @@ static void every_policy_has_the_value_of_the_reference(void **state)
     check_table_fini(&table);
 }
 
+static double engine_value(const struct naive_duel *duel, enum engagement_policy a,
+                           enum engagement_policy b)
+{
+    struct duel_cast cast = duel_engine_cast(duel);
+    struct engagement_result result;
+    volley_error error = { 0 };
+    double value;
+
+    cast.engagement.policies[ENGAGEMENT_A] = a;
+    cast.engagement.policies[ENGAGEMENT_B] = b;
+    if (engagement_chain_run(&result, &cast.engagement, &(struct engagement_chain_options){ 0 },
+                             &error) != VOLLEY_OK)
+        fail_msg("%s", error.message);
+    value = result.a.value + result.draw.value / 2;
+    engagement_result_fini(&result);
+    duel_cast_fini(&cast);
+    return value;
+}
+
+/* And that is no less than against one that plays as well. */
+static void best_play_against_a_myopic_side_is_that_of_the_naive_solver(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-policies.csv", 8);
+    int differs = 0;
+
+    (void)state;
+    for (size_t i = 0; i < table.count; i++) {
+        const char *id = check_table_cell(&table, i, 0);
+        const struct naive_duel duel = engagement_of(&table, i);
+        const double a = naive_value_best_against(&duel, 1), b = naive_value_best_against(&duel, 0);
+        const double best = naive_value_best(&duel);
+
+        check_near(engine_value(&duel, ENGAGEMENT_BEST, ENGAGEMENT_MYOPIC), a, 1e-9, id);
+        check_near(engine_value(&duel, ENGAGEMENT_MYOPIC, ENGAGEMENT_BEST), b, 1e-9, id);
+        assert_true(a > best - 1e-9 && b < best + 1e-9);
+        differs += a > best + 1e-3 || b < best - 1e-3;
+    }
+    assert_true(differs > 0);
+    check_table_fini(&table);
+}
+
 /* The simulation plays a policy as the solver does. */
 static void the_naive_simulation_plays_the_net_damage_of_the_round(void **state)
 {
@@ -116,6 +159,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(myopic_duels_have_the_value_of_the_reference),
     cmocka_unit_test(best_play_has_the_value_of_the_reference),
     cmocka_unit_test(every_policy_has_the_value_of_the_reference),
+    cmocka_unit_test(best_play_against_a_myopic_side_is_that_of_the_naive_solver),
     cmocka_unit_test(the_naive_simulation_plays_the_net_damage_of_the_round),
 };
 CHECK_MAIN(tests)

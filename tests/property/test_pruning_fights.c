@@ -236,7 +236,7 @@ static void draw_fight(uint64_t number, enum engagement_policy policy)
     check_random(&random, 1);
     memset(fight, 0, sizeof *fight);
     fight->edition = editions[check_random(&random, 4)];
-    fight->policy = policy;
+    fight->policies[0] = fight->policies[1] = policy;
     fight->rounds = policy == ENGAGEMENT_BEST ? 0 : 1 + (int)check_random(&random, 2);
     fight->first = (enum engagement_first)check_random(&random, 3);
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
@@ -293,8 +293,9 @@ static void what_later_attacks_want_is_kept(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct held_fight asked;
 
-        held_now.fight =
-            (struct random_fight){ .edition = "2", .rounds = 1, .policy = ENGAGEMENT_ROUND };
+        held_now.fight = (struct random_fight){
+            .edition = "2", .rounds = 1, .policies = { ENGAGEMENT_ROUND, ENGAGEMENT_ROUND }
+        };
         for (int side = 0; side < ENGAGEMENT_SIDES; side++)
             strcpy(held_now.fight.sides[side], rows[i][side]);
         assert_true(held_ask(&asked, &held_now.fight));

@@ -5,10 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a state is worth, and what a naive player takes it to be worth: the same where both play
+ * alike. */
+struct worths {
+    struct naive_worth real, expected;
+};
+
 struct naive_known {
     struct naive_state state;
     bool there;
-    struct naive_worth value;
+    struct worths value;
     struct naive_action best;
 };
 
@@ -47,8 +53,8 @@ static void grow(struct naive_book *book)
     *book = larger;
 }
 
-static void remember(struct naive_book *book, const struct naive_state *state,
-                     struct naive_worth value, struct naive_action best)
+static void remember(struct naive_book *book, const struct naive_state *state, struct worths value,
+                     struct naive_action best)
 {
     if (2 * book->count >= book->capacity)
         grow(book);
@@ -87,27 +93,27 @@ static double worth_of(const uint8_t tokens[NAIVE_GREENS])
            4.0 * tokens[NAIVE_EVADE] + 5.0 * tokens[NAIVE_LOCK];
 }
 
-static struct naive_worth worth_of_end(const struct naive_book *book,
-                                       const struct naive_attack *attack,
-                                       const struct naive_state *state)
+static struct worths worth_of_end(const struct naive_book *book, const struct naive_attack *attack,
+                                  const struct naive_state *state)
 {
     struct naive_result result = naive_neutralize(attack, state);
     struct naive_attack copy = *attack; /* what comes after may put more attacks into the book */
+    const struct naive_worth alone = { { result.hits + result.crits, result.crits,
+                                         -worth_of(result.tokens.of[1]),
+                                         worth_of(result.tokens.of[0]) } };
+    const struct naive_worth real =
+        book->future ? book->future(&copy, &result, book->context) : alone;
 
-    if (book->future)
-        return book->future(&copy, &result, book->context);
-    return (struct naive_worth){ { result.hits + result.crits, result.crits,
-                                   -worth_of(result.tokens.of[1]),
-                                   worth_of(result.tokens.of[0]) } };
+    return (struct worths){ real, copy.naive ? alone : real };
 }
 
 /* ---- the play ---- */
 
-static struct naive_worth value_of(struct naive_book *book, const struct naive_state *state);
+static struct worths value_of(struct naive_book *book, const struct naive_state *state);
 
 struct rolling {
     struct naive_book *book;
-    struct naive_worth sum;
+    struct worths sum;
 };
 
 static void add_value(struct naive_worth *sum, double probability, struct naive_worth value)
@@ -119,14 +125,16 @@ static void add_value(struct naive_worth *sum, double probability, struct naive_
 static void add_rolled(const struct naive_state *state, double probability, void *context)
 {
     struct rolling *rolling = context;
+    const struct worths value = value_of(rolling->book, state);
 
-    add_value(&rolling->sum, probability, value_of(rolling->book, state));
+    add_value(&rolling->sum.real, probability, value.real);
+    add_value(&rolling->sum.expected, probability, value.expected);
 }
 
-static struct naive_worth value_of_roll(struct naive_book *book, const struct naive_state *state,
-                                        int side, int again, int dice)
+static struct worths value_of_roll(struct naive_book *book, const struct naive_state *state,
+                                   int side, int again, int dice)
 {
-    struct rolling rolling = { book, { { 0 } } };
+    struct rolling rolling = { .book = book };
 
     naive_each_roll(state, side, again, dice, 0, 1, add_rolled, &rolling);
     return rolling.sum;
@@ -149,15 +157,30 @@ struct choosing {
     const struct naive_state *state;
     const struct naive_attack *attack;
     int side;
-    struct naive_worth value;
+    struct worths value;
     struct naive_action best;
 };
+
+/* A naive player does what it takes for the best; what that comes to is another question. */
+static void take_better(struct choosing *choosing, const struct worths *value,
+                        const struct naive_action *action)
+{
+    const bool is_naive = choosing->attack->naive == 1 + choosing->side;
+    const bool is_expected = is_better(&value->expected, &choosing->value.expected, choosing->side);
+
+    if (is_naive ? is_expected : is_better(&value->real, &choosing->value.real, choosing->side)) {
+        choosing->value.real = value->real;
+        choosing->best = *action;
+    }
+    if (is_expected)
+        choosing->value.expected = value->expected;
+}
 
 static void try_action(const struct naive_action *action, void *context)
 {
     struct choosing *choosing = context;
     struct naive_state after = *choosing->state;
-    struct naive_worth value;
+    struct worths value;
     int again = 0;
 
     naive_carry_out(choosing->attack, &after, choosing->side, action);
@@ -166,10 +189,7 @@ static void try_action(const struct naive_action *action, void *context)
     value = naive_rerolls(choosing->attack, action, choosing->side)
                 ? value_of_roll(choosing->book, &after, choosing->side, 1, again)
                 : value_of(choosing->book, &after);
-    if (is_better(&value, &choosing->value, choosing->side)) {
-        choosing->value = value;
-        choosing->best = *action;
-    }
+    take_better(choosing, &value, action);
 }
 
 static void decide(struct naive_book *book, const struct naive_state *state,
@@ -178,16 +198,18 @@ static void decide(struct naive_book *book, const struct naive_state *state,
     const struct naive_attack attack = book->attacks[state->attack];
     struct naive_state passed = naive_pass(state);
 
-    *choosing = (struct choosing){ book,      state,
-                                   &attack,   state->stage == NAIVE_AT_GREEN,
-                                   { { 0 } }, { .kind = NAIVE_PASS } };
+    *choosing = (struct choosing){ .book = book,
+                                   .state = state,
+                                   .attack = &attack,
+                                   .side = state->stage == NAIVE_AT_GREEN,
+                                   .best = { .kind = NAIVE_PASS } };
     choosing->value = value_of(book, &passed);
     if (state->stage == NAIVE_AT_RED && attack.no_mods)
         return;
     naive_each_action(&attack, state, choosing->side, try_action, choosing);
 }
 
-static struct naive_worth value_of(struct naive_book *book, const struct naive_state *state)
+static struct worths value_of(struct naive_book *book, const struct naive_state *state)
 {
     const struct naive_attack *attack = &book->attacks[state->attack];
     struct choosing choosing = { .best = { .kind = NAIVE_PASS } };
@@ -250,5 +272,5 @@ struct naive_worth naive_value_of(struct naive_book *book, uint32_t attack,
 {
     struct naive_state state = naive_beginning(book, attack, tokens);
 
-    return value_of(book, &state);
+    return value_of(book, &state).real;
 }

@@ -19,6 +19,8 @@ struct naive_attack {
     uint8_t reinforce;  /* tokens of the defender */
     uint8_t ability_count[2];
     struct naive_ability abilities[2][NAIVE_ABILITIES];
+    uint8_t naive;   /* 1: the attacker, 2: the defender plays as if both played for this attack
+                      * alone, which the other one knows; 0: neither */
     uint32_t future; /* which of the values of an end counts; 0: only this attack */
 };
 

@@ -20,8 +20,11 @@ struct line {
     double rest, stay;
 };
 
+enum { NOBODY = -1 };
+
 struct valuing {
     const struct naive_duel *duel;
+    int myopic; /* the side that plays each attack for itself against best play; NOBODY: neither */
     struct naive_table table; /* at the start of a round */
     struct naive_book book;
     struct naive_memory memory;
@@ -61,8 +64,12 @@ static void prepare_round(struct valuing *valuing)
 /* The attack of a side, with the tokens both have then. */
 static struct naive_attack attack_by(const struct valuing *valuing, int side)
 {
-    return naive_attack_of(&valuing->table, &valuing->table.ships[side][0],
-                           &valuing->table.ships[!side][0]);
+    struct naive_attack attack = naive_attack_of(&valuing->table, &valuing->table.ships[side][0],
+                                                 &valuing->table.ships[!side][0]);
+
+    if (valuing->myopic != NOBODY)
+        attack.naive = valuing->myopic == side ? 1 : 2;
+    return attack;
 }
 
 static struct naive_tokens swapped(const struct naive_tokens *tokens, int side)
@@ -313,35 +320,47 @@ static int rounds_of(const struct naive_duel *duel)
     return rounds;
 }
 
-static double value_with(const struct naive_duel *duel, int first, round_fn *play, bool best)
+/* How both play. */
+struct played_by {
+    round_fn *play;
+    bool best;
+    int myopic; /* as in valuing */
+};
+
+static double value_with(const struct naive_duel *duel, int first, const struct played_by *by)
 {
-    struct valuing valuing = { .duel = duel, .rounds = rounds_of(duel) };
+    struct valuing valuing = { .duel = duel, .myopic = by->myopic, .rounds = rounds_of(duel) };
     double value;
 
     valuing.table.first = first;
     valuing.memory.book = &valuing.book;
-    if (!best && duel->policy == NAIVE_ROUND)
+    if (!by->best && duel->policy == NAIVE_ROUND)
         naive_later_init(&valuing.memory, &valuing.book);
-    value = solve(&valuing, play);
+    value = solve(&valuing, by->play);
     naive_later_fini(&valuing.memory);
     naive_book_fini(&valuing.book);
     return value;
 }
 
 /* A coin is drawn once: each side is first in half of the engagements. */
-static double value_of(const struct naive_duel *duel, round_fn *play, bool best)
+static double value_of(const struct naive_duel *duel, struct played_by by)
 {
     if (duel->first != NAIVE_COIN)
-        return value_with(duel, duel->first == NAIVE_B_FIRST, play, best);
-    return (value_with(duel, 0, play, best) + value_with(duel, 1, play, best)) / 2;
+        return value_with(duel, duel->first == NAIVE_B_FIRST, &by);
+    return (value_with(duel, 0, &by) + value_with(duel, 1, &by)) / 2;
 }
 
 double naive_value_played(const struct naive_duel *duel)
 {
-    return value_of(duel, played_round, false);
+    return value_of(duel, (struct played_by){ played_round, false, NOBODY });
 }
 
 double naive_value_best(const struct naive_duel *duel)
 {
-    return value_of(duel, best_round, true);
+    return value_of(duel, (struct played_by){ best_round, true, NOBODY });
+}
+
+double naive_value_best_against(const struct naive_duel *duel, int myopic)
+{
+    return value_of(duel, (struct played_by){ best_round, true, myopic });
 }

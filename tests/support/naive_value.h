@@ -17,4 +17,9 @@ double naive_value_played(const struct naive_duel *duel);
 /** Both play for the value itself. */
 double naive_value_best(const struct naive_duel *duel);
 
+/** One side plays for the value itself, the other side each attack for itself: that is known to the
+ *  first one.
+ *  myopic  the other side: 0 or 1 */
+double naive_value_best_against(const struct naive_duel *duel, int myopic);
+
 #endif

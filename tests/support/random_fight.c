@@ -356,7 +356,7 @@ static void draw_options(struct random_fight *out, struct writer *writer)
     out->first = (enum engagement_first)below(writer, 4);
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         out->targets[side] = (enum engagement_target)below(writer, ENGAGEMENT_TARGETS);
-    out->policy = one_in(writer, 2) ? ENGAGEMENT_MYOPIC : ENGAGEMENT_ROUND;
+    out->policies[0] = one_in(writer, 2) ? ENGAGEMENT_MYOPIC : ENGAGEMENT_ROUND;
     out->rounds = one_in(writer, 4) ? 0 : 1 + (int)below(writer, 8);
     out->range_count = one_in(writer, 2) ? 0 : 1 + below(writer, 4);
     for (size_t i = 0; i < out->range_count; i++)
@@ -364,6 +364,8 @@ static void draw_options(struct random_fight *out, struct writer *writer)
     if (out->rounds && out->range_count > (size_t)out->rounds)
         out->range_count = (size_t)out->rounds;
     out->turns = turns[below(writer, 4)];
+    out->policies[1] =
+        one_in(writer, 4) ? (enum engagement_policy) !out->policies[0] : out->policies[0];
 }
 
 void random_fight(struct random_fight *out, const struct random_fight_limits *limits,

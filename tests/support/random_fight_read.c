@@ -29,7 +29,8 @@ static bool apply_options(struct engagement *engagement, const struct random_fig
         .range_count = fight->range_count,
         .first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + (int)fight->first),
         .targets = { (volley_duel_target)fight->targets[0], (volley_duel_target)fight->targets[1] },
-        .policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + (int)fight->policy),
+        .policies = { (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + (int)fight->policies[0]),
+                      (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + (int)fight->policies[1]) },
         .turns = fight->turns,
         .survives = fight->survives,
     };
@@ -76,9 +77,10 @@ const char *random_fight_text(const struct random_fight *fight, char text[RANDOM
 {
     static const char *const firsts[] = { "a", "b", "coin", "road" };
     static const char *const policies[] = { "myopic", "round", "best" };
-    size_t used = (size_t)snprintf(text, RANDOM_FIGHT_TEXT, "%s -e %s --first %s --policy %s",
-                                   fight->survives ? "survive" : "duel", fight->edition,
-                                   firsts[fight->first], policies[fight->policy]);
+    size_t used =
+        (size_t)snprintf(text, RANDOM_FIGHT_TEXT, "%s -e %s --first %s --policy-a %s --policy-b %s",
+                         fight->survives ? "survive" : "duel", fight->edition, firsts[fight->first],
+                         policies[fight->policies[0]], policies[fight->policies[1]]);
 
     used += (size_t)snprintf(text + used, RANDOM_FIGHT_TEXT - used,
                              " --rounds %d --turns %g --target-a %s --target-b %s", fight->rounds,

@@ -12,7 +12,8 @@
 #define CHOICES                                                                                    \
     "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random. "   \
     "Policies: best (one ship against one), round (for the net damage of the round), myopic "      \
-    "(each attack for itself).\n\n"
+    "(each attack for itself). Where the sides differ, who looks further ahead knows how the "     \
+    "other side plays, and the other side does not.\n\n"
 
 static const char about[] =
     "Let two sides fight it out, round by round: who wins, how long each ship lives, what each "

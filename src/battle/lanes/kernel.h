@@ -182,8 +182,8 @@ struct lanes {
     enum engagement_side first_side; /* in player order, where it does not vary */
     bool looks_ahead;                /* players do */
     bool tells_health;               /* keys do, of ships of which it is asked */
-    bool keyed; /* tables are found by keys: that, or more than the attack of the only target is to
-                 * come */
+    bool keyed; /* tables are found by keys: that, or the sides play unlike, or more than the attack
+                 * of the only target is to come */
     bool
         has_deck; /* damage cards are dealt, and all ships are armed when their initiative begins */
     bool acts;    /* by these or by hazards chance comes into the Activation of ships */

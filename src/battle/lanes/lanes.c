@@ -33,8 +33,7 @@ bool lanes_play_it(const struct engagement *engagement)
 {
     const bool is_ahead = engagement_furthest(engagement) == ENGAGEMENT_ROUND &&
                           (engagement->ship_count == 2 || target_is_told(engagement));
-    bool plays = engagement_plays_alike(engagement) &&
-                 (engagement_furthest(engagement) == ENGAGEMENT_MYOPIC || is_ahead) &&
+    bool plays = (engagement_furthest(engagement) == ENGAGEMENT_MYOPIC || is_ahead) &&
                  lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
@@ -157,7 +156,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
         return status;
     lanes->looks_ahead = engagement_furthest(lanes->engagement) == ENGAGEMENT_ROUND;
     lanes->tells_health = target_asks(lanes->engagement);
-    lanes->keyed = lanes->tells_health ||
+    lanes->keyed = lanes->tells_health || !engagement_plays_alike(lanes->engagement) ||
                    (lanes->looks_ahead && (lanes->has_deck || lanes->engagement->ship_count > 2));
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
