@@ -214,6 +214,25 @@ failing() { run 1 sweep --value rounds --deck off -f csv -L hull=2,x "3" vs "2 h
     refuses 2 "'rounds' is none of" compare --value rounds 3 4 vs 2; }
 check "cells that cannot be fought" failing
 
+# --- a policy for each side ---
+x="t65xwing init=4 focus" y="t65xwing init=3 focus"
+policies() { duel 0 --deck off --policy-a best --policy-b myopic "$x" vs "$y" &&
+    says out "A's tokens are spent for P(win)" && says out "B's tokens are spent each attack for itself" &&
+    says out "Who looks further ahead knows how the other side plays." &&
+    duel 0 --deck off --policy-a best --policy-b myopic -f json "$x" vs "$y" && says out '"policy":"best vs myopic","policies":["best","myopic"]' &&
+    duel 0 --deck off --policy myopic --policy-a best -f csv "$x" vs "$y" && won=$(field out 2 p_a) && is "$(field out 2 policy)" "best vs myopic" &&
+    duel 0 --deck off --policy-b best --policy myopic -f csv "$y" vs "$x" && is "$(field out 2 p_b)" "$won" &&
+    printf 'a,b,policy,policy_a,policy_b,deck\n%s,%s,myopic,best,,off\n%s,%s,best,,myopic,off\n%s,%s,,,mypic,off\n' \
+        "$x" "$y" "$x" "$y" "$x" "$y" >policies.csv && run 1 batch policies.csv && is "$(field out 2 p_a)" "$won" && is "$(field out 3 p_a)" "$won" &&
+    says out "did you mean 'myopic'?" && run 0 survive --policy-a myopic --policy-b round -n 1000 "$x" under "2x 3 focus" &&
+    says out "A's tokens are spent each attack" && says out "B's tokens are spent for the net damage"; }
+check "each side plays by its policy" policies
+no_policies() { refuses 2 "--policy-b: 'mypic' is none of: myopic, round, best; did you mean 'myopic'?" duel --policy-b mypic "$x" vs "$y" &&
+    refuses 1 "policy 'best' does not look at damage cards" duel --policy-a best "$x" vs "$y" &&
+    refuses 1 "one ship against one" duel --deck off --policy-b best "2x $x" vs "$y" &&
+    refuses 1 "one policy for both sides" duel --matrix --policy-a round --policy-b myopic "$x" "$y"; }
+check "what no side can play is refused" no_policies
+
 # --- many: a row is an engagement, and what is wrong with one is told in its row ---
 cat >many.csv <<'END'
 # engagements

@@ -38,6 +38,7 @@ static volley_duel_options choose_options(struct choices *choices)
     options.policy = (volley_duel_policy)choose(choices, VOLLEY_DUEL_BEST + 1);
     options.deck = decks[choose(choices, sizeof decks / sizeof *decks)];
     options.survives = choose(choices, 8) == 7;
+    options.policies[1] = (volley_duel_policy)choose(choices, VOLLEY_DUEL_BEST + 1);
     return options;
 }
 

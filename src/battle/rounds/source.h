@@ -15,6 +15,9 @@
  * stopped, and one more round is played until none of them changes (value iteration: M. L.
  * Puterman, "Markov Decision Processes", 1994). An undecided duel is worth a half.
  *
+ * Or one side alone is: the other plays as if both played by its policy, which is how each attack
+ * comes to be known, and the first one plays its best against that.
+ *
  * It is for one thread. Errors besides those of attacks: more states that lead back to each other
  * than can be solved together. */
 
@@ -22,8 +25,7 @@ struct best;
 
 /** Solve an engagement from its start: of one ship against one, without damage cards, as
  *  questions/duel/options.c sees to. It and the tables must outlive *out. Failure: *out is NULL.
- *  source  of the tables; what players look ahead to is what the side does that does not play
- *          best, if it is one of the two: best play knows that, and betters it */
+ *  source  of the tables: what players look ahead to by a policy that is not 'best' */
 volley_status best_create(struct best **out, const struct engagement *engagement,
                           struct attack_tables *tables, const struct round_source *source,
                           volley_error *err);
