@@ -12,7 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCENARIOS = 60000, STEPS_MOST = 200, OPTIONS_MOST = 400 };
+enum {
+    SCENARIOS = 60000,
+    LEAST = 5000, /* in fewer some operation may not come up, whatever the stride is */
+    STEPS_MOST = 200,
+    OPTIONS_MOST = 400
+};
 
 static unsigned long scenario_count;
 static uint64_t seed = 19770525;
@@ -278,6 +283,8 @@ int main(int argc, char **argv)
     };
 
     scenario_count = SCENARIOS / check_stride();
+    if (scenario_count < LEAST)
+        scenario_count = LEAST;
     if (argc > 1)
         scenario_count = strtoul(argv[1], NULL, 10);
     if (argc > 2)
