@@ -9,11 +9,13 @@
 static const char *fact_name(const struct rules_fact *fact)
 {
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
+    static const char *const names[][2] = { { "damage suffered", "crit damage suffered" },
+                                            { "damage card dealt", "faceup damage card dealt" } };
 
+    if (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS)
+        return "shields lost";
     if (rules_fact_is_of_damage(fact))
-        return fact->kind == RULES_FACT_NET_SHIELDS ? "more damage suffered than shields"
-               : fact->id == RULES_OF_DAMAGE        ? "damage suffered"
-                                                    : "crit damage suffered";
+        return names[fact->kind == RULES_FACT_NET_SHIELDS][fact->id != RULES_OF_DAMAGE];
     if (fact->kind == RULES_FACT_NET && fact->id)
         return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
     if (fact->kind == RULES_FACT_RANGE && fact->id)

@@ -126,6 +126,20 @@ static void what_once_differed_agrees(void **state)
          * ion token is no damage and brings none: 1/2. */
         { "1", "1 ; 1 vs 0 must-gain-evade=1?suffered", .75, 3 / 16.0 },
         { "1", "1 inflict=ion ; 1 vs 0 must-gain-evade=1?suffered", .5, 1 / 8.0 },
+        /* A card that an effect deals is not suffered, nor is a shield that it takes: the evade
+         * comes where the dice miss: 1 + 1/2 + 1/2 * 1/2. Both are dealt, or lost. */
+        { "1", "1 early-must-their-deal-facedown=1 ; 1 vs 0 must-gain-evade=1?no-suffered", 1.75,
+          3 / 16.0 },
+        { "1",
+          "1 early-must-their-lose-shield=1 ; 1 vs 0 hull=9 shields=9 "
+          "must-gain-evade=1?no-suffered",
+          1.75, 3 / 16.0 },
+        { "1", "1 early-must-their-deal-facedown=1 ; 1 vs 0 must-gain-evade=1?dealt", 1.5,
+          1 / 8.0 },
+        { "1",
+          "1 early-must-their-lose-shield=1 ; 1 vs 0 hull=9 shields=9 "
+          "must-gain-evade=1?lost-shields",
+          1.5, 1 / 8.0 },
         /* The result is prevented, and what comes after the attack is not. */
         { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
         /* Nor is a damage card that is dealt. */

@@ -183,8 +183,10 @@ static struct naive_option lose_shields(struct naive_game game, const struct nai
         left = attacker->shielded ? attacker->health[RULES_SHIELDS] : step->count;
     if (left < (step->exact ? step->count : 1))
         return (struct naive_option){ 0 };
-    if (!attackers)
+    if (!attackers) {
         game.suffered_hits += left < step->count ? left : step->count;
+        game.lost_shields += left < step->count ? left : step->count;
+    }
     return naive_carry_on(game, use, index + 1);
 }
 

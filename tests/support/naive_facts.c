@@ -246,8 +246,8 @@ bool naive_is_turned(const struct naive_game *game, const struct naive_die *die)
 static int damage_suffered(const struct naive_game *game, bool crits_alone)
 {
     const struct naive_pool *red = &game->pools[DICE_RED];
-    int hits = game->suffered_hits + game->dealt_hits;
-    int crits = game->suffered_crits + game->dealt_crits;
+    int hits = game->suffered_hits - game->lost_shields;
+    int crits = game->suffered_crits;
 
     for (int i = 0; i < red->count; i++) {
         if (naive_is_turned(game, &red->dice[i]))
@@ -256,6 +256,28 @@ static int damage_suffered(const struct naive_game *game, bool crits_alone)
         crits += red->dice[i].face == DICE_CRIT;
     }
     return crits + (crits_alone ? 0 : hits);
+}
+
+/* < 0: nobody knows. */
+static int shields_lost(const struct naive_game *game)
+{
+    const int shields = shields_then(game, RULES_DEFENDER);
+    const int damage = damage_suffered(game, false) + game->lost_shields;
+
+    return damage < shields ? damage : shields;
+}
+
+/* Whether a card was or will be dealt: those of an effect, and those for damage that no shield
+ * takes, hits before crits. */
+static bool card_dealt(const struct naive_game *game, bool faceup)
+{
+    const int shields = shields_then(game, RULES_DEFENDER);
+    const int damage = damage_suffered(game, false) + game->lost_shields;
+    const int cards = shields < 0 || damage < shields ? 0 : damage - shields;
+
+    if (!faceup)
+        return cards + game->dealt_hits + game->dealt_crits > 0;
+    return (cards > 0 && damage_suffered(game, true) > 0) || game->dealt_crits > 0;
 }
 
 /* A number nobody knows meets no condition, and not its contrary. */
@@ -320,6 +342,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_OUTDICED:
         return is_outdiced(question);
     case RULES_FACT_NET: /* plain: whether it has hit */
+        if (question->fact->id & RULES_OF_SHIELDS)
+            return within(question, shields_lost(game));
         if (question->fact->id & RULES_OF_DAMAGE)
             return within(question, damage_suffered(game, question->fact->id != RULES_OF_DAMAGE));
         if (question->fact->id)
@@ -330,9 +354,10 @@ static bool is_true(const struct question *question)
             return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
+        if (question->fact->id & RULES_OF_DAMAGE)
+            return card_dealt(game, question->fact->id != RULES_OF_DAMAGE);
         return shields_then(game, RULES_DEFENDER) >= 0 &&
-               (question->fact->id ? damage_suffered(game, false) : results_left(game)) >
-                   shields_then(game, RULES_DEFENDER);
+               results_left(game) > shields_then(game, RULES_DEFENDER);
     default:
         return false;
     }

@@ -68,6 +68,7 @@ struct naive_game {
     enum dice_color named_color;
     int guessed; /* number of evades, and one more; 0: none was guessed */
     int suffered_hits, suffered_crits;
+    int lost_shields;            /* of these */
     bool hit;                    /* a result was left after neutralizing */
     int dealt_hits, dealt_crits; /* cards past the shields, in this attack */
     bool counts_as_hit;          /* no dice, and yet the attack hits */

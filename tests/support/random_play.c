@@ -114,9 +114,9 @@ static const char *const *const dice_facts =
     WORDS("all-same", "no-all-same", "all-blank", "dice<=1", "dice=2", "named", "outdiced",
           "no-outdiced", "their-outdiced");
 static const char *const *const net_facts =
-    WORDS("net", "suffered", "no-suffered", "suffered-crit", "suffered=2", "suffered>shields",
-          "net>=1", "net>=2", "net>shields", "no-net", "net-hit", "net-crit", "net-hit=1-1",
-          "no-net-crit", "hit", "miss");
+    WORDS("net", "suffered", "no-suffered", "suffered-crit", "suffered=2", "dealt", "dealt-faceup",
+          "lost-shields", "no-lost-shields", "lost-shields=2", "net>=1", "net>=2", "net>shields",
+          "no-net", "net-hit", "net-crit", "net-hit=1-1", "no-net-crit", "hit", "miss");
 static const char *const *const tokens =
     WORDS("focus", "focus=2", "evade", "lock", "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =

@@ -125,7 +125,8 @@ static const char *const *const facts =
           "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
 static const char *const *const net_facts =
     WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit",
-          "suffered", "no-suffered", "suffered=2", "suffered-crit", "suffered>shields");
+          "suffered", "no-suffered", "suffered=2", "suffered-crit", "dealt", "dealt-faceup",
+          "no-dealt", "lost-shields", "lost-shields=2");
 
 static void put_price(struct writer *writer, enum rules_side actor)
 {

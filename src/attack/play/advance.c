@@ -186,7 +186,7 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
     leave_results(state, hits, crits);
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
         *play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face) = given[face];
-    state->suffered = state->crits = state->named = 0;
+    state->suffered = state->crits = state->lost = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
     state->noted = lasting;

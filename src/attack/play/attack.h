@@ -78,6 +78,7 @@ struct play_attack {
     uint32_t hits;      /* of these, those that make any attack hit */
     bool gains;         /* an ability gains tokens */
     bool deals;         /* damage cards come past shields, and that matters */
+    bool tells_lost;    /* shields that an effect takes are told from damage */
     bool gains_charges; /* or charges */
     uint8_t pools[RULES_POOLS_MAX];    /* how many charges there are of each */
     uint8_t pools_before[RULES_SIDES]; /* those of the other side that come first */
@@ -158,6 +159,9 @@ bool matters_takes_shields(const struct loadout *loadout);
 
 /** Whether a loadout asks for the damage that is suffered in the attack itself. */
 bool matters_asks_for_suffered(const struct loadout *loadout);
+
+/** Whether a ship of the scenario does. */
+bool matters_suffered(const struct scenario *scenario);
 
 /** Whether anybody asks if attack number `index` has hit. */
 bool matters_hit(const struct scenario *scenario, size_t index);

@@ -200,12 +200,16 @@ static bool has_hit(const struct play_state *state)
 /* A plain "net" asks whether the attack has hit. */
 static bool ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    const int left = fact->id & RULES_OF_DAMAGE
-                         ? play_suffered(asker->attack, asker->state, fact->id & DICE_RED_RESULTS)
-                         : net_results(asker->state, fact->id);
+    const bool of_damage = fact->id & RULES_OF_DAMAGE;
+    const uint8_t faces = fact->id & DICE_RED_RESULTS;
+    const int left = fact->id & RULES_OF_SHIELDS ? play_shields_lost(asker->attack, asker->state)
+                     : of_damage                 ? play_suffered(asker->attack, asker->state, faces)
+                                                 : net_results(asker->state, fact->id);
 
     if (fact->kind == RULES_FACT_NET && fact->plain && !fact->id && has_hit(asker->state))
         return true;
+    if (fact->kind == RULES_FACT_NET_SHIELDS && of_damage)
+        return play_dealt(asker->attack, asker->state, faces);
     if (fact->kind == RULES_FACT_NET_SHIELDS)
         return asker->attack->table.shields >= 0 && left > asker->attack->table.shields;
     return within(left, fact);

@@ -169,13 +169,20 @@ static bool loadout_prevents(const struct loadout *loadout)
     return over_steps(loadout, RULES_DEFENDER, prevents_damage);
 }
 
-/* Without shields a damage card is damage like any other, but that nobody prevents it. */
+bool matters_suffered(const struct scenario *scenario)
+{
+    return is_of_any(scenario, matters_asks_for_suffered);
+}
+
+/* Without shields a damage card is damage like any other, but that nobody prevents it, and that it
+ * is not suffered. */
 bool play_deals_past_shields(const struct scenario *scenario, bool whole)
 {
     const bool matters = scenario->defender.health[RULES_SHIELDS] > 0 &&
                          (scenario->defender.mortal || play_cares_for_health(scenario, whole));
 
-    return (matters || is_of_any(scenario, loadout_prevents)) && is_of_any(scenario, loadout_deals);
+    return (matters || matters_suffered(scenario) || is_of_any(scenario, loadout_prevents)) &&
+           is_of_any(scenario, loadout_deals);
 }
 
 static bool asks_for_hit(const struct loadout *loadout)

@@ -73,6 +73,15 @@ uint8_t play_turned(const struct play_attack *attack, const struct play_state *s
  *  faces  DICE_BIT(DICE_CRIT): crits alone; 0: all */
 int play_suffered(const struct play_attack *attack, const struct play_state *state, uint8_t faces);
 
+/** Shields that the defender has lost in the attack, or will for what lies there; < 0: nobody
+ * knows. */
+int play_shields_lost(const struct play_attack *attack, const struct play_state *state);
+
+/** Whether the defender was dealt a damage card, or will be for what lies there; where nobody knows
+ *  its shields, only cards that an effect deals are known.
+ *  faces  DICE_BIT(DICE_CRIT): a faceup one; 0: any */
+bool play_dealt(const struct play_attack *attack, const struct play_state *state, uint8_t faces);
+
 /** Whether the shields are there that a step of an ability takes. */
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state);

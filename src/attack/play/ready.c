@@ -226,11 +226,28 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
 
 int play_suffered(const struct play_attack *attack, const struct play_state *state, uint8_t faces)
 {
-    int damage = state->crits + state->faceup;
+    int damage = state->crits;
 
     if (faces != DICE_BIT(DICE_CRIT))
-        damage += state->suffered + state->facedown;
+        damage += state->suffered - state->lost;
     return damage + damage_coming(attack, state, faces ? faces : DICE_RED_RESULTS);
+}
+
+int play_shields_lost(const struct play_attack *attack, const struct play_state *state)
+{
+    const int lost = play_suffered(attack, state, 0) + state->lost;
+
+    return lost < attack->table.shields ? lost : attack->table.shields;
+}
+
+/* Hits are suffered first: of what comes past the shields the last is a crit, if there is one. */
+bool play_dealt(const struct play_attack *attack, const struct play_state *state, uint8_t faces)
+{
+    if (state->faceup > 0 || (!faces && state->facedown > 0))
+        return true;
+    return attack->table.shields >= 0 &&
+           play_suffered(attack, state, 0) + state->lost > attack->table.shields &&
+           (!faces || play_suffered(attack, state, faces) > 0);
 }
 
 int play_shields(const struct play_attack *attack, const struct play_state *state)

@@ -68,7 +68,8 @@ static inline uint64_t play_die_row(enum dice_color color, enum dice_face face)
     return at[play_place(color, face)].row;
 }
 
-enum { PLAY_MARK_BITS = 2, PLAY_FOLLOW_BITS = 6 };
+enum { PLAY_MARK_BITS = 2, PLAY_FOLLOW_BITS = 6, PLAY_LOST_BITS = 5 };
+enum { PLAY_LOST_MAX = (1 << PLAY_LOST_BITS) - 1 }; /* of which there may be more */
 
 struct play_state {
     struct play_dice dice;
@@ -82,7 +83,7 @@ struct play_state {
     uint8_t named;    /* 1 + the face named, DICE_FACES more for a green one, or PLAY_NAMED_COUNT +
                        * the number guessed; 0: nothing */
     uint8_t pending;  /* 1 + the ability that the other side may refuse; 0: none */
-    uint8_t suffered; /* hits the defender suffers besides the attack */
+    uint8_t suffered; /* hits the defender suffers besides the attack, shields that it loses too */
     uint8_t crits;    /* and crits */
     uint8_t noted;    /* mask of enum play_note */
     uint8_t focus[DICE_COLORS];     /* focus results that the owner of the dice modified */
@@ -90,6 +91,7 @@ struct play_state {
     uint8_t jams;                   /* at the end: jam tokens that the attack inflicts */
     uint8_t accepted : 1;           /* the other side does not refuse what is pending */
     uint8_t rerolled : DICE_COLORS; /* dice to which nothing was done since a reroll, a bit each */
+    uint8_t lost : PLAY_LOST_BITS;  /* of `suffered` shields lost, while somebody asks for damage */
     uint8_t tested;                 /* 1 + the ability whose test is being rolled; 0: none */
     uint8_t tests;                  /* dice of it still to be rolled */
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */

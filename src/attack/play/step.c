@@ -148,8 +148,13 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
 
     if (!play_can_lose_shields(chooser->walk->attack, chooser->walk->ability, chooser->step, state))
         return;
+    lost = lost < shields ? lost : shields;
     if (target_of(chooser) == RULES_DEFENDER)
-        after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
+        after.suffered = (uint8_t)(after.suffered + lost);
+    if (target_of(chooser) == RULES_DEFENDER && chooser->walk->attack->tells_lost)
+        after.lost = lost < PLAY_LOST_MAX - after.lost
+                         ? (uint8_t)(after.lost + lost) & PLAY_LOST_MAX
+                         : PLAY_LOST_MAX;
     go_on(chooser, &after);
 }
 

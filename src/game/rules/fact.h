@@ -9,6 +9,7 @@
 #ifndef RULES_FACT_H
 #define RULES_FACT_H
 
+#include "game/dice/face.h"
 #include "game/rules/alias.h"
 #include "game/rules/operation.h"
 #include "game/rules/situation.h"
@@ -43,7 +44,7 @@ enum rules_fact_kind {
     RULES_FACT_NET,         /* hits and crits left after neutralizing; those that lie there of the
                              * faces of the mask `id`, if there is one */
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
-    /* of both with RULES_OF_DAMAGE in `id`: not of results left, but of damage suffered */
+    /* with RULES_OF_DAMAGE in `id` not of results left: damage suffered; a damage card dealt */
     /* of the table */
     RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
     RULES_FACT_SHIP,   /* the ship is the one whose id is `text`: `id`, once that is known */
@@ -61,8 +62,12 @@ struct rules_fact_row {
 extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
 
 /* Damage that the defender has suffered by then, or will from the results that lie there and do not
- * give tokens instead; damage cards that it was dealt count, too. */
-enum { RULES_OF_DAMAGE = 1 << 7 };
+ * give tokens instead. Cards that an effect deals and shields that it takes are no damage suffered
+ * (1st edition: rules reference, "damage"; questions on Reinforced Deflectors). A card is dealt for
+ * damage past the shields, or by an effect; with the crit in the mask: a faceup one.
+ * RULES_OF_SHIELDS: shields that are lost, to damage or to an effect. */
+enum { RULES_OF_DAMAGE = 1 << 7, RULES_OF_SHIELDS = 1 << 6 };
+_Static_assert(1 << DICE_FACES <= (int)RULES_OF_SHIELDS, "neither is a face");
 
 /* The upper bound where there is none: more than all tokens, dice or points of health that a ship
  * can have. */
@@ -100,7 +105,9 @@ static inline unsigned rules_fact_reads(const struct rules_fact *fact)
 
     if (of_health)
         return RULES_PART_HEALTH;
-    return rules_facts[fact->kind].reads | (rules_fact_is_of_damage(fact) ? RULES_PART_DAMAGE : 0u);
+    return rules_facts[fact->kind].reads |
+           (rules_fact_is_of_damage(fact) ? RULES_PART_DAMAGE : 0u) |
+           (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS ? RULES_PART_HEALTH : 0u);
 }
 
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
