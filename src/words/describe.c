@@ -9,13 +9,16 @@
 static const char *fact_name(const struct rules_fact *fact)
 {
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
-    static const char *const names[][2] = { { "damage suffered", "crit damage suffered" },
-                                            { "damage card dealt", "faceup damage card dealt" } };
+    static const char *const suffered[] = { "damage suffered", "crit damage suffered" };
+    static const char *const dealt[] = { "damage card dealt", "facedown damage card dealt",
+                                         "faceup damage card dealt" };
 
     if (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS)
         return "shields lost";
     if (rules_fact_is_of_damage(fact))
-        return names[fact->kind == RULES_FACT_NET_SHIELDS][fact->id != RULES_OF_DAMAGE];
+        return fact->kind == RULES_FACT_NET
+                   ? suffered[fact->id != RULES_OF_DAMAGE]
+                   : dealt[(fact->id >> DICE_HIT & 1) + (fact->id >> DICE_CRIT & 1) * 2];
     if (fact->kind == RULES_FACT_NET && fact->id)
         return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
     if (fact->kind == RULES_FACT_RANGE && fact->id)

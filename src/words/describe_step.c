@@ -160,7 +160,7 @@ static const char *words_faces(const struct telling *telling)
                      dice_faces[telling->dice]);
 }
 
-/* Results that are left are those of attack dice, whoever says so. */
+/* Results that are left, and damage, are those of attack dice, whoever says so. */
 static const char *words_left(const struct telling *telling)
 {
     return add_faces(telling, telling->step->from, DICE_RED_RESULTS);

@@ -310,6 +310,8 @@ static void set_effect_word(const struct operation *operation)
     struct rules_step *step = operation->step;
 
     step->operation = rules_word_operation(spelling->word);
+    if (step->operation == RULES_PREVENT)
+        faces = DICE_RED_RESULTS; /* the kinds of damage */
     step->of_weapon = spelling->word->id & RULES_OF_WEAPON;
     step->theirs = spelling->theirs;
     if (rules_step_family(step) == RULES_FAMILY_NEXT) {

@@ -144,6 +144,19 @@ static void what_once_differed_agrees(void **state)
         { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
         /* Nor is a damage card that is dealt. */
         { "2", "1 early-must-their-deal-faceup=1 vs 0 prevent=all", 1, 1 },
+        /* Of one kind alone, damage beside the results too: a hit (3/8) is left, and the crit is
+           not. */
+        { "2", "1 net-must-their-suffer-crit=1 vs 0 prevent-crit=all", 3 / 8.0, 0 },
+        { "2", "1 net-must-their-lose-shield=1 vs 0 hull=9 shields=9 prevent=all", .5, 0 },
+        /* Hits are suffered as crits, those beside the results too, and prevented as such. */
+        { "2", "1 must-their-suffer-hit=1 vs 0 hits-as-crits", 1.5, 1.5 },
+        { "2", "1 vs 0 hits-as-crits prevent-crit=1", 0, 0 },
+        { "2", "1 vs 0 hits-as-crits prevent-hit=1", .5, .5 },
+        /* Two hits past one shield: the card of the second is turned, 9/64; of a hit and a crit,
+         * 6/64, the hit takes the shield and nothing is turned. */
+        { "2",
+          "2 net-must-their-prevent-hit=1:their-deal-faceup=1?dealt-facedown vs 0 hull=4 shields=1",
+          1, 1 / 4.0 + 9 / 64.0 },
         /* Damage beside the results is prevented with them: nothing is left, and the attack has
          * hit all the same, half of the time. */
         { "2", "1 net-must-their-suffer-hit=1 vs 0 prevent=all must-suffer-crit=1?hit", .5, .5 },

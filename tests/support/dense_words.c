@@ -155,7 +155,7 @@ static const char *const *const other_words[RULES_SIDES] = {
           "their-roll=+1?modified", "their-roll=-1?all-same", "their-roll-max=results",
           "their-roll=-1:focus", "name-result early-result-to-named=1", "their-spend=focus",
           "spend=lock", "their-mod-only=none:focus", "their-no-spend=focus", "lose-shield=1",
-          "prevent=1", "their-lose-shield=1", "their-deal-facedown=1?net-crit",
+          "prevent=1", "prevent-crit=1", "their-lose-shield=1", "their-deal-facedown=1?net-crit",
           "their-deal-faceup=1:focus", "their-test=1,hit>suffer-hit?net",
           "test=1,hit/crit>gain-focus", "early-test=1,blank>lose-focus,hit>gain-lock",
           "reroll-hit=1~focus", "focus-to-hit=1~+stress", "hit-to-crit=1~evade",

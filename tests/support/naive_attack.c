@@ -52,6 +52,11 @@ static int damage_coming(struct naive_game game)
     return game.pools[DICE_RED].count;
 }
 
+enum dice_face naive_kind_of_damage(const struct naive_game *game, enum dice_face face)
+{
+    return naive_rule_least(game, RULES_HITS_AS_CRITS, RULES_DEFENDER, 0) ? DICE_CRIT : face;
+}
+
 /* What is left of the hull, after damage that was more than the shields and cards past them. */
 static int hull_left(const struct loadout *loadout, int damage, int past)
 {
@@ -116,8 +121,9 @@ static struct naive_value play_next(struct naive_game game)
 
 struct naive_value naive_end(struct naive_game game)
 {
-    int hits = game.left[DICE_HIT] + game.suffered_hits;
-    int crits = game.left[DICE_CRIT] + game.suffered_crits;
+    const bool as_crits = naive_kind_of_damage(&game, DICE_HIT) == DICE_CRIT;
+    int hits = game.suffered_hits + (as_crits ? 0 : game.left[DICE_HIT]);
+    int crits = game.suffered_crits + game.left[DICE_CRIT] + (as_crits ? game.left[DICE_HIT] : 0);
     struct naive_value value;
 
     if (crits > 0 &&

@@ -111,28 +111,31 @@ static struct naive_option suffer(struct naive_game game, const struct naive_use
 {
     const struct rules_step *step = &use->effect->steps[index];
 
-    if (naive_target(use, step) == RULES_DEFENDER && step->to == DICE_CRIT)
+    if (naive_target(use, step) == RULES_DEFENDER &&
+        naive_kind_of_damage(&game, step->to) == DICE_CRIT)
         game.suffered_crits += step->count;
     else if (naive_target(use, step) == RULES_DEFENDER)
         game.suffered_hits += step->count;
     return naive_carry_on(game, use, index + 1);
 }
 
-/* Results first, then damage besides them. False: there is none of the kind. */
-static bool prevent_one(struct naive_game *game, enum dice_face face)
+/* Results first, then damage besides them, which a shield that is lost is not. False: there is none
+ * of the kind. */
+static bool prevent_one(struct naive_game *game, enum dice_face kind)
 {
     struct naive_pool *red = &game->pools[DICE_RED];
-    int *besides = face == DICE_CRIT ? &game->suffered_crits : &game->suffered_hits;
+    int *besides = kind == DICE_CRIT ? &game->suffered_crits : &game->suffered_hits;
 
     for (int added = 0; added <= 1; added++) /* the results of the roll first */
         for (int i = 0; i < red->count; i++) {
-            if (red->dice[i].face != face || red->dice[i].added != added ||
-                naive_is_turned(game, &red->dice[i]))
+            if ((red->dice[i].face != DICE_HIT && red->dice[i].face != DICE_CRIT) ||
+                naive_kind_of_damage(game, red->dice[i].face) != kind ||
+                red->dice[i].added != added || naive_is_turned(game, &red->dice[i]))
                 continue;
             red->dice[i] = red->dice[--red->count];
             return true;
         }
-    if (*besides == 0)
+    if (*besides == (kind == DICE_HIT ? game->lost_shields : 0))
         return false;
     --*besides;
     return true;
@@ -141,6 +144,7 @@ static bool prevent_one(struct naive_game *game, enum dice_face face)
 static struct naive_option prevent(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
+    const uint8_t kinds = step->from;
     struct naive_option best = { 0 };
 
     for (enum dice_face first = DICE_HIT; first <= DICE_CRIT; first++) {
@@ -148,11 +152,13 @@ static struct naive_option prevent(struct naive_game game, const struct naive_us
         struct naive_game after = game;
         int done = 0;
 
+        if (!(kinds >> first & 1))
+            continue;
         while (done < step->count && prevent_one(&after, first))
             done++;
         if (done == 0 || naive_target(use, step) != RULES_DEFENDER)
             continue;
-        while (done < step->count && prevent_one(&after, other))
+        while (done < step->count && (kinds >> other & 1) && prevent_one(&after, other))
             done++;
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }

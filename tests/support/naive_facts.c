@@ -242,20 +242,23 @@ bool naive_is_turned(const struct naive_game *game, const struct naive_die *die)
     return !die->added && (faces >> die->face & 1);
 }
 
-/* By now, or from the results that lie there. */
-static int damage_suffered(const struct naive_game *game, bool crits_alone)
+/* Damage of a kind by now, or from the results that lie there. */
+static int damage_of(const struct naive_game *game, enum dice_face kind)
 {
     const struct naive_pool *red = &game->pools[DICE_RED];
-    int hits = game->suffered_hits - game->lost_shields;
-    int crits = game->suffered_crits;
+    int damage =
+        kind == DICE_CRIT ? game->suffered_crits : game->suffered_hits - game->lost_shields;
 
-    for (int i = 0; i < red->count; i++) {
-        if (naive_is_turned(game, &red->dice[i]))
-            continue;
-        hits += red->dice[i].face == DICE_HIT;
-        crits += red->dice[i].face == DICE_CRIT;
-    }
-    return crits + (crits_alone ? 0 : hits);
+    for (int i = 0; i < red->count; i++)
+        damage += (red->dice[i].face == DICE_HIT || red->dice[i].face == DICE_CRIT) &&
+                  !naive_is_turned(game, &red->dice[i]) &&
+                  naive_kind_of_damage(game, red->dice[i].face) == kind;
+    return damage;
+}
+
+static int damage_suffered(const struct naive_game *game, bool crits_alone)
+{
+    return damage_of(game, DICE_CRIT) + (crits_alone ? 0 : damage_of(game, DICE_HIT));
 }
 
 /* < 0: nobody knows. */
@@ -267,17 +270,27 @@ static int shields_lost(const struct naive_game *game)
     return damage < shields ? damage : shields;
 }
 
-/* Whether a card was or will be dealt: those of an effect, and those for damage that no shield
- * takes, hits before crits. */
-static bool card_dealt(const struct naive_game *game, bool faceup)
+/* Whether a card of a kind was or will be dealt: those of an effect, and those for damage that no
+ * shield takes, hits before crits.
+ * kinds  DICE_HIT: facedown, DICE_CRIT: faceup; 0: both */
+static bool card_dealt(const struct naive_game *game, uint8_t kinds)
 {
-    const int shields = shields_then(game, RULES_DEFENDER);
-    const int damage = damage_suffered(game, false) + game->lost_shields;
-    const int cards = shields < 0 || damage < shields ? 0 : damage - shields;
+    int shields = shields_then(game, RULES_DEFENDER);
+    int hits = damage_of(game, DICE_HIT) + game->lost_shields, crits = damage_of(game, DICE_CRIT);
+    bool of[DICE_FACES] = {
+        [DICE_HIT] = game->dealt_hits > 0, [DICE_CRIT] = game->dealt_crits > 0
+    };
 
-    if (!faceup)
-        return cards + game->dealt_hits + game->dealt_crits > 0;
-    return (cards > 0 && damage_suffered(game, true) > 0) || game->dealt_crits > 0;
+    if (shields < 0)
+        hits = crits = 0;
+    for (; hits > 0 && shields > 0; hits--)
+        shields--;
+    for (; crits > 0 && shields > 0; crits--)
+        shields--;
+    of[DICE_HIT] = of[DICE_HIT] || hits > 0;
+    of[DICE_CRIT] = of[DICE_CRIT] || crits > 0;
+    return (of[DICE_HIT] && kinds != DICE_BIT(DICE_CRIT)) ||
+           (of[DICE_CRIT] && kinds != DICE_BIT(DICE_HIT));
 }
 
 /* A number nobody knows meets no condition, and not its contrary. */
@@ -355,7 +368,7 @@ static bool is_true(const struct question *question)
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
         if (question->fact->id & RULES_OF_DAMAGE)
-            return card_dealt(game, question->fact->id != RULES_OF_DAMAGE);
+            return card_dealt(game, question->fact->id & DICE_RED_RESULTS);
         return shields_then(game, RULES_DEFENDER) >= 0 &&
                results_left(game) > shields_then(game, RULES_DEFENDER);
     default:

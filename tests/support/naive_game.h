@@ -142,6 +142,9 @@ bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind);
 /** Shields the defender has left now; < 0: nobody knows. */
 int naive_shields(const struct naive_game *game);
 
+/** The kind of damage that a hit or a crit is to the defender. */
+enum dice_face naive_kind_of_damage(const struct naive_game *game, enum dice_face face);
+
 /** Attack or agility become more or less, if that can be done. */
 void naive_change_value(struct naive_game *game, const struct rules_step *step,
                         enum rules_side bearer);

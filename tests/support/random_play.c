@@ -41,7 +41,7 @@ static const char *const *const net_words[RULES_SIDES] = {
           "crit-to-hit=1", "their-gain-stress=1", "gain-lock=1", "their-suffer-hit=1"),
     WORDS("their-cancel-hit/crit=1", "their-cancel-crit=all", "their-crit-to-hit=1",
           "their-hit-to-crit=1", "gain-evade=1", "their-gain-stress=1", "gain-focus=1", "prevent=1",
-          "prevent=all"),
+          "prevent=all", "prevent-crit=1", "prevent-hit=1"),
 };
 static const char *const *const other_words = WORDS(
     "gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
@@ -63,12 +63,12 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "their-no-spend=green", "no-spend=focus", "mod-only=focus", "their-mod-only=none",
           "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1",
           "roll-max=1", "their-roll-max=0", "their-no-range", "no-range", "double-range",
-          "crit-first", "keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam",
-          "inflict=jam", "name-result", "no-attack", "mod-allow=focus/lock", "mod-own=focus",
-          "mod-own=none", "their-mod-own=none", "mod-self", "as-hit", "their-roll-max=results",
-          "their-mod-only=focus", "no-spend=lock", "no-mod", "their-no-mod", "always-hit",
-          "their-spend=focus", "their-spend=lock/evade", "spend=lock", "no-spend=focus*1",
-          "their-no-spend=green*1", "their-no-spend=focus/evade,for-own-dice",
+          "hits-as-crits", "crit-first", "keep-hit=1", "keep-crit=all", "inflict=ion",
+          "inflict-crit=jam", "inflict=jam", "name-result", "no-attack", "mod-allow=focus/lock",
+          "mod-own=focus", "mod-own=none", "their-mod-own=none", "mod-self", "as-hit",
+          "their-roll-max=results", "their-mod-only=focus", "no-spend=lock", "no-mod",
+          "their-no-mod", "always-hit", "their-spend=focus", "their-spend=lock/evade", "spend=lock",
+          "no-spend=focus*1", "their-no-spend=green*1", "their-no-spend=focus/evade,for-own-dice",
           "no-spend=lock,for-reroll", "no-spend=focus,for-normal"),
     WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
           "their-no-spend=lock", "no-spend=green", "mod-only=evade", "their-mod-only=none",
@@ -113,10 +113,10 @@ static const char *const *const charge_facts =
 static const char *const *const dice_facts =
     WORDS("all-same", "no-all-same", "all-blank", "dice<=1", "dice=2", "named", "outdiced",
           "no-outdiced", "their-outdiced");
-static const char *const *const net_facts =
-    WORDS("net", "suffered", "no-suffered", "suffered-crit", "suffered=2", "dealt", "dealt-faceup",
-          "lost-shields", "no-lost-shields", "lost-shields=2", "net>=1", "net>=2", "net>shields",
-          "no-net", "net-hit", "net-crit", "net-hit=1-1", "no-net-crit", "hit", "miss");
+static const char *const *const net_facts = WORDS(
+    "net", "suffered", "no-suffered", "suffered-crit", "suffered=2", "dealt", "dealt-faceup",
+    "dealt-facedown", "lost-shields", "no-lost-shields", "lost-shields=2", "net>=1", "net>=2",
+    "net>shields", "no-net", "net-hit", "net-crit", "net-hit=1-1", "no-net-crit", "hit", "miss");
 static const char *const *const tokens =
     WORDS("focus", "focus=2", "evade", "lock", "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =

@@ -126,7 +126,7 @@ static const char *const *const facts =
 static const char *const *const net_facts =
     WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit",
           "suffered", "no-suffered", "suffered=2", "suffered-crit", "dealt", "dealt-faceup",
-          "no-dealt", "lost-shields", "lost-shields=2");
+          "dealt-facedown", "no-dealt", "lost-shields", "lost-shields=2");
 
 static void put_price(struct writer *writer, enum rules_side actor)
 {
@@ -142,19 +142,21 @@ static void put_price(struct writer *writer, enum rules_side actor)
 
 /* ---- words ---- */
 
-static const char *const *const other_words = WORDS(
-    "gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
-    "their-gain-focus=1", "their-gain-jam=1", "their-gain-strain=1", "gain-focus/lock=1",
-    "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
-    "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1", "their-suffer-hit=1",
-    "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1", "prevent=1", "prevent=all");
+static const char *const *const other_words =
+    WORDS("gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
+          "their-gain-focus=1", "their-gain-jam=1", "their-gain-strain=1", "gain-focus/lock=1",
+          "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
+          "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1",
+          "their-suffer-hit=1", "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1",
+          "prevent=1", "prevent-crit=1", "prevent-hit=all", "prevent=all");
 static const char *const *const standing_words = WORDS(
     "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
     "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
     "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1", "roll-max=1",
-    "their-roll-max=1", "their-no-range", "no-range", "double-range", "crit-first", "name-result",
-    "no-attack", "mod-allow=focus/lock", "mod-self", "their-no-mod", "no-mod", "always-hit",
-    "their-spend=focus", "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
+    "their-roll-max=1", "their-no-range", "no-range", "double-range", "hits-as-crits",
+    "their-hits-as-crits", "crit-first", "name-result", "no-attack", "mod-allow=focus/lock",
+    "mod-self", "their-no-mod", "no-mod", "always-hit", "their-spend=focus",
+    "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
 static const char *const *const attack_rules =
     WORDS("keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
           "inflict-hit=focus", "their-agility=-1", "their-agility=+1");

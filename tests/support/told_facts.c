@@ -78,6 +78,7 @@ const struct told_fact told_net_facts[] = {
     { "suffered-crit", FACT(NET, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | CRIT) },
     { "dealt", FACT(NET_SHIELDS, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE) },
     { "dealt-faceup", FACT(NET_SHIELDS, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | CRIT) },
+    { "dealt-facedown", FACT(NET_SHIELDS, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | HIT) },
     { "lost-shields", FACT(NET, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | RULES_OF_SHIELDS) },
     { "net>shields", FACT(NET_SHIELDS, 1, MOST, .plain = true) },
     { "no-net", FACT(NET, 1, MOST, .plain = true, .no = true) },

@@ -166,6 +166,7 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
     uint8_t lasting = state->noted & PLAY_NOTED_CRITICAL;
     uint8_t given[DICE_FACES] = { 0 };
     uint32_t turned;
+    unsigned damage[DICE_FACES] = { [DICE_HIT] = state->suffered, [DICE_CRIT] = state->crits };
     unsigned hits, crits;
     bool hits_now;
 
@@ -173,8 +174,10 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
         return;
     hits_now = attack->notes_hit ? has_hit : play_state_results(state) > 0;
     turned = inflict(attack, state, given);
-    hits = play_state_count(state, DICE_RED, DICE_HIT) + state->suffered;
-    crits = play_state_count(state, DICE_RED, DICE_CRIT) + state->crits;
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        damage[play_damage_kind(attack, state, face)] += play_state_count(state, DICE_RED, face);
+    hits = damage[DICE_HIT];
+    crits = damage[DICE_CRIT];
     if (attack->notes_critical && (state->faceup || deals_faceup(attack, hits, crits)))
         lasting |= PLAY_NOTED_CRITICAL;
     if (attack->second && attack->notes_earlier && hits_now)
@@ -202,7 +205,8 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
 
 bool play_finishes_alike(const struct play_attack *attack, const struct play_state *state)
 {
-    if (attack->notes_critical || (state->noted & PLAY_NOTED_OVER))
+    if (attack->notes_critical || (state->noted & PLAY_NOTED_OVER) ||
+        play_damage_kind(attack, state, DICE_HIT) != DICE_HIT)
         return false;
     for (size_t i = 0; (attack->standing & state->used) && i < attack->ability_count; i++)
         if (rules_step_has(rules_effect_main(&attack->abilities[i].effect), RULES_REPLACES) &&

@@ -475,7 +475,7 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     if ((status = play_pools_find(out, scenario, index, &attacker, err)) != VOLLEY_OK)
         return status;
     out->deals = play_deals_past_shields(scenario, wish->whole);
-    out->tells_lost = matters_suffered(scenario);
+    out->tells_lost = matters_damage(scenario);
     find_situation(&compiler, wish);
     out->notes_earlier = follow_up_is_of_two(&attacker) && matters_hit(scenario, index);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||

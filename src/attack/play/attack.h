@@ -160,8 +160,8 @@ bool matters_takes_shields(const struct loadout *loadout);
 /** Whether a loadout asks for the damage that is suffered in the attack itself. */
 bool matters_asks_for_suffered(const struct loadout *loadout);
 
-/** Whether a ship of the scenario does. */
-bool matters_suffered(const struct scenario *scenario);
+/** Whether a ship of the scenario does, or prevents damage. */
+bool matters_damage(const struct scenario *scenario);
 
 /** Whether anybody asks if attack number `index` has hit. */
 bool matters_hit(const struct scenario *scenario, size_t index);

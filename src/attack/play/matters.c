@@ -169,9 +169,9 @@ static bool loadout_prevents(const struct loadout *loadout)
     return over_steps(loadout, RULES_DEFENDER, prevents_damage);
 }
 
-bool matters_suffered(const struct scenario *scenario)
+bool matters_damage(const struct scenario *scenario)
 {
-    return is_of_any(scenario, matters_asks_for_suffered);
+    return is_of_any(scenario, matters_asks_for_suffered) || is_of_any(scenario, loadout_prevents);
 }
 
 /* Without shields a damage card is damage like any other, but that nobody prevents it, and that it
@@ -181,8 +181,7 @@ bool play_deals_past_shields(const struct scenario *scenario, bool whole)
     const bool matters = scenario->defender.health[RULES_SHIELDS] > 0 &&
                          (scenario->defender.mortal || play_cares_for_health(scenario, whole));
 
-    return (matters || matters_suffered(scenario) || is_of_any(scenario, loadout_prevents)) &&
-           is_of_any(scenario, loadout_deals);
+    return (matters || matters_damage(scenario)) && is_of_any(scenario, loadout_deals);
 }
 
 static bool asks_for_hit(const struct loadout *loadout)

@@ -69,8 +69,13 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
 /** Results, a mask of faces, that give tokens instead of damage by the rules that hold. */
 uint8_t play_turned(const struct play_attack *attack, const struct play_state *state);
 
+/** The kind of damage, DICE_HIT or DICE_CRIT, that a result or an effect of a kind is to the
+ *  defender. */
+enum dice_face play_damage_kind(const struct play_attack *attack, const struct play_state *state,
+                                enum dice_face face);
+
 /** Damage that the defender has suffered, or will from what lies there (RULES_OF_DAMAGE).
- *  faces  DICE_BIT(DICE_CRIT): crits alone; 0: all */
+ *  faces  of these kinds alone; 0: all */
 int play_suffered(const struct play_attack *attack, const struct play_state *state, uint8_t faces);
 
 /** Shields that the defender has lost in the attack, or will for what lies there; < 0: nobody
@@ -79,7 +84,7 @@ int play_shields_lost(const struct play_attack *attack, const struct play_state 
 
 /** Whether the defender was dealt a damage card, or will be for what lies there; where nobody knows
  *  its shields, only cards that an effect deals are known.
- *  faces  DICE_BIT(DICE_CRIT): a faceup one; 0: any */
+ *  faces  DICE_BIT(DICE_CRIT): a faceup one; DICE_BIT(DICE_HIT): a facedown one; 0: any */
 bool play_dealt(const struct play_attack *attack, const struct play_state *state, uint8_t faces);
 
 /** Whether the shields are there that a step of an ability takes. */

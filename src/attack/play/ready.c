@@ -205,16 +205,25 @@ uint8_t play_turned(const struct play_attack *attack, const struct play_state *s
     return faces;
 }
 
+enum dice_face play_damage_kind(const struct play_attack *attack, const struct play_state *state,
+                                enum dice_face face)
+{
+    const bool crits = attack->standing &&
+                       play_holds(attack, state, RULES_HITS_AS_CRITS, RULES_DEFENDER, NULL, NULL);
+
+    return crits ? DICE_CRIT : face;
+}
+
 /* Results that will be damage; those that give tokens instead will not.
- * faces  of these alone */
+ * kinds  of damage, of these alone */
 static int damage_coming(const struct play_attack *attack, const struct play_state *state,
-                         uint8_t faces)
+                         uint8_t kinds)
 {
     const uint8_t turned = play_turned(attack, state);
     int damage = 0;
 
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
-        if (!(faces >> face & 1))
+        if (!(kinds >> play_damage_kind(attack, state, face) & 1))
             continue;
         damage += (int)play_dice_count(&state->dice, DICE_RED, PLAY_REROLLED, face);
         if (!(turned >> face & 1))
@@ -226,11 +235,11 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
 
 int play_suffered(const struct play_attack *attack, const struct play_state *state, uint8_t faces)
 {
-    int damage = state->crits;
+    const uint8_t kinds = faces ? faces : DICE_RED_RESULTS;
 
-    if (faces != DICE_BIT(DICE_CRIT))
-        damage += state->suffered - state->lost;
-    return damage + damage_coming(attack, state, faces ? faces : DICE_RED_RESULTS);
+    return (kinds & DICE_BIT(DICE_CRIT) ? state->crits : 0) +
+           (kinds & DICE_BIT(DICE_HIT) ? state->suffered - state->lost : 0) +
+           damage_coming(attack, state, kinds);
 }
 
 int play_shields_lost(const struct play_attack *attack, const struct play_state *state)
@@ -240,14 +249,18 @@ int play_shields_lost(const struct play_attack *attack, const struct play_state 
     return lost < attack->table.shields ? lost : attack->table.shields;
 }
 
-/* Hits are suffered first: of what comes past the shields the last is a crit, if there is one. */
+/* Hits are suffered first: a card is facedown if they pass the shields, and of what passes them the
+ * last is a crit, if there is one. */
 bool play_dealt(const struct play_attack *attack, const struct play_state *state, uint8_t faces)
 {
-    if (state->faceup > 0 || (!faces && state->facedown > 0))
-        return true;
-    return attack->table.shields >= 0 &&
-           play_suffered(attack, state, 0) + state->lost > attack->table.shields &&
-           (!faces || play_suffered(attack, state, faces) > 0);
+    const int shields = attack->table.shields,
+              hits = play_suffered(attack, state, DICE_BIT(DICE_HIT));
+    const int crits = play_suffered(attack, state, DICE_BIT(DICE_CRIT));
+    const bool facedown = state->facedown > 0 || (shields >= 0 && hits + state->lost > shields);
+    const bool faceup =
+        state->faceup > 0 || (shields >= 0 && crits > 0 && hits + crits + state->lost > shields);
+
+    return (faceup && faces != DICE_BIT(DICE_HIT)) || (facedown && faces != DICE_BIT(DICE_CRIT));
 }
 
 int play_shields(const struct play_attack *attack, const struct play_state *state)

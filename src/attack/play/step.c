@@ -131,7 +131,9 @@ static void do_damage(struct chooser *chooser, const struct play_state *state)
     const bool past =
         chooser->walk->attack->deals && rules_step_has(chooser->step, RULES_PAST_SHIELDS);
     const bool crit =
-        chooser->step->to == DICE_CRIT || rules_step_has(chooser->step, RULES_FACEUP_DAMAGE);
+        rules_step_has(chooser->step, RULES_FACEUP_DAMAGE) ||
+        (chooser->step->operation == RULES_SUFFER &&
+         play_damage_kind(chooser->walk->attack, state, chooser->step->to) == DICE_CRIT);
     uint8_t *counter = past ? &after.facedown : &after.suffered;
 
     if (crit)
@@ -158,39 +160,54 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
-/* Take away damage of a kind until `left` of it need not be prevented any more.
- * turned  whether results of the kind give tokens instead: these are no damage */
-static void prevent(struct play_state *state, enum dice_face face, bool turned, unsigned *left)
+static void take_away(uint8_t *from, unsigned spared, unsigned *left)
 {
-    uint8_t *const of[] = { play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face),
-                            play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face),
-                            face == DICE_CRIT ? &state->crits : &state->suffered };
+    const unsigned there = *from - spared, taken = there < *left ? there : *left;
 
-    for (size_t i = turned; i < sizeof of / sizeof of[0]; i++) {
-        const unsigned taken = *of[i] < *left ? *of[i] : *left;
-
-        *of[i] = (uint8_t)(*of[i] - taken);
-        *left -= taken;
-    }
+    *from = (uint8_t)(*from - taken);
+    *left -= taken;
 }
 
-/* Damage of either kind first. */
+/* Take away damage of a kind until `left` of it need not be prevented any more. Results that give
+ * tokens instead are none, nor is a shield that is lost. */
+static void prevent(const struct play_attack *attack, struct play_state *state, enum dice_face kind,
+                    unsigned *left)
+{
+    const uint8_t turned = play_turned(attack, state);
+
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
+        if (play_damage_kind(attack, state, face) != kind)
+            continue;
+        if (!(turned >> face & 1))
+            take_away(play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face), 0, left);
+        take_away(play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face), 0, left);
+    }
+    if (kind == DICE_HIT)
+        take_away(&state->suffered, state->lost, left);
+    else
+        take_away(&state->crits, 0, left);
+}
+
+/* Damage of either kind first, if of both. */
 static void do_prevent(struct chooser *chooser, const struct play_state *state)
 {
-    const uint8_t turned = play_turned(chooser->walk->attack, state);
+    const struct play_attack *attack = chooser->walk->attack;
     const unsigned count = (unsigned)chooser->step->count;
+    const uint8_t kinds = chooser->step->from;
 
     if (target_of(chooser) != RULES_DEFENDER)
         return;
-    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
-        const enum dice_face other = face == DICE_HIT ? DICE_CRIT : DICE_HIT;
+    for (enum dice_face kind = DICE_HIT; kind <= DICE_CRIT; kind++) {
+        const enum dice_face other = kind == DICE_HIT ? DICE_CRIT : DICE_HIT;
         struct play_state after = *state;
         unsigned left = count;
 
-        prevent(&after, face, turned >> face & 1, &left);
+        if (kinds >> kind & 1)
+            prevent(attack, &after, kind, &left);
         if (left == count)
             continue;
-        prevent(&after, other, turned >> other & 1, &left);
+        if (kinds >> other & 1)
+            prevent(attack, &after, other, &left);
         go_on(chooser, &after);
     }
 }

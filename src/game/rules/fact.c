@@ -79,6 +79,8 @@ static const struct {
         .full = true,
         AT_LEAST_ONE } },
     { "dealt", { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE } },
+    { "dealt-facedown",
+      { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE | DICE_BIT(DICE_HIT) } },
     { "dealt-faceup",
       { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE | DICE_BIT(DICE_CRIT) } },
     { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE } },

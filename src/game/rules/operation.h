@@ -21,7 +21,8 @@ enum rules_operation {
     RULES_LOSE,         /* lose or spend `count` tokens, of one kind of `tokens` */
     RULES_SUFFER,       /* suffer `count` damage, a `to` */
     RULES_SHIELD,       /* lose `count` shields */
-    RULES_PREVENT,      /* up to `count` damage that it has to suffer by now is not suffered */
+    RULES_PREVENT,      /* up to `count` damage that it has to suffer by now is not suffered; of the
+                         * kinds in `from` */
     RULES_FACEDOWN,     /* be dealt `count` facedown damage cards, past the shields */
     RULES_FACEUP,       /* be dealt `count` faceup damage cards, past the shields */
     RULES_TEST,         /* roll `count` dice of color `to` apart from the attack */
@@ -48,16 +49,17 @@ enum rules_operation {
     RULES_CRIT_FIRST,   /* crits are cancelled before hits */
     RULES_KEEP,         /* `count` results of `from` cannot be cancelled by evades */
     RULES_ALWAYS_HIT,   /* the attack has hit, whatever is left */
-    RULES_INFLICT,      /* results of `from` that are left give `tokens` instead of damage */
-    RULES_VALUE,        /* attack or agility: `count` */
-    RULES_STAT,         /* attack or agility (`from`: of whom), `count` more or less */
-    RULES_HEALTH,       /* hull or shields (`to`), `count` more or less */
-    RULES_TOKENS_MORE,  /* `count` tokens more to spend */
-    RULES_EXCUSE,       /* counts as having `tokens` where a weapon asks for them */
-    RULES_PAY,          /* what a weapon needs or takes of `tokens` can be token `to` instead */
-    RULES_SITUATE,      /* situation `to` holds (`count`), or does not */
-    RULES_TWICE,        /* the attack is made twice */
-    RULES_IDLE,         /* without a bearing on this attack or the next ones */
+    RULES_HITS_AS_CRITS, /* hit damage that it would suffer is crit damage */
+    RULES_INFLICT,       /* results of `from` that are left give `tokens` instead of damage */
+    RULES_VALUE,         /* attack or agility: `count` */
+    RULES_STAT,          /* attack or agility (`from`: of whom), `count` more or less */
+    RULES_HEALTH,        /* hull or shields (`to`), `count` more or less */
+    RULES_TOKENS_MORE,   /* `count` tokens more to spend */
+    RULES_EXCUSE,        /* counts as having `tokens` where a weapon asks for them */
+    RULES_PAY,           /* what a weapon needs or takes of `tokens` can be token `to` instead */
+    RULES_SITUATE,       /* situation `to` holds (`count`), or does not */
+    RULES_TWICE,         /* the attack is made twice */
+    RULES_IDLE,          /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS
 };
 

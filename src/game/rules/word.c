@@ -280,6 +280,8 @@ bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side
 
     if (rules_word_operation(spelling->word) == RULES_SUFFER)
         return (to & DICE_RED_RESULTS) != 0;
+    if (rules_word_operation(spelling->word) == RULES_PREVENT)
+        return (spelling->from & ~DICE_RED_RESULTS) == 0;
     if (spelling->from == DICE_EACH)
         return (to & faces) != 0;
     return (spelling->from & ~faces) == 0 && (to & faces) != 0;
