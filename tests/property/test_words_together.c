@@ -149,9 +149,9 @@ static void what_once_differed_agrees(void **state)
         { "2", "1 net-must-their-suffer-crit=1 vs 0 prevent-crit=all", 3 / 8.0, 0 },
         { "2", "1 net-must-their-lose-shield=1 vs 0 hull=9 shields=9 prevent=all", .5, 0 },
         /* Hits are suffered as crits, those beside the results too, and prevented as such. */
-        { "2", "1 must-their-suffer-hit=1 vs 0 hits-as-crits", 1.5, 1.5 },
-        { "2", "1 vs 0 hits-as-crits prevent-crit=1", 0, 0 },
-        { "2", "1 vs 0 hits-as-crits prevent-hit=1", .5, .5 },
+        { "2", "1 must-their-suffer-hit=1 vs 0 suffer-as-crit", 1.5, 1.5 },
+        { "2", "1 vs 0 suffer-as-crit prevent-crit=1", 0, 0 },
+        { "2", "1 vs 0 suffer-as-crit prevent-hit=1", .5, .5 },
         /* Two hits past one shield: the card of the second is turned, 9/64; of a hit and a crit,
          * 6/64, the hit takes the shield and nothing is turned. */
         { "2",

@@ -63,7 +63,7 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "their-no-spend=green", "no-spend=focus", "mod-only=focus", "their-mod-only=none",
           "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1",
           "roll-max=1", "their-roll-max=0", "their-no-range", "no-range", "double-range",
-          "hits-as-crits", "crit-first", "keep-hit=1", "keep-crit=all", "inflict=ion",
+          "suffer-as-crit", "crit-first", "keep-hit=1", "keep-crit=all", "inflict=ion",
           "inflict-crit=jam", "inflict=jam", "name-result", "no-attack", "mod-allow=focus/lock",
           "mod-own=focus", "mod-own=none", "their-mod-own=none", "mod-self", "as-hit",
           "their-roll-max=results", "their-mod-only=focus", "no-spend=lock", "no-mod",

@@ -153,8 +153,8 @@ static const char *const *const standing_words = WORDS(
     "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
     "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
     "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1", "roll-max=1",
-    "their-roll-max=1", "their-no-range", "no-range", "double-range", "hits-as-crits",
-    "their-hits-as-crits", "crit-first", "name-result", "no-attack", "mod-allow=focus/lock",
+    "their-roll-max=1", "their-no-range", "no-range", "double-range", "suffer-as-crit",
+    "their-suffer-as-crit", "crit-first", "name-result", "no-attack", "mod-allow=focus/lock",
     "mod-self", "their-no-mod", "no-mod", "always-hit", "their-spend=focus",
     "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
 static const char *const *const attack_rules =

@@ -105,7 +105,7 @@ static const struct row operations[] = {
     { "roll-max=1", ATTACKING, "this ship rolls at most 1 die" },
     { "prevent=1", DEFENDING, "may prevent 1 damage" },
     { "prevent-crit=1", DEFENDING, "may prevent 1 crit damage" },
-    { "hits-as-crits", DEFENDING, "this ship suffers crits instead of hits" },
+    { "suffer-as-crit", DEFENDING, "this ship suffers crits instead of hits" },
     { "prevent=all", DEFENDING, "may prevent any damage" },
     { "their-no-range", ATTACKING, "the other ship has no range bonus" },
     { "double-range", ATTACKING, "this ship has its range bonus twice" },

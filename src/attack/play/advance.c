@@ -158,6 +158,16 @@ static bool deals_faceup(const struct play_attack *attack, unsigned hits, unsign
     return crits > 0 && hits + crits > shields;
 }
 
+/* All damage for results and besides them, by its kind. */
+static void find_damage(const struct play_attack *attack, const struct play_state *state,
+                        unsigned damage[DICE_FACES])
+{
+    damage[DICE_HIT] = state->suffered;
+    damage[DICE_CRIT] = state->crits;
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        damage[play_damage_kind(attack, state, face)] += play_state_count(state, DICE_RED, face);
+}
+
 /* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
  * which must not happen to them again. */
 void play_finish(const struct play_attack *attack, struct play_state *state)
@@ -166,16 +176,14 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
     uint8_t lasting = state->noted & PLAY_NOTED_CRITICAL;
     uint8_t given[DICE_FACES] = { 0 };
     uint32_t turned;
-    unsigned damage[DICE_FACES] = { [DICE_HIT] = state->suffered, [DICE_CRIT] = state->crits };
-    unsigned hits, crits;
+    unsigned damage[DICE_FACES], hits, crits;
     bool hits_now;
 
     if (state->noted & PLAY_NOTED_OVER)
         return;
     hits_now = attack->notes_hit ? has_hit : play_state_results(state) > 0;
     turned = inflict(attack, state, given);
-    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
-        damage[play_damage_kind(attack, state, face)] += play_state_count(state, DICE_RED, face);
+    find_damage(attack, state, damage);
     hits = damage[DICE_HIT];
     crits = damage[DICE_CRIT];
     if (attack->notes_critical && (state->faceup || deals_faceup(attack, hits, crits)))
