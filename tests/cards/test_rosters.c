@@ -101,11 +101,11 @@ static const struct cards_pilot *pilot_of(const struct cards *library, const str
 }
 
 /* Where charges are printed the row has as many. Where none are, its charges are how often it does
- * what it does: once a round, once until it is turned over or discarded, or for both its markers.
- */
+ * what it does: once a round, once until it is turned over or discarded, or for both its markers;
+ * one for a first action and two for another, of two that are taken once a round each. */
 static void check_charges(const struct cards_row *row, int printed)
 {
-    if (printed ? row->charges != printed : row->charges > 2)
+    if (printed ? row->charges != printed : row->charges > 3)
         fail_msg("%s: %d charges, the roster says %d", row->id, row->charges, printed);
 }
 
