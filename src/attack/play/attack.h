@@ -130,6 +130,13 @@ struct play_wish {
 volley_status play_attack_compile(struct play_attack *out, const struct scenario *scenario,
                                   size_t index, const struct play_wish *wish, volley_error *err);
 
+/** How many bytes play_same_put sets. */
+size_t play_same_bytes(const struct play_attack *attack);
+
+/** What an attack is as bytes. Where two are the same, the same can happen in both, whatever else
+ *  the ships have that nobody asks for; two in which the same can happen may yet be told apart. */
+void play_same_put(const struct play_attack *attack, unsigned char *out);
+
 /** Whether an attack of attacker number `index`, of those that come out of one, is a bonus attack.
  */
 bool play_attack_is_bonus(const struct scenario *scenario, size_t index, size_t number);

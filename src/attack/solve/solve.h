@@ -75,6 +75,12 @@ struct solve_view {
  *  ends the solving. */
 typedef volley_status solve_observer_fn(const struct solve_view *view, void *context);
 
+/** Called for each attack that has been compiled, before all is built that can happen in it. Not
+ *  VOLLEY_OK ends the solving.
+ *  carried  what it finds (attack/graph/graph.h) */
+typedef volley_status solve_compiled_fn(const struct prune *prune, const uint8_t *carried,
+                                        void *context);
+
 enum { SOLVE_MEMORY = 1 << 30 };
 
 /** What it is worth to come to the end of all attacks, besides the damage: by the health left,
@@ -100,7 +106,8 @@ struct solve_options {
     const uint8_t *worth; /* of tokens by kind where all else is equal; NULL: rules_token_worth */
     const struct prune_wants *later; /* of its end, besides; NULL: nothing (attack/prune/prune.h) */
     unsigned keep;                   /* mask of enum prune_kind: what is not left out */
-    solve_observer_fn *observe;      /* may be NULL */
+    solve_compiled_fn *compiled;     /* may be NULL */
+    solve_observer_fn *observe;      /* likewise */
     const struct solve_naive *naive; /* NULL: both play for the same */
     void *context;                   /* of all of these */
     struct solve_value *value;       /* set to that of best play; NULL: nobody asks */

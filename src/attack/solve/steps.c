@@ -133,6 +133,11 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
         return status;
     prune_find(&variant->prune, &variant->attack, sequence->scenario, step->ship,
                sequence->options->later, sequence->options->keep);
+    if (sequence->options->compiled)
+        status = sequence->options->compiled(&variant->prune, sequence->plan->defenders.tokens[0],
+                                             sequence->options->context);
+    if (status != VOLLEY_OK)
+        return status;
     status = share_or_create_graph(sequence, index, number, err);
     for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
         if (step->enters[i])

@@ -18,7 +18,9 @@ struct work {
     struct plan plan;
     const uint8_t *pools[RULES_SIDES]; /* those of the loadouts, among the ship's */
     struct health health;              /* of the defender */
-    struct attack_form *form;          /* that is made; NULL: not yet */
+    struct attack_form form;           /* that is made; its shape is 0: not yet */
+    uint32_t built;                    /* number of what it is made of (struct attack_forms) */
+    uint8_t first[RULES_TOKENS];       /* of the attacker, those that can change */
     volley_error *err;
 };
 
@@ -30,27 +32,6 @@ static const struct attack_ship *ship_of(const struct work *work, enum rules_sid
 static const struct engagement_kind *kind_of(const struct work *work, enum rules_side side)
 {
     return &work->tables->engagement->kinds[ship_of(work, side)->kind];
-}
-
-/* ---- what comes later ---- */
-
-/* Damage bears on later attacks where these are played for by the health that is left. */
-struct prune_wants attack_wants_later(const struct engagement *engagement)
-{
-    const bool best = engagement_furthest(engagement) == ENGAGEMENT_BEST;
-    struct prune_wants later = { .damage = false };
-
-    for (size_t i = 0; i < engagement->kind_count; i++) {
-        const struct engagement_kind *kind = &engagement->kinds[i];
-
-        later.damage = later.damage || (best && (kind->asks || kind->asks_critical));
-        later.few_charges = later.few_charges || kind->asks_charges;
-        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-            later.fewer[side] |= kind->asked_tokens;
-            later.more[side] |= kind->asked_tokens | kind->spent_tokens;
-        }
-    }
-    return later;
 }
 
 /* ---- words ---- */
@@ -208,7 +189,7 @@ static uint64_t spent_at_last(const struct work *work, enum rules_side side, uin
 static struct attack_left left_of(const struct work *work, const uint8_t *carried)
 {
     const uint8_t *at[] = { carried + GRAPH_DEFENDER_ATTACKER, carried };
-    const uint8_t *first[] = { work->plan.attacker_tokens[0], work->plan.defender_tokens };
+    const uint8_t *first[] = { work->first, work->plan.defender_tokens };
     struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
                                          (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
     uint64_t spent;
@@ -332,11 +313,14 @@ static struct solve_options options_of(struct work *work)
                                    .watch = work->tables->watch };
 }
 
-/* What it comes to depends on its ends alone, and on the sum of their damage. */
+/* What it comes to depends on its ends alone, and on the sum of their damage; and where health
+ * matters it can be found with no other than it has. */
 static bool has_form(const struct work *work)
 {
-    return work->attacker.follow_up_count == 0 && !play_cares_for_health(&work->scenario, false) &&
-           !(work->aim->by_health && play_deals_past_shields(&work->scenario, false));
+    const bool cares = play_cares_for_health(&work->scenario, false);
+
+    return work->attacker.follow_up_count == 0 && !(cares && work->health.past > 0) &&
+           !(work->aim->by_health && (cares || play_deals_past_shields(&work->scenario, false)));
 }
 
 /* What a form hangs on. */
@@ -357,41 +341,89 @@ static uint32_t health_of_defender(const struct attack_question *question)
     return (uint32_t)question->defender.hull + question->defender.shields;
 }
 
+/* The form of what was built for an attack in which the same can happen. */
+static volley_status make_form(struct work *work)
+{
+    struct attack_forms *forms = &work->tables->forms;
+    const struct attack_built *built = &forms->built[work->built - 1];
+    const struct attack_question bare = question_of_form(work->tables, work->question);
+    struct attack_left *left = calloc((size_t)built->carried_count + 1, sizeof *left);
+    volley_status status;
+
+    if (!left)
+        return error_nomem(work->err);
+    for (uint32_t i = 0; i < built->carried_count; i++)
+        left[i] = left_of(work, built->carried[i]);
+    work->form = (struct attack_form){ .shape = built->shape,
+                                       .left_count = built->carried_count,
+                                       .left = left,
+                                       .nodes = built->nodes,
+                                       .weapon = work->form.weapon };
+    status = attack_forms_keep(forms, &bare, &work->form, work->err);
+    free(left);
+    if (status != VOLLEY_OK)
+        work->form.shape = 0;
+    return status;
+}
+
+static void note_first(struct work *work, const struct prune *prune)
+{
+    memcpy(work->first, prune->attack->tokens, sizeof work->first);
+}
+
+/* Before the graph is built, which may be in vain. */
+static volley_status look_for_form(const struct prune *prune, const uint8_t *carried, void *context)
+{
+    struct work *work = context;
+    volley_status status;
+
+    note_first(work, prune);
+    work->built = attack_forms_compiled(&work->tables->forms, prune, carried);
+    if (!work->built)
+        return error_nomem(work->err);
+    if (!work->tables->forms.built[work->built - 1].shape)
+        return VOLLEY_OK;
+    status = make_form(work);
+    return status == VOLLEY_OK ? VOLLEY_STOPPED : status;
+}
+
 /* The graph is there: what is left of the solving is in vain. */
 static volley_status take_form(const struct solve_view *view, void *context)
 {
     struct work *work = context;
+    volley_status status = attack_forms_note(&work->tables->forms, work->built, view->graph,
+                                             view->defenders, work->err);
 
-    work->form = attack_form_copy(view);
-    if (!work->form)
-        return error_nomem(work->err);
-    for (uint32_t i = 0; i < work->form->left_count; i++)
-        work->form->left[i] = left_of(work, view->defenders->tokens[i]);
-    return VOLLEY_STOPPED;
+    if (status == VOLLEY_OK)
+        status = make_form(work);
+    return status == VOLLEY_OK ? VOLLEY_STOPPED : status;
 }
 
-/* A form that is not kept serves once. */
 static volley_status solve_by_form(struct work *work, struct attack_table *out)
 {
-    struct attack_forms *forms = &work->tables->forms;
-    const struct attack_question bare = question_of_form(work->tables, work->question);
     struct solve_options options = options_of(work);
     volley_status status;
 
     options.by_health = false;
+    options.compiled = look_for_form;
     options.observe = take_form;
+    work->form.weapon = out->weapon;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
-    if (!work->form)
+    if (!work->form.shape)
         return status;
-    work->form->weapon = out->weapon;
-    status = attack_forms_keep(forms, &bare, work->form, work->err);
-    if (status == VOLLEY_OK)
-        status = attack_form_solve(forms, work->form, work->aim, health_of_defender(work->question),
-                                   out, work->err);
-    out->nodes += status == VOLLEY_OK ? work->form->graph.node_count : 0;
-    if (!work->form->is_kept)
-        attack_form_free(work->form);
+    status = attack_form_solve(&work->tables->forms, &work->form, work->aim,
+                               health_of_defender(work->question), out, work->err);
+    out->nodes += status == VOLLEY_OK ? work->form.nodes : 0;
     return status;
+}
+
+/* Of the first of the attacks that come out of one. */
+static volley_status note_tokens(const struct prune *prune, const uint8_t *carried, void *context)
+{
+    (void)carried;
+    if (prune->attack->number == 0)
+        note_first(context, prune);
+    return VOLLEY_OK;
 }
 
 static volley_status solve_by_plan(struct work *work, struct attack_table *out)
@@ -403,6 +435,7 @@ static volley_status solve_by_plan(struct work *work, struct attack_table *out)
 
     options.naive = naive ? &player : NULL;
     options.terminal = work->aim->worth ? terminal : NULL;
+    options.compiled = note_tokens;
     options.value = &out->value;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     out->nodes = work->plan.graph_nodes;
@@ -435,15 +468,15 @@ volley_status attack_solve(struct attack_table *out, struct attack_tables *table
                          .scenario = { .edition = tables->engagement->edition,
                                        .library = tables->engagement->library } };
     const struct attack_question bare = question_of_form(tables, question);
-    const struct attack_form *form = attack_forms_find(&tables->forms, &bare);
+    const struct attack_form form = attack_forms_find(&tables->forms, &bare);
     volley_status status;
 
     *out = (struct attack_table){ .question = *question };
     work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
-    status =
-        form ? attack_form_solve(&tables->forms, form, aim, health_of_defender(question), out, err)
-             : solve(&work, out);
+    status = form.shape ? attack_form_solve(&tables->forms, &form, aim,
+                                            health_of_defender(question), out, err)
+                        : solve(&work, out);
     plan_fini(&work.plan);
     if (status != VOLLEY_OK)
         attack_table_fini(out);
@@ -452,7 +485,8 @@ volley_status attack_solve(struct attack_table *out, struct attack_tables *table
 
 void attack_table_fini(struct attack_table *table)
 {
-    free(table->cells);
+    if (!table->shares_cells)
+        free(table->cells);
     if (!table->shares_left)
         free(table->left);
     *table = (struct attack_table){ 0 };

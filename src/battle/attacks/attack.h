@@ -12,6 +12,7 @@
 #include "attack/solve/solve.h"
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
+#include "battle/setup/strings.h"
 #include "game/dice/roll.h"
 #include "words/loadout.h"
 
@@ -60,50 +61,105 @@ struct reading_key {
 volley_status readings_find(struct attack_tables *tables, const struct reading_key *key,
                             bool must_read, const struct reading **out, volley_error *err);
 
+size_t readings_bytes(const struct numbers *readings);
 void readings_fini(struct numbers *readings);
 
-/* ---- forms: all that can happen in an attack, kept to be solved again for other ends ----
+/* ---- shapes: all that can happen in an attack, whoever makes it ----
+ *
+ * Ships with other tokens, charges or damage cards make attacks in which the same can happen: of
+ * these there are few, where there are thousands of questions. */
+
+/* An end of an attack. No padding. */
+struct attack_end {
+    uint8_t hits, crits, past, hit; /* as in a cell */
+    uint32_t left;                  /* number of what it leaves, among that of the attack */
+};
+_Static_assert(sizeof(struct attack_end) == 8 && sizeof(struct graph_node) == 16,
+               "a shape is compared as bytes");
+
+struct attack_shape {
+    struct graph graph; /* its nodes and edges alone, no two of them equal */
+    struct attack_end *ends;
+    uint32_t end_count, root;
+};
+
+/** The number of the shape of an attack that is one, not several out of one; what is played for is
+ *  no part of it. 0: out of memory. */
+uint32_t attack_shape_find(struct strings *shapes, const struct graph *graph);
+
+/** The shape that a string of them is; it belongs to the string. */
+struct attack_shape attack_shape_of(void *string);
+
+/* ---- forms: the shape of an attack, kept to be solved again for other ends ----
  *
  * What can happen in an attack does not depend on what comes after it, only how it is best played
  * does. In an engagement the same attack is made before many futures, and to find best play in a
- * graph that is there takes a tenth of the time that it takes to build it. */
+ * shape that is there takes a tenth of the time that it takes to build it. Most futures come to
+ * what another one has come to: what was found for the same shape and ends is known. */
 
 struct attack_form {
-    struct graph graph; /* its nodes, edges and ends alone */
-    uint32_t root;
-    struct attack_left *left; /* by state of the defender: what an end with it leaves */
+    uint32_t shape; /* number; 0: there is no form */
     uint32_t left_count;
-    bool is_kept; /* as long as the tables are: they can share `left` */
-    int weapon;   /* as in an attack_table */
-    size_t bytes; /* of all of it */
+    struct attack_left *left; /* by number of what an end leaves */
+    uint32_t nodes;           /* of the graph that it was made of */
+    int weapon;               /* as in an attack_table */
+};
+
+/* Best play of a shape for some worths of what it leaves. */
+struct attack_solution {
+    struct solve_value value;
+    struct attack_cell *cells; /* NULL: nobody has asked */
+    size_t cell_count;
+};
+
+/* A shape, and what its ends carry on, as it was found for an attack that was compiled. */
+struct attack_built {
+    uint32_t shape; /* 0: not yet */
+    uint32_t nodes; /* of the graph that it was made of */
+    uint32_t carried_count;
+    const uint8_t (*carried)[GRAPH_DEFENDER_BYTES]; /* by number of what an end leaves */
 };
 
 struct attack_forms {
-    struct numbers items; /* struct attack_form *, by question without a future, and without health
+    struct numbers items; /* struct attack_form, by question without a future, and without health
                            * where nobody asks */
-    size_t bytes;         /* of all forms */
+    struct strings shapes, kept; /* kept: what tables share, for as long as they are */
+    struct strings compiled;     /* attacks in which the same can happen */
+    struct attack_built *built;  /* by number of these */
+    uint32_t built_capacity;
+    struct strings worths;             /* shape and worths that have been solved */
+    struct attack_solution *solutions; /* by number of these */
+    uint32_t solution_capacity;
     bool has_chances[DICE_COLORS][DICE_ROLL_MAX + 1];
     double chances[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT]; /* of outcomes of a roll */
 };
 
-/** The form of an attack that is one, not several out of one, and in which nobody asks for the
- *  health of the defender, from what solve_scenario shows of it: all but the weapon, and what is
- *  left, for which there is room. NULL: out of memory. */
-struct attack_form *attack_form_copy(const struct solve_view *view);
-void attack_form_free(struct attack_form *form);
-
-/** The form of an attack; NULL: none is kept.
+/** The form of an attack; its shape is 0: none is known.
  *  question  as those of `items` */
-const struct attack_form *attack_forms_find(const struct attack_forms *forms,
-                                            const struct attack_question *question);
+struct attack_form attack_forms_find(const struct attack_forms *forms,
+                                     const struct attack_question *question);
 
-/** Keep a form, if there is room for more: is_kept tells. What is kept belongs to the forms. */
+/** The number of what was built for an attack, as it was compiled: in `built`, less 1. 0: out of
+ *  memory. */
+uint32_t attack_forms_compiled(struct attack_forms *forms, const struct prune *prune,
+                               const uint8_t *carried);
+
+/** Note what has been built. */
+volley_status attack_forms_note(struct attack_forms *forms, uint32_t number,
+                                const struct graph *graph, const struct graph_defenders *carried,
+                                volley_error *err);
+
+/** Keep the form of an attack.
+ *  form  what is left, which is copied, and all else but the place of it */
 volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
                                 struct attack_form *form, volley_error *err);
+
+/** Bytes of memory that they take. */
+size_t attack_forms_bytes(const struct attack_forms *forms);
 void attack_forms_fini(struct attack_forms *forms);
 
 /** Best play of a form, as a table: all but its question.
- *  forms   what is known of rolls
+ *  forms   what is known of rolls, and of the same form
  *  health  that the defender has left, where it bears on the aim */
 volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,
                                 const struct attack_aim *aim, uint32_t health,
@@ -116,6 +172,9 @@ volley_status attack_form_solve(struct attack_forms *forms, const struct attack_
  *  an index into plan.defenders. */
 volley_status spread_plan(struct attack_cell **cells, size_t *count, const struct plan *plan,
                           volley_error *err);
+
+/** The error of an attack that may do more damage than a cell has room for. */
+volley_status spread_too_much(volley_error *err);
 
 /** Put cells in the order of a table; equal ones become one. */
 void spread_sort(struct attack_cell *cells, size_t *count);
@@ -135,6 +194,7 @@ uint32_t futures_find(struct futures *futures, struct attack_future *future);
 struct attack_step futures_next(const struct futures *futures, uint32_t number,
                                 const struct attack_left *left, struct attack_future *rest);
 
+size_t futures_bytes(const struct futures *futures);
 void futures_fini(struct futures *futures);
 
 /* ---- all of them ---- */
@@ -153,6 +213,8 @@ struct attack_tables {
                                 * attack_question: of what could come players ask no more, and most
                                 * attacks are of this kind. Once there are too many, all are
                                 * forgotten, and found again where they are needed */
+    size_t values_most;        /* bytes of them */
+    size_t own_bytes;          /* of what tables do not share */
     struct futures futures;
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
     struct ship_pools pools[]; /* of each kind */

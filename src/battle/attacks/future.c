@@ -76,6 +76,15 @@ struct attack_step futures_next(const struct futures *futures, uint32_t number,
     return next;
 }
 
+size_t futures_bytes(const struct futures *futures)
+{
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
+        bytes += numbers_bytes(&futures->of[i]);
+    return bytes;
+}
+
 void futures_fini(struct futures *futures)
 {
     for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)

@@ -172,6 +172,20 @@ volley_status readings_find(struct attack_tables *tables, const struct reading_k
     return (*place)->status;
 }
 
+size_t readings_bytes(const struct numbers *readings)
+{
+    size_t bytes = numbers_bytes(readings);
+
+    for (uint32_t i = 1; i <= readings->count; i++) {
+        const struct reading *reading = *(struct reading **)numbers_value(readings, i);
+
+        if (reading)
+            bytes += sizeof *reading +
+                     reading->loadout.effect_capacity * sizeof *reading->loadout.effects;
+    }
+    return bytes;
+}
+
 void readings_fini(struct numbers *readings)
 {
     for (uint32_t i = 1; i <= readings->count; i++)

@@ -149,6 +149,13 @@ static volley_status collect(const struct spread *spread, struct attack_cell **c
     return VOLLEY_OK;
 }
 
+volley_status spread_too_much(volley_error *err)
+{
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "a ship may do more than %d damage with all attacks that it makes of one",
+                     DAMAGE_MAX);
+}
+
 volley_status spread_plan(struct attack_cell **cells, size_t *count, const struct plan *plan,
                           volley_error *err)
 {
@@ -163,9 +170,7 @@ volley_status spread_plan(struct attack_cell **cells, size_t *count, const struc
     if (!spread.reach || spread.failed)
         status = error_nomem(err);
     else if (spread.is_too_much)
-        status = error_set(
-            err, VOLLEY_TOO_LARGE,
-            "a ship may do more than %d damage with all attacks that it makes of one", DAMAGE_MAX);
+        status = spread_too_much(err);
     else
         status = collect(&spread, cells, count, err);
     free(spread.reach);

@@ -62,7 +62,7 @@ static struct solve_value worth(const struct attack_left *left, int damage, int 
 
 /* ---- making a table ---- */
 
-enum { VALUES_MAX = 1 << 20 }; /* 128 MB */
+static const size_t values_most = (size_t)128 << 20; /* bytes */
 
 static struct attack_table **place_of(const struct attack_tables *tables, uint32_t number)
 {
@@ -147,7 +147,7 @@ static volley_status find_damage(struct attack_tables *tables,
         return status;
     *out = table.value.of[SOLVE_DAMAGE];
     attack_table_fini(&table);
-    if (tables->values.count >= VALUES_MAX)
+    if (numbers_is_full(&tables->values, tables->values_most))
         numbers_clear(&tables->values);
     number = numbers_find(&tables->values, question);
     if (!number)
@@ -185,6 +185,9 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
         free(table);
         return NULL;
     }
+    tables->own_bytes += sizeof *table +
+                         (table->shares_cells ? 0 : table->cell_count * sizeof *table->cells) +
+                         (table->shares_left ? 0 : table->left_count * sizeof *table->left);
     return *place_of(tables, number) = table;
 }
 
@@ -228,6 +231,25 @@ uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind,
 
 /* ---- all of them ---- */
 
+/* Damage bears on later attacks where these are played for by the health that is left. */
+struct prune_wants attack_wants_later(const struct engagement *engagement)
+{
+    const bool best = engagement_furthest(engagement) == ENGAGEMENT_BEST;
+    struct prune_wants later = { .damage = false };
+
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        later.damage = later.damage || (best && (kind->asks || kind->asks_critical));
+        later.few_charges = later.few_charges || kind->asks_charges;
+        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+            later.fewer[side] |= kind->asked_tokens;
+            later.more[side] |= kind->asked_tokens | kind->spent_tokens;
+        }
+    }
+    return later;
+}
+
 struct attack_tables *attack_tables_create(const struct engagement *engagement)
 {
     struct attack_tables *tables =
@@ -239,6 +261,7 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
     tables->later = attack_wants_later(engagement);
     tables->tables.item_bytes = sizeof(struct attack_question);
     tables->tables.value_bytes = sizeof(struct attack_table *);
+    tables->values_most = values_most;
     tables->values = numbers_of(sizeof(struct attack_question), sizeof(double));
     return tables;
 }
@@ -248,6 +271,18 @@ void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
 {
     tables->nodes_max = nodes_max;
     tables->watch = watch;
+}
+
+void attack_tables_limit_values(struct attack_tables *tables, size_t bytes_most)
+{
+    tables->values_most = bytes_most;
+}
+
+size_t attack_tables_bytes(const struct attack_tables *tables)
+{
+    return tables->own_bytes + attack_forms_bytes(&tables->forms) + numbers_bytes(&tables->tables) +
+           numbers_bytes(&tables->values) + futures_bytes(&tables->futures) +
+           readings_bytes(&tables->readings);
 }
 
 void attack_tables_destroy(struct attack_tables *tables)

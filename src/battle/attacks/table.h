@@ -65,9 +65,9 @@ struct attack_table {
     size_t cell_count;
     struct attack_left *left;
     size_t left_count;
-    bool shares_left; /* `left` belongs to others, which live as long as the tables */
-    uint64_t nodes;   /* of the graphs it was found in: how much work it was */
-    int weapon;       /* that is fired, of the kind; -1: none can be, and no attack is made */
+    bool shares_cells, shares_left; /* they belong to others, which live as long as the tables */
+    uint64_t nodes;                 /* of the graphs it was found in: how much work it was */
+    int weapon; /* that is fired, of the kind; -1: none can be, and no attack is made */
     struct solve_value value; /* for the attacker, of what its players play for */
 };
 
@@ -127,7 +127,15 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement);
  *  watch      NULL: nobody watches */
 void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
                          const struct watch *watch);
+
+/** Forget the damage of attacks that are only looked at where it takes more bytes of memory, to
+ * find it again where it is needed; without this, 128 MB. */
+void attack_tables_limit_values(struct attack_tables *tables, size_t bytes_most);
+
 void attack_tables_destroy(struct attack_tables *tables);
+
+/** Bytes of memory that they take. */
+size_t attack_tables_bytes(const struct attack_tables *tables);
 
 /** The table of an attack; NULL: the error is filled.
  *  aim  of its players, but for a naive one; then the question's future is any number that no other

@@ -16,6 +16,9 @@
 
 #include <assert.h>
 
+/* Bytes that working out an engagement may take, if nobody says otherwise. */
+#define ENGAGEMENT_MEMORY ((size_t)1 << 30)
+
 enum {
     ENGAGEMENT_SHIPS_MAX = 32, /* of both sides */
     ENGAGEMENT_PLAN_MAX = 12,  /* rounds that can be planned one by one */
