@@ -99,7 +99,9 @@ typedef struct volley_duel_engine {
                                    * is that of P(A wins), or of the differences of variants */
     volley_watch_fn *watch;       /* of the exact engine; may be NULL */
     void *context;
-    uint64_t memory; /* bytes that the exact engine may take; 0: VOLLEY_MEMORY_DEFAULT */
+    uint64_t memory; /* bytes that all that is found of its attacks and states may take; 0:
+ VOLLEY_MEMORY_DEFAULT. A
+                      * simulation finds again what it has no room for: its digits are the same */
 } volley_duel_engine;
 
 /* The usual numbers: the second one with damage cards, and of squads whose ships look ahead or

@@ -7,8 +7,6 @@
 
 enum { STATES_MAX = 4000000, OUTCOMES_MAX = 1 << 28 };
 
-static const size_t memory_default = (size_t)1 << 30;
-
 struct chain {
     struct round_game game;
     struct flow_budget budget;
@@ -94,7 +92,7 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
         return status;
     chain->budget = (struct flow_budget){
         .states_max = STATES_MAX,
-        .memory_bytes = options->memory_bytes ? options->memory_bytes : memory_default,
+        .memory_bytes = options->memory_bytes ? options->memory_bytes : ENGAGEMENT_MEMORY,
         .taken_max = options->outcomes_max ? options->outcomes_max : OUTCOMES_MAX,
         .watch = options->watch,
     };
@@ -137,6 +135,7 @@ volley_status engagement_chain_run(struct engagement_result *out,
         return status;
     attacks = options->source ? *options->source : round_source_of(&source, engagement);
     status = init(&chain, out, engagement, &attacks, options, err);
+    chain.budget.source = &source;
     if (status == VOLLEY_OK)
         status = play(&chain, err);
     fini(&chain);

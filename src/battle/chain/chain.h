@@ -11,7 +11,7 @@
 #include "battle/setup/result.h"
 
 struct engagement_chain_options {
-    size_t memory_bytes;       /* 0: 1 GB */
+    size_t memory_bytes;       /* 0: ENGAGEMENT_MEMORY */
     uint64_t outcomes_max;     /* pushed in all; 0: so many that nobody waits for minutes */
     uint64_t nodes_max;        /* of the graphs of all attacks together; 0: likewise */
     size_t rounds_shown;       /* as `wanted` of schedule_rounds */

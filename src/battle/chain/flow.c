@@ -48,12 +48,13 @@ static volley_status check_budget(struct flow *flow, volley_error *err)
     struct flow_budget *budget = flow->budget;
 
     if (budget->taken > budget->taken_max || budget->states + flow->waiting > budget->states_max ||
-        budget->memory + flow->waiting * (flow->game->bytes + sizeof(double) * 3) >
+        budget->found + budget->memory + flow->waiting * (flow->game->bytes + sizeof(double) * 3) >
             budget->memory_bytes)
         return engagement_too_large(err);
     if (budget->taken - budget->looked < LOOK_EVERY)
         return VOLLEY_OK;
     budget->looked = budget->taken;
+    budget->found = source_bytes(budget->source) + round_bytes(flow->game);
     return watch_stops(budget->watch, budget->share) ? error_stopped(err) : VOLLEY_OK;
 }
 

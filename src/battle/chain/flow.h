@@ -10,6 +10,7 @@
 #include "base/sum.h"
 #include "base/watch.h"
 #include "battle/rounds/round.h"
+#include "battle/rounds/source.h"
 #include "battle/setup/result.h"
 
 /* ---- a set of states, each with its mass; equal ones are one ---- */
@@ -91,6 +92,8 @@ void tally_fini(struct tally *tally);
 struct flow_budget {
     size_t states_max, memory_bytes; /* at once */
     size_t states, memory;           /* that sets which do not move take */
+    const struct source *source;     /* of attacks */
+    size_t found; /* bytes that it and the game take, when somebody last looked */
     const struct watch *watch;
     uint64_t taken_max;
     double share;           /* of the work done, as the engine sees it */

@@ -189,8 +189,10 @@ volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
     if (status != VOLLEY_OK) {
         free(player->play);
         player->play = NULL;
+        return status;
     }
-    return status;
+    player->play->bytes_most = player->bytes_most;
+    return VOLLEY_OK;
 }
 
 volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
@@ -233,6 +235,21 @@ void lanes_fini(struct lanes_player *player)
     free((void *)player->lanes.modulo);
     free(player->memory);
     *player = (struct lanes_player){ .kernel = NULL };
+}
+
+/* ---- memory ---- */
+
+void lanes_limit(struct lanes_player *player, size_t bytes_most)
+{
+    player->bytes_most = bytes_most;
+    if (player->play)
+        player->play->bytes_most = bytes_most;
+}
+
+size_t lanes_bytes(const struct lanes_player *player)
+{
+    return (player->play ? play_bytes(player->play) : 0) +
+           (player->is_beyond ? 0 : round_bytes(&player->game) + lanes_tables_bytes(player));
 }
 
 /* ---- a block of trials ---- */
@@ -279,6 +296,7 @@ static volley_status make_room(struct lanes_player *player, uint32_t count, voll
 {
     enum { TRIALS_LEAST = 65536 };
     const struct lanes_player was = *player;
+    volley_status status;
 
     player->trials += count;
     if (player->is_beyond || !lanes_looks_full(player))
@@ -289,7 +307,10 @@ static volley_status make_room(struct lanes_player *player, uint32_t count, voll
         return lanes_make_play(player, err);
     }
     lanes_fini(player);
-    return lanes_init(player, was.lanes.engagement, was.source, was.kernel, was.stream, err);
+    status = lanes_init(player, was.lanes.engagement, was.source, was.kernel, was.stream, err);
+    if (status == VOLLEY_OK)
+        lanes_limit(player, was.bytes_most);
+    return status;
 }
 
 volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,

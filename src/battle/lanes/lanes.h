@@ -39,6 +39,7 @@ struct lanes_player {
     struct play *play;                 /* plays what lanes cannot; NULL: nothing yet */
     bool is_beyond;                    /* it plays all blocks */
     uint64_t trials;                   /* played since tables were empty */
+    size_t bytes_most;                 /* of `play` (battle/play/play.h) */
     const struct round_source *source; /* the lender's */
     const struct pcg *stream;
     int round;    /* that is played, the last one that differs standing for all after it */
@@ -62,6 +63,13 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err);
 void lanes_fini(struct lanes_player *player);
+
+/** Let a player forget what it has found where that takes more bytes of memory.
+ *  0: no limit but those of its tables */
+void lanes_limit(struct lanes_player *player, size_t bytes_most);
+
+/** Bytes of memory that a player takes. */
+size_t lanes_bytes(const struct lanes_player *player);
 
 /** See that player->play is there. */
 volley_status lanes_make_play(struct lanes_player *player, volley_error *err);

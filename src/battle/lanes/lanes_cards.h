@@ -90,6 +90,9 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
 /** Room for all conditions that have been taken apart. False: no memory. */
 bool lanes_course_fit(struct lanes_player *player);
 
+/** Bytes of memory that it takes. */
+size_t lanes_course_bytes(const struct lanes_course *course);
+
 void lanes_course_fini(struct lanes_course *course);
 
 /* ---- decks ---- */

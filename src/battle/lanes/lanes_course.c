@@ -254,6 +254,13 @@ bool lanes_course_fit(struct lanes_player *player)
            lanes_fail_nomem(player);
 }
 
+size_t lanes_course_bytes(const struct lanes_course *course)
+{
+    return numbers_bytes(&course->cases) + course->way_capacity * sizeof *course->ways +
+           course->meeting_capacity * sizeof *course->meetings +
+           ((size_t)course->root_capacity + course->crit_capacity) * sizeof(uint32_t);
+}
+
 void lanes_course_fini(struct lanes_course *course)
 {
     numbers_fini(&course->cases);

@@ -234,6 +234,19 @@ bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
     return out->condition != 0;
 }
 
+size_t lanes_parts_bytes(const struct lanes_player *player)
+{
+    const struct lanes_parts *parts = &player->parts;
+    size_t bytes = numbers_bytes(&parts->bodies) + numbers_bytes(&player->looks[RULES_ATTACKER]) +
+                   numbers_bytes(&player->looks[RULES_DEFENDER]);
+
+    for (size_t kind = 0; parts->tokens && kind < player->lanes.engagement->kind_count; kind++)
+        bytes += numbers_bytes(&parts->tokens[kind]);
+    return bytes +
+           sizeof(uint32_t) * (parts->code_capacity + parts->fact_capacity +
+                               player->lanes.tables.places * ((size_t)player->game.last_round + 1));
+}
+
 void lanes_parts_fini(struct lanes_player *player)
 {
     struct lanes_parts *parts = &player->parts;

@@ -1,6 +1,7 @@
 #include "battle/lanes/lanes_tables.h"
 
 #include "base/grow.h"
+#include "battle/lanes/lanes_cards.h"
 #include "battle/play/sampler.h"
 
 #include <stdlib.h>
@@ -193,6 +194,21 @@ bool lanes_tables_find_next(struct lanes *lanes, uint32_t body, uint32_t tokens)
         tables->next[(size_t)lanes->round->next * tables->places +
                      ((size_t)body << tables->token_bits) + tokens] = code;
     return found != 0;
+}
+
+size_t lanes_tables_bytes(const struct lanes_player *player)
+{
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const size_t pairs = tables->pairs
+                             ? (size_t)player->range_count * tables->widths[RULES_ATTACKER] *
+                                   tables->widths[RULES_DEFENDER]
+                             : 0;
+
+    return ((size_t)player->guide_capacity + player->threshold_capacity + player->outcome_capacity +
+            pairs) *
+               sizeof(uint32_t) +
+           lanes_keys_bytes(player) + lanes_parts_bytes(player) +
+           (player->cards ? lanes_course_bytes(&player->cards->course) : 0);
 }
 
 void lanes_tables_fini(struct lanes_player *player)

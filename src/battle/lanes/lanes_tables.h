@@ -33,6 +33,9 @@ bool lanes_looks_find(struct lanes *lanes, const struct lanes_asked *asked);
 
 void lanes_tables_fini(struct lanes_player *player);
 
+/** Bytes of all of them. */
+size_t lanes_tables_bytes(const struct lanes_player *player);
+
 /* ---- conditions in two parts ----
  *
  * Nearly every attack changes tokens, charges spent and what is noted of a ship, and nothing else
@@ -76,6 +79,9 @@ static inline uint32_t lanes_parts_at(struct lanes_player *player, size_t row)
 /** A ship of a lane as it stands. False: its condition is not found. */
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out);
+
+/** Bytes of all parts, and of what hangs on them. */
+size_t lanes_parts_bytes(const struct lanes_player *player);
 
 void lanes_parts_fini(struct lanes_player *player);
 

@@ -51,6 +51,12 @@ static inline struct path_edge *paths_edge(const struct paths *paths, uint32_t n
     return &paths->edges[paths_at(paths, number)->edges + outcome];
 }
 
+/** Bytes of memory that they take. */
+static inline size_t paths_bytes(const struct paths *paths)
+{
+    return numbers_bytes(&paths->states) + paths->edge_capacity * sizeof *paths->edges;
+}
+
 void paths_fini(struct paths *paths);
 
 #endif

@@ -21,8 +21,11 @@ static const struct sampler *sampler_of(struct play *play, const struct round_po
         return NULL;
     }
     sampler = &play->samplers[point->pair];
-    if (sampler->count == 0 && sampler_init(sampler, point->attack, err) != VOLLEY_OK)
+    if (sampler->count > 0)
+        return sampler;
+    if (sampler_init(sampler, point->attack, err) != VOLLEY_OK)
         return NULL;
+    play->sampler_bytes += sampler_bytes(sampler);
     return sampler;
 }
 
@@ -33,6 +36,7 @@ static void free_samplers(struct play *play)
     free(play->samplers);
     play->samplers = NULL;
     play->sampler_capacity = 0;
+    play->sampler_bytes = 0;
 }
 
 /* ---- one trial ---- */
@@ -339,12 +343,19 @@ static volley_status make_game(struct play *play, volley_error *err)
     return status;
 }
 
+size_t play_bytes(const struct play *play)
+{
+    return round_bytes(&play->game) + paths_bytes(&play->paths) + play->sampler_bytes +
+           play->sampler_capacity * sizeof *play->samplers;
+}
+
 /* There is an end of what a game remembers, and all of it can be found again. */
 static volley_status make_room(struct play *play, volley_error *err)
 {
     const bool is_full =
         play->game.pairs.count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
-        play->game.steps.count > STEPS_MAX || play->game.after_bytes > after_bytes_max;
+        play->game.steps.count > STEPS_MAX || play->game.after_bytes > after_bytes_max ||
+        (play->bytes_most && play_bytes(play) > play->bytes_most);
 
     if (!is_full)
         return VOLLEY_OK;
@@ -357,11 +368,13 @@ static volley_status make_room(struct play *play, volley_error *err)
 volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err)
 {
-    volley_status status = make_room(play, err);
+    volley_status status = VOLLEY_OK;
 
     play->raw.count = 0;
     for (uint32_t trial = 0; trial < count && status == VOLLEY_OK; trial++) {
-        status = play_trial(play, trial, state, 0, score, err);
+        status = make_room(play, err);
+        if (status == VOLLEY_OK)
+            status = play_trial(play, trial, state, 0, score, err);
         state = pcg_jump_from(state, play->to_next_trial);
     }
     trial_block_sort(&play->raw, done);
@@ -371,11 +384,14 @@ volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
 volley_status play_again(struct play *play, const struct play_odd *odd, size_t count,
                          struct trial_block *done, struct score *score, volley_error *err)
 {
-    volley_status status = make_room(play, err);
+    volley_status status = VOLLEY_OK;
 
     trial_block_sort(done, &play->raw); /* a copy: they are in order */
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
-        status = play_trial(play, odd[i].trial, odd[i].state, odd[i].known, score, err);
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+        status = make_room(play, err);
+        if (status == VOLLEY_OK)
+            status = play_trial(play, odd[i].trial, odd[i].state, odd[i].known, score, err);
+    }
     trial_block_sort(&play->raw, done);
     return status;
 }

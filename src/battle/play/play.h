@@ -17,6 +17,8 @@ struct play {
     struct paths paths;
     struct sampler *samplers; /* by number of the attack in the game; all-zero: not yet made */
     uint32_t sampler_capacity;
+    size_t sampler_bytes; /* of what they point to */
+    size_t bytes_most;    /* that it may take before it forgets what it has found; 0: no limit */
     struct pcg_jump slots[LUCK_FIRST + 1];  /* from the start of a round to a slot */
     struct pcg_jump to_more, to_next_trial; /* from the start of a trial */
     struct trial_block raw;                 /* in the order of trials */
@@ -27,6 +29,9 @@ volley_status play_init(struct play *out, const struct engagement *engagement,
                         const struct round_source *source, const struct pcg *stream,
                         volley_error *err);
 void play_fini(struct play *play);
+
+/** Bytes of memory that a player takes. */
+size_t play_bytes(const struct play *play);
 
 /** As lanes_play. */
 volley_status play_trials(struct play *play, uint64_t state, uint32_t count,

@@ -34,6 +34,12 @@ static inline uint32_t sampler_pick(const struct sampler *sampler, uint32_t numb
     return sampler->cells[place];
 }
 
+/** Bytes of what a sampler points to. */
+static inline size_t sampler_bytes(const struct sampler *sampler)
+{
+    return sampler->count * (sizeof *sampler->thresholds + sizeof *sampler->cells);
+}
+
 void sampler_fini(struct sampler *sampler);
 
 #endif

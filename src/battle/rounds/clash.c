@@ -125,6 +125,7 @@ static volley_status make_attack(struct round_game *game, const struct round_pai
         free(left);
         return error_nomem(err);
     }
+    game->attack_bytes += (table->left_count + 1) * sizeof *left;
     *out = (struct round_attack){ .table = table, .left = left };
     return VOLLEY_OK;
 }

@@ -1,6 +1,9 @@
+#include "base/array.h"
 #include "battle/rounds/round_cards.h"
 
 #include <stdlib.h>
+
+enum { KEPT_BYTES = 128 /* of what damage cards can come to, about */ };
 
 /* ---- what is asked ---- */
 
@@ -79,6 +82,18 @@ void round_fini(struct round_game *game)
     numbers_fini(&game->slow);
     numbers_fini(&game->steps);
     *game = (struct round_game){ 0 };
+}
+
+size_t round_bytes(const struct round_game *game)
+{
+    const struct numbers *sets[] = { &game->slow,  &game->conditions, &game->piles,
+                                     &game->steps, &game->aspects,    &game->lefts,
+                                     &game->pairs, &game->clashes,    &game->card_points };
+    size_t bytes = game->after_bytes + game->attack_bytes + game->kept * KEPT_BYTES;
+
+    for (size_t i = 0; i < ARRAY_LEN(sets); i++)
+        bytes += numbers_bytes(sets[i]);
+    return bytes;
 }
 
 static volley_status make_start(struct round_game *game, volley_error *err)

@@ -137,6 +137,7 @@ struct round_game {
     uint32_t kept;              /* outcomes of all of them */
     uint64_t ways;              /* in which cards have come while every one was taken */
     size_t after_bytes;         /* of all round_later.after */
+    size_t attack_bytes;        /* of all that round_attack points to, but for tables */
     struct numbers aspects;     /* struct attack_ship */
     struct numbers lefts;       /* struct round_left */
     struct numbers pairs;   /* struct round_attack by struct round_pair; all-zero: not yet made */
@@ -212,6 +213,9 @@ bool round_still_fires(const struct round_game *game, const struct engagement_st
 volley_status round_init(struct round_game *out, const struct engagement *engagement,
                          const struct round_source *source, volley_error *err);
 void round_fini(struct round_game *game);
+
+/** Bytes of memory that a game takes. */
+size_t round_bytes(const struct round_game *game);
 
 /** The beginning. */
 volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err);

@@ -1,15 +1,57 @@
 #include "battle/rounds/source.h"
 
-/* ---- what several games may ask at once ---- */
+/* ---- what games ask, those of several threads one after the other ---- */
+
+struct asked {
+    struct source *source;
+    const struct attack_question *question;
+    struct attack_future *future;
+    const char *words;
+    uint8_t kind;
+    uint64_t spent;                   /* and what is left of it */
+    const struct attack_table *table; /* found */
+    uint32_t number;                  /* found */
+    volley_error *err;
+};
+
+static void find_table(struct asked *asked)
+{
+    asked->table = attack_tables_find(asked->source->tables, asked->question, NULL, asked->err);
+}
+
+static void find_words(struct asked *asked)
+{
+    asked->number = attack_tables_words(asked->source->tables, asked->words);
+}
+
+/* Whoever makes a table meanwhile may add pools. */
+static void find_left(struct asked *asked)
+{
+    asked->spent = attack_tables_recover(asked->source->tables, asked->kind, asked->spent);
+}
+
+static void find_future(struct asked *asked)
+{
+    asked->number = attack_tables_future(asked->source->tables, asked->future);
+}
+
+static void ask(struct asked *asked, void (*what)(struct asked *asked))
+{
+    if (asked->source->is_alone) {
+        what(asked);
+        return;
+    }
+#pragma omp critical(attack_tables)
+    what(asked);
+}
 
 static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    const struct attack_table *found;
+    struct asked asked = { .source = tables, .question = question, .err = err };
 
-#pragma omp critical(attack_tables)
-    found = attack_tables_find(((struct source *)tables)->tables, question, NULL, err);
-    return found;
+    ask(&asked, find_table);
+    return asked.table;
 }
 
 static const struct attack_table *find_best(void *tables, const struct attack_question *question,
@@ -23,32 +65,28 @@ static const struct attack_table *find_best(void *tables, const struct attack_qu
 
 static uint32_t words(void *tables, const char *of_cards)
 {
-    uint32_t found;
+    struct asked asked = { .source = tables, .words = of_cards };
 
-#pragma omp critical(attack_tables)
-    found = attack_tables_words(((struct source *)tables)->tables, of_cards);
-    return found;
+    ask(&asked, find_words);
+    return asked.number;
 }
 
-/* Whoever makes a table meanwhile may add pools. */
 static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
 {
-    uint64_t left;
+    struct asked asked = { .source = tables, .kind = kind, .spent = spent };
 
-#pragma omp critical(attack_tables)
-    left = attack_tables_recover(((struct source *)tables)->tables, kind, spent);
-    return left;
+    ask(&asked, find_left);
+    return asked.spent;
 }
 
 static uint32_t future(void *tables, struct attack_future *of, volley_error *err)
 {
-    uint32_t found;
+    struct asked asked = { .source = tables, .future = of };
 
-#pragma omp critical(attack_tables)
-    found = attack_tables_future(((struct source *)tables)->tables, of);
-    if (found == UINT32_MAX)
+    ask(&asked, find_future);
+    if (asked.number == UINT32_MAX)
         error_nomem(err);
-    return found;
+    return asked.number;
 }
 
 static uint32_t state(void *tables, const struct round_game *game,
@@ -100,6 +138,17 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
     if (status == VOLLEY_OK) /* trials make as many more as they meet */
         attack_tables_limit(out->tables, 0, watch);
     return status;
+}
+
+size_t source_bytes(const struct source *source)
+{
+    return source->tables ? attack_tables_bytes(source->tables) : 0;
+}
+
+void source_limit(struct source *source, size_t bytes_most)
+{
+    if (source->tables)
+        attack_tables_limit_values(source->tables, bytes_most);
 }
 
 void source_fini(struct source *source)

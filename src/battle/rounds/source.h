@@ -46,6 +46,7 @@ void best_destroy(struct best *best);
 struct source {
     struct attack_tables *tables;
     struct best *best; /* NULL: another policy */
+    bool is_alone;     /* one thread asks it; false: several may */
 };
 
 /* Nodes of the graphs of all attacks: twenty seconds. */
@@ -63,6 +64,13 @@ volley_status source_init_within(struct source *out, const struct engagement *en
 
 /** As a game wants it. Games of several threads may share it, but for that of best play. */
 struct round_source round_source_of(struct source *source, const struct engagement *engagement);
+
+/** Bytes of memory that its tables take. Nobody may ask it for anything meanwhile. */
+size_t source_bytes(const struct source *source);
+
+/** Have it forget what it knows of attacks that players only look at where that takes more bytes.
+ */
+void source_limit(struct source *source, size_t bytes_most);
 
 void source_fini(struct source *source);
 

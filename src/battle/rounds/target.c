@@ -123,9 +123,12 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
     if (status != VOLLEY_OK)
         return status;
     attack = round_attack_at(game, round_pair_of(game, found));
-    if (!attack->appeals[side])
-        attack->appeals[side] =
-            make_appeals(kind->mortal ? (size_t)(kind->hull + kind->shields) : 0);
+    if (!attack->appeals[side]) {
+        const size_t healths = kind->mortal ? (size_t)(kind->hull + kind->shields) : 0;
+
+        attack->appeals[side] = make_appeals(healths);
+        game->attack_bytes += (healths + 1) * sizeof *appeal;
+    }
     if (!attack->appeals[side])
         return error_nomem(err);
     appeal = &attack->appeals[side][health];

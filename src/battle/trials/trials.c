@@ -2,10 +2,10 @@
 
 #include "base/array.h"
 #include "base/clock.h"
+#include "base/decimal.h"
 #include "base/stats/outcome.h"
 #include "base/threads.h"
-#include "battle/lanes/lanes.h"
-#include "battle/rounds/source.h"
+#include "battle/trials/fight.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,44 +19,28 @@ enum {
     WAVE_CHUNKS = 4 /* of a thread in a wave, where there are as many blocks */
 };
 
+/* That a thread may need for its first blocks: more threads play once it is known that it is less.
+ */
+static const size_t bytes_of_thread = (size_t)128 << 20;
+
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
 static const uint64_t checkpoint_first = UINT64_C(1) << 16;
 
 /* A wave should take about this long: the time to react to Ctrl-C. */
 static const double wave_seconds = 0.05;
 
-/* What a thread needs to play an engagement. */
-struct worker {
-    struct lanes_player *player; /* NULL: not made */
-    struct source best;          /* best play is not shared */
-    struct round_source source;  /* where the player gets its attacks from */
-    struct trial_block block;
-    struct score score;
-};
-
-/* One engagement of a run. */
-struct fight {
-    const struct run *run;
-    const struct engagement_trials_question *question;
-    struct source source; /* unless the question has one of its own */
-    bool in_lanes;
-    struct worker *workers; /* as many as threads of the run */
-    struct score score;     /* of all waves that are over; workers have that of the one at hand */
-};
-
 struct run {
     const struct engagement_trials_options *options;
-    const struct lanes_kernel *kernel;
+    struct fight_means means;
     struct fight *fights;
     size_t count;
-    struct pcg stream;
     struct pcg_jump to_next; /* over BLOCKS_AT_ONCE blocks */
-    int threads;
-    uint64_t wave_blocks; /* before the next look at progress */
-    uint64_t done;        /* trials */
-    double share;         /* of all that are planned, when the wave is over */
-    struct watch inner;   /* what tables look at while they are made */
-    int is_called_off;    /* by the caller; a flag of all threads */
+    int active;              /* threads that play a wave */
+    bool is_fresh;           /* nothing was known when the wave began */
+    uint64_t wave_blocks;    /* before the next look at progress */
+    uint64_t done;           /* trials */
+    double share;            /* of all that are planned, when the wave is over */
+    int is_called_off;       /* by the caller; a flag of all threads */
     bool stopped;
     volley_status status; /* of the earliest block that has failed */
     uint64_t failed_at;
@@ -77,116 +61,31 @@ static bool is_called_off(double share, void *context)
     return threads_is_set(&run->is_called_off);
 }
 
-/* ---- workers ---- */
+/* ---- memory ---- */
 
-/* A player that has failed is as it was left: nothing more may be asked of it. */
-static void drop_player(struct worker *worker)
+static size_t bytes_of(const struct run *run)
 {
-    if (worker->player)
-        lanes_fini(worker->player);
-    free(worker->player);
-    worker->player = NULL;
-    source_fini(&worker->best);
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < run->count; i++)
+        bytes += fight_bytes(&run->fights[i]);
+    return bytes;
 }
 
-static void fini_worker(struct worker *worker)
+static void forget(struct run *run)
 {
-    drop_player(worker);
-    trial_block_fini(&worker->block);
-    score_fini(&worker->score);
+    for (size_t i = 0; i < run->count; i++)
+        fight_forget(&run->fights[i]);
+    run->is_fresh = true;
 }
 
-/* Its player, when it has the first block to play. */
-static volley_status make_player(struct fight *fight, struct worker *worker, volley_error *err)
+/* Players one by one may keep a quarter of the memory, all together. */
+static void let_play(struct run *run, int threads)
 {
-    const struct engagement_trials_question *question = fight->question;
-    const struct engagement *engagement = question->engagement;
-    const bool own = !question->source && engagement_furthest(engagement) == ENGAGEMENT_BEST;
-    const struct watch *watch = &fight->run->inner;
-    volley_status status = own ? source_init(&worker->best, engagement, watch, err) : VOLLEY_OK;
-
-    if (status != VOLLEY_OK)
-        return status;
-    worker->source = question->source
-                         ? *question->source
-                         : round_source_of(own ? &worker->best : &fight->source, engagement);
-    worker->player = calloc(1, sizeof *worker->player);
-    status = worker->player
-                 ? lanes_init(worker->player, engagement, &worker->source,
-                              fight->in_lanes ? fight->run->kernel : NULL, &fight->run->stream, err)
-                 : error_nomem(err);
-    if (status != VOLLEY_OK) {
-        free(worker->player);
-        worker->player = NULL;
-    }
-    return status;
-}
-
-/* ---- one engagement of a run ---- */
-
-static volley_status fight_init(struct fight *out, const struct run *run,
-                                const struct engagement_trials_question *question,
-                                enum engagement_trials_engine engine, volley_error *err)
-{
-    const bool can = lanes_play_it(question->engagement);
-    volley_status status = VOLLEY_OK;
-
-    *out = (struct fight){ .run = run,
-                           .question = question,
-                           .in_lanes = can && engine != ENGAGEMENT_TRIALS_PLAIN };
-    if (engine == ENGAGEMENT_TRIALS_LANES && !can)
-        return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
-    if (!question->source && engagement_furthest(question->engagement) != ENGAGEMENT_BEST)
-        status = source_init(&out->source, question->engagement, &run->inner, err);
-    if (status == VOLLEY_OK)
-        status = score_init(&out->score, question->engagement, run->kernel->add_deeds, err);
-    if (status == VOLLEY_OK) {
-        out->workers = calloc((size_t)run->threads, sizeof *out->workers);
-        if (!out->workers)
-            status = error_nomem(err);
-    }
-    for (int i = 0; status == VOLLEY_OK && i < run->threads; i++) {
-        status = trial_block_init(&out->workers[i].block, question->engagement->ship_count, err);
-        if (status == VOLLEY_OK)
-            status = score_init(&out->workers[i].score, question->engagement,
-                                run->kernel->add_deeds, err);
-    }
-    return status;
-}
-
-/* One that has not been made, or not all of it, is fine. */
-static void fight_fini(struct fight *fight)
-{
-    for (int i = 0; fight->workers && i < fight->run->threads; i++)
-        fini_worker(&fight->workers[i]);
-    free(fight->workers);
-    score_fini(&fight->score);
-    source_fini(&fight->source);
-}
-
-/* The wave at hand is over; is_lost: some of it was not played, so none of it counts. */
-static void fight_end_wave(struct fight *fight, bool is_lost)
-{
-    for (int i = 0; i < fight->run->threads; i++) {
-        if (!is_lost)
-            score_add(&fight->score, &fight->workers[i].score);
-        score_clear(&fight->workers[i].score);
-    }
-}
-
-static volley_status fight_sum(struct fight *fight, struct score *score, volley_error *err)
-{
-    const volley_crew *crew = fight->run->options->crew;
-    volley_status status =
-        score_init(score, fight->question->engagement, fight->run->kernel->add_deeds, err);
-
-    if (status != VOLLEY_OK)
-        return status;
-    score_add(score, &fight->score);
-    status = score_sum_all(score, crew, err);
-    if (status != VOLLEY_OK)
-        score_fini(score);
-    return status;
+    run->active = threads < 1 ? 1 : threads < run->means.threads ? threads : run->means.threads;
+    run->means.player_bytes = run->means.memory / 4 / (size_t)run->active + 1;
+    for (size_t i = 0; run->fights && i < run->count; i++)
+        fight_limit(&run->fights[i]);
 }
 
 /* ---- a run ---- */
@@ -209,24 +108,29 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     volley_status status;
     uint64_t threads; /* of all processes */
 
-    run->kernel = lanes_kernel_find(run->options->kernel);
-    if (!run->kernel)
+    run->means.kernel = lanes_kernel_find(run->options->kernel);
+    if (!run->means.kernel)
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
-    run->threads = threads_for(run->options->threads);
-    threads = (uint64_t)run->threads;
+    run->means.threads = threads_for(run->options->threads);
+    threads = (uint64_t)run->means.threads;
+    run->means.crew = run->options->crew;
+    run->means.memory = run->options->memory_bytes ? run->options->memory_bytes : ENGAGEMENT_MEMORY;
+    let_play(run, (int)least(threads, run->means.memory / bytes_of_thread));
+    run->is_fresh = true;
     status = crew_sum(run->options->crew, &threads, 1, err);
     if (status != VOLLEY_OK)
         return status;
-    run->inner = (struct watch){ is_called_off, run };
-    run->wave_blocks = threads * WAVE_CHUNKS;
-    pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
-    run->to_next = pcg_jump_over(&run->stream, BLOCK_WORDS * BLOCKS_AT_ONCE);
+    run->means.watch = (struct watch){ is_called_off, run };
+    run->wave_blocks =
+        run->options->crew ? threads : (uint64_t)run->active; /* to see what is found */
+    pcg_seed(&run->means.stream, run->options->seed, STREAM + run->options->stream);
+    run->to_next = pcg_jump_over(&run->means.stream, BLOCK_WORDS * BLOCKS_AT_ONCE);
     run->fights = calloc(run->count, sizeof *run->fights);
     if (!run->fights)
         return error_nomem(err);
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++)
-        status = fight_init(&run->fights[i], run, &questions[i], engine, err);
+        status = fight_init(&run->fights[i], &run->means, &questions[i], engine, err);
     return status;
 }
 
@@ -236,22 +140,12 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
 static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t count, int thread,
                                  volley_error *err)
 {
-    const struct worker *reference = &run->fights[0].workers[thread];
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
-        struct worker *worker = &run->fights[i].workers[thread];
-
-        if (!worker->player)
-            status = make_player(&run->fights[i], worker, err);
-        if (status == VOLLEY_OK)
-            status = lanes_play(worker->player, state, count, &worker->block, &worker->score, err);
-        if (status != VOLLEY_OK)
-            drop_player(worker);
-        else
-            score_take(&worker->score, &worker->block);
+        status = fight_play(&run->fights[i], state, count, thread, err);
         if (status == VOLLEY_OK && i > 0)
-            score_compare(&worker->score, &reference->block, &worker->block);
+            fight_compare(&run->fights[i], &run->fights[0], thread);
     }
     return status;
 }
@@ -270,8 +164,8 @@ static void note_failure(struct run *run, uint64_t block, volley_status status,
 /* Blocks in a row from number `first` on; `end`: trials in all. */
 static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_t end, int thread)
 {
-    uint64_t state =
-        pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, BLOCK_WORDS * first));
+    uint64_t state = pcg_jump_from(run->means.stream.state,
+                                   pcg_jump_over(&run->means.stream, BLOCK_WORDS * first));
 
     for (uint64_t block = first; block < first + blocks; block += BLOCKS_AT_ONCE) {
         const uint64_t many = least(BLOCKS_AT_ONCE, first + blocks - block);
@@ -296,17 +190,56 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
     int64_t chunks;
 
     crew_share(run->options->crew, &first_block, &end_block);
-    share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
+    share = (end_block - first_block) / ((uint64_t)run->means.threads * WAVE_CHUNKS);
     size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
     size -= size > BLOCKS_AT_ONCE ? size % BLOCKS_AT_ONCE : 0;
     chunks = (int64_t)((end_block - first_block + size - 1) / size);
 #pragma omp parallel for schedule(dynamic)                                                         \
-    num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
+    num_threads((int)least((uint64_t)run->active, chunks > 0 ? (uint64_t)chunks : 1))
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
         const uint64_t block = first_block + (uint64_t)chunk * size;
 
         play_chunk(run, block, least(size, end_block - block), end, threads_this());
     }
+}
+
+/* ---- what there is room for ---- */
+
+static volley_status fail_large(const struct run *run, volley_error *err)
+{
+    char text[DECIMAL_TEXT_MAX];
+
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "what this engagement comes to does not fit in %s of memory; fewer ships, "
+                     "tokens or abilities make it less, or allow more",
+                     decimal_memory(text, (double)run->means.memory));
+}
+
+/* After a wave: half of the memory is for what the next one finds. Where a single wave finds more,
+ * fewer threads play fewer blocks.
+ *  Returns whether there is so little left that waves should not become larger. */
+static bool keep_within(struct run *run)
+{
+    const size_t bytes = bytes_of(run);
+    const bool was_fresh = run->is_fresh;
+    volley_error err = { .status = VOLLEY_OK };
+
+    run->is_fresh = false;
+    if (bytes <= run->means.memory / 4)
+        let_play(run, 2 * run->active);
+    if (bytes <= run->means.memory / 2)
+        return bytes > run->means.memory / 4;
+    if (was_fresh && bytes > run->means.memory && run->active == 1 && run->wave_blocks == 1) {
+        const volley_status status = fail_large(run, &err);
+
+        note_failure(run, 0, status, &err);
+    }
+    forget(run);
+    if (was_fresh)
+        let_play(run, run->active / 2);
+    if (was_fresh && !run->options->crew)
+        run->wave_blocks = (uint64_t)run->active;
+    return true;
 }
 
 /* ---- waves and checkpoints ---- */
@@ -351,13 +284,14 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
     while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         const double before = clock_seconds();
         const uint64_t end = least(run->done + run->wave_blocks * TRIAL_UNIT, goal);
-        bool slow, stops, is_lost = true;
+        bool slow, full, stops, is_lost = true;
 
         run->share = (double)end / (double)planned;
         play_wave(run, run->done, end);
         slow = clock_seconds() - before >= wave_seconds / 2;
+        full = keep_within(run);
         stops = run->status == VOLLEY_OK && watch_stops(run->options->watch, run->share);
-        status = agree(run, slow, stops, &is_lost, err);
+        status = agree(run, slow || full, stops, &is_lost, err);
         for (size_t i = 0; i < run->count; i++)
             fight_end_wave(&run->fights[i], is_lost);
         run->done = is_lost ? run->done : end;

@@ -2,13 +2,14 @@
  * Units:  trials; seconds.
  * Owns:   results belong to the caller: engagement_result_fini.
  * Errors: of attacks (battle/attacks/table.h), out of memory, a kernel that is not there, a process
- * of the crew that is gone.
+ * of the crew that is gone; VOLLEY_TOO_LARGE where the memory is too little for a single block.
  *
  * The same seed gives the same digits with any number of threads or processes and any kernel: a
  * trial has its piece of the random stream, each decision of chance its slot there
  * (battle/play/luck.h), all that is counted are whole numbers, and the stop rule looks only after
  * fixed numbers of trials. Lanes and trials one by one have the same luck: whether lanes play is a
- * question of speed alone.
+ * question of speed alone. So is memory: where it is full, what was found is forgotten, and found
+ * again as it was.
  *
  * Several engagements are played with the same luck, so that their differences are known far
  * better than from runs of their own. */
@@ -32,8 +33,10 @@ struct engagement_trials_options {
         precision; /* play until the 95 % interval of P(a wins), or with several of each
                     * difference from the first, is within this to either side; 0: no stop rule */
     uint64_t seed;
-    uint64_t stream;    /* runs with different streams are independent */
-    int threads;        /* 0: all processors */
+    uint64_t stream; /* runs with different streams are independent */
+    int threads;     /* 0: all processors */
+    size_t
+        memory_bytes;   /* that what is found of attacks and ships may take; 0: ENGAGEMENT_MEMORY */
     const char *kernel; /* NULL: the best */
     enum engagement_trials_engine engine;
     const struct watch *watch; /* NULL: nobody watches. Called off: what is done counts */

@@ -126,11 +126,13 @@ static volley_status settle_policy(volley_duel *duel, size_t index, volley_error
 
 /* Without a limit of rounds a few trials tell whether there is an end to wait for. */
 static volley_status check_end(const volley_duel *duel, const volley_simulation *simulation,
-                               volley_error *err)
+                               size_t memory, volley_error *err)
 {
-    const struct engagement_trials_options options = {
-        .trials = PROBE_TRIALS, .seed = simulation->seed, .threads = 1, .kernel = simulation->kernel
-    };
+    const struct engagement_trials_options options = { .trials = PROBE_TRIALS,
+                                                       .seed = simulation->seed,
+                                                       .threads = 1,
+                                                       .kernel = simulation->kernel,
+                                                       .memory_bytes = memory };
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++) {
@@ -149,9 +151,10 @@ static volley_status check_end(const volley_duel *duel, const volley_simulation 
 }
 
 /* The duel and its variants are played with the same luck. */
-static volley_status run_simulation(volley_duel *duel, const volley_simulation *simulation,
+static volley_status run_simulation(volley_duel *duel, const volley_duel_engine *engine,
                                     volley_error *err)
 {
+    const volley_simulation *simulation = &engine->simulation;
     struct progress progress = { simulation, clock_seconds(), false };
     const struct watch watch = { is_stopped, &progress };
     const struct engagement_trials_options options = { .trials = simulation->trials,
@@ -159,6 +162,7 @@ static volley_status run_simulation(volley_duel *duel, const volley_simulation *
                                                        .seed = simulation->seed,
                                                        .threads = simulation->threads,
                                                        .kernel = simulation->kernel,
+                                                       .memory_bytes = (size_t)engine->memory,
                                                        .watch = &watch,
                                                        .crew = simulation->crew };
     struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
@@ -169,7 +173,7 @@ static volley_status run_simulation(volley_duel *duel, const volley_simulation *
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
         status = settle_policy(duel, i, err);
     if (status == VOLLEY_OK)
-        status = check_end(duel, simulation, err);
+        status = check_end(duel, simulation, (size_t)engine->memory, err);
     for (size_t i = 0; i < duel->count; i++)
         questions[i] =
             (struct engagement_trials_question){ .engagement = &duel->variants[i].cast.engagement,
@@ -201,7 +205,7 @@ static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engin
     if (status == VOLLEY_TOO_LARGE) {
         for (size_t i = 0; i < duel->count; i++)
             engagement_result_fini(&duel->variants[i].exact);
-        return run_simulation(duel, &engine->simulation, err);
+        return run_simulation(duel, engine, err);
     }
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
 }
@@ -214,7 +218,7 @@ volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engi
     if (engine->engine == VOLLEY_ENGINE_AUTO)
         return run_auto(duel, engine, err);
     if (engine->engine != VOLLEY_ENGINE_EXACT)
-        status = run_simulation(duel, &engine->simulation, err);
+        status = run_simulation(duel, engine, err);
     if (status == VOLLEY_OK && engine->engine != VOLLEY_ENGINE_MC)
         status = run_all_exact(duel, engine, err);
     return status;

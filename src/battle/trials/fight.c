@@ -1,0 +1,161 @@
+#include "battle/trials/fight.h"
+
+#include <stdlib.h>
+
+/* ---- workers ---- */
+
+/* A player that has failed is as it was left: nothing more may be asked of it. */
+static void drop_player(struct worker *worker)
+{
+    if (worker->player)
+        lanes_fini(worker->player);
+    free(worker->player);
+    worker->player = NULL;
+    source_fini(&worker->own);
+}
+
+static void fini_worker(struct worker *worker)
+{
+    drop_player(worker);
+    trial_block_fini(&worker->block);
+    score_fini(&worker->score);
+}
+
+/* Its player, when it has the first block to play. */
+static volley_status make_player(struct fight *fight, struct worker *worker, volley_error *err)
+{
+    const struct engagement_trials_question *question = fight->question;
+    const struct engagement *engagement = question->engagement;
+    volley_status status = VOLLEY_OK;
+
+    if (!question->source)
+        status = source_init(&worker->own, engagement, &fight->means->watch, err);
+    if (status != VOLLEY_OK)
+        return status;
+    worker->own.is_alone = true;
+    source_limit(&worker->own, fight->means->memory / 8 / (size_t)fight->means->threads);
+    worker->source =
+        question->source ? *question->source : round_source_of(&worker->own, engagement);
+    worker->player = calloc(1, sizeof *worker->player);
+    status = worker->player ? lanes_init(worker->player, engagement, &worker->source,
+                                         fight->in_lanes ? fight->means->kernel : NULL,
+                                         &fight->means->stream, err)
+                            : error_nomem(err);
+    if (status != VOLLEY_OK) {
+        free(worker->player);
+        worker->player = NULL;
+        return status;
+    }
+    lanes_limit(worker->player, fight->means->player_bytes);
+    return VOLLEY_OK;
+}
+
+/* ---- one engagement of a run ---- */
+
+volley_status fight_init(struct fight *out, const struct fight_means *means,
+                         const struct engagement_trials_question *question,
+                         enum engagement_trials_engine engine, volley_error *err)
+{
+    const bool can = lanes_play_it(question->engagement);
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct fight){ .means = means,
+                           .question = question,
+                           .in_lanes = can && engine != ENGAGEMENT_TRIALS_PLAIN };
+    if (engine == ENGAGEMENT_TRIALS_LANES && !can)
+        return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
+    status = score_init(&out->score, question->engagement, means->kernel->add_deeds, err);
+    if (status == VOLLEY_OK) {
+        out->workers = calloc((size_t)means->threads, sizeof *out->workers);
+        if (!out->workers)
+            status = error_nomem(err);
+    }
+    for (int i = 0; status == VOLLEY_OK && i < means->threads; i++) {
+        status = trial_block_init(&out->workers[i].block, question->engagement->ship_count, err);
+        if (status == VOLLEY_OK)
+            status = score_init(&out->workers[i].score, question->engagement,
+                                means->kernel->add_deeds, err);
+    }
+    return status;
+}
+
+volley_status fight_play(struct fight *fight, uint64_t state, uint32_t count, int thread,
+                         volley_error *err)
+{
+    struct worker *worker = &fight->workers[thread];
+    volley_status status = worker->player ? VOLLEY_OK : make_player(fight, worker, err);
+
+    if (status == VOLLEY_OK)
+        status = lanes_play(worker->player, state, count, &worker->block, &worker->score, err);
+    if (status != VOLLEY_OK)
+        drop_player(worker);
+    else
+        score_take(&worker->score, &worker->block);
+    return status;
+}
+
+void fight_compare(struct fight *fight, const struct fight *reference, int thread)
+{
+    struct worker *worker = &fight->workers[thread];
+
+    score_compare(&worker->score, &reference->workers[thread].block, &worker->block);
+}
+
+void fight_end_wave(struct fight *fight, bool is_lost)
+{
+    for (int i = 0; i < fight->means->threads; i++) {
+        if (!is_lost)
+            score_add(&fight->score, &fight->workers[i].score);
+        score_clear(&fight->workers[i].score);
+    }
+}
+
+volley_status fight_sum(struct fight *fight, struct score *score, volley_error *err)
+{
+    const volley_crew *crew = fight->means->crew;
+    volley_status status =
+        score_init(score, fight->question->engagement, fight->means->kernel->add_deeds, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    score_add(score, &fight->score);
+    status = score_sum_all(score, crew, err);
+    if (status != VOLLEY_OK)
+        score_fini(score);
+    return status;
+}
+
+/* ---- memory ---- */
+
+size_t fight_bytes(const struct fight *fight)
+{
+    size_t bytes = 0;
+
+    for (int i = 0; i < fight->means->threads; i++) {
+        const struct worker *worker = &fight->workers[i];
+
+        bytes += source_bytes(&worker->own) + (worker->player ? lanes_bytes(worker->player) : 0);
+    }
+    return bytes;
+}
+
+void fight_forget(struct fight *fight)
+{
+    for (int i = 0; i < fight->means->threads; i++)
+        drop_player(&fight->workers[i]);
+}
+
+void fight_limit(struct fight *fight)
+{
+    for (int i = 0; i < fight->means->threads; i++)
+        if (fight->workers[i].player)
+            lanes_limit(fight->workers[i].player, fight->means->player_bytes);
+}
+
+void fight_fini(struct fight *fight)
+{
+    for (int i = 0; fight->workers && i < fight->means->threads; i++)
+        fini_worker(&fight->workers[i]);
+    free(fight->workers);
+    score_fini(&fight->score);
+}

@@ -1,0 +1,75 @@
+/* fight - one engagement of a run of trials: who plays it, and what is found on the way.
+ * Units:  trials; bytes of memory.
+ * Owns:   its players, tables and scores; free with fight_fini. The means must outlive it, and stay
+ *         where they are.
+ * Errors: of attack tables, out of memory. */
+#ifndef ENGAGEMENT_FIGHT_H
+#define ENGAGEMENT_FIGHT_H
+
+#include "battle/lanes/lanes.h"
+#include "battle/rounds/source.h"
+#include "battle/trials/trials.h"
+
+/* What all engagements of a run are played with. */
+struct fight_means {
+    const struct lanes_kernel *kernel;
+    const volley_crew *crew; /* may be NULL */
+    struct pcg stream;
+    struct watch watch; /* what tables look at while they are made */
+    int threads;
+    size_t memory;       /* of the run */
+    size_t player_bytes; /* that a player may keep who plays one by one */
+};
+
+/* What a thread needs to play an engagement. */
+struct worker {
+    struct lanes_player *player; /* NULL: not made */
+    /* Not shared, unless the question has one: threads that wait for each other's tables take
+     * longer than those that find some of them twice. */
+    struct source own;
+    struct round_source source; /* where the player gets its attacks from */
+    struct trial_block block;
+    struct score score;
+};
+
+struct fight {
+    const struct fight_means *means;
+    const struct engagement_trials_question *question;
+    bool in_lanes;
+    struct worker *workers; /* as many as threads of the run */
+    struct score score;     /* of all waves that are over; workers have that of the one at hand */
+};
+
+/** One that has failed is to be freed, too. */
+volley_status fight_init(struct fight *out, const struct fight_means *means,
+                         const struct engagement_trials_question *question,
+                         enum engagement_trials_engine engine, volley_error *err);
+
+/** Play `count` trials, as lanes_play. thread: one of the run, each at a time */
+volley_status fight_play(struct fight *fight, uint64_t state, uint32_t count, int thread,
+                         volley_error *err);
+
+/** Compare the trials that a thread has just played with those of another engagement. */
+void fight_compare(struct fight *fight, const struct fight *reference, int thread);
+
+/** The wave at hand is over; is_lost: some of it was not played, so none of it counts. */
+void fight_end_wave(struct fight *fight, bool is_lost);
+
+/** The score of all processes: score_fini. */
+volley_status fight_sum(struct fight *fight, struct score *score, volley_error *err);
+
+/* ---- memory, between waves ---- */
+
+/** Bytes of what has been found of attacks and ships. */
+size_t fight_bytes(const struct fight *fight);
+
+/** Forget it, and who plays with it: it is found again as it was. */
+void fight_forget(struct fight *fight);
+
+/** means->player_bytes has changed. */
+void fight_limit(struct fight *fight);
+
+/** One that has not been made, or not all of it, is fine. */
+void fight_fini(struct fight *fight);
+
+#endif
