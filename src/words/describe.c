@@ -152,8 +152,12 @@ static size_t add_prices(const struct describe_voice *voice, const struct rules_
 {
     size_t count = effect->ally;
 
-    if (effect->ally)
+    if (effect->ally_tokens) {
+        buffer_print(out, "spend a friend's ");
+        describe_list(effect->ally_tokens, rules_token_words, RULES_TOKENS, out);
+    } else if (effect->ally) {
         buffer_print(out, "have a friend pay");
+    }
     if (effect->ally && effect->allies != 1)
         buffer_print(out, " (%d times in all)", effect->allies);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {

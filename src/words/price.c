@@ -73,7 +73,8 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
 /* Prices that somebody or something else pays. */
 static const char ally[] = "ally", energy[] = "energy";
 
-/* "ally", "ally=2": a friend pays, and how often friends can; *known: whether it is that. */
+/* "ally", "ally=2", "ally-focus": a friend pays, and how often friends can; *known: whether it is
+ * that. */
 static volley_status read_ally(const struct part_reader *reader, const struct part *price,
                                struct rules_effect *effect, bool *known)
 {
@@ -83,6 +84,8 @@ static volley_status read_ally(const struct part_reader *reader, const struct pa
     volley_status status = VOLLEY_OK;
 
     *known = part_is(&stem, ally);
+    if (!*known && part_take(&stem, "ally-"))
+        *known = rules_word_tokens(stem.at, part_bytes(&stem), &effect->ally_tokens);
     if (!*known)
         return VOLLEY_OK;
     if (has_value)

@@ -117,6 +117,8 @@ static bool is_used_up(const struct naive_game *game, const struct naive_use *us
     if (use->effect->charge > naive_charges_left(game, use->bearer, use->effect->pool) ||
         use->effect->ally > naive_charges_left(game, use->bearer, use->effect->ally_pool))
         return true;
+    if (use->effect->ally_tokens && naive_is_barred(game, use, use->effect->ally_tokens))
+        return true;
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (use->effect->choice && loadout->effects[i].choice == use->effect->choice &&
             game->used[use->bearer][i])

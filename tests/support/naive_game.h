@@ -173,6 +173,9 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 /** The least number of a rule for a side; `none` without one. */
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
+/** Whether a use cannot spend any token of these kinds, however many there are. */
+bool naive_is_barred(const struct naive_game *game, const struct naive_use *use, uint32_t kinds);
+
 /** How many tokens of a kind the rules that hold leave a ship to spend. */
 int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use *use, int token);
 /** Of which tokens rule number `which`, from 0, says that a ship has to spend one; 0: there is no

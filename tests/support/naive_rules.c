@@ -147,6 +147,18 @@ int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use 
     return game->tokens[use->actor][token] - bar.count;
 }
 
+bool naive_is_barred(const struct naive_game *game, const struct naive_use *use, uint32_t kinds)
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct bar bar = { use, token, 0 };
+
+        naive_rules(game, RULES_NO_SPEND, use->actor, add_barred, &bar);
+        if ((kinds >> token & 1) && bar.count < RULES_ALL)
+            return false;
+    }
+    return true;
+}
+
 struct owed {
     int which, seen;
     uint32_t tokens;

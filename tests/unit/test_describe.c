@@ -205,6 +205,8 @@ static void times_prices_and_refusals_make_whole_sentences(void **state)
         { "hit-to-crit=1:ally", ATTACKING, "may have a friend pay to change 1 hit result to crit" },
         { "hit-to-crit=1:ally=3&focus", ATTACKING,
           "may have a friend pay (3 times in all) and spend focus to change 1 hit result to crit" },
+        { "focus-to-hit=all:ally-focus", ATTACKING,
+          "may spend a friend's focus to change any focus results to hit" },
         { "roll=+1:ally", ATTACKING, "may have a friend pay to roll 1 attack die more" },
         { "gain-charge=1:lose-charge=2", DEFENDING, "may lose 2 charges to recover 1 charge" },
         { "their-no-spend=focus?charge", ATTACKING,

@@ -297,9 +297,30 @@ static bool can_lose(const struct play_attack *attack, const struct play_ability
            (step->exact ? (unsigned)step->count : 1);
 }
 
+/* Whether rules bar a use from spending any token of these kinds. */
+static bool is_barred(const struct play_attack *attack, const struct play_ability *use,
+                      const struct play_state *state, uint16_t kinds)
+{
+    const uint32_t standing = attack->standing & state->used;
+
+    for (uint16_t kind = 1; kind && standing; kind = (uint16_t)(kind << 1)) {
+        bool barred = !(kinds & kind);
+
+        for (size_t i = 0; !barred && i < attack->ability_count; i++)
+            barred = (standing & (attack->abilities[i].used | attack->abilities[i].force)) &&
+                     barred_by(attack, &attack->abilities[i], state, use, kind) == UINT8_MAX;
+        if (!barred)
+            return false;
+    }
+    return standing;
+}
+
 bool play_can_pay(const struct play_attack *attack, const struct play_ability *ability,
                   const struct play_state *state)
 {
+    if (ability->effect.ally_tokens &&
+        is_barred(attack, ability, state, ability->effect.ally_tokens))
+        return false;
     for (size_t i = 0; i < play_steps_now(ability); i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 

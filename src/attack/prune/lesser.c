@@ -6,14 +6,14 @@ static const struct rules_step *price_of(const struct play_ability *ability)
 }
 
 /* Whether an ability used between two others may leave the second one without its price, or forbid
- * it, where it would not the first one. */
-static bool comes_between(const struct play_ability *other, const struct rules_step *price)
+ * it, where it would not the first one.
+ * tokens  that the second one pays with */
+static bool comes_between(const struct play_ability *other, uint16_t tokens)
 {
     RULES_EACH_STEP(step, &other->effect)
         if (rules_step_has(step, RULES_FORBIDS))
             return true;
-    return price &&
-           (price->tokens & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other)));
+    return tokens & (prune_price_tokens(other, RULES_BARS) | prune_jammed_by(other));
 }
 
 /* Whether it is no loss to have `b` left instead of `a`, and to keep its price meanwhile. */
@@ -21,11 +21,12 @@ static bool can_be_left(const struct prune *prune, const struct play_ability *a,
                         const struct play_ability *b)
 {
     const struct rules_step *price = price_of(b);
+    const uint16_t tokens = (price ? price->tokens : 0) | b->effect.ally_tokens;
 
     if (price && !price_of(a) && (price->tokens & prune->wants.fewer[b->actor]))
         return false;
     PLAY_EACH(ability, prune->attack)
-        if (ability->window == b->window && comes_between(ability, price))
+        if (ability->window == b->window && comes_between(ability, tokens))
             return false;
     return true;
 }

@@ -5,7 +5,7 @@ const uint8_t prune_best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVA
 
 uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag)
 {
-    uint16_t tokens = 0;
+    uint16_t tokens = flag & RULES_LOSES ? ability->effect.ally_tokens : 0;
 
     RULES_EACH_PRICE(step, &ability->effect)
         if (rules_step_has(step, flag))

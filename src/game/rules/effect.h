@@ -82,7 +82,9 @@ struct rules_effect {
     bool ally;      /* a friend pays as well */
     uint8_t allies; /* how often friends can pay, in all attacks together */
     uint8_t ally_pool;
-    uint8_t weapon; /* part of weapon number so many of that card, from 1; 0: of none */
+    uint16_t ally_tokens; /* a friend's token of these kinds, which the ship itself spends: what
+                           * bars its own bars that, too; 0: the friend pays */
+    uint8_t weapon;       /* part of weapon number so many of that card, from 1; 0: of none */
     uint8_t
         absent; /* in these attacks of the ship it is not there: a bit each, the first one first */
 };
