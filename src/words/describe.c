@@ -83,10 +83,12 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     }
     if (fact->no)
         buffer_add_text(out, counted && fact->low == fact->high ? "not " : "no ");
-    if (fact->kind == RULES_FACT_TOKENS)
+    if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT)
         add_token_names(fact, out);
     else
         buffer_print(out, "%s%s", fact_name(fact), fact->of_weapon ? " of the weapon" : "");
+    if (fact->kind == RULES_FACT_SPENT)
+        buffer_add_text(out, " spent");
     if (counted)
         add_bounds(fact, out);
     if (fact->theirs)

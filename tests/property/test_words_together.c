@@ -140,6 +140,11 @@ static void what_once_differed_agrees(void **state)
           "1 early-must-their-lose-shield=1 ; 1 vs 0 hull=9 shields=9 "
           "must-gain-evade=1?lost-shields",
           1.5, 1 / 8.0 },
+        /* A focus that was spent comes back for the bonus attack: 3/4 * 2. What the ship spends of
+         * a friend is barred with its own. */
+        { "2", "1 focus gain-focus=1?spent-focus bonus-attack=primary vs 0", 1.5, 1 / 4.0 },
+        { "2", "1 vs 1 no-spend=focus focus-to-evade=all:ally-focus", 5 / 16.0, 5 / 64.0 },
+        { "2", "1 vs 1 no-spend=evade focus-to-evade=all:ally-focus/evade", 3 / 16.0, 3 / 64.0 },
         /* The result is prevented, and what comes after the attack is not. */
         { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
         /* Nor is a damage card that is dealt. */

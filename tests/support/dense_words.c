@@ -64,12 +64,14 @@ static const char *const *const prices =
 static const char *const *const facts[DICE_COLORS] = {
     WORDS("charge", "charge", "charge", "charge=2", "has-charge", "no-charge", "focus", "no-focus",
           "no-lock", "stress", "no-stress", "their-focus", "no-their-evade", "all-blank",
-          "no-all-blank", "dice=2", "dice<=1", "all-same", "modified", "rerolled", "no-modified",
-          "their-modified", "outdiced", "no-outdiced", "focus|lock", "focus<=1", "calculate"),
+          "no-all-blank", "dice=2", "dice<=1", "all-same", "modified", "rerolled", "spent-focus",
+          "no-modified", "their-modified", "outdiced", "no-outdiced", "focus|lock", "focus<=1",
+          "calculate"),
     WORDS("charge", "charge", "charge", "charge=2", "has-charge", "no-charge", "focus", "no-focus",
           "no-evade", "stress", "no-stress", "their-focus", "no-their-lock", "all-blank",
-          "no-all-blank", "dice=2", "dice<=1", "all-same", "modified", "rerolled", "no-modified",
-          "their-modified", "outdiced", "no-outdiced", "focus|evade", "focus<=1", "calculate"),
+          "no-all-blank", "dice=2", "dice<=1", "all-same", "modified", "rerolled", "spent-focus",
+          "no-modified", "their-modified", "outdiced", "no-outdiced", "focus|evade", "focus<=1",
+          "calculate"),
 };
 
 /* Of what is no change another is drawn. */

@@ -195,6 +195,28 @@ static struct naive_option try_pending(const struct naive_game *before, struct n
     return naive_carry_on(game, use, use->effect->step_count - 1);
 }
 
+/* The effects of a card that ask for the same to be spent wait for the next time together. */
+static void act_on_spending(struct naive_game *game, const struct naive_use *use)
+{
+    const struct loadout *loadout = naive_loadout(game, use->bearer);
+
+    for (int mine = 0; mine < use->effect->fact_count; mine++) {
+        const struct rules_fact *fact = &use->effect->facts[mine];
+
+        if (fact->kind != RULES_FACT_SPENT || fact->no)
+            continue;
+        for (size_t i = 0; i < loadout->effect_count; i++)
+            for (int j = 0; j < loadout->effects[i].fact_count; j++) {
+                const struct rules_fact *other = &loadout->effects[i].facts[j];
+
+                if (loadout->effects[i].card == use->effect->card &&
+                    other->kind == RULES_FACT_SPENT && other->tokens == fact->tokens &&
+                    other->theirs == fact->theirs && !other->no)
+                    game->event[use->bearer][i] &= (uint8_t) ~(1u << j);
+            }
+    }
+}
+
 static struct naive_option try_effect(const struct naive_game *before, struct naive_use *use)
 {
     struct naive_game game;
@@ -206,6 +228,7 @@ static struct naive_option try_effect(const struct naive_game *before, struct na
         return (struct naive_option){ 0 };
     game = *before;
     game.used[use->bearer][use->index] = true;
+    act_on_spending(&game, use);
     game.charges_spent[use->bearer][use->effect->pool] += use->effect->charge;
     game.charges_spent[use->bearer][use->effect->ally_pool] += use->effect->ally;
     return naive_carry_on(game, use, 0);
@@ -273,6 +296,7 @@ static struct naive_option spend_idly(struct naive_game game, const struct naive
         return (struct naive_option){ 0 };
     game.tokens[side][token]--;
     game.has_spent[side] |= 1u << token;
+    naive_note_spent(&game, side, token);
     return (struct naive_option){ true, naive_play(game) };
 }
 

@@ -26,6 +26,25 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b, e
 
 /* ---- tokens ---- */
 
+static bool is_of_spending(const struct rules_fact *fact, enum rules_side bearer,
+                           enum rules_side side, int token)
+{
+    return fact->kind == RULES_FACT_SPENT &&
+           (fact->theirs ? naive_other(bearer) : bearer) == side && (fact->tokens >> token & 1);
+}
+
+void naive_note_spent(struct naive_game *game, enum rules_side side, int token)
+{
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++)
+            for (int j = 0; j < loadout->effects[i].fact_count; j++)
+                if (is_of_spending(&loadout->effects[i].facts[j], bearer, side, token))
+                    game->event[bearer][i] |= (uint8_t)(1u << j);
+    }
+}
+
 static struct naive_option lose(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -41,6 +60,8 @@ static struct naive_option lose(struct naive_game game, const struct naive_use *
             (spends && naive_tokens_to_spend(&game, use, token) < step->count))
             continue;
         after.has_spent[side] |= spends ? 1u << token : 0;
+        if (spends || (use->effect->weapon && use->effect->must && side == use->actor))
+            naive_note_spent(&after, side, token);
         *there = (int8_t)(*there - (*there < step->count ? *there : step->count));
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }

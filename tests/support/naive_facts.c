@@ -325,6 +325,11 @@ static bool is_true(const struct question *question)
                    ? tokens_held(question) >=
                          naive_tokens_needed(game, question->about, question->fact->tokens)
                    : within(question, tokens_held(question));
+    case RULES_FACT_SPENT:
+        return question->use->index >= 0 &&
+               (game->event[question->use->bearer][question->use->index] >>
+                    (question->fact - question->use->effect->facts) &
+                1);
     case RULES_FACT_SHIELDS:
         return known_count(question, shields_then(game, question->about));
     case RULES_FACT_HULL:

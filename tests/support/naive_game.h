@@ -54,12 +54,14 @@ struct naive_game {
     struct naive_pool pools[DICE_COLORS];
     /* effects, by who says them */
     bool used[RULES_SIDES][NAIVE_EFFECTS];
-    bool paid[RULES_SIDES][NAIVE_EFFECTS];    /* its prices were paid */
-    bool holds[RULES_SIDES][NAIVE_EFFECTS];   /* what it is for has happened */
-    bool pending[RULES_SIDES][NAIVE_EFFECTS]; /* chosen, to happen after the attack */
-    bool done[RULES_SIDES][NAIVE_EFFECTS];    /* of these */
-    bool spent[RULES_SIDES][RULES_TOKENS];    /* first edition: once in an attack */
-    uint32_t has_spent[RULES_SIDES];          /* tokens, in this attack */
+    bool paid[RULES_SIDES][NAIVE_EFFECTS];     /* its prices were paid */
+    bool holds[RULES_SIDES][NAIVE_EFFECTS];    /* what it is for has happened */
+    bool pending[RULES_SIDES][NAIVE_EFFECTS];  /* chosen, to happen after the attack */
+    bool done[RULES_SIDES][NAIVE_EFFECTS];     /* of these */
+    bool spent[RULES_SIDES][RULES_TOKENS];     /* first edition: once in an attack */
+    uint32_t has_spent[RULES_SIDES];           /* tokens, in this attack */
+    uint8_t event[RULES_SIDES][NAIVE_EFFECTS]; /* what its facts, a bit each, ask for was spent, and
+                                                * its card has not acted on that yet */
     uint32_t probe; /* only whether something can be used that spends one of these tokens */
     bool modified[RULES_SIDES]; /* its own dice */
     bool rerolled[RULES_SIDES]; /* its dice, by anybody, and nothing was done to them since */
@@ -173,6 +175,9 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 /** The least number of a rule for a side; `none` without one. */
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
+/** A token was spent: effects that ask for that may act on it. */
+void naive_note_spent(struct naive_game *game, enum rules_side side, int token);
+
 /** Whether a use cannot spend any token of these kinds, however many there are. */
 bool naive_is_barred(const struct naive_game *game, const struct naive_use *use, uint32_t kinds);
 

@@ -101,7 +101,8 @@ static const char *const *const refusals =
 static const char *const *const facts =
     WORDS("focus", "no-focus", "their-focus", "no-their-evade", "stress", "no-stress",
           "their-stress", "green", "no-their-green", "focus<=1", "evade|lock", "their-modified",
-          "no-modified", "rerolled", "charge", "unhurt", "no-shields", "their-shields", "hull<=1",
+          "no-modified", "rerolled", "spent-focus", "no-spent-green", "spent-lock",
+          "their-spent-evade", "charge", "unhurt", "no-shields", "their-shields", "hull<=1",
           "damaged", "their-damage=1", "range=1", "range=2-3", "ship-range=1", "no-arc-said",
           "primary", "bullseye", "no-named", "focus&no-stress", "charge&no-focus", "tractor",
           "critical", "no-critical", "their-critical", "no-their-critical", "their-tractor",

@@ -114,15 +114,15 @@ static const char *const *const other_prices[RULES_SIDES] = {
 static const char *const *const refusals =
     WORDS("focus", "evade", "lock", "suffer-hit", "suffer-crit", "shield", "+stress", "+strain",
           "all-dice", "focus-to-blank", "result-die");
-static const char *const *const facts =
-    WORDS("focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus",
-          "their-lock", "no-their-evade", "stress", "no-stress", "their-stress", "green",
-          "no-their-green", "focus<=1", "focus=2", "evade|lock", "their-modified", "no-modified",
-          "rerolled", "modified", "no-their-modified", "charge", "unhurt", "no-shields",
-          "their-shields", "hull<=1", "their-damage=1", "range=1", "range=2-3", "ship-range=1",
-          "critical", "no-their-critical", "primary", "bullseye", "named", "no-named",
-          "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
-          "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
+static const char *const *const facts = WORDS(
+    "focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus", "their-lock",
+    "no-their-evade", "stress", "no-stress", "their-stress", "green", "no-their-green", "focus<=1",
+    "focus=2", "evade|lock", "their-modified", "no-modified", "rerolled", "spent-focus",
+    "their-spent-lock", "spent-force", "modified", "no-their-modified", "charge", "unhurt",
+    "no-shields", "their-shields", "hull<=1", "their-damage=1", "range=1", "range=2-3",
+    "ship-range=1", "critical", "no-their-critical", "primary", "bullseye", "named", "no-named",
+    "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
+    "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
 static const char *const *const net_facts =
     WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit",
           "suffered", "no-suffered", "suffered=2", "suffered-crit", "dealt", "dealt-faceup",

@@ -267,6 +267,7 @@ static void facts_are_read_with_their_bounds(void **state)
         { "net>shields", { .kind = RULES_FACT_NET_SHIELDS } },
         { "suffered=2",
           { .kind = RULES_FACT_NET, .id = RULES_OF_DAMAGE, .low = 2, .high = RULES_UNBOUNDED } },
+        { "no-spent-green", { .kind = RULES_FACT_SPENT, .no = true, .tokens = RULES_GREEN } },
         { "dealt", { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE } },
         { "lost-shields=2",
           { .kind = RULES_FACT_NET,

@@ -54,7 +54,8 @@ struct play_table {
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
 };
 
-/* A step of an ability that makes a ship spend a token. */
+/* A step of an ability that makes a ship spend a token; or a fact of it that asks whether one was
+ * spent. */
 struct play_demand {
     uint8_t ability, step;
 };
@@ -91,7 +92,7 @@ struct play_attack {
     bool notes_critical; /* a crit past the shields makes the defender critically damaged */
     uint8_t promise_count;
     struct play_demand demands[RULES_DEMANDS_MAX];
-    uint8_t demand_count;
+    uint8_t demand_count, watch_count; /* the facts stand behind the steps */
     uint8_t number;     /* of the attack, among those that come out of one of the ship's */
     uint8_t second;     /* number of the attack which follows in any case; 0: none does */
     bool is_followed;   /* another attack of the ship may come out of it */

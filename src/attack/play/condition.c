@@ -1,5 +1,4 @@
-#include "attack/play/play.h"
-
+#include "attack/play/inner.h"
 #include "attack/play/pool.h"
 
 #include <stddef.h>
@@ -74,6 +73,11 @@ static bool ask_tokens(const struct asker *asker, const struct rules_fact *fact)
     const struct rules_fact sized = for_size(asker, fact);
 
     return within(tokens_of(asker, side_of(asker, fact), fact->tokens), &sized);
+}
+
+static bool ask_spent(const struct asker *asker, const struct rules_fact *fact)
+{
+    return play_spent(asker->attack, asker->effect, asker->bearer, fact, asker->state);
 }
 
 /* An unknown number of shields or hull meets no condition, nor its contrary. */
@@ -251,19 +255,13 @@ typedef bool ask_fn(const struct asker *asker, const struct rules_fact *fact);
 
 /* What has no function is said before the attack. */
 static ask_fn *const ask_kind[RULES_FACT_KINDS] = {
-    [RULES_FACT_SITUATION] = ask_situation,
-    [RULES_FACT_TOKENS] = ask_tokens,
-    [RULES_FACT_SHIELDS] = ask_health,
-    [RULES_FACT_HULL] = ask_health,
-    [RULES_FACT_HAS_CHARGE] = ask_charges,
-    [RULES_FACT_ALL_BLANK] = ask_same,
-    [RULES_FACT_ALL_SAME] = ask_same,
-    [RULES_FACT_DICE] = ask_dice,
-    [RULES_FACT_OUTDICED] = ask_outdiced,
-    [RULES_FACT_NAMED] = ask_named,
-    [RULES_FACT_MODIFIED] = ask_modified,
-    [RULES_FACT_REROLLED] = ask_rerolled,
-    [RULES_FACT_NET] = ask_net,
+    [RULES_FACT_SITUATION] = ask_situation, [RULES_FACT_TOKENS] = ask_tokens,
+    [RULES_FACT_SPENT] = ask_spent,         [RULES_FACT_SHIELDS] = ask_health,
+    [RULES_FACT_HULL] = ask_health,         [RULES_FACT_HAS_CHARGE] = ask_charges,
+    [RULES_FACT_ALL_BLANK] = ask_same,      [RULES_FACT_ALL_SAME] = ask_same,
+    [RULES_FACT_DICE] = ask_dice,           [RULES_FACT_OUTDICED] = ask_outdiced,
+    [RULES_FACT_NAMED] = ask_named,         [RULES_FACT_MODIFIED] = ask_modified,
+    [RULES_FACT_REROLLED] = ask_rerolled,   [RULES_FACT_NET] = ask_net,
     [RULES_FACT_NET_SHIELDS] = ask_net,
 };
 

@@ -1,19 +1,93 @@
 #include "attack/play/inner.h"
 
+static const struct rules_fact *fact_of(const struct play_attack *attack, size_t watch)
+{
+    const struct play_demand *at = &attack->demands[attack->demand_count + watch];
+
+    return &attack->abilities[at->ability].effect.facts[at->step];
+}
+
+static bool is_watch_of(const struct play_attack *attack, size_t watch,
+                        const struct rules_effect *effect, enum rules_side bearer,
+                        const struct rules_fact *fact)
+{
+    const struct play_ability *first =
+        &attack->abilities[attack->demands[attack->demand_count + watch].ability];
+    const struct rules_fact *known = fact_of(attack, watch);
+
+    return first->bearer == bearer && first->effect.card == effect->card &&
+           known->tokens == fact->tokens && known->theirs == fact->theirs && known->no == fact->no;
+}
+
+static volley_status add(struct play_attack *attack, size_t ability, size_t step, uint8_t *count,
+                         volley_error *err)
+{
+    if (attack->demand_count + attack->watch_count == RULES_DEMANDS_MAX)
+        return rules_limit_set(err, RULES_DEMANDS_MAX);
+    attack->demands[attack->demand_count + attack->watch_count] =
+        (struct play_demand){ (uint8_t)ability, (uint8_t)step };
+    ++*count;
+    return VOLLEY_OK;
+}
+
+static volley_status add_watch(struct play_attack *attack, size_t ability, size_t index,
+                               volley_error *err)
+{
+    const struct play_ability *asks = &attack->abilities[ability];
+
+    for (size_t i = 0; i < attack->watch_count; i++)
+        if (is_watch_of(attack, i, &asks->effect, asks->bearer, &asks->effect.facts[index]))
+            return VOLLEY_OK;
+    return add(attack, ability, index, &attack->watch_count, err);
+}
+
 volley_status play_demands_find(struct play_attack *attack, volley_error *err)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t j = 0; j < attack->abilities[i].effect.step_count; j++) {
-            const struct rules_step *step = &attack->abilities[i].effect.steps[j];
+    volley_status status = VOLLEY_OK;
 
-            if (step->operation != RULES_SPEND)
-                continue;
-            if (attack->demand_count == RULES_DEMANDS_MAX)
-                return rules_limit_set(err, RULES_DEMANDS_MAX);
-            attack->demands[attack->demand_count++] =
-                (struct play_demand){ (uint8_t)i, (uint8_t)j };
-        }
-    return VOLLEY_OK;
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t j = 0; status == VOLLEY_OK && j < attack->abilities[i].effect.step_count; j++)
+            if (attack->abilities[i].effect.steps[j].operation == RULES_SPEND)
+                status = add(attack, i, j, &attack->demand_count, err);
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t j = 0; status == VOLLEY_OK && j < attack->abilities[i].effect.fact_count; j++)
+            if (attack->abilities[i].effect.facts[j].kind == RULES_FACT_SPENT)
+                status = add_watch(attack, i, j, err);
+    return status;
+}
+
+bool play_spent(const struct play_attack *attack, const struct rules_effect *effect,
+                enum rules_side bearer, const struct rules_fact *fact,
+                const struct play_state *state)
+{
+    for (size_t i = 0; i < attack->watch_count; i++)
+        if (is_watch_of(attack, i, effect, bearer, fact))
+            return state->met >> (attack->demand_count + i) & 1;
+    return false;
+}
+
+void play_spent_take(const struct play_attack *attack, const struct play_ability *ability,
+                     struct play_state *state)
+{
+    RULES_EACH_FACT(fact, &ability->effect)
+        for (size_t i = 0; fact->kind == RULES_FACT_SPENT && !fact->no && i < attack->watch_count;
+             i++)
+            if (is_watch_of(attack, i, &ability->effect, ability->bearer, fact))
+                state->met &= (uint8_t) ~(1u << (attack->demand_count + i));
+}
+
+void play_spent_note(const struct play_attack *attack, struct play_state *state,
+                     enum rules_side side, enum rules_token token)
+{
+    for (size_t i = 0; i < attack->watch_count; i++) {
+        const struct rules_fact *fact = fact_of(attack, i);
+        const enum rules_side bearer =
+            attack->abilities[attack->demands[attack->demand_count + i].ability].bearer;
+
+        if ((fact->theirs ? rules_other_side(bearer) : bearer) == side &&
+            (fact->tokens >> token & 1))
+            state->met |= (uint8_t)(1u << (attack->demand_count + i));
+    }
 }
 
 /* The token is spent before the end of this window. */

@@ -42,6 +42,19 @@ volley_status play_demands_find(struct play_attack *attack, volley_error *err);
 void play_demands_meet(const struct play_attack *attack, struct play_state *state,
                        enum rules_side side, enum rules_token token);
 
+/** A ship has spent a token, for an effect or for its weapon: facts that ask for that are true. */
+void play_spent_note(const struct play_attack *attack, struct play_state *state,
+                     enum rules_side side, enum rules_token token);
+
+/** An ability is used: what it asks for to have been spent has to be spent again. */
+void play_spent_take(const struct play_attack *attack, const struct play_ability *ability,
+                     struct play_state *state);
+
+/** Whether a fact of RULES_FACT_SPENT is true, without its "no". */
+bool play_spent(const struct play_attack *attack, const struct rules_effect *effect,
+                enum rules_side bearer, const struct rules_fact *fact,
+                const struct play_state *state);
+
 /** Whether the use of an ability meets a rule that has not been met. */
 bool play_demands_ask(const struct play_attack *attack, const struct play_ability *ability,
                       const struct play_state *state);

@@ -294,9 +294,10 @@ void play_use_each(const struct play_attack *attack, const struct play_ability *
 {
     const struct rules_effect *effect = &ability->effect;
     struct use use = { attack, visit, context };
-    const struct play_state paid = play_pools_pay(ability, state);
+    struct play_state paid = play_pools_pay(ability, state);
     struct play_state after = *state;
 
+    play_spent_take(attack, ability, &paid);
     after.used |= ability->ends;
     if (play_demands_idle(attack, ability, state))
         walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &after, visit, context);

@@ -97,7 +97,8 @@ struct play_state {
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;
-    uint8_t met;    /* rules that make a ship spend and that were met (attack/play/inner.h) */
+    uint8_t met;    /* rules that make a ship spend and that were met, facts that ask for it and are
+                     * true (attack/play/inner.h) */
     uint32_t used;  /* abilities that can no longer be used, or that hold; 0 for those past */
     uint64_t spent; /* charges, 4 bits a pool (attack/play/pool.h); 0 where nobody asks any more */
 };

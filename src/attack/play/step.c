@@ -30,6 +30,13 @@ static void go_on(const struct chooser *chooser, const struct play_state *state)
 
 /* ---- tokens ---- */
 
+/* "Spend your lock to perform this attack" */
+static bool is_weapon_cost(const struct chooser *chooser)
+{
+    return chooser->walk->ability->effect.weapon && chooser->walk->ability->effect.must &&
+           target_of(chooser) == chooser->walk->ability->actor;
+}
+
 static void do_lose(struct chooser *chooser, const struct play_state *state)
 {
     enum rules_side side = target_of(chooser);
@@ -50,6 +57,8 @@ static void do_lose(struct chooser *chooser, const struct play_state *state)
         after.tokens[side][token] = (uint8_t)(there - (count < there ? count : there));
         if (spends)
             play_demands_meet(chooser->walk->attack, &after, side, token);
+        if (spends || is_weapon_cost(chooser))
+            play_spent_note(chooser->walk->attack, &after, side, token);
         go_on(chooser, &after);
     }
 }

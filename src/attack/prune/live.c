@@ -75,7 +75,7 @@ static void add_facts(struct prune_live *live, const struct play_ability *abilit
     RULES_EACH_FACT(fact, &ability->effect) {
         enum rules_side side = fact->theirs ? rules_other_side(ability->bearer) : ability->bearer;
 
-        if (fact->kind == RULES_FACT_TOKENS)
+        if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT)
             live->tokens[side] |= fact->tokens;
         else if (rules_fact_reads(fact) & RULES_PART_ROLL)
             live->faces[ability->dice] |= dice_faces[ability->dice];
@@ -192,6 +192,9 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
     if (prune->attack->standing || prune->attack->roll_count)
         add_standing(live, prune, state);
     add_wearing_tokens(live, state);
+    live->met = (uint8_t) ~(state->window > RULES_DEFENDER_MODIFIES_DEFENSE
+                                ? (1u << prune->attack->demand_count) - 1u
+                                : 0u);
     for (int side = 0; (prune->keep & PRUNE_PAST) && side < RULES_SIDES; side++)
         live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
     if (prune->attack->tells || state->follow ||
@@ -226,8 +229,7 @@ void prune_live_drop(const struct prune_live *live, struct play_state *state)
     state->spent &= live->spent;
     if (!live->named)
         state->named = 0;
-    if (state->window > RULES_DEFENDER_MODIFIES_DEFENSE)
-        state->met = 0;
+    state->met &= live->met;
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = PLAY_FRESH;
 }

@@ -50,6 +50,7 @@ struct prune_live {
     bool attacker_can_act;        /* an ability of the attacker is still to come */
     bool defender_can_gain;       /* and one of the defender that gains it more than safety */
     bool named;                   /* what was named still matters */
+    uint8_t met;                  /* likewise that tokens were spent */
 };
 
 /* What of the uses of an ability is left out. */

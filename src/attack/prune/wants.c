@@ -10,7 +10,8 @@ struct kinds {
 static void add_facts(struct kinds *kinds, const struct rules_effect *effect, bool own)
 {
     RULES_EACH_FACT(fact, effect)
-        if (fact->kind == RULES_FACT_TOKENS && fact->theirs != own)
+        if ((fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT) &&
+            fact->theirs != own)
             kinds->asked |= fact->tokens;
 }
 

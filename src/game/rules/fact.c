@@ -4,6 +4,7 @@
 #include "game/dice/face.h"
 #include "game/rules/edition.h"
 #include "game/rules/side.h"
+#include "game/rules/word.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +26,7 @@ const struct rules_fact_row rules_facts[] = {
     [RULES_FACT_RANGE] = { 0, true, "range" },
     [RULES_FACT_ARC_SAID] = { 0, false, "arc that is said" },
     [RULES_FACT_TOKENS] = { TOKENS, true, NULL },
+    [RULES_FACT_SPENT] = { TOKENS, false, NULL },
     [RULES_FACT_SHIELDS] = { HEALTH, true, "shields" },
     [RULES_FACT_HULL] = { HEALTH, true, "hull" },
     [RULES_FACT_DAMAGE] = { HEALTH, true, "damage cards" },
@@ -169,6 +171,10 @@ static bool read_word(const char *text, const char *end, struct rules_fact *out)
         out->no = out->no != said.no;
         out->theirs = said.theirs;
         return !counted || read_bounds(rest, end, out);
+    }
+    if (rules_take(&text, end, "spent-", NULL)) {
+        out->kind = RULES_FACT_SPENT;
+        return rules_word_tokens(text, (size_t)(end - text), &out->tokens) && out->tokens;
     }
     for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
         if (i != RULES_RANGE && rules_take(&text, end, rules_situation_words[i], "")) {

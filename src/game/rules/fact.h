@@ -27,6 +27,8 @@ enum rules_fact_kind {
     RULES_FACT_RANGE,      /* of the attack; `id` 1: of the ships, whatever it is treated as */
     RULES_FACT_ARC_SAID,   /* the player has said something of arcs */
     RULES_FACT_TOKENS,     /* tokens of the kinds `tokens` together */
+    RULES_FACT_SPENT,      /* a token of the kinds `tokens` was spent in this attack, since the card
+                            * has last acted on that */
     RULES_FACT_SHIELDS,    /* shields left */
     RULES_FACT_HULL,       /* hull left */
     RULES_FACT_DAMAGE,     /* damage cards */
