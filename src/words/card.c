@@ -5,6 +5,7 @@
 #include "words/weapon.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct reader {
@@ -244,6 +245,15 @@ static int find_counted(const struct cards_row *row, const char **counted)
     return end ? (int)(end - at) : (int)strlen(at);
 }
 
+/* What counts of it at most, where the condition says ": up to 3"; else any number. */
+static int find_cap(const struct cards_row *row)
+{
+    static const char says[] = ": up to ";
+    const char *at = strstr(row->condition, says);
+
+    return at ? atoi(at + strlen(says)) : RULES_NUMBER_MAX;
+}
+
 /* Whether a card does nothing at all without its number. */
 static bool needs_number(const struct cards_row *const *rows, size_t count)
 {
@@ -307,6 +317,8 @@ static volley_status check_number(struct reader *reader, struct card_name *name,
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a whole number from 0 to %d, as in %s=2", RULES_NUMBER_MAX,
                         row->id);
+    if (name->x > find_cap(row))
+        name->x = find_cap(row);
     return VOLLEY_OK;
 }
 

@@ -105,7 +105,7 @@ static void an_attack_is_made_twice(void **state)
         { "1", "1 twice add-hit=1?their-damaged vs 1 hull=2", "1 twice vs 1 hull=2" },
         { "1", "2 twice inflict-crit=ion add-hit=1?their-ion vs 0",
           "2 twice inflict-crit=ion vs 0" },
-        { "1", "1 twice vs 0 declare-must-no-attack", "1 twice vs 0 start-must-no-attack" },
+        { "1", "1 twice vs 0 must-no-attack?charge", "2x 1 vs 0 must-no-attack?charge" },
         { "1", "1 twice range=1 declare-no-range vs 0", "1 twice range=1 no-range vs 0" },
         { "1", "1 twice test=1,hit>gain-focus vs 0", "1 twice late-test=1,hit>gain-focus vs 0" },
     };

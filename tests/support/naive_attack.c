@@ -223,6 +223,33 @@ static void apply_ship_word(struct naive_game *game, const struct rules_step *st
         naive_change_value(game, step, bearer);
 }
 
+/* A change of a value that asks for charges is looked at when the dice are rolled. */
+static bool waits_for_roll(const struct rules_effect *effect)
+{
+    bool asks = false;
+
+    for (int i = 0; i < effect->fact_count; i++)
+        asks = asks || effect->facts[i].kind == RULES_FACT_HAS_CHARGE;
+    return asks && naive_main(effect)->operation == RULES_STAT && rules_effect_is_settled(effect);
+}
+
+void naive_change_values_at_roll(struct naive_game *game)
+{
+    const struct naive_game asked = *game;
+
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++) {
+            const struct rules_effect *effect = &loadout->effects[i];
+            struct naive_use use = { effect, bearer, bearer, (int)i, -1, false, NULL };
+
+            if (waits_for_roll(effect) && naive_facts_hold(&asked, &use))
+                naive_change_value(game, naive_main(effect), bearer);
+        }
+    }
+}
+
 /* Words about the ships and the attack whose conditions hold; each counts once. situations: those
  * that say what is so, else those about values. Whether there was any. */
 static bool apply_ship_words(struct naive_game *game, bool situations)
@@ -243,7 +270,8 @@ static bool apply_ship_words(struct naive_game *game, bool situations)
             int operation = naive_main(effect)->operation;
 
             if (!rules_effect_is_settled(effect) || (operation == RULES_SITUATE) != situations ||
-                before.used[bearer][i] || !naive_facts_hold(&before, &use))
+                before.used[bearer][i] || waits_for_roll(effect) ||
+                !naive_facts_hold(&before, &use))
                 continue;
             any = game->used[bearer][i] = true;
             apply_ship_word(game, naive_main(effect), bearer);

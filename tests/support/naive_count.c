@@ -74,10 +74,13 @@ static bool wears_off(struct naive_game *game, enum rules_side side, enum rules_
 static int value_of(const struct naive_game *game, enum dice_color color)
 {
     const int8_t *tokens = game->tokens[RULES_DEFENDER];
-    int value = game->value[color] + game->value_added[color];
+    struct naive_game now = *game;
+    int value;
     bool tractored = tokens[RULES_TRACTOR] >=
                      naive_tokens_needed(game, RULES_DEFENDER, RULES_TOKEN_BIT(RULES_TRACTOR));
 
+    naive_change_values_at_roll(&now);
+    value = now.value[color] + now.value_added[color];
     if (color == DICE_GREEN && tokens[RULES_CLOAK])
         value += 2;
     if (color == DICE_GREEN && tractored)

@@ -282,7 +282,7 @@ static void take(struct naive_game *game, const struct picking *picking, uint32_
     pool->count = left;
 }
 
-/* Every die there is, if they are to be rerolled all or none; else as many as can be. */
+/* Every die there is, if that is a price; else as many as can be. */
 static bool takes_enough(const struct picking *picking, const struct naive_pool *pool, int taken,
                          int possible)
 {
@@ -296,10 +296,8 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
         there += can_take(picking, &pool->dice[i]);
         locked += pool->dice[i].locked;
     }
-    if (picking->step->operation == RULES_REROLL && there > picking->most)
-        return false;
     if (picking->step->exact)
-        return taken == there && !(picking->step->operation == RULES_CANCEL && locked);
+        return taken == there && !(picking->modifies && locked);
     return taken == possible && taken > 0;
 }
 

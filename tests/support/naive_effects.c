@@ -253,6 +253,7 @@ static struct naive_option no_attack(struct naive_game game, const struct naive_
 {
     game.pools[DICE_RED].count = 0;
     game.window = game.counts_as_hit ? RULES_NEUTRALIZE : RULES_WINDOWS;
+    game.first_of_two = game.first_of_two && game.counts_as_hit;
     return naive_carry_on(game, use, index + 1);
 }
 

@@ -158,6 +158,9 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b,
 
 /* ---- facts and rules ---- */
 
+/** The changes of values that wait for the roll, as things stand. */
+void naive_change_values_at_roll(struct naive_game *game);
+
 bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
 /** Charges left in a pool of a loadout. */
 int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool);

@@ -130,12 +130,12 @@ static const char *const *const ship_words[RULES_SIDES] = {
           "attack=+1:suffer-hit?charge", "their-agility=-1?their-critical",
           "attack=+1?no-their-critical", "attack=-1:focus?their-critical", "pay-lock=focus",
           "pay-focus=evade"),
-    WORDS("agility=+1", "agility=-1", "agility=+1?no-shields", "agility=-1?damaged", "as-bullseye",
-          "agility=+1?bullseye", "agility=-1?range=1", "agility=-1?tractor", "their-attack=-1",
-          "their-attack=+1", "their-attack=-1?charge", "agility=+1:focus",
-          "their-attack=-1:suffer-hit", "agility=+1?critical", "agility=-1?no-critical",
-          "their-attack=-1?critical", "agility=+1:focus?critical", "agility=+1:evade?no-stress",
-          "pay-evade=focus"),
+    WORDS("agility=+1", "agility=-1", "agility=+1?no-shields", "agility=+1?no-charge",
+          "agility=+1?has-charge", "agility=-1?damaged", "as-bullseye", "agility=+1?bullseye",
+          "agility=-1?range=1", "agility=-1?tractor", "their-attack=-1", "their-attack=+1",
+          "their-attack=-1?charge", "agility=+1:focus", "their-attack=-1:suffer-hit",
+          "agility=+1?critical", "agility=-1?no-critical", "their-attack=-1?critical",
+          "agility=+1:focus?critical", "agility=+1:evade?no-stress", "pay-evade=focus"),
 };
 static const char *const *const bonus_attacks =
     WORDS("bonus-attack=primary", "bonus-attack=primary?miss", "bonus-attack=primary?hit",

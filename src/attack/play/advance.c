@@ -192,8 +192,10 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
         lasting |= PLAY_NOTED_EARLIER;
     hits += state->facedown;
     crits += state->faceup;
+    if (state->follow == PLAY_FOLLOW_NONE)
+        lasting |= PLAY_NOTED_OVER;
     if (attack->second)
-        state->follow = attack->second;
+        state->follow = lasting & PLAY_NOTED_OVER ? 0 : attack->second;
     leave_results(state, hits, crits);
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
         *play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face) = given[face];

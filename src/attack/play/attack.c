@@ -286,7 +286,7 @@ static volley_status add_roll(struct compiler *compiler, const struct rules_effe
 }
 
 /* A word that changes a value, as far as that is still open: whether the defender is critically
- * damaged. */
+ * damaged; which charges are left. */
 static volley_status add_waiting_word(struct compiler *compiler, const struct rules_effect *effect,
                                       enum rules_side bearer)
 {
@@ -295,6 +295,8 @@ static volley_status add_waiting_word(struct compiler *compiler, const struct ru
 
     if (!play_word_waits(compiler->out, effect, bearer, &compiler->start, &critical))
         return VOLLEY_OK;
+    if (play_asks_charges(effect))
+        return add_roll(compiler, &waiting, bearer, PLAY_MAYBE);
     waiting.fact_count = 1;
     waiting.facts[0] = (struct rules_fact){ .kind = RULES_FACT_SITUATION,
                                             .id = RULES_CRITICAL,

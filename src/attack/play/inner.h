@@ -15,8 +15,12 @@
 void play_ship_words(struct play_attack *out, const struct loadout *const loadouts[RULES_SIDES],
                      const struct play_state *start);
 
+/** Whether an effect asks how many charges are left. */
+bool play_asks_charges(const struct rules_effect *effect);
+
 /** Whether a word that changes a value does so only if the defender is critically damaged, or only
- * if it is not, which an earlier attack decides: it is left to the roll. critical: set, which */
+ * if it is not, which an earlier attack decides, or asks how many charges are left: it is left to
+ * the roll. critical: set, which of the two, if it waits for that */
 bool play_word_waits(const struct play_attack *attack, const struct rules_effect *effect,
                      enum rules_side bearer, const struct play_state *start, bool *critical);
 

@@ -54,12 +54,22 @@ static bool is_true(const struct play_attack *attack, const struct rules_effect 
     return play_condition_in(attack, effect, bearer, &state);
 }
 
+bool play_asks_charges(const struct rules_effect *effect)
+{
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_HAS_CHARGE)
+            return true;
+    return false;
+}
+
 bool play_word_waits(const struct play_attack *attack, const struct rules_effect *effect,
                      enum rules_side bearer, const struct play_state *start, bool *critical)
 {
+    if (!rules_step_shifts_value(rules_effect_main(effect)))
+        return false;
     *critical = is_true(attack, effect, bearer, start, true);
-    return attack->notes_critical && rules_step_shifts_value(rules_effect_main(effect)) &&
-           is_true(attack, effect, bearer, start, false) != *critical;
+    return play_asks_charges(effect) ||
+           (attack->notes_critical && is_true(attack, effect, bearer, start, false) != *critical);
 }
 
 /* The words of a loadout, about the situation or about values, that are true as things stand, and

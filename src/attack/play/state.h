@@ -69,7 +69,8 @@ static inline uint64_t play_die_row(enum dice_color color, enum dice_face face)
 }
 
 enum { PLAY_MARK_BITS = 2, PLAY_FOLLOW_BITS = 6, PLAY_LOST_BITS = 5 };
-enum { PLAY_LOST_MAX = (1 << PLAY_LOST_BITS) - 1 }; /* of which there may be more */
+enum { PLAY_FOLLOW_NONE = (1 << PLAY_FOLLOW_BITS) - 1 }; /* an attack that would come does not */
+enum { PLAY_LOST_MAX = (1 << PLAY_LOST_BITS) - 1 };      /* of which there may be more */
 
 struct play_state {
     struct play_dice dice;
@@ -109,7 +110,7 @@ _Static_assert(sizeof(struct play_state) ==
 /* What game/rules/limits.h allows has room. An attack that could come to more tokens or more damage
  * is refused after the use of an ability that does it: so there is room for one such use, too. */
 _Static_assert((int)PLAY_MARKS <= 1 << PLAY_MARK_BITS, "a mark fits its bits");
-_Static_assert((int)RULES_OWN_ATTACKS_MAX <= 1 << PLAY_FOLLOW_BITS, "and an attack that follows");
+_Static_assert((int)RULES_OWN_ATTACKS_MAX <= PLAY_FOLLOW_NONE, "and an attack that follows");
 _Static_assert((int)RULES_ABILITIES_MAX <= 32, "a bit of `used` for each ability");
 _Static_assert((int)RULES_ABILITIES_MAX < UINT8_MAX, "a number of `pending` and `tested`");
 _Static_assert((int)RULES_DEMANDS_MAX <= 8, "a bit of `met` for each");

@@ -283,11 +283,12 @@ static struct play_state without_dice(const struct play_state *state, enum rules
     return after;
 }
 
-/* Nothing comes after what is not made. */
+/* Nothing comes after what is not made, not even its second half. */
 static void do_no_attack(struct chooser *chooser, const struct play_state *state)
 {
-    const struct play_state after = without_dice(state, RULES_WINDOWS);
+    struct play_state after = without_dice(state, RULES_WINDOWS);
 
+    after.follow = chooser->walk->attack->second ? PLAY_FOLLOW_NONE : 0;
     go_on(chooser, &after);
 }
 

@@ -188,7 +188,8 @@ static unsigned all_dice(const struct chooser *chooser)
 {
     unsigned dice = 0;
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
+    for (enum dice_face face = 0; chooser->taking->last_mark < PLAY_FROZEN && face < DICE_FACES;
+         face++)
         dice += play_dice_count(chooser->dice, chooser->taking->color, PLAY_FROZEN, face);
     for (size_t i = 0; i < chooser->class_count; i++)
         dice += *chooser->classes[i].there;
@@ -224,15 +225,16 @@ static unsigned find_least(const struct chooser *chooser)
         return taking->count == UINT8_MAX ? 0 : taking->count;
     if (!taking->must && !taking->every)
         return 1;
-    taken = all_allowed(chooser, taking->every ? UINT8_MAX : taking->most);
+    taken = all_allowed(chooser, taking->most);
     return taken ? taken : 1;
 }
 
 /* The fewest dice of a class to try: with every die all of them, unless a rule caps what may be
- * taken of its face. */
+ * taken of its face, or in all. */
 static unsigned fewest(const struct chooser *chooser, const struct dice_class *class, unsigned most)
 {
-    const bool is_capped = chooser->taking->caps_focus && is_focus(class);
+    const bool is_capped =
+        (chooser->taking->caps_focus && is_focus(class)) || chooser->taking->most < UINT8_MAX;
 
     return chooser->taking->every && !is_capped ? most : 0;
 }

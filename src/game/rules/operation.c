@@ -101,8 +101,8 @@ const struct rules_operation_row rules_operations[] = {
                         "{left}results that are left give {given} instead of damage" },
 
     [RULES_VALUE] = { SHIP(RULES_OF_A_VALUE), NUMBER, "{stat} {number}" },
-    [RULES_STAT] = { RULES_FAMILY_SHIP, RULES_START, RULES_TO_ROLL, RULES_ADDS | RULES_OF_A_VALUE,
-                     0, NUMBER, "{change}" },
+    [RULES_STAT] = { RULES_FAMILY_SHIP, RULES_DECLARED, RULES_TO_ROLL,
+                     RULES_ADDS | RULES_OF_A_VALUE, 0, NUMBER, "{change}" },
     [RULES_HEALTH] = { SHIP(RULES_UNPAID | RULES_ONCE), HEALTH, "{health}" },
     [RULES_TOKENS_MORE] = { SHIP(RULES_UNPAID | RULES_ONCE), TOKENS,
                             "has {number} {tokens} more to spend" },

@@ -5,6 +5,8 @@
 #define ACT(window, color, side, when, name) ROW(window, ACT, color, side, when, name)
 
 const struct rules_window_row rules_windows[RULES_WINDOWS] = {
+    ACT(ATTACKER_DECLARES, RED, ATTACKER, DECLARED, "attacker declares"),
+    ACT(DEFENDER_DECLARES, RED, DEFENDER, DECLARED, "defender is declared the target"),
     ACT(ATTACKER_STARTS, RED, ATTACKER, START, "attacker starts"),
     ACT(DEFENDER_STARTS, RED, DEFENDER, START, "defender starts"),
     ROW(ROLL_ATTACK, ROLL, RED, ATTACKER, NORMAL, "roll attack dice"),
@@ -85,7 +87,7 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
     if (timing == RULES_NET || timing == RULES_AFTERMATH || timing == RULES_AGAIN)
         return find(actor, DICE_RED, timing);
     if (timing == RULES_DECLARED) /* what is done to dice waits until just before their roll */
-        return find(actor, is_of_dice(main) ? dice : DICE_RED, RULES_START);
+        return is_of_dice(main) ? find(actor, dice, RULES_START) : find(actor, DICE_RED, timing);
     if (timing == RULES_MODIFY ||
         timing == RULES_AFTER) /* what is done to dice is done in their own modify step */
         return find(actor, is_of_dice(main) ? dice : own, RULES_NORMAL);

@@ -7,6 +7,8 @@
 #include "game/rules/effect.h"
 
 enum rules_window {
+    RULES_ATTACKER_DECLARES, /* the attack is declared, and who is its target */
+    RULES_DEFENDER_DECLARES,
     RULES_ATTACKER_STARTS,
     RULES_DEFENDER_STARTS,
     RULES_ROLL_ATTACK,
