@@ -213,11 +213,16 @@ static int faces_left(const struct question *question)
     return count;
 }
 
+/* What the attacker adds after neutralizing is nothing that was left, to itself. */
 static int results_left(const struct naive_game *game)
 {
     const struct naive_pool *red = &game->pools[DICE_RED];
+    int count = 0;
 
-    return naive_showing(red, DICE_HIT) + naive_showing(red, DICE_CRIT);
+    for (int i = 0; i < red->count; i++)
+        count += (red->dice[i].face == DICE_HIT || red->dice[i].face == DICE_CRIT) &&
+                 (game->window != RULES_ATTACKER_NET || !red->dice[i].added);
+    return count;
 }
 
 static void add_turned(const struct naive_use *use, const struct rules_step *step, void *context)

@@ -174,13 +174,17 @@ static bool ask_rerolled(const struct asker *asker, const struct rules_fact *fac
     return asker->state->rerolled >> color_of(asker) & 1;
 }
 
-/* Results that lie there, of one face or of both, with those added since neutralizing. */
+/* Results that lie there. What the attacker adds does not count to itself while it does so: it was
+ * not left. Of one face all that lies there counts. */
 static int net_results(const struct play_state *state, uint8_t faces)
 {
-    if (!faces)
-        return (int)play_state_results(state);
-    return (int)play_state_count(state, DICE_RED,
-                                 faces & DICE_BIT(DICE_HIT) ? DICE_HIT : DICE_CRIT);
+    if (faces)
+        return (int)play_state_count(state, DICE_RED,
+                                     faces & DICE_BIT(DICE_HIT) ? DICE_HIT : DICE_CRIT);
+    return state->window == RULES_ATTACKER_NET
+               ? (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                       play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT))
+               : (int)play_state_results(state);
 }
 
 /* Whatever became of the results that were left; of two attacks it is enough, after them, if the
