@@ -15,7 +15,8 @@ static const struct {
 } timings[] = { { "start-", RULES_START },      { "early-", RULES_EARLY },
                 { "late-", RULES_LATE },        { "net-", RULES_NET },
                 { "declare-", RULES_DECLARED }, { "modify-", RULES_MODIFY },
-                { "last-", RULES_LAST },        { "after-", RULES_AFTER } };
+                { "last-", RULES_LAST },        { "after-", RULES_AFTER },
+                { "end-", RULES_END } };
 
 static const char *const others[] = { "must-", "give-", "ally-", "splash-" };
 
@@ -49,11 +50,11 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
     effect->give = part_take(part, "give-");
     *elsewhere = !effect->give && (part_take(part, "ally-") || part_take(part, "splash-"));
     if (has_prefix(*part))
-        return part_fault(
-            reader, part,
-            "prefixes stand in this order, one of each: "
-            "declare-, start-, early-, modify-, late-, last-, net- or after-; must-; give-, ally- "
-            "or splash-; their-");
+        return part_fault(reader, part,
+                          "prefixes stand in this order, one of each: "
+                          "declare-, start-, early-, modify-, late-, last-, net-, after- or end-; "
+                          "must-; give-, ally- "
+                          "or splash-; their-");
     return VOLLEY_OK;
 }
 
@@ -95,10 +96,14 @@ static volley_status check_time(const struct part_reader *reader, const struct p
 
     if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
         return part_fault(reader, part, "after neutralizing there are no dice to keep as they are");
-    if (effect->timing != RULES_AFTER || row->timing == RULES_AFTERMATH ||
-        row->timing == RULES_AGAIN || row->family == RULES_FAMILY_NOTHING)
+    if (effect->timing == RULES_END && rules_effect_pays_with_dice(effect))
+        return part_fault(reader, part, "at the end of an attack there are no dice to pay with");
+    if ((effect->timing != RULES_AFTER && effect->timing != RULES_END) ||
+        row->timing == RULES_AFTERMATH || row->timing == RULES_AGAIN ||
+        row->family == RULES_FAMILY_NOTHING)
         return VOLLEY_OK;
-    return part_fault(reader, part, "'after-' is for tokens, damage and charges");
+    return part_fault(reader, part, "'%s-' is for tokens, damage and charges",
+                      effect->timing == RULES_END ? "end" : "after");
 }
 
 /* Dice that are rerolled for a price are rolled before what is paid for happens: that can be done
@@ -129,10 +134,9 @@ static volley_status check_bonus_attack(const struct part_reader *reader, const 
         return part_fault(reader, part,
                           "a bonus attack comes after the attack, and at no other time");
     effect->timing = RULES_AGAIN;
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (rules_family_of(effect->steps[i].operation) == RULES_FAMILY_DICE)
-            return part_fault(reader, part, "a bonus attack has no price in dice");
-    return VOLLEY_OK;
+    return rules_effect_pays_with_dice(effect)
+               ? part_fault(reader, part, "a bonus attack has no price in dice")
+               : VOLLEY_OK;
 }
 
 /* "late-must-their-cancel-evade=1:force=2&ally~suffer-hit", without alternatives and conditions */

@@ -115,6 +115,7 @@ static const char *const timings[RULES_TIMINGS] = {
     [RULES_DECLARED] = "when the attack is declared, ",
     [RULES_MODIFY] = "while the dice are modified, ",
     [RULES_LAST] = "before neutralizing, ",
+    [RULES_END] = "when all else after the attack is done, ",
     [RULES_AGAIN] = "after the attack, ",
     [RULES_AFTER] = "while the dice are modified, for after the attack, ",
 };

@@ -109,6 +109,7 @@ enum rules_situation ship_fires_from(enum rules_situation arc)
 struct chosen {
     int value, sureness;
     const struct arc *arc; /* NULL: the ship has no primary attack */
+    int possible, others; /* arcs in which the other ship can be, and those in which it hardly is */
 };
 
 /* The attack of the arc that is said; of several the greatest, of none the first. */
@@ -116,21 +117,36 @@ static struct chosen choose_attack(const struct loadout *loadout, const char *at
 {
     struct chosen chosen = { .sureness = ARC_DENIED - 1 };
     struct cards_attack attack;
+    int possible = 0, others = 0;
 
     while (cards_next_attack(&attacks, &attack)) {
         const struct arc *arc = arc_of(&attack);
         int sureness = arc ? sureness_of(loadout, arc) : ARC_UNKNOWN;
 
+        if (sureness == ARC_DENIED || sureness == ARC_ELSEWHERE)
+            others++;
+        else
+            possible++;
         if (sureness > chosen.sureness ||
             (sureness == chosen.sureness && sureness >= ARC_IN && attack.value > chosen.value))
-            chosen = (struct chosen){ attack.value, sureness, arc };
+            chosen = (struct chosen){ .value = attack.value, .sureness = sureness, .arc = arc };
     }
+    chosen.possible = possible;
+    chosen.others = others;
     return chosen;
 }
 
 static const char *attacks_of(const struct ship_named *named)
 {
     return named->pilot && *named->pilot->attacks ? named->pilot->attacks : named->ship->attacks;
+}
+
+/* The other ship is there, or can be nowhere else, as in a turret that is turned to the rear. */
+static bool is_known(const struct chosen *chosen)
+{
+    return chosen->arc &&
+           (chosen->sureness == ARC_IN ||
+            (chosen->sureness == ARC_UNKNOWN && chosen->possible == 1 && chosen->others > 0));
 }
 
 void ship_point(struct loadout *loadout, const struct ship_named *named)
@@ -140,7 +156,7 @@ void ship_point(struct loadout *loadout, const struct ship_named *named)
     if (!named->ship || loadout->side != RULES_ATTACKER || is_said(loadout, RULES_SPECIAL))
         return;
     chosen = choose_attack(loadout, attacks_of(named));
-    if (chosen.sureness == ARC_IN && chosen.arc->from < RULES_SITUATIONS)
+    if (is_known(&chosen) && chosen.arc->from < RULES_SITUATIONS)
         loadout->situations |= rules_situation_whole(chosen.arc->from);
 }
 

@@ -47,7 +47,7 @@ check "the help tells how to say more with an effect" help_of_words
 # Every prefix, price and condition that the tables name: the first column, words in backquotes.
 column() { sed -n "/^| $1 |/,/^\$/p" "$source/docs/notation.md" | sed 1,2d |
     cut -d'|' -f2 | grep -o '`[^`]*`' | tr -d '`'; }
-prefixes_read() { column prefix >list && [ "$(wc -l <list)" -eq 8 ] &&
+prefixes_read() { column prefix >list && [ "$(wc -l <list)" -eq 9 ] &&
     while read -r prefix; do
         run 0 run --engine exact "3 ${prefix}gain-focus=1" vs "2" || return 1
     done <list; }

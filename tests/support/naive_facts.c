@@ -213,16 +213,15 @@ static int faces_left(const struct question *question)
     return count;
 }
 
-/* What is added after neutralizing was not left; when all is over it counts. */
+/* What the attacker adds after neutralizing is nothing that was left, to itself. */
 static int results_left(const struct naive_game *game)
 {
     const struct naive_pool *red = &game->pools[DICE_RED];
-    bool over = game->window >= RULES_DEFENDER_AFTERMATH;
     int count = 0;
 
     for (int i = 0; i < red->count; i++)
         count += (red->dice[i].face == DICE_HIT || red->dice[i].face == DICE_CRIT) &&
-                 (over || !red->dice[i].added);
+                 (game->window != RULES_ATTACKER_NET || !red->dice[i].added);
     return count;
 }
 
@@ -367,8 +366,8 @@ static bool is_true(const struct question *question)
         if (question->fact->id)
             return within(question, faces_left(question));
         if (question->fact->plain &&
-            (game->counts_as_hit ||
-             ((game->hit || game->hit_before) && game->window >= RULES_DEFENDER_AFTERMATH)))
+            (game->counts_as_hit || (game->hit && game->window > RULES_NEUTRALIZE) ||
+             (game->hit_before && game->window >= RULES_DEFENDER_AFTERMATH)))
             return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:

@@ -171,8 +171,8 @@ static struct part pick_part(uint64_t *random, enum rules_side actor, bool first
     static const char *const dice_timings[] = { "",       "",         "",       "",      "",
                                                 "early-", "early-",   "late-",  "late-", "last-",
                                                 "start-", "declare-", "modify-" };
-    static const char *const other_timings[] = { "",      "start-",  "early-",   "late-",
-                                                 "last-", "modify-", "declare-", "after-" };
+    static const char *const other_timings[] = { "",        "start-",   "early-", "late-", "last-",
+                                                 "modify-", "declare-", "after-", "end-" };
     static const char *const rule_timings[] = { "",       "",        "",      "declare-", "start-",
                                                 "early-", "modify-", "late-", "last-" };
     struct part part = { "", "", pick(random, facts), false };
@@ -209,6 +209,17 @@ static struct part pick_part(uint64_t *random, enum rules_side actor, bool first
     return part;
 }
 
+/* No dice are left to pay with at the end of an attack: what takes them has a hyphen. */
+static const char *pick_price(uint64_t *random, const struct part *part, enum rules_side actor)
+{
+    const char *price;
+
+    do
+        price = pick(random, prices[actor]);
+    while (strcmp(part->timing, "end-") == 0 && strchr(price, '-'));
+    return price;
+}
+
 /* One alternative; returns what it can be asked. */
 static const char *add_alternative(char *text, uint64_t *random, enum rules_side side, bool first)
 {
@@ -221,9 +232,9 @@ static const char *add_alternative(char *text, uint64_t *random, enum rules_side
     strcat(text, gives ? "give-" : "");
     strcat(text, part.operation);
     if (one_in(random, 3)) {
-        strcat(strcat(text, ":"), pick(random, prices[actor]));
+        strcat(strcat(text, ":"), pick_price(random, &part, actor));
         if (one_in(random, 8))
-            strcat(strcat(text, "&"), pick(random, prices[actor]));
+            strcat(strcat(text, "&"), pick_price(random, &part, actor));
     }
     if (one_in(random, 8))
         strcat(strcat(text, "~"), pick(random, refusals));

@@ -101,6 +101,18 @@ static void add_step(struct teller *teller, struct rules_effect *effect, const c
     effect->steps[effect->step_count++] = row->step;
 }
 
+/* No dice are left to pay with at the end of an attack. */
+static void add_price(struct teller *teller, struct rules_effect *effect, const char *sign,
+                      enum rules_side actor)
+{
+    const struct told_step *price;
+
+    do
+        price = PICK(teller, told_prices[actor]);
+    while (effect->timing == RULES_END && rules_step_family(&price->step) == RULES_FAMILY_DICE);
+    add_step(teller, effect, sign, price);
+}
+
 /* The price stands behind what is paid for, and comes first when it is done. */
 static const struct told_fact *add_alternative(struct teller *teller, struct rules_effect *effect)
 {
@@ -116,9 +128,9 @@ static const struct told_fact *add_alternative(struct teller *teller, struct rul
     say(teller, effect->give ? "give-" : "");
     say(teller, part.main->text);
     if (one_in(teller, 3))
-        add_step(teller, effect, ":", PICK(teller, told_prices[actor]));
+        add_price(teller, effect, ":", actor);
     if (effect->step_count && one_in(teller, 8))
-        add_step(teller, effect, "&", PICK(teller, told_prices[actor]));
+        add_price(teller, effect, "&", actor);
     effect->steps[effect->step_count++] = part.main->step;
     if (one_in(teller, 8)) {
         const struct told_step *refusal = PICK(teller, told_refusals[rules_other_side(actor)]);

@@ -109,11 +109,17 @@ const struct told_timing told_dice_timings[] = {
 };
 
 const struct told_timing told_other_timings[] = {
-    { "", RULES_NORMAL },        { "", RULES_NORMAL },
-    { "start-", RULES_START },   { "early-", RULES_EARLY },
-    { "late-", RULES_LATE },     { "last-", RULES_LAST },
-    { "modify-", RULES_MODIFY }, { "declare-", RULES_DECLARED },
-    { "after-", RULES_AFTER },   { NULL, 0 },
+    { "", RULES_NORMAL },
+    { "", RULES_NORMAL },
+    { "start-", RULES_START },
+    { "early-", RULES_EARLY },
+    { "late-", RULES_LATE },
+    { "last-", RULES_LAST },
+    { "modify-", RULES_MODIFY },
+    { "declare-", RULES_DECLARED },
+    { "after-", RULES_AFTER },
+    { "end-", RULES_END },
+    { NULL, 0 },
 };
 
 const struct told_timing told_rule_timings[] = {

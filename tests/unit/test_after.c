@@ -45,6 +45,19 @@ static void what_is_prevented_has_hit(void **state)
         5. / 16 + 11. / 16 * 5 / 16, 5. / 16 * 1 / 2);
 }
 
+static void what_is_added_to_a_hit_is_seen(void **state)
+{
+    static const struct row rows[] = {
+        /* the result it has hit with is gone, others lie there */
+        { "0 add-crit=1 net-must-add-hit=2:crit-die vs 0 net-their-cancel-hit=1?net", 1 },
+        { "0 add-crit=1 net-must-add-hit=1 vs 0 net-their-cancel-hit/crit=1?net=2", 1 },
+        { "0 add-crit=1 net-must-add-hit=1 vs 0 shields=1 net-their-cancel-hit=1?net>shields", 1 },
+    };
+
+    (void)state;
+    check_means(rows, LEN(rows));
+}
+
 /* ---- what is paid for before ---- */
 
 static void what_is_promised_happens_after_the_attack(void **state)
@@ -210,6 +223,7 @@ static void tokens_of_cards_are_counted_too(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_is_prevented_has_hit),
+    cmocka_unit_test(what_is_added_to_a_hit_is_seen),
     cmocka_unit_test(what_is_promised_happens_after_the_attack),
     cmocka_unit_test(a_crit_past_the_shields_lasts),
     cmocka_unit_test(after_neutralizing_what_is_left_is_the_roll),

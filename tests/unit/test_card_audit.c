@@ -30,6 +30,14 @@ static void an_ability_of_some_pilots_is_not_the_ships(void **state)
     check_is("rogueclassstarfighter bullseye deadtorights vs 2 evade", 0.5078125);
 }
 
+static void where_the_turret_alone_reaches_it_fires(void **state)
+{
+    (void)state;
+    check_is("tiesffighter.backdraft reararc vs 2", against_two);
+    check_is("tiesffighter.backdraft reararc frontarc vs 2", 0.5078125);
+    check_is("tiesffighter.backdraft reararc fromfront vs 2", 0.5078125);
+}
+
 static void the_bearer_of_an_aura_pays_itself(void **state)
 {
     (void)state;
@@ -81,6 +89,7 @@ static void what_a_third_reading_found_is_mended(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_configuration_shows_the_side_that_is_said),
     cmocka_unit_test(an_ability_of_some_pilots_is_not_the_ships),
+    cmocka_unit_test(where_the_turret_alone_reaches_it_fires),
     cmocka_unit_test(the_bearer_of_an_aura_pays_itself),
     cmocka_unit_test(a_range_bonus_is_the_weapons),
     cmocka_unit_test(what_counts_itself_needs_no_number),

@@ -55,6 +55,24 @@ static void last_is_before_neutralizing_after_all_that_is_late(void **state)
     check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
+static void the_end_is_after_all_that_comes_after_the_attack(void **state)
+{
+    static const struct check_row rows[] = {
+        /* the evade is there for the second attack, whatever did the damage of the first one */
+        { "2.5", "1 must-their-suffer-hit=1 ; 1 vs 1 end-gain-evade=1?suffered", 1 + 5. / 16 },
+        { "2.5", "1 end-must-their-suffer-hit=1 ; 1 vs 1 end-gain-evade=1?suffered", 1 + 5. / 16 },
+        { "2.5", "1 must-their-suffer-hit=1 ; 1 vs 1 gain-evade=1|end-gain-evade=1?suffered",
+          1 + 5. / 16 },
+        { "2.5", "1 must-their-suffer-hit=1 ; 1 vs 1 gain-evade=1?suffered",
+          1 + 5. / 16 + 11. / 16 * 5 / 16 },
+        { "2.5", "1 must-their-suffer-crit=1 vs 0 end-must-suffer-hit=1?suffered-crit", 5. / 2 },
+        { "2.5", "1 bonus-attack=primary?no-stress end-must-gain-stress=1 vs 0", 1. / 2 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
 static void declared_is_before_any_die(void **state)
 {
     static const struct check_row rows[] = {
@@ -134,6 +152,7 @@ static void values_of_the_first_edition_are_never_below_none(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(modify_is_in_the_modify_step),
     cmocka_unit_test(last_is_before_neutralizing_after_all_that_is_late),
+    cmocka_unit_test(the_end_is_after_all_that_comes_after_the_attack),
     cmocka_unit_test(declared_is_before_any_die),
     cmocka_unit_test(a_rule_holds_while_its_condition_does),
     cmocka_unit_test(values_of_the_first_edition_are_never_below_none),

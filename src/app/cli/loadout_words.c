@@ -182,7 +182,7 @@ static void offer_prefixed(const struct offer *piece, const struct scene *scene)
 {
     static const char *const prefixes[] = { "declare-", "start-", "early-", "modify-",
                                             "late-",    "last-",  "net-",   "after-",
-                                            "must-",    "give-",  "their-" };
+                                            "end-",     "must-",  "give-",  "their-" };
     struct offer offer = *piece;
     struct scene there = *scene;
 

@@ -13,6 +13,7 @@ static const char about[] = HELP(
     "                             right after the roll\n"
     "  modify- late- last- net-   in the modify step, after all modifying, before\n"
     "                             and after neutralizing\n"
+    "  after- end-                after the attack, when all else is done\n"
     "  must-                      compulsory: late-must-crit-to-hit=all\n"
     "  give-                      the other ship uses it: give-reroll=1\n"
     "  :PRICE                     it costs something: reroll=2:focus&+stress\n"

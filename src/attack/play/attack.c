@@ -159,7 +159,7 @@ static enum rules_window end_of(const struct play_ability *ability, const struct
     case RULES_TO_NEUTRALIZING:
         return RULES_NEUTRALIZE;
     case RULES_TO_AFTERMATH: /* what is left can be modified, or spent, too */
-        return RULES_ATTACKER_AFTERMATH;
+        return RULES_DEFENDER_ENDS;
     case RULES_TO_END:
         return RULES_WINDOWS;
     case RULES_AT_ONCE:

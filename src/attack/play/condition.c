@@ -178,27 +178,25 @@ static bool ask_rerolled(const struct asker *asker, const struct rules_fact *fac
     return asker->state->rerolled >> color_of(asker) & 1;
 }
 
-/* What was added after neutralizing is no result that was left: it does not count until the
- * attack is over, when whether it has hit is asked. Of one face all that lies there counts. */
+/* Results that lie there. What the attacker adds does not count to itself while it does so: it was
+ * not left. Of one face all that lies there counts. */
 static int net_results(const struct play_state *state, uint8_t faces)
 {
-    bool is_net = state->window == RULES_ATTACKER_NET || state->window == RULES_DEFENDER_NET;
-
     if (faces)
         return (int)play_state_count(state, DICE_RED,
                                      faces & DICE_BIT(DICE_HIT) ? DICE_HIT : DICE_CRIT);
-    return is_net ? (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
-                          play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT))
-                  : (int)play_state_results(state);
+    return state->window == RULES_ATTACKER_NET
+               ? (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                       play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT))
+               : (int)play_state_results(state);
 }
 
-/* After the attack, whatever became of the results that were left; of two attacks it is enough if
- * the first one has hit. */
+/* Whatever became of the results that were left; of two attacks it is enough, after them, if the
+ * first one has hit. */
 static bool has_hit(const struct play_state *state)
 {
-    return (state->noted & (PLAY_NOTED_AS_HIT | PLAY_NOTED_ALWAYS)) ||
-           (state->window > RULES_DEFENDER_NET &&
-            (state->noted & (PLAY_NOTED_HIT | PLAY_NOTED_EARLIER)));
+    return (state->noted & (PLAY_NOTED_AS_HIT | PLAY_NOTED_ALWAYS | PLAY_NOTED_HIT)) ||
+           (state->window > RULES_DEFENDER_NET && (state->noted & PLAY_NOTED_EARLIER));
 }
 
 /* A plain "net" asks whether the attack has hit. */

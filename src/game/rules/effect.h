@@ -156,6 +156,15 @@ static inline enum rules_family rules_step_family(const struct rules_step *step)
     return rules_family_of(step->operation);
 }
 
+/** Whether a price of an effect is something done to dice. */
+static inline bool rules_effect_pays_with_dice(const struct rules_effect *effect)
+{
+    RULES_EACH_PRICE(price, effect)
+        if (rules_step_family(price) == RULES_FAMILY_DICE)
+            return true;
+    return false;
+}
+
 /** Whether the operation of a step has a flag: enum rules_operation_flag. */
 static inline bool rules_step_has(const struct rules_step *step, uint32_t flag)
 {

@@ -92,6 +92,7 @@ enum rules_timing {
     RULES_MODIFY,   /* in the modify step of one's own dice, for what is not done to dice */
     RULES_LAST,     /* before neutralizing, after all that is late */
     RULES_AFTER,    /* chosen and paid as RULES_MODIFY, happens after the attack */
+    RULES_END,      /* after all that comes after the attack, of both ships */
     RULES_AGAIN,    /* after all that comes after the attack, when it may be followed by another */
     RULES_TIMINGS
 };

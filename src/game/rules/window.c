@@ -40,6 +40,8 @@ const struct rules_window_row rules_windows[RULES_WINDOWS] = {
     ACT(DEFENDER_NET, RED, DEFENDER, NET, "defender acts on what is left"),
     ACT(DEFENDER_AFTERMATH, RED, DEFENDER, AFTERMATH, "defender acts after the attack"),
     ACT(ATTACKER_AFTERMATH, RED, ATTACKER, AFTERMATH, "attacker acts after the attack"),
+    ACT(ATTACKER_ENDS, RED, ATTACKER, END, "attacker acts when all else is done"),
+    ACT(DEFENDER_ENDS, RED, DEFENDER, END, "defender acts when all else is done"),
     ACT(ATTACKER_AGAIN, RED, ATTACKER, AGAIN, "attacker may attack again"),
 };
 
@@ -58,19 +60,11 @@ static enum rules_window find(enum rules_side actor, enum dice_color dice, enum 
     return window;
 }
 
-static bool pays_with_dice(const struct rules_effect *effect)
-{
-    for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (is_of_dice(&effect->steps[i]))
-            return true;
-    return false;
-}
-
 /* What is paid for with dice happens while they are on the table, but as late as it can: then it is
  * known which of them are worth least. */
 static bool is_paid_at_last(const struct rules_effect *effect)
 {
-    return effect->timing == RULES_NORMAL && pays_with_dice(effect) &&
+    return effect->timing == RULES_NORMAL && rules_effect_pays_with_dice(effect) &&
            rules_operations[rules_effect_main(effect)->operation].timing == RULES_AFTERMATH;
 }
 
@@ -84,7 +78,8 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
 
     if (is_paid_at_last(effect))
         return find(actor, DICE_GREEN, RULES_LATE);
-    if (timing == RULES_NET || timing == RULES_AFTERMATH || timing == RULES_AGAIN)
+    if (timing == RULES_NET || timing == RULES_AFTERMATH || timing == RULES_END ||
+        timing == RULES_AGAIN)
         return find(actor, DICE_RED, timing);
     if (timing == RULES_DECLARED) /* what is done to dice waits until just before their roll */
         return is_of_dice(main) ? find(actor, dice, RULES_START) : find(actor, DICE_RED, timing);

@@ -36,6 +36,8 @@ enum rules_window {
     RULES_DEFENDER_NET,
     RULES_DEFENDER_AFTERMATH,
     RULES_ATTACKER_AFTERMATH,
+    RULES_ATTACKER_ENDS,
+    RULES_DEFENDER_ENDS,
     RULES_ATTACKER_AGAIN, /* the attacker may go on to a bonus attack */
     RULES_WINDOWS
 };
