@@ -100,14 +100,16 @@ typedef struct volley_duel_engine {
     volley_watch_fn *watch;       /* of the exact engine; may be NULL */
     void *context;
     uint64_t memory; /* bytes that all that is found of its attacks and states may take; 0:
- VOLLEY_MEMORY_DEFAULT. A
-                      * simulation finds again what it has no room for: its digits are the same */
+                      * VOLLEY_MEMORY_DEFAULT. A simulation finds again what it has no room for: its
+                      * digits are the same */
 } volley_duel_engine;
 
 /* The usual numbers: the second one with damage cards, and of squads whose ships look ahead or
- * which differ in more than dice, since these take longer. */
-#define VOLLEY_DUEL_TRIALS     UINT64_C(4194304)
-#define VOLLEY_DUEL_TRIALS_FEW UINT64_C(524288)
+ * which differ in more than dice, since these take longer; the third one of those of which a few
+ * trials show that they take longest. */
+#define VOLLEY_DUEL_TRIALS        UINT64_C(4194304)
+#define VOLLEY_DUEL_TRIALS_FEW    UINT64_C(524288)
+#define VOLLEY_DUEL_TRIALS_FEWEST UINT64_C(65536)
 
 /** AUTO, with the usual number of engagements where they are simulated. */
 VOLLEY_API volley_duel_engine volley_duel_engine_default(void);

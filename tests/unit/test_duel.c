@@ -520,6 +520,62 @@ static void a_duel_that_was_not_run_has_no_figures(void **state)
     volley_duel_free(duel);
 }
 
+/* Stops once the first trials are played, or in the midst of them. */
+static int note_planned(const volley_progress *progress, void *context)
+{
+    *(uint64_t *)context = progress->trials_planned;
+    return progress->trials > 0;
+}
+
+static void so_many_trials_are_usual(const volley_side sides[2], uint64_t asked, uint64_t usual)
+{
+    volley_duel_engine engine = volley_duel_engine_default();
+    uint64_t planned = 0;
+    volley_error error = { 0 };
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    engine.engine = VOLLEY_ENGINE_MC;
+    engine.simulation.trials = asked;
+    engine.simulation.progress = note_planned;
+    engine.simulation.context = &planned;
+    if (volley_duel_create("2.5", &sides[0], &sides[1], NULL, &duel, &error) != VOLLEY_OK)
+        fail_msg("%s", error.message);
+    status = volley_duel_run(duel, &engine, &error);
+    assert_true(status == VOLLEY_OK || status == VOLLEY_STOPPED);
+    volley_duel_free(duel);
+    assert_int_equal(planned, usual);
+}
+
+/* The first few trials of the squads with three kinds of tokens find some 3,400,000 nodes. */
+static void what_takes_long_is_usually_simulated_less_often(void **state)
+{
+    static const volley_text light[] = { { .text = "2x t65xwing focus" },
+                                         { .text = "2x tielnfighter focus" } };
+    static const volley_text a[] = {
+        { .text = "delta7aethersprite pilot.obiwankenobi patience focus evade lock" },
+        { .text = "arc170starfighter oddball-arc170starfighter r4pastromech focus evade lock" },
+        { .text = "v19torrentstarfighter goldsquadrontrooper focus evade lock" },
+        { .text = "nabooroyaln1starfighter padmeamidala crackshot focus evade lock" },
+        { .text = "eta2actis jedigeneral foresight focus evade lock" }
+    };
+    static const volley_text b[] = {
+        { .text = "belbullab22starfighter pilot.generalgrievous outmaneuver soullessone "
+                  "imperviumplating focus calculate lock" },
+        { .text = "vultureclassdroidfighter dfs311 grapplingstruts focus calculate lock" },
+        { .text = "hmpdroidgunship syncedlasercannons geonosianprototype focus calculate lock" },
+        { .text = "sithinfiltrator pilot.066 predator focus calculate lock" },
+        { .text = "droidtrifighter separatistinterceptor marksmanship focus calculate lock" }
+    };
+    const volley_side small[] = { { &light[0], 1 }, { &light[1], 1 } };
+    const volley_side squads[] = { { a, ARRAY_LEN(a) }, { b, ARRAY_LEN(b) } };
+
+    (void)state;
+    so_many_trials_are_usual(small, 0, VOLLEY_DUEL_TRIALS_FEW);
+    so_many_trials_are_usual(squads, 0, VOLLEY_DUEL_TRIALS_FEWEST);
+    so_many_trials_are_usual(squads, 7000, 7000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -537,6 +593,7 @@ int main(void)
         cmocka_unit_test(options_that_make_no_sense_are_refused),
         cmocka_unit_test(what_is_wrong_in_a_variant_is_told_in_its_own_words),
         cmocka_unit_test(a_duel_that_was_not_run_has_no_figures),
+        cmocka_unit_test(what_takes_long_is_usually_simulated_less_often),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,7 +89,7 @@ const struct option duel_options_rows[] = {
       GROUP_QUESTION, OPTION_SETS(add_variant) },
     { "trials", 'n', "N",
       "Engagements to simulate: 250000, 100M (4194304; with damage cards, and of squads that look "
-      "ahead, 524288)",
+      "ahead, 524288, or 65536 where that takes long)",
       GROUP_ENGINE, OPTION_READS(struct cli_options, simulation.trials, cli_read_trials) },
     { "precision", 0, "H",
       "Simulate until the chance that A wins is known within plus or minus H, with 95 % confidence",

@@ -140,6 +140,11 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
     return status;
 }
 
+uint64_t source_nodes(const struct source *source)
+{
+    return source->tables ? attack_tables_nodes(source->tables) : 0;
+}
+
 size_t source_bytes(const struct source *source)
 {
     return source->tables ? attack_tables_bytes(source->tables) : 0;

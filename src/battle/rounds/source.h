@@ -65,6 +65,9 @@ volley_status source_init_within(struct source *out, const struct engagement *en
 /** As a game wants it. Games of several threads may share it, but for that of best play. */
 struct round_source round_source_of(struct source *source, const struct engagement *engagement);
 
+/** Nodes of the graphs that its attacks were found in so far: how much work it was. */
+uint64_t source_nodes(const struct source *source);
+
 /** Bytes of memory that its tables take. Nobody may ask it for anything meanwhile. */
 size_t source_bytes(const struct source *source);
 

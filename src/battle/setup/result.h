@@ -44,6 +44,8 @@ struct engagement_result {
     size_t ship_count;
     bool exact;
     uint64_t trials; /* of a simulation */
+    uint64_t nodes;  /* of the graphs of the attacks that its first thread has found: how much work
+                      * it was */
     uint64_t states; /* that the exact engine has met */
     double seconds;
 };

@@ -369,6 +369,7 @@ static volley_status set_results(const struct run *run,
             break;
         status = score_result(&score, questions[i].out, err);
         questions[i].out->seconds = seconds;
+        questions[i].out->nodes = source_nodes(&run->fights[i].workers[0].own);
         if (questions[i].difference)
             score_differences(&score, questions[i].difference);
         score_fini(&score);

@@ -168,7 +168,7 @@ static void forget_runs(volley_duel *duel)
         engagement_result_fini(&duel->variants[i].exact);
         duel->variants[i].found = NULL;
     }
-    duel->stopped = false;
+    duel->stopped = duel->is_heavy = false;
 }
 
 void volley_duel_free(volley_duel *duel)
@@ -228,6 +228,7 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
     volley_duel_engine wanted = engine ? *engine : volley_duel_engine_default();
     volley_status status;
 
+    duel->usual_trials = !wanted.simulation.trials && !(wanted.simulation.precision > 0);
     if (!wanted.simulation.trials)
         wanted.simulation.trials = usual_trials(duel);
     status = ask_check_simulation(&wanted.simulation, err);

@@ -48,7 +48,8 @@ struct duel_report {
     const struct engagement_result *exact; /* beside a simulation; NULL: none */
     const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
-    bool stopped; /* of a simulation */
+    bool stopped;  /* of a simulation */
+    bool is_heavy; /* likewise: it has fewer trials than are usual */
     uint64_t seed;
     int threads;
     const char *cards; /* what became of them, a line each; "" for none */

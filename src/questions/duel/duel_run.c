@@ -150,30 +150,73 @@ static volley_status check_end(const volley_duel *duel, const volley_simulation 
     return status;
 }
 
+/* An engagement in which a few trials find so much to work out takes long: the usual number is
+ * smaller. It hangs neither on the seed nor on the machine. */
+enum { HEAVY_TRIALS = 16, HEAVY_NODES = 1 << 20 };
+
+/* Nothing is done yet, whatever the share of the few trials. */
+static bool is_stopped_early(double share, void *context)
+{
+    (void)share;
+    return is_stopped(0, context);
+}
+
+/* The usual number of trials, for what the duel is found to be. */
+static volley_status settle_trials(volley_duel *duel, const volley_duel_engine *engine,
+                                   struct progress *progress, volley_error *err)
+{
+    const struct watch watch = { is_stopped_early, progress };
+    const struct engagement_trials_options options = { .trials = HEAVY_TRIALS,
+                                                       .threads = 1,
+                                                       .kernel = engine->simulation.kernel,
+                                                       .memory_bytes = (size_t)engine->memory,
+                                                       .watch = &watch };
+    struct engagement_result found;
+    volley_status status;
+
+    if (!duel->usual_trials || engine->simulation.trials != VOLLEY_DUEL_TRIALS_FEW)
+        return VOLLEY_OK;
+    status = engagement_trials_run(&found, &duel->variants[0].cast.engagement, &options, err);
+    duel->is_heavy = status == VOLLEY_OK && found.nodes > HEAVY_NODES;
+    engagement_result_fini(&found);
+    return status;
+}
+
+/* All that has to be known before the first trial. */
+static volley_status settle(volley_duel *duel, const volley_duel_engine *engine,
+                            struct progress *progress, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
+        status = settle_policy(duel, i, err);
+    if (status == VOLLEY_OK)
+        status = check_end(duel, &engine->simulation, (size_t)engine->memory, err);
+    return status == VOLLEY_OK ? settle_trials(duel, engine, progress, err) : status;
+}
+
 /* The duel and its variants are played with the same luck. */
 static volley_status run_simulation(volley_duel *duel, const volley_duel_engine *engine,
                                     volley_error *err)
 {
-    const volley_simulation *simulation = &engine->simulation;
+    volley_simulation wanted = engine->simulation;
+    const volley_simulation *simulation = &wanted;
     struct progress progress = { simulation, clock_seconds(), false };
     const struct watch watch = { is_stopped, &progress };
-    const struct engagement_trials_options options = { .trials = simulation->trials,
-                                                       .precision = simulation->precision,
-                                                       .seed = simulation->seed,
-                                                       .threads = simulation->threads,
-                                                       .kernel = simulation->kernel,
-                                                       .memory_bytes = (size_t)engine->memory,
-                                                       .watch = &watch,
-                                                       .crew = simulation->crew };
+    struct engagement_trials_options options = { .precision = simulation->precision,
+                                                 .seed = simulation->seed,
+                                                 .threads = simulation->threads,
+                                                 .kernel = simulation->kernel,
+                                                 .memory_bytes = (size_t)engine->memory,
+                                                 .watch = &watch,
+                                                 .crew = simulation->crew };
     struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
     if (!questions)
         return error_nomem(err);
-    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
-        status = settle_policy(duel, i, err);
-    if (status == VOLLEY_OK)
-        status = check_end(duel, simulation, (size_t)engine->memory, err);
+    status = settle(duel, engine, &progress, err);
+    options.trials = wanted.trials = duel->is_heavy ? VOLLEY_DUEL_TRIALS_FEWEST : wanted.trials;
     for (size_t i = 0; i < duel->count; i++)
         questions[i] =
             (struct engagement_trials_question){ .engagement = &duel->variants[i].cast.engagement,

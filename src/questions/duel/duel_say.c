@@ -212,6 +212,10 @@ static void say_engine(const struct duel_report *report, const struct engagement
     buffer_print(out, "%s simulated engagement%s in %s (seed %llu)\n",
                  number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
                  (unsigned long long)report->seed);
+    if (report->is_heavy)
+        buffer_print(out,
+                     "Fewer than usual, for tokens have so many uses here; --trials says how many "
+                     "else.\n");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }

@@ -27,7 +27,9 @@ struct volley_duel {
     size_t count;
     bool survives;                       /* how long does side A live */
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
+    bool usual_trials;                   /* nor for another number of trials */
     /* of the simulation that was run last */
+    bool is_heavy; /* fewer trials are played than are usual */
     bool stopped;
     uint64_t seed;
     int threads;
