@@ -1,7 +1,7 @@
 #!/bin/bash
 # Work the witnesses out again, from the plays in this folder: prints witness-1.csv with the argument
-# 1, else witness-2.csv, and of both also what stands in differs.csv. Takes minutes; needs Python 3 and
-# nothing of Volley.
+# 1, else witness-2.csv, and of both also what stands in differs.csv. A question that two readers asked is
+# printed for each of them and stands in the file once. Takes minutes; needs Python 3 and nothing of Volley.
 set -euo pipefail
 cd "$(dirname "$0")"
 echo id,kind,slot,edition,attackers,defender,measure,value,how
@@ -15,6 +15,11 @@ for part in $parts; do
 done
 python3 more.py "${1:-2}"
 python3 again.py "${1:-2}"
-if [ "${1:-2}" != 1 ]; then
-    python3 third2.py
+if [ "${1:-2}" = 1 ]; then
+    parts="first-a.py first-b.py"
+else
+    parts="third2.py second-upgrades.py second-pilots-a.py second-pilots-b.py"
 fi
+for part in $parts; do
+    python3 "$part"
+done

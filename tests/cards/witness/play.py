@@ -573,6 +573,12 @@ def cards(part):
     return found
 
 
+def pilots():
+    """The ship of each pilot that the files second-pilots-a.py and -b.py are about."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'second-pilots.csv'), newline='') as f:
+        return {row['id']: row['ship'] for row in csv.DictReader(f)}
+
+
 def save():
     """Write the witnesses to standard output, as the lines of witness-2.csv."""
     w = csv.DictWriter(sys.stdout, ['id', 'kind', 'slot', 'edition', 'attackers', 'defender', 'measure', 'value', 'how'],
