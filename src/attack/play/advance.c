@@ -243,7 +243,7 @@ static void jam(const struct play_attack *attack, struct play_state *state)
 
 uint8_t play_next_window(const struct play_attack *attack, uint8_t window)
 {
-    uint32_t left = attack->windows >> window;
+    uint64_t left = (uint64_t)attack->windows >> window; /* there may be as many as bits */
 
     for (; left && !(left & 1); left >>= 1)
         window++;
