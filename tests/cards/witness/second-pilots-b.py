@@ -1202,7 +1202,7 @@ nb = lambda: [act(lambda s, sd: [s.cancel('red', 'c', 1).add('red', 'h', 2)] if 
 row('durge', '3 pilot.bossk', '1 hull=5 shields=2 durge', play(Ship(3, net=nb()), Ship(1, net=du(2)))['damage'], 'the hits of Bossk count')
 row('durge', '0 add-crit=1 pilot.bossk', '0 hull=9 shields=0 durge', 1, 'the hits of Bossk count')
 row('chewbacca', '0 add-crit=2 pilot.bossk', '0 hull=9 shields=2 pilot.chewbacca', 0, 'three results, the crit would be faceup', 'mean_crits')
-row('jophseastriker', '0 bullseye ig111 ; 2', '1 hull=9 shields=2 jophseastriker', v, 'a shield lost after the attack')
+row('jophseastriker', '0 bullseye ig111 ; 2', '1 hull=9 shields=2 jophseastriker', 1 + pv(2, 1, None, {'evade': 1}), 'a shield lost after the attack')
 row('jophseastriker', '0 bullseye toranikulda', '0 hull=9 shields=2 jophseastriker', 1, 'a shield lost after the attack', 'left.defender.evade')
 row(
     'wilsateshlo',
