@@ -1076,6 +1076,7 @@ def ta():
 
 
 R('lieutenanttavson', '2x 3', '1 @', [A()] * 2, ta(), 'focus or reinforce action')
+R('lieutenanttavson', '3x 4', '1 @', [A(4)] * 3, ta(), 'each action once a round')
 
 
 def vr():
