@@ -1568,7 +1568,7 @@ W(
     '2',
     vs(2, 2),
     'as printed for 2.0',
-    ed='as printed for 2.0',
+    ed='2.0',
 )
 
 
