@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+_Static_assert(RULES_WINDOWS <= 32, "a bit of play_attack.windows for each window");
+
 struct compiler {
     struct play_attack *out;
     const struct loadout *loadouts[RULES_SIDES];
