@@ -24,9 +24,9 @@ def figure(result, measure):
     return result.get(('D.' if side == 'defender' else 'A0.') + token, 0)
 
 
-def go(a, d, attacks, defender, how, measures='mean_damage', keep=None):
+def go(a, d, attacks, defender, how, measures='mean_damage', keep=None, objective='damage'):
     """The measures of a play."""
-    result = play(attacks, defender, keep)
+    result = play(attacks, defender, keep, objective)
     for measure in measures.split():
         w(a, d, figure(result, measure), how, measure)
 
