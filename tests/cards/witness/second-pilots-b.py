@@ -1217,9 +1217,6 @@ for c in ('leebo',):
 row('dist81', '3 bullseye shipability.deadtorights', '2 dist81!', pv(3, 2), 'a green token of a friend is a green token')
 row('ronithblario', '3 bullseye shipability.deadtorights', '2 ronithblario!', pv(3, 2), 'a green token of a friend is a green token')
 row('mandalorianroyalguard', '3', 'tielnfighter mandalorianroyalguard!', pv(3, 3), 'a small ship')
-row(
-    'hansolo-modifiedyt1300lightfreighter', '3 hansolo-modifiedyt1300lightfreighter!', '2 alexsandrkallus', 1.1982421875, 'that reroll does not count'
-)
 
 
 save()
