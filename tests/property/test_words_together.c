@@ -187,6 +187,16 @@ static void what_once_differed_agrees(void **state)
         /* A focus token that has to be spent is, also for a focus result that may not be changed:
          * there is none in the second attack. Twice 1/2 * 5/8. */
         { "1", "1 their-spend=focus their-mod-max-focus=0 ; 1 vs 1 focus", .625, 2 * 5 / 64.0 },
+        /* Every die is one where no more may be rerolled: 1, and 3/4 of the time 1/2. */
+        { "1", "2 reroll=every reroll-max=1 vs 0", 1.375, 22 / 64.0 },
+        /* To cancel is not to modify: a die that is left alone makes room for two hits. */
+        { "1", "1 early-must-result-to-crit=1,no-modify add-hit=2:cancel-result=every vs 0", 2, 0 },
+        /* Who is declared the target acts before dice are added for a stress. */
+        { "1", "1 roll=+1:+stress?no-stress vs 0 declare-must-their-gain-stress=1", .5, 1 / 8.0 },
+        { "1", "1 twice vs 0 must-no-attack?charge", 0, 0 },
+        /* The agility is one until the first hit: 5/16, and 11/16 * 5/16 + 5/16 * 1/2. */
+        { "1", "1 ; 1 vs 0 charges=1 agility=+1?has-charge net-must-lose-charge=1", 175 / 256.0,
+          175 / 1024.0 },
     };
 
     (void)state;
