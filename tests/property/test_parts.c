@@ -144,6 +144,8 @@ static void check_fact(const struct game *game, const struct play_ability *abili
     if (game->before.window != after->window ||
         play_condition_in(game->attack, &alone, ability->bearer, after) == holds)
         return;
+    if (alone.facts[0].kind == RULES_FACT_SPENT && holds != alone.facts[0].no)
+        return; /* its card has acted on it, which takes nothing else */
     turned[alone.facts[0].kind]++;
     if (!(turned_by(&alone.facts[0]) & changed))
         fail_msg("fact %d was turned by parts %x: %s", alone.facts[0].kind, changed, game->text);

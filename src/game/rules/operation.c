@@ -65,7 +65,7 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_NAME_RESULT] = { NAMING(RULES_MINDS_RESULTS),
                             "name a result before the {dice} dice are rolled" },
     [RULES_NAME_COUNT] = { NAMING(0), "guess the number of evades before the roll" },
-    [RULES_NO_ATTACK] = { ATTACK, NUMBER, "the attack is not made" },
+    [RULES_NO_ATTACK] = { ATTACK, NUMBER | NEXT, "the attack is not made" },
     [RULES_AS_HIT] = { ATTACK, NUMBER | HIT,
                        "no dice are rolled and the attack counts as hitting" },
 
