@@ -168,6 +168,15 @@ static void find_damage(const struct play_attack *attack, const struct play_stat
         damage[play_damage_kind(attack, state, face)] += play_state_count(state, DICE_RED, face);
 }
 
+/* What the attack alone was about. */
+static void forget(struct play_state *state)
+{
+    state->suffered = state->crits = state->lost = state->named = 0;
+    state->met = state->rerolled = 0;
+    memset(state->focus, 0, sizeof state->focus);
+    memset(state->rerolls, 0, sizeof state->rerolls);
+}
+
 /* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
  * which must not happen to them again. */
 void play_finish(const struct play_attack *attack, struct play_state *state)
@@ -199,15 +208,12 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
     leave_results(state, hits, crits);
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
         *play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face) = given[face];
-    state->suffered = state->crits = state->lost = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
     state->noted = lasting;
     if (attack->notes_hit)
         state->noted |= PLAY_NOTED_OVER | (has_hit != (hits + crits > 0) ? PLAY_NOTED_HIT : 0);
-    memset(state->focus, 0, sizeof state->focus);
-    memset(state->rerolls, 0, sizeof state->rerolls);
-    state->met = state->rerolled = 0;
+    forget(state);
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;
