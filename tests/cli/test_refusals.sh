@@ -34,7 +34,9 @@ check "help that cannot be written is said" help
 # attacks is a simulation, which the row says.
 too_little() { run 1 run --memory 10K "20x 5" vs "0 evade=3 focus=3" && is_empty out && has_lines 1 err &&
     says err "does not fit in 10 KB of memory; fewer attacks" && run 1 run --memory 100K "20x 5" vs "0 evade=3 focus=3" &&
-    says err "does not fit in 100 KB of memory" || return 1
+    says err "does not fit in 100 KB of memory" &&
+    run 1 duel --memory 1K --trials 512 "t65xwing focus" vs "tielnfighter focus" && is_empty out && has_lines 1 err &&
+    says err "does not fit in 1 KB of memory; fewer ships" || return 1
     for size in 0 x 1X 1MB -1M nan 1e99; do
         run 2 run "--memory=$size" 3 vs 2 && says err "is no size such as 512M" || { echo "$size"; return 1; }
     done; }
