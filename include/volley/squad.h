@@ -95,10 +95,13 @@ typedef struct volley_squad_question {
     volley_plan_options plan;
     volley_engine engine;         /* not VOLLEY_ENGINE_BOTH; what is simulated is marked */
     volley_simulation simulation; /* without trials it has 100 million */
+    const char *play; /* whether it may be played in "standard", "extended" or "epic"; NULL: in
+                       * extended, with huge ships in epic */
 } volley_squad_question;
 
-/** Write the figures of each ship: its attacks at range 1 to 3, what it stands, and which
- *  cards counted. JSON: one document a line for each squad.
+/** Write whether the squad breaks a rule of squad building, and the figures of each ship: its
+ *  attacks at range 1 to 3, what it stands, and which cards counted. Where plan.strict is set, a
+ *  squad that breaks one is VOLLEY_INVALID. JSON: one document a line for each squad.
  *  An attack that cannot be worked out is in the report with its error. */
 VOLLEY_API volley_status volley_squads_write(const volley_squads *squads,
                                              const volley_squad_question *question,

@@ -124,7 +124,7 @@ worths() {
     effect best --budget=2 && effect best --for=damage && effect best --top=2; }
 check "options of worth and best do something" worths
 others() {
-    effect squad --with=focus && effect squad --defend-with=focus && effect squad --target=0 && effect squad --squad=2 scum.xws &&
+    effect squad --with=focus && effect squad --defend-with=focus && effect squad --target=0 && effect squad --squad=2 scum.xws && effect squad --play=epic &&
     effect "words help" --markdown && effect hazard --list; }
 check "options of other commands do something" others
 # --seconds ends a search that would go on: tested in test_best.sh.

@@ -115,7 +115,7 @@ points() { echo '{"faction":"galacticempire","ruleset":"legacy","pilots":[{"id":
     echo '{"faction":"galacticempire","ruleset":"AMG","points":23,"pilots":[{"id":"academypilot","ship":"tielnfighter","upgrades":
 {"talent":["predator"],"missile":["clustermissiles"]}}]}' >p.xws
     run 0 squad p.xws && says out "The squad has 23 points. Note: 23 points are more than the usual 20." &&
-    line out '^note: more cards than slots: talent \(1 of 0\), missile \(1 of 0\)$' &&
+    says out "ship 1: Academy Pilot has more cards than slots: talent (1 of 0), missile (1 of 0)." &&
     says out "initiative 1, 2 points (costs of 2.5)" && run 0 squad -e 2 p.xws && lacks out "more cards than slots"; }
 check "points are those of the list, else of the rosters; too many, or too many cards, are remarked" points
 standard() { echo '{"faction":"galacticempire","version":"10/28/2022","pilots":[{"id":"darthvader-battleofyavin",
@@ -123,6 +123,19 @@ standard() { echo '{"faction":"galacticempire","version":"10/28/2022","pilots":[
     run 0 squad -f json sl.xws && [ "$(grep -o '"id":"marksmanship"' out | wc -l)" -eq 2 ] &&
     [ "$(grep -o '"id":"afterburners"' out | wc -l)" -eq 2 ] &&
     run 0 squad -f csv sl.xws && [ "$(grep '^,1,' out | cut -d, -f11 | tr '\n' ' ')" = "$(grep '^,2,' out | cut -d, -f11 | tr '\n' ' ')" ]; }
+legal() { echo '{"faction":"rebelalliance","version":"2.5.0","pilots":[{"id":"lukeskywalker","ship":"t65xwing","upgrades":
+{"force-power":["hate"]}},{"id":"lukeskywalker","ship":"t65xwing"},{"id":"academypilot","ship":"tielnfighter"}]}' >two.xws
+    run 0 squad two.xws && says out "Rules of squad building (extended): it breaks 3:" &&
+    says out "- ship 3: Academy Pilot is of the Galactic Empire, and the squad of the Rebel Alliance." &&
+    says out "- Luke Skywalker is there 2 times, and 1 is allowed." &&
+    says out "- ship 1: Hate may not be on Luke Skywalker: it asks for the force side dark." &&
+    run 0 squad -f json two.xws && says out '"rule":"restriction","ship":1,"card":"hate"' && says out '"play":"extended"' &&
+    refuses 1 "it is no legal squad: Academy Pilot is of the Galactic Empire" squad --strict two.xws &&
+    refuses 2 "extended" squad --play extendet two.xws &&
+    echo '{"faction":"rebelalliance","version":"2.5.0","pilots":[{"id":"cavernangelszealot","ship":"t65xwing"},
+{"id":"cavernangelszealot","ship":"t65xwing"},{"id":"cavernangelszealot","ship":"t65xwing"}]}' >three.xws &&
+    run 0 squad --strict three.xws && says out "Rules of squad building (extended): it breaks none."; }
+check "what breaks the rules of squad building is told, and is an error where that is strict" legal
 check "a standard loadout is there once, whether the list names it or not" standard
 stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says report.txt "Wedge"; }
 check "a list from standard input, a report into a file" stdin

@@ -8,6 +8,7 @@
 #define SQUAD_HANDLE_H
 
 #include "game/rules/edition.h"
+#include "questions/squad/judge.h"
 #include "questions/squad/member.h"
 #include "report/page.h"
 #include "report/record.h"
@@ -120,6 +121,7 @@ struct squad_report {
     int points;            /* -1: not known */
     const char *points_of; /* as of a ship */
     const char *remark;    /* about the points; "" */
+    struct squad_judgement judgement;
 };
 
 /** Add it to a page that is begun. */

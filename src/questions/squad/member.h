@@ -178,6 +178,9 @@ int squad_granted(const char *grants, const char *what);
  *  left by the kinds before it. */
 int squad_slots_missing(const struct squad_slots *slots);
 
+/** Say which kinds have more cards than slots, "talent (2 of 1), crew (1 of 0)". False: none. */
+bool squad_slots_excess(const struct squad_slots *slots, struct buffer *out);
+
 /* ---- what a ship costs, and whether it has more than it may ----
  *
  * What is not known is SQUAD_POINTS_UNKNOWN, and never guessed. */
@@ -218,11 +221,6 @@ const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
 /** The slots of a member whose pilot is known, but not those that it had in 2.0, which no roster
  * has, and those that its cards use. */
 void squad_slots_of(const struct squad_member *member, struct squad_slots *out);
-
-/** Say where a member has more cards than slots, or more points of them than its loadout, in
- *  lines. */
-void squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
-                         struct buffer *out);
 
 /** The points of a member; -1: not known. *of: "list" where the file says them, else the edition
  *  with whose costs they are worked out; "" where they are not known. */

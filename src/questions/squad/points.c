@@ -296,54 +296,18 @@ void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
     }
 }
 
-/* In the first edition every ship may have a title and a modification, and several cards let it
- * have more, which no roster says. */
-static bool is_everyones(const struct squad_member *member, const char *slot)
+bool squad_slots_excess(const struct squad_slots *slots, struct buffer *out)
 {
-    return member->edition == CARDS_FIRST &&
-           (strcmp(slot, "title") == 0 || strcmp(slot, "modification") == 0);
-}
-
-static void note_slots(const struct squad_member *member, struct buffer *out)
-{
-    struct squad_slots slots;
     bool any = false;
 
-    squad_slots_of(member, &slots);
-    for (size_t i = 0; i < slots.count; i++) {
-        const struct squad_slot *slot = &slots.slots[i];
-        int excess = excess_of(&slots, i);
+    for (size_t i = 0; i < slots->count; i++) {
+        const struct squad_slot *slot = &slots->slots[i];
+        const int excess = excess_of(slots, i);
 
-        if (!excess || is_everyones(member, slot->name))
-            continue;
-        buffer_print(out, "%s %s (%d of %d)", any ? "," : "more cards than slots:", slot->name,
-                     slot->used, slot->used - excess);
-        any = true;
+        if (excess)
+            buffer_print(out, "%s%s (%d of %d)", any ? ", " : "", slot->name, slot->used,
+                         slot->used - excess);
+        any = any || excess;
     }
-    if (any)
-        buffer_print(out, "\n");
-}
-
-static void note_loadout(const struct squad_member *member, struct buffer *out)
-{
-    bool known;
-    int cost = squad_upgrades_cost(member, false, &known);
-
-    /* Huge ships pay for their upgrades with points of the squad. */
-    if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout ||
-        strcmp(member->ship->size, "huge") == 0)
-        return;
-    buffer_print(out, "its upgrades cost %d point%s, and the pilot's loadout is %d\n", cost,
-                 cost == 1 ? "" : "s", member->flown->loadout);
-}
-
-/* The rosters have the slots of 2.5, and none of those that pilots had in 2.0. */
-void squad_points_remark(const struct squad_member *member, const struct squad_costs *costs,
-                         struct buffer *out)
-{
-    if (!member->flown || costs->other_list || is(costs->edition, "2"))
-        return;
-    note_slots(member, out);
-    if (is(costs->edition, "2.5"))
-        note_loadout(member, out);
+    return any;
 }

@@ -28,14 +28,8 @@ static const char *id_of(const char *name, char out[WORD_ROOM])
 
 static bool has_faction(const struct squad_taking *taking, const char *value)
 {
-    const bool first = strcmp(taking->edition, "1") == 0;
-    const char *own = taking->member->flown->faction;
+    const char *own = squad_side(taking->edition, taking->member->flown->faction);
 
-    /* The first edition's Resistance is Rebel, and its First Order Imperial. */
-    if (first && strcmp(own, "resistance") == 0)
-        own = "rebelalliance";
-    if (first && strcmp(own, "firstorder") == 0)
-        own = "galacticempire";
     return strcmp(own, value) == 0 || strcmp(faction_name(own), value) == 0;
 }
 
@@ -353,38 +347,38 @@ static bool always(const struct squad_taking *taking, const char *value)
 /* ---- restrictions ---- */
 
 static const struct {
-    const char *key;
+    const char *key, *asks_for; /* in words; "": none are needed */
     holds_fn *holds;
     bool asks_for_cards;
 } rules[] = {
-    { "factions", has_faction, false },
-    { "faction", has_faction, false },
-    { "sizes", has_size, false },
-    { "size", has_size, false },
-    { "ships", is_ship, false },
-    { "ship", is_ship, false },
-    { "keywords", has_keyword, false },
-    { "force_side", has_force_side, false },
-    { "action", has_action, true },
-    { "arcs", has_arc, false },
-    { "equipped", has_equipped, true },
-    { "shipAbility", has_ability, false },
-    { "non-limited", is_non_limited, false },
-    { "names", has_name, true },
-    { "solitary", always, false }, /* see squad/take */
-    { "standardized", always, false },
-    { "limited", always, false },
-    { "unknown", always, false }, /* see squad_take_is_certain */
-    { "agility", has_agility, false },
-    { "skill", has_skill, true },
-    { "printed-skill", has_printed_skill, false },
-    { "hull", has_hull, true },
-    { "shields", has_shields, true },
-    { "slot", has_slot, true },
-    { "no-slot", lacks_printed_slot, false },
-    { "dearest", none_is_dearer, false },
-    { "unique", all_are_unique, false },
-    { "different", all_are_different, false },
+    { "factions", "the faction", has_faction, false },
+    { "faction", "the faction", has_faction, false },
+    { "sizes", "the size", has_size, false },
+    { "size", "the size", has_size, false },
+    { "ships", "the ship", is_ship, false },
+    { "ship", "the ship", is_ship, false },
+    { "keywords", "the keyword", has_keyword, false },
+    { "force_side", "the force side", has_force_side, false },
+    { "action", "the action", has_action, true },
+    { "arcs", "the arc", has_arc, false },
+    { "equipped", "a card in the slot", has_equipped, true },
+    { "shipAbility", "the ship ability", has_ability, false },
+    { "non-limited", "a pilot who is not limited:", is_non_limited, false },
+    { "names", "in the squad:", has_name, true },
+    { "solitary", "", always, false }, /* see squad/take */
+    { "standardized", "", always, false },
+    { "limited", "", always, false },
+    { "unknown", "", always, false }, /* see squad_take_is_certain */
+    { "agility", "agility", has_agility, false },
+    { "skill", "initiative", has_skill, true },
+    { "printed-skill", "a printed skill of", has_printed_skill, false },
+    { "hull", "hull", has_hull, true },
+    { "shields", "shields", has_shields, true },
+    { "slot", "the slot", has_slot, true },
+    { "no-slot", "a ship without the slot", lacks_printed_slot, false },
+    { "dearest", "no card dearer than", none_is_dearer, false },
+    { "unique", "only unique cards in the slot", all_are_unique, false },
+    { "different", "different cards in the slot", all_are_different, false },
 };
 
 /* The place of a key; ARRAY_LEN(rules): there is no such. */
@@ -428,14 +422,14 @@ static size_t part_bytes(const char *text)
     return bytes;
 }
 
-/* All parts hold. A name in the squad ("or squad including …") stands for what is joined with it by
- * "&". */
-bool squad_restrictions_met(const struct squad_taking *taking, const char *text)
+/* The first part that does not hold; NULL: all do. A name in the squad ("or squad including …")
+ * stands for what is joined with it by "&". */
+static const char *first_unmet(const struct squad_taking *taking, const char *text)
 {
     static const char names[] = "names=";
-    bool met = true;
 
     while (*text) {
+        const char *part = text;
         size_t bytes = part_bytes(text);
         bool holds = part_holds(taking, text, bytes);
 
@@ -445,11 +439,50 @@ bool squad_restrictions_met(const struct squad_taking *taking, const char *text)
             bytes = part_bytes(text);
             holds = part_holds(taking, text, bytes) || holds;
         }
-        met = met && holds;
+        if (!holds)
+            return part;
         text += bytes;
         text += *text ? 3 : 0;
     }
-    return met;
+    return NULL;
+}
+
+bool squad_restrictions_met(const struct squad_taking *taking, const char *text)
+{
+    return !first_unmet(taking, text);
+}
+
+/* A value in the words of a player: names of ships and factions for their ids. */
+static const char *value_words(const struct squad_taking *taking, const char *value, size_t bytes,
+                               char out[WORD_ROOM])
+{
+    const struct cards_ship *ship = cards_find_ship(taking->member->library, value, bytes);
+
+    snprintf(out, WORD_ROOM, "%.*s", (int)bytes, value);
+    return ship ? ship->name : faction_name(out);
+}
+
+void squad_restriction_words(const struct squad_taking *taking, const char *restrictions,
+                             struct buffer *out)
+{
+    const char *part = first_unmet(taking, restrictions), *at, *end;
+    size_t rule, key;
+
+    if (!part)
+        return;
+    key = strcspn(part, "=");
+    rule = rule_of(part, key);
+    end = part + part_bytes(part);
+    at = part + key + 1;
+    buffer_add_text(out, rule < ARRAY_LEN(rules) ? rules[rule].asks_for : "");
+    for (bool first = true; at < end; first = false) {
+        size_t one = strcspn(at, "|;");
+        char value[WORD_ROOM];
+
+        one = one < (size_t)(end - at) ? one : (size_t)(end - at);
+        buffer_print(out, "%s%s", first ? " " : " or ", value_words(taking, at, one, value));
+        at += one + 1;
+    }
 }
 
 bool squad_restrictions_ask_for_cards(const char *text)

@@ -364,15 +364,13 @@ static int force_of(const struct squad_member *member)
     return force;
 }
 
-/* Notes of the member, and remarks about slots and points. */
-static void list_notes(struct work *work, const struct squad_costs *costs)
+static void list_notes(struct work *work)
 {
     const struct squad_member *member = work->member;
     struct buffer notes = { 0 };
 
     for (uint32_t i = 0; i < member->notes.count; i++)
         buffer_print(&notes, "%s\n", member->notes.items[i]);
-    squad_points_remark(member, costs, &notes);
     work->out->notes = keep(work, &notes);
 }
 
@@ -399,7 +397,7 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
     struct work work = { out, member, library, question, 0, VOLLEY_OK };
 
     *out = ship_of(member, costs);
-    list_notes(&work, costs);
+    list_notes(&work);
     list_cards(&work);
     if (member->ship && work.status == VOLLEY_OK) {
         struct squad_wording wording = { .arc = "", .with = question->with };

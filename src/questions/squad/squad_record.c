@@ -127,6 +127,37 @@ static const struct record_field ship_fields[] = {
 };
 static const struct record ship_record = RECORD(ship_fields);
 
+/* ---- rules of squad building ---- */
+
+#define BREACH(member) .place = offsetof(struct squad_breach, member)
+
+static const struct record_field breach_fields[] = {
+    { "rule", RECORD_WORD, BREACH(rule), .words = squad_rule_words, .fixed = SQUAD_RULES },
+    { "ship", RECORD_SIZE, BREACH(ship), .filled = true },
+    { "card", RECORD_TEXT, BREACH(card), .filled = true },
+    { "sentence", RECORD_TEXT, BREACH(sentence) },
+};
+static const struct record breach_record = RECORD(breach_fields);
+
+static const struct squad_judgement *judgement_at(const struct record_at *at)
+{
+    return &((const struct squad_report *)at->it)->judgement;
+}
+
+static struct record_value breaches(const struct record_at *at)
+{
+    const struct squad_judgement *judgement = judgement_at(at);
+
+    return record_items(judgement->breaches, judgement->count, sizeof *judgement->breaches);
+}
+
+static struct record_value unjudged(const struct record_at *at)
+{
+    const struct squad_texts *texts = &judgement_at(at)->unjudged;
+
+    return record_items(texts->items, texts->count, sizeof *texts->items);
+}
+
 /* ---- the document ---- */
 
 static struct record_value told_by(const struct record_at *at)
@@ -154,6 +185,9 @@ static const struct record_field document_fields[] = {
     { "list_version", RECORD_TEXT, REPORT(squad.version) },
     { "builder", RECORD_TEXT, REPORT(squad.builder) },
     { "link", RECORD_TEXT, REPORT(squad.link) },
+    { "play", RECORD_WORD, REPORT(judgement.play), RECORD_WORDS(squad_play_words) },
+    { "breaches", RECORD_LIST, .get = breaches, .of = &breach_record },
+    { "unjudged", RECORD_LIST, .get = unjudged, .of = &record_texts },
 };
 const struct record squad_record = RECORD(document_fields);
 

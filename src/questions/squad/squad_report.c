@@ -243,6 +243,28 @@ static void print_told(const struct squad_report *report, struct buffer *out)
     buffer_print(out, "\n");
 }
 
+/* Which rules of squad building it breaks, and what is not known. */
+static void print_judgement(const struct squad_judgement *judgement, struct page *page)
+{
+    struct buffer *out = &page->said;
+
+    buffer_print(out, "\nRules of squad building (%s): ", squad_play_words[judgement->play]);
+    if (judgement->count == 0)
+        buffer_print(out, "it breaks none%s.\n", judgement->unjudged.count ? " that is known" : "");
+    else
+        buffer_print(out, "it breaks %u:\n", (unsigned)judgement->count);
+    for (uint32_t i = 0; i < judgement->count; i++) {
+        const struct squad_breach *breach = &judgement->breaches[i];
+
+        buffer_print(out, "- ");
+        if (breach->ship)
+            buffer_print(out, "ship %zu: ", breach->ship);
+        buffer_print(out, "%s\n", breach->sentence);
+    }
+    for (uint32_t i = 0; i < judgement->unjudged.count; i++)
+        buffer_print(out, "- not judged: %s\n", judgement->unjudged.items[i]);
+}
+
 static void print_target(const struct squad_report *report, struct buffer *out)
 {
     buffer_print(out, "Attacks are on %s", report->question.target);
@@ -262,6 +284,7 @@ void squad_print(const struct squad_report *report, struct page *page)
     page_heading(page, 2);
     print_told(report, out);
     print_target(report, out);
+    print_judgement(&report->judgement, page);
     for (size_t i = 0; i < report->ship_count; i++)
         print_ship(report, i, page);
     buffer_print(out, "\n");

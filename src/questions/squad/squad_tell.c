@@ -157,6 +157,36 @@ static struct squad_report report_of(const struct xws_squad *squad,
     return report;
 }
 
+/* Where nobody says it, a squad with a huge ship is for epic play. */
+static enum squad_play play_of(const struct writing *writing)
+{
+    const struct squad_report *report = &writing->report;
+
+    for (int play = 0; report->question.play && play < SQUAD_PLAYS; play++)
+        if (strcmp(squad_play_words[play], report->question.play) == 0)
+            return (enum squad_play)play;
+    for (size_t i = 0; i < report->ship_count; i++)
+        if (writing->members[i].member.ship &&
+            strcmp(writing->members[i].member.ship->size, "huge") == 0)
+            return SQUAD_PLAY_EPIC;
+    return SQUAD_PLAY_EXTENDED;
+}
+
+/* A strict question wants no breach. */
+static volley_status judge(struct writing *writing, volley_error *err)
+{
+    struct squad_report *report = &writing->report;
+    const struct squad_judged judged = { writing->members, report->ship_count, &report->squad,
+                                         &writing->costs, play_of(writing) };
+    const struct error_place place = { .source = writing->squads->source };
+    volley_status status = squad_judge(&report->judgement, &judged, err);
+
+    if (status == VOLLEY_OK && report->question.plan.strict && report->judgement.count)
+        return error_at(err, VOLLEY_INVALID, &place, "it is no legal squad: %s",
+                        report->judgement.breaches[0].sentence);
+    return status;
+}
+
 static void write_report(const struct squad_report *report, volley_format format,
                          struct buffer *out)
 {
@@ -184,6 +214,8 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     writing.members = squads->ships[squad_library_of(report->edition)][index];
     writing.library = library_cards(squads->library, report->edition);
     spell_question(&writing);
+    if (status == VOLLEY_OK)
+        status = judge(&writing, err);
     for (size_t i = 0; i < report->ship_count && status == VOLLEY_OK; i++)
         status = work_out_ship(&writing, i, err);
     if (status == VOLLEY_OK) {
@@ -193,6 +225,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     for (size_t i = 0; report->ships && i < report->ship_count; i++)
         squad_ship_fini(&report->ships[i]);
     free(report->ships);
+    squad_judgement_fini(&report->judgement);
     if (status == VOLLEY_OK && writing.texts.failed)
         status = error_nomem(err);
     squad_texts_fini(&writing.texts);

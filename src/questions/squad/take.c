@@ -12,6 +12,15 @@ static bool is_older(const struct squad_taking *taking)
     return strcmp(taking->edition, "2") == 0;
 }
 
+const char *squad_side(const char *edition, const char *faction)
+{
+    if (strcmp(edition, "1") == 0 && strcmp(faction, "resistance") == 0)
+        return "rebelalliance";
+    if (strcmp(edition, "1") == 0 && strcmp(faction, "firstorder") == 0)
+        return "galacticempire";
+    return faction;
+}
+
 /* ---- solitary cards ---- */
 
 static bool is_solitary(const struct cards_upgrade *upgrade)

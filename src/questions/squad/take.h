@@ -33,11 +33,20 @@ struct squad_taking {
 /** Whether all restrictions of a text are met. */
 bool squad_restrictions_met(const struct squad_taking *taking, const char *restrictions);
 
+/** Say in words what the first restriction that is not met asks for: "the size Small or Medium".
+ *  Nothing is added where all are met. */
+void squad_restriction_words(const struct squad_taking *taking, const char *restrictions,
+                             struct buffer *out);
+
 /** Whether restrictions are met by what other cards of the ship or the squad are or bring. */
 bool squad_restrictions_ask_for_cards(const char *restrictions);
 
 /** Cards of a name in the squad, pilots too. */
 int squad_cards_named(const struct squad_taking *taking, const char *name);
+
+/** The faction that another is part of: the first edition's Resistance is Rebel, and its First
+ * Order Imperial. */
+const char *squad_side(const char *edition, const char *faction);
 
 enum squad_take {
     SQUAD_MAY_TAKE,

@@ -1,0 +1,451 @@
+#include "questions/squad/judge.h"
+
+#include "base/grow.h"
+#include "questions/squad/handle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const squad_rule_words[SQUAD_RULES] = {
+    [SQUAD_RULE_POINTS] = "points",           [SQUAD_RULE_SHIPS] = "ships",
+    [SQUAD_RULE_FACTION] = "faction",         [SQUAD_RULE_LIMITED] = "limited",
+    [SQUAD_RULE_FORMAT] = "format",           [SQUAD_RULE_LIST] = "list",
+    [SQUAD_RULE_LOADOUT] = "loadout",         [SQUAD_RULE_SLOTS] = "slots",
+    [SQUAD_RULE_RESTRICTION] = "restriction", [SQUAD_RULE_COPY] = "copy",
+    [SQUAD_RULE_SOLITARY] = "solitary",       [SQUAD_RULE_STANDARDIZED] = "standardized",
+    [SQUAD_RULE_FIXED] = "standard loadout",
+};
+
+const char *const squad_play_words[SQUAD_PLAYS] = {
+    [SQUAD_PLAY_STANDARD] = "standard",
+    [SQUAD_PLAY_EXTENDED] = "extended",
+    [SQUAD_PLAY_EPIC] = "epic",
+};
+
+/* A squad that is being judged. */
+struct judging {
+    const struct squad_judged *of;
+    struct squad_judgement *out;
+    struct squad_texts *texts;    /* of the breaches */
+    struct squad_member *members; /* copies that own nothing, in the order of the file */
+    struct squad_member *others;  /* the same without one, wherever that is asked for */
+    bool failed;                  /* memory has run out */
+};
+
+/* Whose breach it is. */
+struct breaker {
+    enum squad_rule rule;
+    size_t ship; /* as in a breach */
+    const char *card;
+};
+
+/* ---- breaches ---- */
+
+static void breach(struct judging *judging, struct breaker by, const char *sentence)
+{
+    struct squad_judgement *out = judging->out;
+
+    if (!grow_array(&out->breaches, &out->capacity, (size_t)out->count + 1,
+                    sizeof *out->breaches)) {
+        judging->failed = true;
+        return;
+    }
+    out->breaches[out->count++] = (struct squad_breach){ by.rule, by.ship, by.card, sentence };
+}
+
+static bool is_second(const struct judging *judging)
+{
+    return strcmp(judging->of->costs->edition, "1") != 0;
+}
+
+/* A ship, from 0, with all others of the squad as those beside it. */
+static struct squad_taking taking_of(struct judging *judging, const struct squad_member *member,
+                                     size_t ship)
+{
+    const size_t after = judging->of->count - ship - 1;
+
+    memcpy(judging->others, judging->members, ship * sizeof *judging->others);
+    memcpy(judging->others + ship, judging->members + ship + 1, after * sizeof *judging->others);
+    return (struct squad_taking){ .member = member,
+                                  .others = judging->others,
+                                  .other_count = judging->of->count - 1,
+                                  .edition = judging->of->costs->edition };
+}
+
+/* ---- the squad ---- */
+
+static void judge_points(struct judging *judging)
+{
+    const struct squad_judged *of = judging->of;
+    const int most = squad_points_most(of->costs->edition, of->squad->version);
+    int sum = 0;
+
+    for (size_t i = 0; i < of->count; i++) {
+        const int points = squad_points_of(&judging->members[i], of->costs);
+
+        if (points == SQUAD_POINTS_UNKNOWN && !of->costs->other_list)
+            squad_texts_print(&judging->out->unjudged, "What %s costs in this list is not known.",
+                              judging->members[i].pilot);
+        sum = points == SQUAD_POINTS_UNKNOWN || sum < 0 ? -1 : sum + points;
+    }
+    if (of->play != SQUAD_PLAY_EPIC && sum > most)
+        breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
+               squad_texts_print(judging->texts, "It costs %d points, and %d are allowed.", sum,
+                                 most));
+}
+
+/* From two ships to eight in 2.0, from three in 2.5; the first edition counts points alone. */
+static void judge_number(struct judging *judging)
+{
+    const size_t count = judging->of->count, most = 8;
+    const size_t least = strcmp(judging->of->costs->edition, "2") == 0 ? 2 : 3;
+
+    if (is_second(judging) && judging->of->play != SQUAD_PLAY_EPIC &&
+        (count < least || count > most))
+        breach(judging, (struct breaker){ SQUAD_RULE_SHIPS, 0, "" },
+               squad_texts_print(judging->texts, "It has %zu ship%s, and %zu to %zu are allowed.",
+                                 count, count == 1 ? "" : "s", least, most));
+}
+
+/* Where the file names none that there is, it is the one of the first pilot. */
+static void judge_faction(struct judging *judging)
+{
+    const char *faction = squad_side(judging->of->costs->edition, judging->of->squad->faction);
+    bool known = strcmp(faction_name(faction), faction) != 0;
+
+    for (size_t i = 0; i < judging->of->count; i++) {
+        const struct cards_pilot *flown = judging->members[i].flown;
+        const char *own = flown ? squad_side(judging->of->costs->edition, flown->faction) : faction;
+
+        if (flown && !known)
+            faction = own;
+        known = known || flown;
+        if (strcmp(own, faction) != 0)
+            breach(judging, (struct breaker){ SQUAD_RULE_FACTION, i + 1, flown->id },
+                   squad_texts_print(judging->texts, "%s is of the %s, and the squad of the %s.",
+                                     flown->name, faction_name(own), faction_name(faction)));
+    }
+}
+
+/* ---- limited names ---- */
+
+/* A card of a ship that has a name: its pilot, then its upgrades. */
+struct named {
+    const char *id, *name;
+    int limited;
+};
+
+static bool named_at(const struct squad_member *member, size_t index, struct named *out)
+{
+    const struct cards_pilot *flown = member->flown;
+    const struct squad_held *held = index ? squad_held_at(member, index - 1) : NULL;
+    const struct cards_upgrade *upgrade = held ? squad_upgrade_of(member, held) : NULL;
+
+    *out = (struct named){ .name = "" };
+    if (!index && flown)
+        *out = (struct named){ flown->id, flown->name, flown->limited };
+    else if (upgrade)
+        *out = (struct named){ upgrade->id, upgrade->name, upgrade->limited };
+    return !index || held;
+}
+
+/* Whether a name stands before a place of the squad. */
+static bool is_named_before(const struct judging *judging, const char *name, size_t ship,
+                            size_t index)
+{
+    struct named named;
+
+    for (size_t i = 0; i <= ship; i++)
+        for (size_t at = 0; (i < ship || at < index) && named_at(&judging->members[i], at, &named);
+             at++)
+            if (named.limited && strcmp(named.name, name) == 0)
+                return true;
+    return false;
+}
+
+static void judge_limited(struct judging *judging)
+{
+    for (size_t ship = 0; ship < judging->of->count; ship++) {
+        const struct squad_member *member = &judging->members[ship];
+        const struct squad_taking taking = taking_of(judging, member, ship);
+        struct named named;
+
+        for (size_t at = 0; named_at(member, at, &named); at++) {
+            const int count = named.limited ? squad_cards_named(&taking, named.name) : 0;
+
+            if (count > named.limited && !is_named_before(judging, named.name, ship, at))
+                breach(judging, (struct breaker){ SQUAD_RULE_LIMITED, 0, named.id },
+                       squad_texts_print(judging->texts, "%s is there %d times, and %d %s allowed.",
+                                         named.name, count, named.limited,
+                                         named.limited == 1 ? "is" : "are"));
+        }
+    }
+}
+
+/* ---- a ship ---- */
+
+static void judge_size(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+
+    if (judging->of->play != SQUAD_PLAY_EPIC && strcmp(member->ship->size, "huge") == 0)
+        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, member->flown->id },
+               squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
+                                 member->ship->name));
+}
+
+static void judge_listed(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+    const bool older = strcmp(judging->of->costs->edition, "2") == 0;
+
+    if ((older ? member->flown->cost_older : member->flown->cost) < 0)
+        breach(judging, (struct breaker){ SQUAD_RULE_LIST, ship + 1, member->flown->id },
+               squad_texts_print(judging->texts, "%s is not in the list.", member->pilot));
+}
+
+static void judge_loadout(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+    const struct squad_taking taking = taking_of(judging, member, ship);
+    int left;
+
+    if (squad_loadout_left(&taking, &left) && left < 0)
+        breach(judging, (struct breaker){ SQUAD_RULE_LOADOUT, ship + 1, member->flown->id },
+               squad_texts_print(
+                   judging->texts, "The upgrades of %s cost %d, and the loadout is %d.",
+                   member->pilot, member->flown->loadout - left, member->flown->loadout));
+}
+
+/* ---- the cards of a ship ---- */
+
+/* The rosters have no slots of 2.0. */
+static void judge_slots(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+    const struct squad_taking taking = taking_of(judging, member, ship);
+    struct buffer excess = { 0 };
+    struct squad_slots slots;
+
+    if (strcmp(taking.edition, "2") == 0)
+        return;
+    squad_taking_slots(&taking, &slots);
+    if (squad_slots_excess(&slots, &excess))
+        breach(judging, (struct breaker){ SQUAD_RULE_SLOTS, ship + 1, member->flown->id },
+               squad_texts_print(judging->texts, "%s has more cards than slots: %.*s.",
+                                 member->pilot, (int)excess.count, excess.bytes));
+    judging->failed = judging->failed || excess.failed;
+    buffer_fini(&excess);
+}
+
+/* The ship without one card, or with one copy less of it. */
+static struct squad_member without(const struct squad_member *member, size_t index)
+{
+    struct squad_member rest = *member;
+    const bool weapon = index >= rest.card_count;
+    struct squad_held *held = weapon ? rest.weapons : rest.cards;
+    size_t *count = weapon ? &rest.weapon_count : &rest.card_count;
+    const size_t at = weapon ? index - rest.card_count : index;
+
+    if (held[at].copies > 1)
+        held[at].copies--;
+    else
+        memmove(held + at, held + at + 1, (--*count - at) * sizeof *held);
+    return rest;
+}
+
+static void breach_restriction(struct judging *judging, struct breaker by,
+                               const struct squad_taking *taking,
+                               const struct cards_upgrade *upgrade)
+{
+    struct buffer asks_for = { 0 };
+
+    squad_restriction_words(taking, upgrade->restrictions, &asks_for);
+    if (asks_for.count)
+        breach(judging, by,
+               squad_texts_print(judging->texts, "%s may not be on %s: it asks for %.*s.",
+                                 upgrade->name, taking->member->pilot, (int)asks_for.count,
+                                 asks_for.bytes));
+    else
+        breach(judging, by,
+               squad_texts_print(judging->texts, "%s and another card of %s exclude each other.",
+                                 upgrade->name, taking->member->pilot));
+    judging->failed = judging->failed || asks_for.failed;
+    buffer_fini(&asks_for);
+}
+
+/* What the pilot's standard loadout brings is printed on the pilot's card. */
+static void judge_card(struct judging *judging, size_t ship, size_t index)
+{
+    const struct squad_member *member = &judging->members[ship];
+    const struct squad_held *held = squad_held_at(member, index);
+    const struct cards_upgrade *upgrade = held->brought ? NULL : squad_upgrade_of(member, held);
+    const char *id = held->row->id, *name = held->row->name, *pilot = member->pilot;
+    struct squad_member rest;
+    struct squad_taking taking;
+
+    if (!upgrade)
+        return;
+    rest = without(member, index);
+    taking = taking_of(judging, &rest, ship);
+    if (!squad_take_is_certain(&taking, upgrade))
+        squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.", name,
+                          pilot);
+    switch (squad_may_take_with_slots(&taking, upgrade)) {
+    case SQUAD_NOT_LISTED:
+        breach(judging, (struct breaker){ SQUAD_RULE_LIST, ship + 1, id },
+               squad_texts_print(judging->texts, "%s is not in the list.", name));
+        break;
+    case SQUAD_HAS_IT:
+        breach(judging, (struct breaker){ SQUAD_RULE_COPY, ship + 1, id },
+               squad_texts_print(judging->texts, "%s has %s more than once.", pilot, name));
+        break;
+    case SQUAD_RESTRICTED:
+        breach_restriction(judging, (struct breaker){ SQUAD_RULE_RESTRICTION, ship + 1, id },
+                           &taking, upgrade);
+        break;
+    case SQUAD_NOT_SOLITARY:
+        breach(judging, (struct breaker){ SQUAD_RULE_SOLITARY, ship + 1, id },
+               squad_texts_print(judging->texts,
+                                 "%s is solitary, and not the only card of its slot.", name));
+        break;
+    case SQUAD_MAY_TAKE:
+    case SQUAD_NO_SLOT: /* see judge_slots */
+    case SQUAD_LIMITED: /* see judge_limited */
+        break;
+    }
+}
+
+/* Nothing can be added to a standard loadout. */
+static void judge_fixed(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+    const struct squad_held *held;
+
+    for (size_t i = 0; *member->flown->standard_loadout && (held = squad_held_at(member, i)); i++)
+        if (held->row->kind == CARDS_UPGRADE && !held->brought)
+            breach(judging, (struct breaker){ SQUAD_RULE_FIXED, ship + 1, held->row->id },
+                   squad_texts_print(judging->texts,
+                                     "The loadout of %s is printed on the card, and %s is no part "
+                                     "of it.",
+                                     member->pilot, held->row->name));
+}
+
+/* ---- standardized cards ---- */
+
+static bool has_upgrade(const struct squad_member *member, const char *name)
+{
+    const struct squad_held *held;
+
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++)
+        if (held->row->kind == CARDS_UPGRADE && strcmp(held->row->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* All ships of a kind have the card, or none; those with a standard loadout count for neither. */
+static void judge_standardized(struct judging *judging, size_t ship, const char *name,
+                               const char *id)
+{
+    const struct squad_member *members = judging->members;
+
+    for (size_t i = 0; i < judging->of->count; i++)
+        if (members[i].flown && members[i].ship == members[ship].ship &&
+            !*members[i].flown->standard_loadout && !has_upgrade(&members[i], name))
+            breach(judging, (struct breaker){ SQUAD_RULE_STANDARDIZED, i + 1, id },
+                   squad_texts_print(judging->texts,
+                                     "%s lacks %s, which all ships of its type have or none.",
+                                     members[i].pilot, name));
+}
+
+static void judge_all_standardized(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+    const struct squad_held *held;
+
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
+        bool before = false;
+
+        if (!upgrade || held->brought || !strstr(upgrade->restrictions, "standardized=True"))
+            continue;
+        for (size_t other = 0; other < ship && !before; other++)
+            before = judging->members[other].ship == member->ship &&
+                     has_upgrade(&judging->members[other], upgrade->name);
+        if (!before)
+            judge_standardized(judging, ship, upgrade->name, upgrade->id);
+    }
+}
+
+/* ---- all of it ---- */
+
+/* By the list: not where the squad is built with one that the library does not have. */
+static void judge_costs(struct judging *judging, size_t ship)
+{
+    judge_listed(judging, ship);
+    judge_loadout(judging, ship);
+    judge_slots(judging, ship);
+    for (size_t i = 0; squad_held_at(&judging->members[ship], i); i++)
+        judge_card(judging, ship, i);
+    judge_fixed(judging, ship);
+}
+
+static void judge_ship(struct judging *judging, size_t ship)
+{
+    const struct squad_member *member = &judging->members[ship];
+
+    for (uint32_t i = 0; i < member->unknown.count; i++)
+        squad_texts_print(&judging->out->unjudged, "%s is not in the library.",
+                          member->unknown.items[i]);
+    if (!member->flown || !member->ship)
+        return;
+    judge_size(judging, ship);
+    if (!judging->of->costs->other_list)
+        judge_costs(judging, ship);
+    judge_all_standardized(judging, ship);
+}
+
+static void judge_all(struct judging *judging)
+{
+    judge_points(judging);
+    judge_number(judging);
+    judge_faction(judging);
+    judge_limited(judging);
+    for (size_t i = 0; i < judging->of->count; i++)
+        judge_ship(judging, i);
+    if (judging->of->costs->other_list)
+        squad_texts_print(&judging->out->unjudged,
+                          "Costs, loadouts and slots of its list are not in the library.");
+    if (strcmp(judging->of->costs->edition, "2") == 0)
+        squad_texts_print(&judging->out->unjudged, "The slots of 2.0 are in no list here.");
+    if (judging->of->play == SQUAD_PLAY_EPIC)
+        squad_texts_print(&judging->out->unjudged,
+                          "Points and number of ships of an epic squad are what is agreed.");
+}
+
+volley_status squad_judge(struct squad_judgement *out, const struct squad_judged *judged,
+                          volley_error *err)
+{
+    struct judging judging = { .of = judged, .out = out, .texts = &out->texts };
+
+    *out = (struct squad_judgement){ .play = judged->play };
+    judging.members = calloc(judged->count + 1, sizeof *judging.members);
+    judging.others = calloc(judged->count + 1, sizeof *judging.others);
+    judging.failed = !judging.members || !judging.others;
+    for (size_t i = 0; i < judged->count && !judging.failed; i++)
+        judging.members[i] = judged->ships[i].member;
+    if (!judging.failed)
+        judge_all(&judging);
+    free(judging.members);
+    free(judging.others);
+    return judging.failed || out->texts.failed || out->unjudged.failed ? error_nomem(err)
+                                                                       : VOLLEY_OK;
+}
+
+void squad_judgement_fini(struct squad_judgement *judgement)
+{
+    free(judgement->breaches);
+    squad_texts_fini(&judgement->texts);
+    squad_texts_fini(&judgement->unjudged);
+    *judgement = (struct squad_judgement){ .count = 0 };
+}
