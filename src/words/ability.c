@@ -100,7 +100,8 @@ static volley_status check_time(const struct part_reader *reader, const struct p
         return part_fault(reader, part, "at the end of an attack there are no dice to pay with");
     if ((effect->timing != RULES_AFTER && effect->timing != RULES_END) ||
         row->timing == RULES_AFTERMATH || row->timing == RULES_AGAIN ||
-        row->family == RULES_FAMILY_NOTHING)
+        row->family == RULES_FAMILY_NOTHING ||
+        (effect->timing == RULES_END && row->family == RULES_FAMILY_DAMAGE))
         return VOLLEY_OK;
     return part_fault(reader, part, "'%s-' is for tokens, damage and charges",
                       effect->timing == RULES_END ? "end" : "after");

@@ -14,7 +14,7 @@
 struct shot {
     struct loadout made;       /* the loadout as it attacks with it */
     struct rules_effect asks;  /* what is asked for and paid when it is declared, before a step */
-    uint8_t mask;              /* of enum rules_bonus: what it is */
+    uint16_t mask;             /* of enum rules_bonus: what it is */
     bool is_possible, is_made; /* it can be fired; something does */
 };
 
@@ -70,17 +70,19 @@ static bool comes_after_primary(const struct armory *armory, const struct shot *
 
 /* ---- the weapons that are named ---- */
 
-static uint8_t mask_of(uint32_t situations)
+static uint16_t mask_of(uint32_t situations)
 {
     static const struct {
         enum rules_situation kind;
-        uint8_t mask;
+        uint16_t mask;
     } kinds[] = {
-        { RULES_CANNON, RULES_BONUS_CANNON },       { RULES_TURRET, RULES_BONUS_TURRET },
-        { RULES_TORPEDO, RULES_BONUS_TORPEDO },     { RULES_MISSILE, RULES_BONUS_MISSILE },
+        { RULES_CANNON, RULES_BONUS_CANNON },
+        { RULES_TURRET, RULES_BONUS_TURRET | RULES_BONUS_TURRET_CARD },
+        { RULES_TORPEDO, RULES_BONUS_TORPEDO },
+        { RULES_MISSILE, RULES_BONUS_MISSILE },
         { RULES_HARDPOINT, RULES_BONUS_HARDPOINT },
     };
-    uint8_t mask = 0;
+    uint16_t mask = 0;
 
     for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
         mask |= situations >> kinds[i].kind & 1 ? kinds[i].mask : 0;
@@ -226,7 +228,7 @@ static volley_status join(const struct armory *armory, struct rules_effect *effe
 }
 
 struct allowed {
-    uint8_t mask; /* of enum rules_bonus: what it is */
+    uint16_t mask; /* of enum rules_bonus: what it is */
     const struct loadout *made;
     const struct rules_effect *asks; /* NULL: nothing */
 };
@@ -304,15 +306,18 @@ static volley_status allow_same(struct armory *armory, size_t index)
     return allow_made(armory, index, &allowed);
 }
 
-static volley_status allow_cards(struct armory *armory, size_t index, uint8_t mask, bool *any)
+static volley_status allow_cards(struct armory *armory, size_t index, uint16_t mask, bool *any)
 {
+    const uint8_t fired = mask & RULES_BONUS_OTHER ? armory->loadout->weapon : 0;
     volley_status status = VOLLEY_OK;
+
+    mask |= mask & RULES_BONUS_OTHER ? RULES_BONUS_ANY : 0;
 
     for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++) {
         struct shot *shot = &armory->shots[i];
         const struct allowed allowed = { mask & shot->mask, &shot->made, &shot->asks };
 
-        if (!shot->is_possible || !(mask & shot->mask))
+        if (!shot->is_possible || !(mask & shot->mask) || armory->named->cards[i] == fired)
             continue;
         *any = shot->is_made = true;
         status = allow_made(armory, index, &allowed);
@@ -324,13 +329,14 @@ static volley_status allow_cards(struct armory *armory, size_t index, uint8_t ma
  * where no upgrade is one. */
 static volley_status allow_all(struct armory *armory, size_t index, bool first_edition)
 {
-    const uint8_t mask = rules_effect_main(&armory->loadout->effects[index])->from;
+    const uint16_t mask = rules_effect_main(&armory->loadout->effects[index])->from;
+    const bool is_primary = !(armory->loadout->situations & NOT_PRIMARY);
     const bool by_words = !armory->loadout->weapon && (mask_of(armory->loadout->situations) & mask);
     bool is_card = false;
     volley_status status = VOLLEY_OK;
 
     armory->read = armory->loadout->effects[index];
-    if (mask & RULES_BONUS_PRIMARY)
+    if ((mask & RULES_BONUS_PRIMARY) || ((mask & RULES_BONUS_OTHER) && !is_primary))
         status = allow_primary(armory, index, 0);
     if (status == VOLLEY_OK && ((mask & RULES_BONUS_SAME) || by_words))
         status = allow_same(armory, index);

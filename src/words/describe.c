@@ -15,6 +15,8 @@ static const char *fact_name(const struct rules_fact *fact)
 
     if (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS)
         return "shields lost";
+    if (rules_fact_is_of_damage(fact) && fact->id & RULES_OF_HULL)
+        return "defender destroyed";
     if (rules_fact_is_of_damage(fact))
         return fact->kind == RULES_FACT_NET
                    ? suffered[fact->id != RULES_OF_DAMAGE]
@@ -153,15 +155,16 @@ static bool is_stated(const struct rules_effect *effect)
 static size_t add_prices(const struct describe_voice *voice, const struct rules_effect *effect,
                          struct buffer *out)
 {
-    size_t count = effect->ally;
+    const bool asks = effect->ally && !effect->once;
+    size_t count = asks;
 
     if (effect->ally_tokens) {
-        buffer_print(out, "spend a friend's ");
+        buffer_print(out, effect->ally_spends ? "have a friend spend " : "spend a friend's ");
         describe_list(effect->ally_tokens, rules_token_words, RULES_TOKENS, out);
-    } else if (effect->ally) {
+    } else if (asks) {
         buffer_print(out, "have a friend pay");
     }
-    if (effect->ally && effect->allies != 1)
+    if (asks && effect->allies != 1)
         buffer_print(out, " (%d times in all)", effect->allies);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         if (is_rule(&effect->steps[i]))
@@ -199,6 +202,8 @@ static void add_main(const struct describe_voice *voice, const struct rules_effe
         buffer_print(out, " to ");
     describe_step_in(voice, main, out);
     add_results(voice, effect, out);
+    if (effect->once)
+        buffer_print(out, " (%d time%s in all)", effect->allies, effect->allies == 1 ? "" : "s");
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         if (!is_rule(&effect->steps[i]))
             continue;

@@ -221,6 +221,7 @@ static const char *words_purpose(const struct telling *telling)
         [RULES_FOR_REROLL] = " to reroll its own dice",
         [RULES_FOR_OWN_DICE] = " to modify its own dice",
         [RULES_FOR_DICE] = " to modify dice",
+        [RULES_FOR_ITS_DICE] = ", nor can anybody, to modify its dice",
         [RULES_FOR_NORMAL] = " for its normal effect",
     };
 
@@ -272,6 +273,10 @@ static const char *words_bonus(const struct telling *telling)
         return "attack";
     if (telling->step->from == RULES_BONUS_SAME)
         return "attack with the same weapon";
+    if (telling->step->from == RULES_BONUS_OTHER)
+        return "attack with another weapon";
+    if (telling->step->from == RULES_BONUS_TURRET_CARD)
+        return "attack with a turret upgrade";
     rules_bonus_each(telling->step->from, add_weapon, telling->out);
     return " attack";
 }

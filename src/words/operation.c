@@ -203,13 +203,15 @@ static volley_status read_purpose(const struct operation *operation, const struc
         operation->step->purpose = RULES_FOR_OWN_DICE;
     else if (part_is(mark, "dice"))
         operation->step->purpose = RULES_FOR_DICE;
+    else if (part_is(mark, "its-dice"))
+        operation->step->purpose = RULES_FOR_ITS_DICE;
     else if (part_is(mark, "normal"))
         operation->step->purpose = RULES_FOR_NORMAL;
     else
         return part_fault(
             operation->reader, &operation->part,
-            "behind the ',' stands for-reroll, for-own-dice, for-dice or for-normal: what "
-            "the tokens are not spent for");
+            "behind the ',' stands for-reroll, for-own-dice, for-its-dice, for-dice or for-normal: "
+            "what the tokens are not spent for");
     return VOLLEY_OK;
 }
 
@@ -318,7 +320,7 @@ static void set_effect_word(const struct operation *operation)
         set_bonus_attack(operation);
         return;
     }
-    step->from = spelling->from ? (uint8_t)(spelling->from & faces) : faces;
+    step->from = spelling->from ? (uint16_t)(spelling->from & faces) : faces;
     step->to = spelling->to;
     if (step->operation == RULES_PAY)
         for (step->to = 0; !(step->tokens >> step->to & 1);)

@@ -56,7 +56,8 @@ static struct rules_effect pools_of(const struct loadout *loadout,
         if (!effect->choice || other->choice != effect->choice)
             continue;
         found.pool = other->pool ? other->pool : found.pool;
-        found.ally_pool = other->ally_pool ? other->ally_pool : found.ally_pool;
+        if (!effect->once && !other->once)
+            found.ally_pool = other->ally_pool ? other->ally_pool : found.ally_pool;
     }
     return found;
 }
@@ -150,7 +151,8 @@ static void join_charges(struct sharing *sharing, struct rules_effect *effect)
 static volley_status find_allies(struct sharing *sharing, struct rules_effect *effect)
 {
     struct loadout *loadout = sharing->loadout;
-    const struct loadout_card *card = effect->card ? &loadout->cards[effect->card - 1] : NULL;
+    const struct loadout_card *card =
+        effect->card && !effect->once ? &loadout->cards[effect->card - 1] : NULL;
     uint8_t own = pools_of(loadout, effect).ally_pool;
     uint8_t *pool = card ? &sharing->of_cards[effect->card] : &own;
     unsigned times = card && card->friends >= 0 ? (unsigned)card->friends : effect->allies;

@@ -14,6 +14,7 @@ static bool read_dice(const struct part *price, struct rules_step *step)
 {
     static const char die[] = "-die";
     const size_t bytes = part_bytes(price), behind = sizeof die - 1;
+    uint8_t faces;
 
     *step = (struct rules_step){ .operation = RULES_CANCEL, .exact = true, .count = 1 };
     if (part_is(price, "all-dice")) {
@@ -22,8 +23,11 @@ static bool read_dice(const struct part *price, struct rules_step *step)
         step->count = RULES_ALL;
         return true;
     }
-    return bytes > behind && memcmp(price->end - behind, die, behind) == 0 &&
-           rules_word_faces(price->at, bytes - behind, &step->from);
+    if (bytes <= behind || memcmp(price->end - behind, die, behind) != 0 ||
+        !rules_word_faces(price->at, bytes - behind, &faces))
+        return false;
+    step->from = faces;
+    return true;
 }
 
 /* ---- tokens ---- */
@@ -71,10 +75,10 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
 /* ---- a price ---- */
 
 /* Prices that somebody or something else pays. */
-static const char ally[] = "ally", energy[] = "energy";
+static const char ally[] = "ally", energy[] = "energy", once[] = "once";
 
-/* "ally", "ally=2", "ally-focus": a friend pays, and how often friends can; *known: whether it is
- * that. */
+/* "ally", "ally=2", "ally-focus", "once": a friend pays, or nobody, and how often that can be;
+ * *known: whether it is that. */
 static volley_status read_ally(const struct part_reader *reader, const struct part *price,
                                struct rules_effect *effect, bool *known)
 {
@@ -83,8 +87,10 @@ static volley_status read_ally(const struct part_reader *reader, const struct pa
     const bool has_value = part_cut(&stem, '=', &value);
     volley_status status = VOLLEY_OK;
 
-    *known = part_is(&stem, ally);
-    if (!*known && part_take(&stem, "ally-"))
+    effect->once = effect->once || part_is(&stem, once);
+    *known = part_is(&stem, ally) || part_is(&stem, once);
+    effect->ally_spends = effect->ally_spends || part_take(&stem, "ally-spends-");
+    if (!*known && (effect->ally_spends || part_take(&stem, "ally-")))
         *known = rules_word_tokens(stem.at, part_bytes(&stem), &effect->ally_tokens);
     if (!*known)
         return VOLLEY_OK;
@@ -110,6 +116,7 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     rules_word_tokens_each(nearest_consider, &nearest);
     nearest_consider(ally, &nearest);
     nearest_consider(energy, &nearest);
+    nearest_consider(once, &nearest);
     for (size_t i = 0; i < ARRAY_LEN(dice); i++)
         nearest_consider(dice[i], &nearest);
     rules_word_each(side, nearest_consider, &nearest);

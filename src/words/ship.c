@@ -192,7 +192,8 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     loadout->mortal = loadout->shielded = true;
 }
 
-void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship)
+void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
+                       const struct cards_pilot *pilot)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         struct rules_effect *effect = &loadout->effects[i];
@@ -203,6 +204,8 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship)
             if (fact->kind == RULES_FACT_SHIP)
                 fact->id = ship && strlen(ship->id) == fact->text_bytes &&
                            memcmp(ship->id, fact->text, fact->text_bytes) == 0;
+            if (fact->kind == RULES_FACT_LIMITED)
+                fact->id = pilot && pilot->limited;
         }
     }
 }

@@ -124,6 +124,7 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
     case RULES_FACT_CHARGE:
         return !fact->no;
     case RULES_FACT_SHIP:
+    case RULES_FACT_LIMITED:
         return fact->id != fact->no;
     case RULES_FACT_ASSERT:
     case RULES_FACT_WHEN:

@@ -14,7 +14,7 @@
 
 enum {
     SCENARIOS = 60000,
-    LEAST = 5000, /* in fewer some operation may not come up, whatever the stride is */
+    LEAST = 8000, /* in fewer some operation may not come up, whatever the stride is */
     STEPS_MOST = 200,
     OPTIONS_MOST = 400
 };
@@ -78,7 +78,7 @@ static unsigned parts_that_differ(const struct play_state *a, const struct play_
     if (a->suffered != b->suffered || a->crits != b->crits || a->facedown != b->facedown ||
         a->faceup != b->faceup)
         parts |= RULES_PART_DAMAGE;
-    if (memcmp(a->tokens, b->tokens, sizeof a->tokens) != 0)
+    if (memcmp(a->tokens, b->tokens, sizeof a->tokens) != 0 || a->met != b->met)
         parts |= RULES_PART_TOKENS;
     if (a->spent != b->spent)
         parts |= RULES_PART_CHARGES;
@@ -94,6 +94,9 @@ static unsigned writes_of(const struct rules_effect *effect, const struct rules_
 {
     unsigned parts = effect->charge || effect->ally ? (unsigned)RULES_PART_CHARGES : 0;
 
+    parts |= effect->ally_tokens ? (unsigned)RULES_PART_TOKENS : 0; /* one of a friend is spent */
+    RULES_EACH_FACT(fact, effect)
+        parts |= fact->kind == RULES_FACT_SPENT ? (unsigned)RULES_PART_TOKENS : 0; /* acted on */
     for (size_t i = 0; i < effect->step_count; i++)
         if (&effect->steps[i] != without)
             parts |= rules_operations[effect->steps[i].operation].writes;

@@ -85,6 +85,7 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_SHIELD:
     case RULES_FACEDOWN:
     case RULES_FACEUP:
+    case RULES_EXPOSE:
     case RULES_TEST:
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
@@ -169,7 +170,8 @@ static bool can_use(const struct naive_game *game, const struct naive_use *use)
     const struct rules_step *main = naive_main(use->effect);
 
     if (rules_effect_is_settled(use->effect) || rules_effect_is_idle(use->effect) ||
-        window_of(use) != game->window || is_left_out(game, use) || lacks_after_reroll(game, use))
+        rules_effect_is_loan(use->effect) || window_of(use) != game->window ||
+        is_left_out(game, use) || lacks_after_reroll(game, use))
         return false;
     if (naive_is_timeless(use->effect))
         return false;
@@ -231,6 +233,9 @@ static struct naive_option try_effect(const struct naive_game *before, struct na
     game = *before;
     game.used[use->bearer][use->index] = true;
     act_on_spending(&game, use);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (use->effect->ally_tokens == 1u << token && !use->effect->ally_spends)
+            naive_note_spent(&game, use->actor, token);
     game.charges_spent[use->bearer][use->effect->pool] += use->effect->charge;
     game.charges_spent[use->bearer][use->effect->ally_pool] += use->effect->ally;
     return naive_carry_on(game, use, 0);
@@ -302,6 +307,16 @@ static struct naive_option spend_idly(struct naive_game game, const struct naive
     return (struct naive_option){ true, naive_play(game) };
 }
 
+static bool has_or_borrows(const struct naive_game *game, const struct naive_use *use, int token)
+{
+    bool has = game->tokens[use->actor][token] > 0;
+
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++)
+        for (int i = 0; i < (int)naive_loadout(game, bearer)->effect_count; i++)
+            has = has || naive_may_borrow(game, use, 0, bearer, i);
+    return has;
+}
+
 static struct naive_option try_token(const struct naive_game *before, enum rules_side side,
                                      int token, bool *forced)
 {
@@ -311,9 +326,9 @@ static struct naive_option try_token(const struct naive_game *before, enum rules
     struct naive_option option;
     struct naive_game game;
 
-    if (before->window != windows[RULES_NORMAL][own][side] || !before->tokens[side][token] ||
-        (naive_first_edition(before) && before->spent[side][token]) ||
-        !token_effect(before, side, token, &effect) || !can_use(before, &use))
+    if (before->window != windows[RULES_NORMAL][own][side] ||
+        !token_effect(before, side, token, &effect) || !has_or_borrows(before, &use, token) ||
+        (naive_first_edition(before) && before->spent[side][token]) || !can_use(before, &use))
         return (struct naive_option){ 0 };
     game = *before;
     game.spent[side][token] = true;

@@ -12,7 +12,7 @@ struct inflicting {
     uint8_t turned; /* faces of which the results are no damage */
 };
 
-/* Results of the dice, not those added to a hit, become tokens, of each kind that a rule says. */
+/* Results, those that were added among them, become tokens, of each kind that a rule says. */
 static void inflict(const struct naive_use *use, const struct rules_step *step, void *context)
 {
     struct inflicting *inflicting = context;
@@ -22,7 +22,7 @@ static void inflict(const struct naive_use *use, const struct rules_step *step, 
     (void)use;
     inflicting->turned |= step->from;
     for (int i = 0; i < red->count; i++) {
-        if (!(step->from >> red->dice[i].face & 1) || red->dice[i].added)
+        if (!(step->from >> red->dice[i].face & 1))
             continue;
         for (int token = 0; token < RULES_TOKENS; token++)
             if (token != RULES_JAM)
@@ -40,7 +40,7 @@ static int inflict_all(struct naive_game *game)
     naive_rules(game, RULES_INFLICT, RULES_ATTACKER, inflict, &inflicting);
     naive_rules(game, RULES_INFLICT, RULES_DEFENDER, inflict, &inflicting);
     for (int i = 0; i < red->count; i++)
-        if (red->dice[i].added || !(inflicting.turned >> red->dice[i].face & 1))
+        if (!(inflicting.turned >> red->dice[i].face & 1))
             red->dice[left++] = red->dice[i];
     red->count = left;
     return inflicting.jams;

@@ -45,12 +45,69 @@ void naive_note_spent(struct naive_game *game, enum rules_side side, int token)
     }
 }
 
+/* How many prices of a use are one token of these kinds. */
+static int prices_in(const struct naive_use *use, uint32_t tokens)
+{
+    int count = 0;
+
+    for (int i = 0; i < use->effect->step_count - 1; i++) {
+        const struct rules_step *step = &use->effect->steps[i];
+
+        count += step->operation == RULES_LOSE && step->exact && !step->theirs &&
+                 step->count == 1 && (step->tokens & tokens);
+    }
+    return count;
+}
+
+bool naive_may_borrow(const struct naive_game *game, const struct naive_use *use, int index,
+                      enum rules_side bearer, int loan)
+{
+    const struct rules_effect *effect = &naive_loadout(game, bearer)->effects[loan];
+    const struct rules_step *step = &use->effect->steps[index];
+    const struct naive_use lends = { effect, bearer, naive_actor(effect, bearer), loan, -1,
+                                     false,  NULL };
+
+    return rules_effect_is_loan(effect) && lends.actor == use->actor && !use->effect->ally &&
+           use->effect->timing != RULES_AFTER && !use->shown &&
+           index < use->effect->step_count - 1 && step->operation == RULES_LOSE && step->exact &&
+           !step->theirs && step->count == 1 && (step->tokens & effect->ally_tokens) &&
+           prices_in(use, effect->ally_tokens) == 1 &&
+           naive_charges_left(game, bearer, effect->ally_pool) > 0 &&
+           !naive_is_barred(game, use, step->tokens & effect->ally_tokens) &&
+           naive_facts_hold(game, &lends);
+}
+
+/* A friend's token instead. */
+static struct naive_option borrow(const struct naive_game *game, const struct naive_use *use,
+                                  int index)
+{
+    struct naive_option best = { 0 };
+
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (int i = 0; i < (int)loadout->effect_count; i++) {
+            struct naive_game after = *game;
+
+            if (!naive_may_borrow(game, use, index, bearer, i))
+                continue;
+            after.charges_spent[bearer][loadout->effects[i].ally_pool]++;
+            for (int token = 0; token < RULES_TOKENS; token++)
+                if ((use->effect->steps[index].tokens & loadout->effects[i].ally_tokens) ==
+                    (1u << token))
+                    naive_note_spent(&after, use->actor, token);
+            best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
+        }
+    }
+    return best;
+}
+
 static struct naive_option lose(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
     enum rules_side side = naive_target(use, step);
     bool spends = side == use->actor && step->exact;
-    struct naive_option best = { 0 };
+    struct naive_option best = borrow(&game, use, index);
 
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
@@ -198,6 +255,17 @@ static struct naive_option deal(struct naive_game game, const struct naive_use *
     return naive_carry_on(game, use, index + 1);
 }
 
+/* A card that lies there or was dealt. */
+static struct naive_option expose(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+
+    if (naive_target(use, step) != RULES_DEFENDER || !naive_has_damage_card(&game))
+        return (struct naive_option){ 0 };
+    game.critical = true;
+    return naive_carry_on(game, use, index + 1);
+}
+
 static struct naive_option lose_shields(struct naive_game game, const struct naive_use *use,
                                         int index)
 {
@@ -317,6 +385,8 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
     case RULES_FACEDOWN:
     case RULES_FACEUP:
         return deal(game, use, index);
+    case RULES_EXPOSE:
+        return expose(game, use, index);
     case RULES_TEST:
         return naive_test_step(game, use, index);
     case RULES_AS_HIT:

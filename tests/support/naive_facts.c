@@ -238,7 +238,7 @@ bool naive_is_turned(const struct naive_game *game, const struct naive_die *die)
 
     naive_rules(game, RULES_INFLICT, RULES_ATTACKER, add_turned, &faces);
     naive_rules(game, RULES_INFLICT, RULES_DEFENDER, add_turned, &faces);
-    return !die->added && (faces >> die->face & 1);
+    return faces >> die->face & 1;
 }
 
 /* Damage of a kind by now, or from the results that lie there. */
@@ -292,6 +292,24 @@ static bool card_dealt(const struct naive_game *game, uint8_t kinds)
            (of[DICE_CRIT] && kinds != DICE_BIT(DICE_HIT));
 }
 
+bool naive_has_damage_card(const struct naive_game *game)
+{
+    const struct loadout *defender = naive_loadout(game, RULES_DEFENDER);
+
+    return (game->situations[RULES_DEFENDER] >> RULES_DAMAGED & 1) || game->dealt_hits > 0 ||
+           (game->window > RULES_NEUTRALIZE && card_dealt(game, 0)) ||
+           (defender->mortal && naive_hull(game, RULES_DEFENDER) < defender->health[RULES_HULL]);
+}
+
+static bool is_destroyed(const struct naive_game *game)
+{
+    const int shields = shields_then(game, RULES_DEFENDER);
+    int past = damage_suffered(game, false) + game->lost_shields - (shields > 0 ? shields : 0);
+
+    past = (past > 0 ? past : 0) + game->dealt_hits + game->dealt_crits;
+    return naive_loadout(game, RULES_DEFENDER)->mortal && past >= naive_hull(game, RULES_DEFENDER);
+}
+
 /* A number nobody knows meets no condition, and not its contrary. */
 static bool known_count(const struct question *question, int count)
 {
@@ -338,6 +356,7 @@ static bool is_true(const struct question *question)
     case RULES_FACT_UNHURT:
         return question->about == RULES_ATTACKER || game->damage + game->past == 0;
     case RULES_FACT_SHIP:
+    case RULES_FACT_LIMITED:
         return question->fact->id;
     case RULES_FACT_CHARGE:
         return true;
@@ -371,6 +390,8 @@ static bool is_true(const struct question *question)
             return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
+        if (question->fact->id & RULES_OF_HULL)
+            return is_destroyed(game);
         if (question->fact->id & RULES_OF_DAMAGE)
             return card_dealt(game, question->fact->id & DICE_RED_RESULTS);
         return shields_then(game, RULES_DEFENDER) >= 0 &&

@@ -164,6 +164,8 @@ void naive_change_values_at_roll(struct naive_game *game);
 bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
 /** Charges left in a pool of a loadout. */
 int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool);
+/** Whether the defender has a damage card by now. */
+bool naive_has_damage_card(const struct naive_game *game);
 /** Whether a result gives tokens instead of damage. */
 bool naive_is_turned(const struct naive_game *game, const struct naive_die *die);
 /** Health of the defender when the attack begins. */
@@ -217,6 +219,9 @@ struct naive_value naive_show(struct naive_game game, const struct naive_die_sho
 
 /** Carry out the steps of a use from number `index` on, and play on. */
 struct naive_option naive_carry_on(struct naive_game game, const struct naive_use *use, int index);
+/** Whether price number `index` of a use can be a friend's token, which effect `loan` lends. */
+bool naive_may_borrow(const struct naive_game *game, const struct naive_use *use, int index,
+                      enum rules_side bearer, int loan);
 /** What those who act in this window make of it. */
 struct naive_value naive_act(struct naive_game game);
 

@@ -98,6 +98,7 @@ static void add_tokens(const struct naive_use *use, const struct rules_step *ste
 }
 
 struct bar {
+    const struct naive_game *game;
     const struct naive_use *spender;
     int token;
     int count;
@@ -130,29 +131,49 @@ static bool is_meant(const struct naive_use *spender, int purpose)
     }
 }
 
+static bool modifies_dice_of(const struct naive_game *game, const struct naive_use *use,
+                             enum rules_side owner)
+{
+    for (int i = 0; i < use->effect->step_count; i++)
+        if (naive_modifies(&use->effect->steps[i]) &&
+            naive_owner(naive_color(game, use, &use->effect->steps[i])) == owner)
+            return true;
+    return false;
+}
+
+/* "for-its-dice" bars everybody; else it is the ship that is barred, not a friend of it. */
+static bool is_bound(const struct bar *bar, const struct rules_step *step, enum rules_side of)
+{
+    if (step->purpose == RULES_FOR_ITS_DICE)
+        return modifies_dice_of(bar->game, bar->spender, of);
+    return of == bar->spender->actor && !bar->spender->effect->ally_spends &&
+           is_meant(bar->spender, step->purpose);
+}
+
 static void add_barred(const struct naive_use *use, const struct rules_step *step, void *context)
 {
     struct bar *bar = context;
 
-    (void)use;
-    if ((step->tokens >> bar->token & 1) && is_meant(bar->spender, step->purpose))
+    if ((step->tokens >> bar->token & 1) && is_bound(bar, step, naive_target(use, step)))
         bar->count += step->just ? step->count : RULES_ALL;
 }
 
 int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use *use, int token)
 {
-    struct bar bar = { use, token, 0 };
+    struct bar bar = { game, use, token, 0 };
 
-    naive_rules(game, RULES_NO_SPEND, use->actor, add_barred, &bar);
+    naive_rules(game, RULES_NO_SPEND, RULES_ATTACKER, add_barred, &bar);
+    naive_rules(game, RULES_NO_SPEND, RULES_DEFENDER, add_barred, &bar);
     return game->tokens[use->actor][token] - bar.count;
 }
 
 bool naive_is_barred(const struct naive_game *game, const struct naive_use *use, uint32_t kinds)
 {
     for (int token = 0; token < RULES_TOKENS; token++) {
-        struct bar bar = { use, token, 0 };
+        struct bar bar = { game, use, token, 0 };
 
-        naive_rules(game, RULES_NO_SPEND, use->actor, add_barred, &bar);
+        naive_rules(game, RULES_NO_SPEND, RULES_ATTACKER, add_barred, &bar);
+        naive_rules(game, RULES_NO_SPEND, RULES_DEFENDER, add_barred, &bar);
         if ((kinds >> token & 1) && bar.count < RULES_ALL)
             return false;
     }
@@ -271,5 +292,7 @@ bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
     if (use->actor == owner)
         naive_rules(game, RULES_MOD_OWN, owner, ask_only, &modification);
     naive_rules(game, RULES_MOD_SELF, owner, ask_self, &modification);
+    if (step->operation == RULES_REROLL && !use->effect->unmarked)
+        naive_rules(game, RULES_NO_REROLL, owner, ask_nothing, &modification);
     return modification.allowed;
 }

@@ -50,8 +50,8 @@ static const char *const *const other_words = WORDS(
     "lose-stress=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1", "their-suffer-hit=1",
     "lose-shield=1", "their-lose-shield=1", "gain-charge=1", "lose-charge=1", "gain-charge=2");
 static const char *const *const rare_words = WORDS(
-    "their-deal-facedown=1", "their-deal-faceup=1", "deal-facedown=1", "deal-faceup=2",
-    "test=1,hit>suffer-hit,crit>suffer-crit", "their-test=1,hit/crit>suffer-hit",
+    "their-deal-facedown=1", "their-deal-faceup=1", "their-expose=1", "expose=1", "deal-facedown=1",
+    "deal-faceup=2", "test=1,hit>suffer-hit,crit>suffer-crit", "their-test=1,hit/crit>suffer-hit",
     "test=2,focus>gain-focus", "their-test=1,blank>gain-jam", "test-green=1,evade>gain-evade",
     "their-test=1,hit>lose-focus,hit/crit>gain-stress", "test=1,hit>lose-green,crit>gain-lock",
     "their-test-green=1,blank>suffer-hit,focus>lose-evade");
@@ -69,7 +69,8 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "their-roll-max=results", "their-mod-only=focus", "no-spend=lock", "no-mod",
           "their-no-mod", "always-hit", "their-spend=focus", "their-spend=lock/evade", "spend=lock",
           "no-spend=focus*1", "their-no-spend=green*1", "their-no-spend=focus/evade,for-own-dice",
-          "no-spend=lock,for-reroll", "no-spend=focus,for-normal"),
+          "no-spend=lock,for-reroll", "no-spend=focus,for-normal", "no-reroll", "their-no-reroll",
+          "their-no-spend=green,for-its-dice"),
     WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
           "their-no-spend=lock", "no-spend=green", "mod-only=evade", "their-mod-only=none",
           "their-mod-max-focus=1", "mod-max-focus=1", "their-reroll-max=0", "reroll-max=1",
@@ -79,21 +80,23 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "give-mod-allow=focus", "roll-max=results", "their-mod-only=lock", "no-mod",
           "their-no-mod", "always-hit", "their-spend=lock", "their-spend=focus",
           "spend=focus/evade", "no-spend=evade*1", "their-no-spend=focus/lock*1",
-          "their-no-spend=green/lock,for-dice", "no-spend=focus,for-own-dice"),
+          "their-no-spend=green/lock,for-dice", "no-spend=focus,for-own-dice", "their-no-reroll",
+          "their-no-spend=lock/focus,for-its-dice"),
 };
 static const char *const *const prices[RULES_SIDES] = {
     WORDS("focus", "evade", "lock", "stress", "green", "+stress", "+ion", "hit-die", "blank-die",
           "hit/crit-die", "result-die", "all-dice", "suffer-hit", "shield", "their-focus",
           "their-evade", "no-spend=focus", "cancel-focus=1", "mod-only=none", "roll=-1",
           "their-roll=+1", "crit-to-hit", "focus-to-hit", "focus&lock", "evade&+stress", "ally",
-          "ally=2", "ally-focus", "ally-evade/calculate", "gain-charge=1", "lose-charge=1",
-          "+focus", "+jam", "+jam&focus", "+tractor", "mod-own=none"),
+          "ally=2", "ally-focus", "ally-evade/calculate", "ally-spends-focus", "once",
+          "gain-charge=1", "lose-charge=1", "+focus", "+jam", "+jam&focus", "+tractor",
+          "mod-own=none"),
     WORDS("focus", "evade", "lock", "stress", "green", "+stress", "+ion", "evade-die", "blank-die",
           "focus-die", "result-die", "all-dice", "suffer-hit", "suffer-crit", "shield",
           "their-focus", "their-lock", "cancel-result=every", "no-spend=green", "mod-only=none",
           "roll=-1", "their-roll=+1", "their-hit-to-crit", "focus-to-blank", "focus&evade",
-          "+stress&shield", "ally", "ally=2", "gain-charge=1", "lose-charge=1", "+evade", "+jam",
-          "+jam&evade", "+tractor", "mod-own=none"),
+          "+stress&shield", "ally", "ally=2", "ally-spends-evade", "once=2", "gain-charge=1",
+          "lose-charge=1", "+evade", "+jam", "+jam&evade", "+tractor", "mod-own=none"),
 };
 static const char *const *const refusals =
     WORDS("focus", "evade", "suffer-hit", "shield", "+stress", "all-dice", "lock", "suffer-crit",
@@ -114,10 +117,11 @@ static const char *const *const charge_facts =
 static const char *const *const dice_facts =
     WORDS("all-same", "no-all-same", "all-blank", "dice<=1", "dice=2", "named", "outdiced",
           "no-outdiced", "their-outdiced");
-static const char *const *const net_facts = WORDS(
-    "net", "suffered", "no-suffered", "suffered-crit", "suffered=2", "dealt", "dealt-faceup",
-    "dealt-facedown", "lost-shields", "no-lost-shields", "lost-shields=2", "net>=1", "net>=2",
-    "net>shields", "no-net", "net-hit", "net-crit", "net-hit=1-1", "no-net-crit", "hit", "miss");
+static const char *const *const net_facts =
+    WORDS("net", "suffered", "no-suffered", "suffered-crit", "suffered=2", "dealt", "dealt-faceup",
+          "dealt-facedown", "lost-shields", "no-lost-shields", "lost-shields=2", "net>=1", "net>=2",
+          "net>shields", "destroyed", "no-destroyed", "no-net", "net-hit", "net-crit",
+          "net-hit=1-1", "no-net-crit", "hit", "miss");
 static const char *const *const tokens =
     WORDS("focus", "focus=2", "evade", "lock", "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =
@@ -129,13 +133,16 @@ static const char *const *const ship_words[RULES_SIDES] = {
           "their-agility=-1:lock", "attack=+1:focus", "their-agility=-2:+stress?no-stress",
           "attack=+1:suffer-hit?charge", "their-agility=-1?their-critical",
           "attack=+1?no-their-critical", "attack=-1:focus?their-critical", "pay-lock=focus",
-          "pay-focus=evade"),
+          "pay-focus=evade", "gain-focus=1:ally-focus", "gain-lock=1:ally-lock=2?no-stress",
+          "end-their-prevent-hit=1", "end-must-their-prevent=1:focus?dealt-facedown"),
     WORDS("agility=+1", "agility=-1", "agility=+1?no-shields", "agility=+1?no-charge",
           "agility=+1?has-charge", "agility=-1?damaged", "as-bullseye", "agility=+1?bullseye",
           "agility=-1?range=1", "agility=-1?tractor", "their-attack=-1", "their-attack=+1",
           "their-attack=-1?charge", "agility=+1:focus", "their-attack=-1:suffer-hit",
           "agility=+1?critical", "agility=-1?no-critical", "their-attack=-1?critical",
-          "agility=+1:focus?critical", "agility=+1:evade?no-stress", "pay-evade=focus"),
+          "agility=+1:focus?critical", "agility=+1:evade?no-stress", "pay-evade=focus",
+          "gain-focus=1:ally-focus", "gain-evade=1:ally-evade=2", "end-prevent=1",
+          "end-prevent-hit=all?dealt"),
 };
 static const char *const *const bonus_attacks =
     WORDS("bonus-attack=primary", "bonus-attack=primary?miss", "bonus-attack=primary?hit",

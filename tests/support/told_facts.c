@@ -83,6 +83,8 @@ const struct told_fact told_net_facts[] = {
     { "dealt-faceup", FACT(NET_SHIELDS, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | CRIT) },
     { "dealt-facedown", FACT(NET_SHIELDS, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | HIT) },
     { "lost-shields", FACT(NET, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | RULES_OF_SHIELDS) },
+    { "destroyed",
+      FACT(NET_SHIELDS, 1, MOST, .plain = true, .id = RULES_OF_DAMAGE | RULES_OF_HULL) },
     { "net>shields", FACT(NET_SHIELDS, 1, MOST, .plain = true) },
     { "no-net", FACT(NET, 1, MOST, .plain = true, .no = true) },
     { "net-hit", FACT(NET, 1, MOST, .plain = true, .id = HIT) },

@@ -206,8 +206,8 @@ static void add_charges(const struct rules_effect *effect, struct buffer *out)
 
     if (effect->charge)
         buffer_print(out, "spend %d charge%s%s", effect->charge, effect->charge == 1 ? "" : "s",
-                     effect->ally ? ", " : after);
-    if (effect->ally)
+                     effect->ally && !effect->once ? ", " : after);
+    if (effect->ally && !effect->once)
         buffer_print(out, "a friend pays%s", after);
 }
 

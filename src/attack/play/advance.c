@@ -112,11 +112,9 @@ void play_neutralize(const struct play_attack *attack, struct play_state *state)
     state->window++;
 }
 
-/* Results that give tokens instead of damage: those of the dice, not those added to a hit. Each
- * gives what every rule says that names its face: far more tokens than can be, perhaps, which then
- * are just too many.
- *  given  set to how many there are of each face
- * Returns the bits of what turned some. */
+/* Results that give tokens instead of damage, those that were added among them. Each gives what
+ * every rule says that names its face: far more tokens than can be, perhaps, which then are just
+ * too many. given  set to how many there are of each face Returns the bits of what turned some. */
 static uint32_t inflict(const struct play_attack *attack, struct play_state *state,
                         uint8_t given[DICE_FACES])
 {
@@ -132,7 +130,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             if (!(step->from & DICE_BIT(face)))
                 continue;
-            given[face] = *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face);
+            given[face] = (uint8_t)play_state_count(state, DICE_RED, face);
             count += given[face];
         }
         turned |= count > 0 ? ability->force : 0;
@@ -144,8 +142,8 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
             play_count_on(&state->jams, count, UINT8_MAX);
     }
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        if (given[face])
-            *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face) = 0;
+        for (enum play_mark mark = 0; given[face] && mark < PLAY_MARKS; mark++)
+            *play_dice_at(&state->dice, DICE_RED, mark, face) = 0;
     return turned;
 }
 

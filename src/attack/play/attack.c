@@ -350,7 +350,8 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     if (verdict == PLAY_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
         is_of_no_roll(actor, main) ||
         (rules_step_family(main) == RULES_FAMILY_NEXT && main->to == 0) ||
-        (main->count == 0 && rules_only_counts(main->operation)))
+        (main->operation == RULES_EXPOSE && !compiler->out->notes_critical) ||
+        rules_effect_is_loan(effect) || (main->count == 0 && rules_only_counts(main->operation)))
         return VOLLEY_OK;
     if (verdict == PLAY_ALWAYS)
         known.fact_count = 0;
@@ -418,6 +419,8 @@ static volley_status add_abilities(struct compiler *compiler)
         status = add_effects(compiler, compiler->loadouts[side]);
     for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
         status = add_normal_effects(compiler, compiler->loadouts[side]);
+    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = play_lend(compiler->out, compiler->loadouts[side], compiler->err);
     return status;
 }
 

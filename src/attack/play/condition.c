@@ -210,6 +210,8 @@ static bool ask_net(const struct asker *asker, const struct rules_fact *fact)
 
     if (fact->kind == RULES_FACT_NET && fact->plain && !fact->id && has_hit(asker->state))
         return true;
+    if (fact->id & RULES_OF_HULL)
+        return play_destroyed(asker->attack, asker->state);
     if (fact->kind == RULES_FACT_NET_SHIELDS && of_damage)
         return play_dealt(asker->attack, asker->state, faces);
     if (fact->kind == RULES_FACT_NET_SHIELDS)
@@ -240,6 +242,7 @@ static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
     case RULES_FACT_UNHURT:
         return attack->table.unhurt[side_of(asker, fact)];
     case RULES_FACT_SHIP:
+    case RULES_FACT_LIMITED:
         return fact->id;
     case RULES_FACT_CHARGE: /* a cost, which is paid when the effect is used */
     case RULES_FACT_OWN:

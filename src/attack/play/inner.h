@@ -31,6 +31,12 @@ bool play_word_waits(const struct play_attack *attack, const struct rules_effect
 void play_promise_split(const struct rules_effect *effect, struct rules_effect *now,
                         struct rules_effect *later);
 
+/** For each token of a friend that a loadout may spend as its own, and each ability that spends one
+ * of that kind: one that is used instead, once at most, and for which the friend's goes (lend.c).
+ */
+volley_status play_lend(struct play_attack *attack, const struct loadout *loadout,
+                        volley_error *err);
+
 /** Sort the abilities by window, set the bits that say which of them were used, and what the states
  * of an attack have to keep, because something asks for it (order.c). */
 void play_order(struct play_attack *attack);

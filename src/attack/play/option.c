@@ -289,6 +289,15 @@ static void offer(const struct play_ability *ability, const struct play_state *a
     use->visit(ability, &offered, use->context);
 }
 
+/* The ship itself spends a friend's token; of which kind, if it may be of several, nobody knows. */
+static void note_friends(const struct play_attack *attack, const struct play_ability *ability,
+                         struct play_state *state)
+{
+    for (enum rules_token token = 0; token < RULES_TOKENS; token++)
+        if (ability->effect.ally_tokens == RULES_TOKEN_BIT(token) && !ability->effect.ally_spends)
+            play_spent_note(attack, state, ability->actor, token);
+}
+
 void play_use_each(const struct play_attack *attack, const struct play_ability *ability,
                    const struct play_state *state, play_option_fn *visit, void *context)
 {
@@ -298,6 +307,7 @@ void play_use_each(const struct play_attack *attack, const struct play_ability *
     struct play_state after = *state;
 
     play_spent_take(attack, ability, &paid);
+    note_friends(attack, ability, &paid);
     after.used |= ability->ends;
     if (play_demands_idle(attack, ability, state))
         walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &after, visit, context);

@@ -87,6 +87,10 @@ int play_shields_lost(const struct play_attack *attack, const struct play_state 
  *  faces  DICE_BIT(DICE_CRIT): a faceup one; DICE_BIT(DICE_HIT): a facedown one; 0: any */
 bool play_dealt(const struct play_attack *attack, const struct play_state *state, uint8_t faces);
 
+/** Whether the defender is destroyed, or will be by what lies there; false where nobody knows its
+ *  hull. */
+bool play_destroyed(const struct play_attack *attack, const struct play_state *state);
+
 /** Whether the shields are there that a step of an ability takes. */
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state);

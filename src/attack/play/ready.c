@@ -97,7 +97,8 @@ static bool names_token(const struct play_attack *attack, const struct play_abil
     uint16_t tokens;
 
     return play_holds(attack, state, rule, side, NULL, &tokens) &&
-           (ability->effect.normal && (ability->effect.steps[0].tokens & tokens)) == names;
+           (ability->effect.normal &&
+            ((ability->effect.steps[0].tokens | ability->effect.ally_tokens) & tokens)) == names;
 }
 
 static bool may_take_step(const struct play_attack *attack, const struct play_ability *ability,
@@ -116,6 +117,8 @@ static bool may_take_step(const struct play_attack *attack, const struct play_ab
              names_token(attack, ability, state, RULES_MOD_ONLY, owner, false)) &&
            !names_token(attack, ability, state, RULES_NO_MOD, actor, false) &&
            !(is_own && names_token(attack, ability, state, RULES_MOD_OWN, owner, false)) &&
+           !(play_is_marked_reroll(ability, step) &&
+             play_holds(attack, state, RULES_NO_REROLL, owner, NULL, NULL)) &&
            !is_kept_by_card(attack, ability, state, owner);
 }
 
@@ -130,9 +133,23 @@ bool play_may_modify(const struct play_attack *attack, const struct play_ability
 
 /* ---- prices ---- */
 
-/* Whether a use is for what a rule says that tokens are not spent for. */
-static bool is_for(const struct play_ability *use, enum rules_purpose purpose)
+/* Whether a use modifies the dice of a side. */
+static bool modifies_of(const struct play_ability *use, enum rules_side owner)
 {
+    RULES_EACH_STEP(step, &use->effect)
+        if (rules_step_modifies(step) && rules_owner_of(play_step_color(use, step)) == owner)
+            return true;
+    return false;
+}
+
+/* Whether a use is for what a rule, about the tokens of a side, says that they are not spent for.
+ */
+static bool is_for(const struct play_ability *use, enum rules_purpose purpose, enum rules_side side)
+{
+    if (purpose == RULES_FOR_ITS_DICE)
+        return modifies_of(use, side);
+    if (side != use->actor || use->effect.ally_spends)
+        return false;
     if (purpose == RULES_FOR_NORMAL)
         return use->effect.normal;
     RULES_EACH_STEP(step, &use->effect)
@@ -152,7 +169,7 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
 
     RULES_EACH_STEP(step, &ability->effect) {
         if (!rules_step_has(step, RULES_BARS) || !(step->tokens & kind) ||
-            rules_step_target(step, ability->actor) != use->actor || !is_for(use, step->purpose) ||
+            !is_for(use, step->purpose, rules_step_target(step, ability->actor)) ||
             !play_in_force(attack, ability, step, state))
             continue;
         if (!step->just)
@@ -223,12 +240,8 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
     int damage = 0;
 
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
-        if (!(kinds >> play_damage_kind(attack, state, face) & 1))
-            continue;
-        damage += (int)play_dice_count(&state->dice, DICE_RED, PLAY_REROLLED, face);
-        if (!(turned >> face & 1))
-            damage += (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, face) +
-                            play_dice_count(&state->dice, DICE_RED, PLAY_FROZEN, face));
+        if ((kinds >> play_damage_kind(attack, state, face) & 1) && !(turned >> face & 1))
+            damage += (int)play_state_count(state, DICE_RED, face);
     }
     return damage;
 }
@@ -261,6 +274,14 @@ bool play_dealt(const struct play_attack *attack, const struct play_state *state
         state->faceup > 0 || (shields >= 0 && crits > 0 && hits + crits + state->lost > shields);
 
     return (faceup && faces != DICE_BIT(DICE_HIT)) || (facedown && faces != DICE_BIT(DICE_CRIT));
+}
+
+bool play_destroyed(const struct play_attack *attack, const struct play_state *state)
+{
+    const int past = play_suffered(attack, state, 0) + state->lost - attack->table.shields;
+
+    return attack->table.hull >= 0 &&
+           (past > 0 ? past : 0) + state->facedown + state->faceup >= attack->table.hull;
 }
 
 int play_shields(const struct play_attack *attack, const struct play_state *state)

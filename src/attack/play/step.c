@@ -169,6 +169,20 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
+/* How many cards lie faceup is not counted, only whether one does: any that is there will do. */
+static void do_expose(struct chooser *chooser, const struct play_state *state)
+{
+    const struct play_attack *attack = chooser->walk->attack;
+    struct play_state after = *state;
+
+    if (target_of(chooser) != RULES_DEFENDER ||
+        !(attack->table.damage[RULES_DEFENDER] > 0 || state->facedown > 0 ||
+          (state->window > RULES_NEUTRALIZE && play_dealt(attack, state, 0))))
+        return;
+    after.noted |= PLAY_NOTED_CRITICAL;
+    go_on(chooser, &after);
+}
+
 static void take_away(uint8_t *from, unsigned spared, unsigned *left)
 {
     const unsigned there = *from - spared, taken = there < *left ? there : *left;
@@ -185,10 +199,9 @@ static void prevent(const struct play_attack *attack, struct play_state *state, 
     const uint8_t turned = play_turned(attack, state);
 
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
-        if (play_damage_kind(attack, state, face) != kind)
+        if (play_damage_kind(attack, state, face) != kind || (turned >> face & 1))
             continue;
-        if (!(turned >> face & 1))
-            take_away(play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face), 0, left);
+        take_away(play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face), 0, left);
         take_away(play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face), 0, left);
     }
     if (kind == DICE_HIT)
@@ -426,6 +439,7 @@ static do_fn *const do_operation[RULES_OPERATIONS] = {
     [RULES_SUFFER] = do_damage,
     [RULES_SHIELD] = do_shield,
     [RULES_PREVENT] = do_prevent,
+    [RULES_EXPOSE] = do_expose,
     [RULES_FACEDOWN] = do_damage,
     [RULES_FACEUP] = do_damage,
     [RULES_TEST] = do_test,

@@ -4,7 +4,7 @@
 
 static const struct {
     const char *word;
-    uint8_t mask;
+    uint16_t mask;
 } weapons[] = {
     { "any", RULES_BONUS_ANY },
     { "primary", RULES_BONUS_PRIMARY },
@@ -15,9 +15,11 @@ static const struct {
     { "hardpoint", RULES_BONUS_HARDPOINT },
     { "reararc", RULES_BONUS_REARARC },
     { "same", RULES_BONUS_SAME },
+    { "other", RULES_BONUS_OTHER },
+    { "turretcard", RULES_BONUS_TURRET_CARD },
 };
 
-bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out)
+bool rules_bonus_read(const char *text, size_t text_bytes, uint16_t *out)
 {
     const char *end = text + text_bytes;
 
@@ -35,12 +37,12 @@ bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out)
     }
 }
 
-void rules_bonus_each(uint8_t mask, rules_visit *visit, void *context)
+void rules_bonus_each(uint16_t mask, rules_visit *visit, void *context)
 {
     for (size_t i = 0; i < ARRAY_LEN(weapons) && mask; i++) {
         if (weapons[i].mask & ~mask)
             continue;
-        mask &= (uint8_t)~weapons[i].mask;
+        mask &= (uint16_t)~weapons[i].mask;
         visit(weapons[i].word, context);
     }
 }

@@ -41,6 +41,7 @@ enum rules_purpose {
     RULES_FOR_REROLL,   /* rerolling one's own dice */
     RULES_FOR_OWN_DICE, /* modifying them */
     RULES_FOR_DICE,     /* modifying any dice */
+    RULES_FOR_ITS_DICE, /* modifying the dice of the ship, whoever spends them */
     RULES_FOR_NORMAL    /* their normal effect */
 };
 
@@ -54,11 +55,13 @@ struct rules_step {
     bool unspent;      /* a price in results: they are cancelled, which modifies nothing */
     uint8_t frozen;    /* enum rules_frozen, of a change */
     uint8_t purpose;   /* enum rules_purpose, of a rule that bars tokens */
-    uint8_t from;      /* mask of faces */
     uint8_t to;        /* enum dice_face, or what the operation says */
     int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */
+    uint8_t none;      /* 0: steps are compared byte by byte */
+    uint16_t from;     /* mask of faces, or what the operation says */
     uint16_t tokens;   /* mask of enum rules_token */
 };
+_Static_assert(sizeof(struct rules_step) == 16, "a step has no padding");
 
 enum { RULES_STEPS_MAX = RULES_PRICES_MAX + 1 }; /* and what they are for */
 
@@ -80,8 +83,10 @@ struct rules_effect {
     uint8_t charge; /* charges that a use costs */
     uint8_t pool;   /* that its charges are in: a number in the loadout, from 1; 0: it has none */
     bool ally;      /* a friend pays as well */
+    bool once;      /* nobody pays, but it is used as seldom as that, and no other effect with it */
     uint8_t allies; /* how often friends can pay, in all attacks together */
     uint8_t ally_pool;
+    bool ally_spends;     /* the friend itself spends it: only what bars everybody bars that */
     uint16_t ally_tokens; /* a friend's token of these kinds, which the ship itself spends: what
                            * bars its own bars that, too; 0: the friend pays */
     uint8_t weapon;       /* part of weapon number so many of that card, from 1; 0: of none */
@@ -245,6 +250,16 @@ static inline enum rules_side rules_effect_actor(const struct rules_effect *effe
                                                  enum rules_side bearer)
 {
     return effect->give ? rules_other_side(bearer) : bearer;
+}
+
+/** Whether an effect gains nothing: the ship may spend a friend's token as its own. */
+static inline bool rules_effect_is_loan(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_GAIN && main->tokens == effect->ally_tokens &&
+           !effect->ally_spends && !main->theirs && main->count == 1 && effect->step_count == 1 &&
+           effect->timing == RULES_NORMAL && !effect->choice && !effect->refusable;
 }
 
 /** The ship that a step of a side acts on. */

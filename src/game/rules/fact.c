@@ -45,6 +45,7 @@ const struct rules_fact_row rules_facts[] = {
     [RULES_FACT_NET_SHIELDS] = { LEFT | HEALTH, false, "more results left than shields" },
     [RULES_FACT_OWN] = { 0, false, "the card on the ship itself" },
     [RULES_FACT_SHIP] = { 0, false, NULL },
+    [RULES_FACT_LIMITED] = { 0, false, "limited pilot" },
     [RULES_FACT_ASSERT] = { 0, false, NULL },
     [RULES_FACT_WHEN] = { 0, false, NULL },
 };
@@ -68,6 +69,7 @@ static const struct {
     { "arc-said", { .kind = RULES_FACT_ARC_SAID } },
     { "unhurt", { .kind = RULES_FACT_UNHURT } },
     { "own", { .kind = RULES_FACT_OWN } },
+    { "limited", { .kind = RULES_FACT_LIMITED } },
     { "all-blank", { .kind = RULES_FACT_ALL_BLANK } },
     { "all-same", { .kind = RULES_FACT_ALL_SAME } },
     { "outdiced", { .kind = RULES_FACT_OUTDICED } },
@@ -85,6 +87,7 @@ static const struct {
       { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE | DICE_BIT(DICE_HIT) } },
     { "dealt-faceup",
       { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE | DICE_BIT(DICE_CRIT) } },
+    { "destroyed", { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE | RULES_OF_HULL } },
     { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE } },
     { "miss", { .kind = RULES_FACT_NET, .no = true, .plain = true, AT_LEAST_ONE } },
     { "range", { .kind = RULES_FACT_RANGE } },

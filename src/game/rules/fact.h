@@ -48,10 +48,11 @@ enum rules_fact_kind {
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
     /* with RULES_OF_DAMAGE in `id` not of results left: damage suffered; a damage card dealt */
     /* of the table */
-    RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
-    RULES_FACT_SHIP,   /* the ship is the one whose id is `text`: `id`, once that is known */
-    RULES_FACT_ASSERT, /* the player says so */
-    RULES_FACT_WHEN,   /* outside an attack */
+    RULES_FACT_OWN,     /* the card is on the ship itself, not on a friend of it */
+    RULES_FACT_SHIP,    /* the ship is the one whose id is `text`: `id`, once that is known */
+    RULES_FACT_LIMITED, /* its pilot is one of whom a squad can have only so many: `id`, likewise */
+    RULES_FACT_ASSERT,  /* the player says so */
+    RULES_FACT_WHEN,    /* outside an attack */
     RULES_FACT_KINDS
 };
 
@@ -67,9 +68,11 @@ extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
  * give tokens instead. Cards that an effect deals and shields that it takes are no damage suffered
  * (1st edition: rules reference, "damage"; questions on Reinforced Deflectors). A card is dealt for
  * damage past the shields, or by an effect; with the crit in the mask: a faceup one.
- * RULES_OF_SHIELDS: shields that are lost, to damage or to an effect. */
-enum { RULES_OF_DAMAGE = 1 << 7, RULES_OF_SHIELDS = 1 << 6 };
-_Static_assert(1 << DICE_FACES <= (int)RULES_OF_SHIELDS, "neither is a face");
+ * RULES_OF_SHIELDS: shields that are lost, to damage or to an effect. RULES_OF_HULL: all of it is
+ * lost.
+ */
+enum { RULES_OF_DAMAGE = 1 << 7, RULES_OF_SHIELDS = 1 << 6, RULES_OF_HULL = 1 << 5 };
+_Static_assert(1 << DICE_FACES <= (int)RULES_OF_HULL, "none is a face");
 
 /* The upper bound where there is none: more than all tokens, dice or points of health that a ship
  * can have. */

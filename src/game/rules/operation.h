@@ -25,6 +25,7 @@ enum rules_operation {
                          * kinds in `from` */
     RULES_FACEDOWN,     /* be dealt `count` facedown damage cards, past the shields */
     RULES_FACEUP,       /* be dealt `count` faceup damage cards, past the shields */
+    RULES_EXPOSE,       /* turn `count` damage cards faceup */
     RULES_TEST,         /* roll `count` dice of color `to` apart from the attack */
     RULES_GAIN_CHARGE,  /* recover `count` charges of the card */
     RULES_LOSE_CHARGE,  /* lose `count` charges of the card */
@@ -39,6 +40,7 @@ enum rules_operation {
     RULES_MOD_ONLY,     /* its dice are modified only by spending `tokens`; none: not at all */
     RULES_MOD_OWN,      /* it modifies its own dice only by spending `tokens`; others may */
     RULES_MOD_SELF,     /* its dice are modified only by this card */
+    RULES_NO_REROLL,    /* nobody rerolls its dice */
     RULES_NO_MOD,       /* it modifies no dice, neither its own nor others */
     RULES_MOD_ALLOW,    /* `tokens` may be spent although the range forbids it */
     RULES_MOD_FOCUS,    /* at most `count` of its focus results are modified by it */
