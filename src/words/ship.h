@@ -39,10 +39,12 @@ void ship_take_arc(struct loadout *loadout, const struct ship_named *named);
 /** Whether a primary attack can have such an arc: "front", "rear", "singleturret" ... */
 bool ship_has_arc(const char *arc, size_t arc_bytes);
 
-/** Answer the facts about which ship it is (RULES_FACT_SHIP), in their `id`. */
+/** Answer the facts about which ship it is, and what it carries (RULES_FACT_SHIP), in their `id`.
+ */
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
-/** Changes of hull, shields and tokens that hold for all attacks. */
+/** Leave out abilities that do not count; changes of hull, shields and tokens that hold for all
+ *  attacks. */
 void ship_apply_words(struct loadout *loadout);
 
 /* ---- flown ---- */
