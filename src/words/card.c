@@ -78,7 +78,8 @@ static void drop_asserted(struct rules_effect *effect)
 }
 
 /* "own": the card is on the ship itself. Who asserts a card, or gives it a number, has it from
- * another ship. False: the clause is about the other case. */
+ * another ship, which does what it says where "no-own" is asked for. False: the clause is about the
+ * other case. */
 static bool settle_own(struct rules_effect *effect, bool asserted)
 {
     size_t kept = 0;
@@ -88,6 +89,8 @@ static bool settle_own(struct rules_effect *effect, bool asserted)
             effect->facts[kept++] = effect->facts[i];
         else if (effect->facts[i].no != asserted)
             return false;
+        else
+            effect->by_friend = asserted;
     }
     effect->fact_count = (uint8_t)kept;
     return true;
@@ -151,6 +154,7 @@ static volley_status add_effect(const struct reader *reader, const struct rules_
     if (effect->fact_count + conditions->fact_count > RULES_FACTS_MAX)
         return rules_limit_at(reader->err, reader->place, RULES_FACTS_MAX);
     *added = *effect;
+    added->by_friend = conditions->by_friend;
     for (size_t i = 0; i < conditions->fact_count; i++)
         added->facts[added->fact_count++] = conditions->facts[i];
     added->choice = choice ? choice : choice_of(out, effect);

@@ -74,13 +74,23 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     const bool counted = rules_facts[fact->kind].counted;
 
     if (fact->kind == RULES_FACT_SHIP) {
-        buffer_add_text(out, fact->no ? "another ship than " : "the ship ");
+        buffer_add_text(out, fact->plain ? (fact->no ? "without " : "with ")
+                             : fact->no  ? "another ship than "
+                                         : "the ship ");
         buffer_add(out, fact->text, fact->text_bytes);
         return;
     }
     if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
         buffer_add_text(out, fact->no ? "not: " : "");
         buffer_add(out, fact->text, fact->text_bytes);
+        return;
+    }
+    if (fact->kind == RULES_FACT_OWN) {
+        buffer_print(out, "the card on %s", fact->no ? "another ship" : "the ship itself");
+        return;
+    }
+    if (fact->kind == RULES_FACT_HAS_CHARGE && fact->no && fact->high == RULES_UNBOUNDED) {
+        buffer_print(out, "all charges%s spent", fact->of_weapon ? " of the weapon" : "");
         return;
     }
     if (fact->no)
@@ -90,7 +100,9 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     else
         buffer_print(out, "%s%s", fact_name(fact), fact->of_weapon ? " of the weapon" : "");
     if (fact->kind == RULES_FACT_SPENT)
-        buffer_add_text(out, " spent");
+        buffer_add_text(out, fact->id == RULES_GAINED  ? " gained"
+                             : fact->id == RULES_SPENT ? " spent on an effect"
+                                                       : " spent");
     if (counted)
         add_bounds(fact, out);
     if (fact->theirs)

@@ -192,6 +192,20 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     loadout->mortal = loadout->shielded = true;
 }
 
+static bool is_id(const struct rules_fact *fact, const char *id)
+{
+    return strlen(id) == fact->text_bytes && memcmp(id, fact->text, fact->text_bytes) == 0;
+}
+
+static bool has_card(const struct loadout *loadout, const struct rules_fact *fact)
+{
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (is_id(fact, loadout->cards[i].row->id) ||
+            cards_lists(loadout->cards[i].row->slot, fact->text, fact->text_bytes))
+            return true;
+    return false;
+}
+
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
                        const struct cards_pilot *pilot)
 {
@@ -202,28 +216,58 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
             struct rules_fact *fact = &effect->facts[j];
 
             if (fact->kind == RULES_FACT_SHIP)
-                fact->id = ship && strlen(ship->id) == fact->text_bytes &&
-                           memcmp(ship->id, fact->text, fact->text_bytes) == 0;
+                fact->id = fact->plain ? has_card(loadout, fact) : ship && is_id(fact, ship->id);
             if (fact->kind == RULES_FACT_LIMITED)
                 fact->id = pilot && pilot->limited;
         }
     }
 }
 
-/* Whether an effect has no condition but the side of its ship, and which ship it is. */
+/* Whether an effect has no condition but the side of its ship, which ship it is, and what it
+ * carries, or else the player says. */
 static bool is_always(const struct rules_effect *effect, enum rules_side side)
 {
-    RULES_EACH_FACT(fact, effect) {
-        bool is_side = fact->kind == RULES_FACT_SIDE && !fact->no && (fact->id >> side & 1);
+    bool one = false;
 
-        if (!is_side && !(fact->kind == RULES_FACT_SHIP && fact->id != fact->no))
+    RULES_EACH_FACT(fact, effect) {
+        one = one || (fact->kind == RULES_FACT_SIDE && !fact->no && (fact->id >> side & 1)) ||
+              (fact->kind == RULES_FACT_SHIP && fact->id != fact->no);
+        if (!fact->or_next && !one)
             return false;
+        one = one && fact->or_next;
     }
     return true;
 }
 
+static bool has_ability(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (rules_effect_main(&loadout->effects[i])->operation == RULES_NO_ABILITY)
+            return false;
+    return true;
+}
+
+/* What the pilot and elite upgrades say, but for weapons, if a word says so. */
+static void drop_ability(struct loadout *loadout)
+{
+    const bool all = has_ability(loadout);
+    uint32_t kept = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct loadout_card *card = effect->card ? &loadout->cards[effect->card - 1] : NULL;
+
+        if (all || !card || card->asserted || effect->weapon ||
+            (card->row->kind != CARDS_PILOT &&
+             !cards_lists(card->row->slot, "elite", strlen("elite"))))
+            loadout->effects[kept++] = *effect;
+    }
+    loadout->effect_count = kept;
+}
+
 void ship_apply_words(struct loadout *loadout)
 {
+    drop_ability(loadout);
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
         const struct rules_step *step = rules_effect_main(effect);

@@ -39,11 +39,13 @@ void ship_take_arc(struct loadout *loadout, const struct ship_named *named);
 /** Whether a primary attack can have such an arc: "front", "rear", "singleturret" ... */
 bool ship_has_arc(const char *arc, size_t arc_bytes);
 
-/** Answer the facts about which ship it is (RULES_FACT_SHIP), and who flies it, in their `id`. */
+/** Answer the facts about which ship it is, what it carries (RULES_FACT_SHIP), and who flies it, in
+ *  their `id`. */
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
                        const struct cards_pilot *pilot);
 
-/** Changes of hull, shields and tokens that hold for all attacks. */
+/** Leave out abilities that do not count; changes of hull, shields and tokens that hold for all
+ *  attacks. */
 void ship_apply_words(struct loadout *loadout);
 
 /* ---- flown ---- */

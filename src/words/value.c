@@ -46,7 +46,9 @@ volley_status value_read(const struct rules_word *word, const struct value *valu
     *number = RULES_ALL;
     if (word->form == RULES_NUMBER_OR_ALL && (is(value, "all") || is(value, "every")))
         return VOLLEY_OK;
-    if (word->form == RULES_NUMBER_OR_RESULTS && is(value, "results")) {
+    if ((word->form == RULES_NUMBER_OR_RESULTS && is(value, "results")) ||
+        (word->kind == RULES_WORD_EFFECT && rules_word_operation(word) == RULES_PREVENT &&
+         is(value, "fatal"))) {
         *number = RULES_RESULTS;
         return VOLLEY_OK;
     }

@@ -175,6 +175,14 @@ static void what_once_differed_agrees(void **state)
          * 1/2 * 1/2. */
         { "2", "1 must-their-expose=1 ; 1 vs 0 hull=9 must-their-hit-to-focus=1?critical",
           13 / 16.0, 1 / 4.0 },
+        /* A focus that was gained, or that results give, and none that was there; one that was
+         * spent for the dice: 1/2 + 1/4 * 2. */
+        { "1", "0 start-must-gain-focus=1 must-their-suffer-hit=1?gained-focus vs 0", 1, 0 },
+        { "1", "0 focus must-their-suffer-hit=1?gained-focus vs 0", 0, 0 },
+        { "1", "1 inflict=ion must-their-suffer-hit=1?their-gained-ion vs 0 ion", .5, 0 },
+        { "1", "1 focus must-their-suffer-hit=1?used-focus vs 0", 1, 1 / 8.0 },
+        /* One hull is left where the damage is more: 3/8 + 1/2. A crit where all are. */
+        { "1", "3 vs 0 hull=2 must-prevent=fatal?hull", 7 / 8.0, 61 / 512.0 },
         /* The result is prevented, and what comes after the attack is not. */
         { "2", "1 must-their-suffer-hit=1 vs 0 prevent=1", 1, 0 },
         /* Nor is a damage card that is dealt. */

@@ -214,8 +214,8 @@ static void act_on_spending(struct naive_game *game, const struct naive_use *use
                 const struct rules_fact *other = &loadout->effects[i].facts[j];
 
                 if (loadout->effects[i].card == use->effect->card &&
-                    other->kind == RULES_FACT_SPENT && other->tokens == fact->tokens &&
-                    other->theirs == fact->theirs && !other->no)
+                    other->kind == RULES_FACT_SPENT && other->id == fact->id &&
+                    other->tokens == fact->tokens && other->theirs == fact->theirs && !other->no)
                     game->event[use->bearer][i] &= (uint8_t) ~(1u << j);
             }
     }
@@ -303,7 +303,7 @@ static struct naive_option spend_idly(struct naive_game game, const struct naive
         return (struct naive_option){ 0 };
     game.tokens[side][token]--;
     game.has_spent[side] |= 1u << token;
-    naive_note_spent(&game, side, token);
+    naive_note(&game, RULES_SPENT, side, token);
     return (struct naive_option){ true, naive_play(game) };
 }
 

@@ -192,7 +192,7 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     struct picking picking = { .use = use, .step = step, .color = naive_color(game, use, step) };
     enum rules_side owner = naive_owner(picking.color);
 
-    picking.own = use->actor == owner;
+    picking.own = use->actor == owner && !use->effect->by_friend;
     picking.modifies = naive_modifies(step);
     picking.marks = step->operation == RULES_REROLL &&
                     !(step->every && use->effect->timing == RULES_EARLY &&

@@ -26,21 +26,21 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b, e
 
 /* ---- tokens ---- */
 
-static bool is_of_spending(const struct rules_fact *fact, enum rules_side bearer,
-                           enum rules_side side, int token)
+static bool is_of_event(const struct rules_fact *fact, enum rules_event event,
+                        enum rules_side bearer, enum rules_side side, int token)
 {
-    return fact->kind == RULES_FACT_SPENT &&
+    return fact->kind == RULES_FACT_SPENT && (fact->id & event) &&
            (fact->theirs ? naive_other(bearer) : bearer) == side && (fact->tokens >> token & 1);
 }
 
-void naive_note_spent(struct naive_game *game, enum rules_side side, int token)
+void naive_note(struct naive_game *game, enum rules_event event, enum rules_side side, int token)
 {
     for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
         const struct loadout *loadout = naive_loadout(game, bearer);
 
         for (size_t i = 0; i < loadout->effect_count; i++)
             for (int j = 0; j < loadout->effects[i].fact_count; j++)
-                if (is_of_spending(&loadout->effects[i].facts[j], bearer, side, token))
+                if (is_of_event(&loadout->effects[i].facts[j], event, bearer, side, token))
                     game->event[bearer][i] |= (uint8_t)(1u << j);
     }
 }
@@ -102,27 +102,35 @@ static struct naive_option borrow(const struct naive_game *game, const struct na
     return best;
 }
 
+static struct naive_option no_attack(struct naive_game game, const struct naive_use *use,
+                                     int index);
+
+/* The cost of a weapon is spent, too: the attack is not made if it cannot be. */
 static struct naive_option lose(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
     enum rules_side side = naive_target(use, step);
     bool spends = side == use->actor && step->exact;
+    bool pays = side == use->actor && use->effect->weapon && use->effect->must, held = false;
     struct naive_option best = borrow(&game, use, index);
 
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
         int8_t *there = &after.tokens[side][token];
 
-        if (!(step->tokens >> token & 1) || *there < (step->exact ? step->count : 1) ||
-            (spends && naive_tokens_to_spend(&game, use, token) < step->count))
+        if (!(step->tokens >> token & 1) || *there < (step->exact ? step->count : 1))
+            continue;
+        held = true;
+        if ((spends || pays) &&
+            naive_tokens_to_spend(&game, use, token) < (spends ? step->count : 1))
             continue;
         after.has_spent[side] |= spends ? 1u << token : 0;
-        if (spends || (use->effect->weapon && use->effect->must && side == use->actor))
-            naive_note_spent(&after, side, token);
+        if (spends || pays)
+            naive_note(&after, pays ? RULES_PAID : RULES_SPENT, side, token);
         *there = (int8_t)(*there - (*there < step->count ? *there : step->count));
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }
-    return best;
+    return pays && held && !best.possible ? no_attack(game, use, index) : best;
 }
 
 /* No reinforce token in the first edition. */
@@ -164,8 +172,10 @@ static struct naive_option gain(struct naive_game game, const struct naive_use *
     enum rules_side side = naive_target(use, step);
     struct naive_option best = { 0 };
 
-    if (step->tokens == RULES_TOKEN_BIT(RULES_JAM))
+    if (step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
+        naive_note(&game, RULES_GAINED, side, RULES_JAM);
         return jam(game, use, index, step->count);
+    }
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
         int8_t *jams = &after.tokens[side][RULES_JAM];
@@ -178,6 +188,8 @@ static struct naive_option gain(struct naive_game game, const struct naive_use *
         if (token == RULES_FORCE &&
             after.tokens[side][token] > naive_loadout(&game, side)->force_most)
             after.tokens[side][token] = (int8_t)naive_loadout(&game, side)->force_most;
+        if (after.tokens[side][token] > game.tokens[side][token])
+            naive_note(&after, RULES_GAINED, side, token);
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }
     return best;
@@ -222,6 +234,7 @@ static bool prevent_one(struct naive_game *game, enum dice_face kind)
 static struct naive_option prevent(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
+    const int most = step->count == RULES_RESULTS ? naive_fatal(&game) : step->count;
     const uint8_t kinds = step->from;
     struct naive_option best = { 0 };
 
@@ -232,11 +245,11 @@ static struct naive_option prevent(struct naive_game game, const struct naive_us
 
         if (!(kinds >> first & 1))
             continue;
-        while (done < step->count && prevent_one(&after, first))
+        while (done < most && prevent_one(&after, first))
             done++;
         if (done == 0 || naive_target(use, step) != RULES_DEFENDER)
             continue;
-        while (done < step->count && (kinds >> other & 1) && prevent_one(&after, other))
+        while (done < most && (kinds >> other & 1) && prevent_one(&after, other))
             done++;
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }

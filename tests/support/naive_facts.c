@@ -39,7 +39,7 @@ static bool situation_holds(const struct question *question)
     if (question->fact->id == RULES_CRITICAL && side == RULES_DEFENDER && question->game->critical)
         return true;
     if (question->fact->id == RULES_LOCKED &&
-        naive_loadout(question->game, naive_other(side))->tokens[RULES_LOCK] > 0)
+        question->game->tokens[naive_other(side)][RULES_LOCK] > 0)
         return true;
     return question->game->situations[side] >> question->fact->id & 1;
 }
@@ -225,6 +225,12 @@ static int results_left(const struct naive_game *game)
     return count;
 }
 
+/* Tokens that results give. */
+struct given {
+    const struct naive_game *game;
+    uint32_t tokens;
+};
+
 static void add_turned(const struct naive_use *use, const struct rules_step *step, void *context)
 {
     (void)use;
@@ -239,6 +245,30 @@ bool naive_is_turned(const struct naive_game *game, const struct naive_die *die)
     naive_rules(game, RULES_INFLICT, RULES_ATTACKER, add_turned, &faces);
     naive_rules(game, RULES_INFLICT, RULES_DEFENDER, add_turned, &faces);
     return faces >> die->face & 1;
+}
+
+static void add_given(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct given *given = context;
+    const struct naive_pool *red = &given->game->pools[DICE_RED];
+
+    (void)use;
+    for (int i = 0; i < red->count; i++)
+        if (!red->dice[i].added && (step->from >> red->dice[i].face & 1))
+            given->tokens |= step->tokens;
+}
+
+/* Whether what is left gives the defender such a token. */
+static bool is_coming(const struct question *question)
+{
+    struct given given = { question->game, 0 };
+
+    if (!(question->fact->id & RULES_GAINED) || question->about != RULES_DEFENDER ||
+        question->game->window <= RULES_NEUTRALIZE)
+        return false;
+    naive_rules(given.game, RULES_INFLICT, RULES_ATTACKER, add_given, &given);
+    naive_rules(given.game, RULES_INFLICT, RULES_DEFENDER, add_given, &given);
+    return given.tokens & question->fact->tokens;
 }
 
 /* Damage of a kind by now, or from the results that lie there. */
@@ -258,6 +288,19 @@ static int damage_of(const struct naive_game *game, enum dice_face kind)
 static int damage_suffered(const struct naive_game *game, bool crits_alone)
 {
     return damage_of(game, DICE_CRIT) + (crits_alone ? 0 : damage_of(game, DICE_HIT));
+}
+
+/* So much is too much by one hull; 0: the ship is not destroyed, or nobody knows. */
+int naive_fatal(const struct naive_game *game)
+{
+    const int hull = naive_hull(game, RULES_DEFENDER);
+    int shields = shields_then(game, RULES_DEFENDER);
+    int cards = damage_suffered(game, false) + game->lost_shields;
+
+    for (; shields > 0 && cards > 0; shields--)
+        cards--;
+    cards += game->dealt_hits + game->dealt_crits;
+    return hull > 0 && cards >= hull ? cards - hull + 1 : 0;
 }
 
 /* < 0: nobody knows. */
@@ -343,10 +386,10 @@ static bool is_true(const struct question *question)
                          naive_tokens_needed(game, question->about, question->fact->tokens)
                    : within(question, tokens_held(question));
     case RULES_FACT_SPENT:
-        return question->use->index >= 0 &&
-               (game->event[question->use->bearer][question->use->index] >>
-                    (question->fact - question->use->effect->facts) &
-                1);
+        return is_coming(question) || (question->use->index >= 0 &&
+                                       (game->event[question->use->bearer][question->use->index] >>
+                                            (question->fact - question->use->effect->facts) &
+                                        1));
     case RULES_FACT_SHIELDS:
         return known_count(question, shields_then(game, question->about));
     case RULES_FACT_HULL:

@@ -180,8 +180,11 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 /** The least number of a rule for a side; `none` without one. */
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
-/** A token was spent: effects that ask for that may act on it. */
-void naive_note_spent(struct naive_game *game, enum rules_side side, int token);
+/** Something has become of a token: effects that ask for that may act on it. */
+void naive_note(struct naive_game *game, enum rules_event event, enum rules_side side, int token);
+
+/** Damage that destroys the defender, and one more; 0: it is not destroyed. */
+int naive_fatal(const struct naive_game *game);
 
 /** Whether a use cannot spend any token of these kinds, however many there are. */
 bool naive_is_barred(const struct naive_game *game, const struct naive_use *use, uint32_t kinds);

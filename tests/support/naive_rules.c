@@ -158,25 +158,25 @@ static void add_barred(const struct naive_use *use, const struct rules_step *ste
         bar->count += step->just ? step->count : RULES_ALL;
 }
 
-int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use *use, int token)
+static int barred(const struct naive_game *game, const struct naive_use *use, int token)
 {
     struct bar bar = { game, use, token, 0 };
 
     naive_rules(game, RULES_NO_SPEND, RULES_ATTACKER, add_barred, &bar);
     naive_rules(game, RULES_NO_SPEND, RULES_DEFENDER, add_barred, &bar);
-    return game->tokens[use->actor][token] - bar.count;
+    return bar.count;
+}
+
+int naive_tokens_to_spend(const struct naive_game *game, const struct naive_use *use, int token)
+{
+    return game->tokens[use->actor][token] - barred(game, use, token);
 }
 
 bool naive_is_barred(const struct naive_game *game, const struct naive_use *use, uint32_t kinds)
 {
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        struct bar bar = { game, use, token, 0 };
-
-        naive_rules(game, RULES_NO_SPEND, RULES_ATTACKER, add_barred, &bar);
-        naive_rules(game, RULES_NO_SPEND, RULES_DEFENDER, add_barred, &bar);
-        if ((kinds >> token & 1) && bar.count < RULES_ALL)
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if ((kinds >> token & 1) && barred(game, use, token) < RULES_ALL)
             return false;
-    }
     return true;
 }
 
@@ -277,6 +277,7 @@ bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
                   const struct rules_step *step)
 {
     enum rules_side owner = naive_owner(naive_color(game, use, step));
+    const bool is_own = use->actor == owner && !use->effect->by_friend;
     struct modification modification = { use, true };
 
     if (step->operation < RULES_REROLL || step->operation > RULES_MATCH)
@@ -285,11 +286,12 @@ bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
         return false;
     if (!naive_modifies(step))
         return true;
-    naive_rules(game, RULES_NO_MOD, use->actor, ask_nothing, &modification);
+    if (!use->effect->by_friend)
+        naive_rules(game, RULES_NO_MOD, use->actor, ask_nothing, &modification);
     /* In the first edition the rule is about what the owner of the dice does. */
-    if (!naive_first_edition(game) || use->actor == owner)
+    if (!naive_first_edition(game) || is_own)
         naive_rules(game, RULES_MOD_ONLY, owner, ask_only, &modification);
-    if (use->actor == owner)
+    if (is_own)
         naive_rules(game, RULES_MOD_OWN, owner, ask_only, &modification);
     naive_rules(game, RULES_MOD_SELF, owner, ask_self, &modification);
     if (step->operation == RULES_REROLL && !use->effect->unmarked)

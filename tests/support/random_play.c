@@ -41,7 +41,7 @@ static const char *const *const net_words[RULES_SIDES] = {
           "crit-to-hit=1", "their-gain-stress=1", "gain-lock=1", "their-suffer-hit=1"),
     WORDS("their-cancel-hit/crit=1", "their-cancel-crit=all", "their-crit-to-hit=1",
           "their-hit-to-crit=1", "gain-evade=1", "their-gain-stress=1", "gain-focus=1", "prevent=1",
-          "prevent=all", "prevent-crit=1", "prevent-hit=1"),
+          "prevent=all", "prevent-crit=1", "prevent-hit=1", "prevent=fatal"),
 };
 static const char *const *const other_words = WORDS(
     "gain-focus=1", "gain-evade=1", "gain-lock=1", "gain-stress=1", "their-gain-stress=1",
@@ -101,16 +101,16 @@ static const char *const *const prices[RULES_SIDES] = {
 static const char *const *const refusals =
     WORDS("focus", "evade", "suffer-hit", "shield", "+stress", "all-dice", "lock", "suffer-crit",
           "result-die", "focus-to-blank", "no-spend=focus", "their-focus");
-static const char *const *const facts =
-    WORDS("focus", "no-focus", "their-focus", "no-their-evade", "stress", "no-stress",
-          "their-stress", "green", "no-their-green", "focus<=1", "evade|lock", "their-modified",
-          "no-modified", "rerolled", "spent-focus", "no-spent-green", "spent-lock",
-          "their-spent-evade", "charge", "unhurt", "no-shields", "their-shields", "hull<=1",
-          "damaged", "their-damage=1", "range=1", "range=2-3", "ship-range=1", "no-arc-said",
-          "primary", "bullseye", "no-named", "focus&no-stress", "charge&no-focus", "tractor",
-          "critical", "no-critical", "their-critical", "no-their-critical", "their-tractor",
-          "no-tractor", "ion", "their-ion", "tractor=1", "lock", "their-lock", "no-lock",
-          "no-charge", "modified", "no-their-modified", "bonus", "no-bonus", "fromturret");
+static const char *const *const facts = WORDS(
+    "focus", "no-focus", "their-focus", "no-their-evade", "stress", "no-stress", "their-stress",
+    "green", "no-their-green", "focus<=1", "evade|lock", "their-modified", "no-modified",
+    "rerolled", "spent-focus", "no-spent-green", "spent-lock", "their-spent-evade", "gained-stress",
+    "their-gained-ion", "used-focus", "locked", "their-locked", "charge", "unhurt", "no-shields",
+    "their-shields", "hull<=1", "damaged", "their-damage=1", "range=1", "range=2-3", "ship-range=1",
+    "no-arc-said", "primary", "bullseye", "no-named", "focus&no-stress", "charge&no-focus",
+    "tractor", "critical", "no-critical", "their-critical", "no-their-critical", "their-tractor",
+    "no-tractor", "ion", "their-ion", "tractor=1", "lock", "their-lock", "no-lock", "no-charge",
+    "modified", "no-their-modified", "bonus", "no-bonus", "fromturret");
 static const char *const *const charge_facts =
     WORDS("charge", "charge", "charge=2", "has-charge", "no-charge", "has-charge<=1",
           "focus|has-charge", "charge&no-stress", "has-charge=2");

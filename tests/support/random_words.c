@@ -114,15 +114,16 @@ static const char *const *const other_prices[RULES_SIDES] = {
 static const char *const *const refusals =
     WORDS("focus", "evade", "lock", "suffer-hit", "suffer-crit", "shield", "+stress", "+strain",
           "all-dice", "focus-to-blank", "result-die");
-static const char *const *const facts = WORDS(
-    "focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus", "their-lock",
-    "no-their-evade", "stress", "no-stress", "their-stress", "green", "no-their-green", "focus<=1",
-    "focus=2", "evade|lock", "their-modified", "no-modified", "rerolled", "spent-focus",
-    "their-spent-lock", "spent-force", "modified", "no-their-modified", "charge", "unhurt",
-    "no-shields", "their-shields", "hull<=1", "their-damage=1", "range=1", "range=2-3",
-    "ship-range=1", "critical", "no-their-critical", "primary", "bullseye", "named", "no-named",
-    "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
-    "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
+static const char *const *const facts =
+    WORDS("focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus",
+          "their-lock", "no-their-evade", "stress", "no-stress", "their-stress", "green",
+          "no-their-green", "focus<=1", "focus=2", "evade|lock", "their-modified", "no-modified",
+          "rerolled", "spent-focus", "gained-stress", "their-gained-ion", "used-focus",
+          "their-spent-lock", "spent-force", "modified", "no-their-modified", "charge", "unhurt",
+          "no-shields", "their-shields", "hull<=1", "their-damage=1", "range=1", "range=2-3",
+          "ship-range=1", "critical", "no-their-critical", "primary", "bullseye", "named",
+          "no-named", "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced",
+          "all-same", "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
 static const char *const *const net_facts =
     WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit",
           "suffered", "no-suffered", "suffered=2", "suffered-crit", "dealt", "dealt-faceup",
@@ -148,7 +149,7 @@ static const char *const *const other_words =
           "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
           "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1",
           "their-suffer-hit=1", "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1",
-          "prevent=1", "prevent-crit=1", "prevent-hit=all", "prevent=all");
+          "prevent=1", "prevent-crit=1", "prevent-hit=all", "prevent=all", "prevent=fatal");
 static const char *const *const standing_words = WORDS(
     "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
     "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 enum { HIT = DICE_BIT(DICE_HIT), CRIT = DICE_BIT(DICE_CRIT), MOST = RULES_UNBOUNDED };
+enum { SPENT = RULES_SPENT | RULES_PAID };
 
 #define FACT(name, least, greatest, ...)                                                           \
     {                                                                                              \
@@ -36,9 +37,13 @@ const struct told_fact told_facts[] = {
     { "no-tractor", FACT(TOKENS, 1, MOST, .plain = true, .tokens = TOKEN(TRACTOR), .no = true) },
     { "tractor=1", FACT(TOKENS, 1, MOST, .tokens = TOKEN(TRACTOR)) },
     { "their-ion", FACT(TOKENS, 1, MOST, .plain = true, .tokens = TOKEN(ION), .theirs = true) },
-    { "spent-focus", FACT(SPENT, 0, 0, .tokens = TOKEN(FOCUS)) },
-    { "no-spent-green", FACT(SPENT, 0, 0, .tokens = RULES_GREEN, .no = true) },
-    { "their-spent-lock", FACT(SPENT, 0, 0, .tokens = TOKEN(LOCK), .theirs = true) },
+    { "spent-focus", FACT(SPENT, 0, 0, .id = SPENT, .tokens = TOKEN(FOCUS)) },
+    { "used-focus", FACT(SPENT, 0, 0, .id = RULES_SPENT, .tokens = TOKEN(FOCUS)) },
+    { "gained-stress", FACT(SPENT, 0, 0, .id = RULES_GAINED, .tokens = TOKEN(STRESS)) },
+    { "their-gained-stress",
+      FACT(SPENT, 0, 0, .id = RULES_GAINED, .tokens = TOKEN(STRESS), .theirs = true) },
+    { "no-spent-green", FACT(SPENT, 0, 0, .id = SPENT, .tokens = RULES_GREEN, .no = true) },
+    { "their-spent-lock", FACT(SPENT, 0, 0, .id = SPENT, .tokens = TOKEN(LOCK), .theirs = true) },
     { "rerolled", FACT(REROLLED, 1, MOST, .plain = true) },
     { "modified", FACT(MODIFIED, 1, MOST, .plain = true) },
     { "their-modified", FACT(MODIFIED, 1, MOST, .plain = true, .theirs = true) },

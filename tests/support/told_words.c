@@ -333,6 +333,7 @@ const struct told_step told_others[] = {
     { "lose-shield=1", STEP(SHIELD, .count = 1) },
     { "prevent=1", STEP(PREVENT, .from = HIT | CRIT, .count = 1) },
     { "prevent=all", STEP(PREVENT, .from = HIT | CRIT, .count = RULES_ALL) },
+    { "prevent=fatal", STEP(PREVENT, .from = HIT | CRIT, .count = RULES_RESULTS) },
     { "prevent-crit=1", STEP(PREVENT, .from = CRIT, .count = 1) },
     { "their-lose-shield=1", STEP(SHIELD, .theirs = true, .count = 1) },
     { "their-deal-facedown=1", STEP(FACEDOWN, .theirs = true, .count = 1) },

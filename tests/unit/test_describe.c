@@ -149,6 +149,7 @@ static const struct row operations[] = {
       "after the attack, may make a bonus attack with the same weapon" },
     { "bonus-attack=turret", DEFENDING, "no bearing on this attack" },
     { "twice", ATTACKING, "the attack is made twice" },
+    { "no-ability", ATTACKING, "the ability of the pilot and elite upgrades do not count" },
 };
 
 static void every_operation_has_its_words(void **state)
@@ -264,9 +265,9 @@ static void every_condition_has_its_words(void **state)
         { "charge", "charge" },
         { "charge=2", "charge 2 or more" },
         { "has-charge=2", "charge left 2 or more" },
-        { "no-charge", "no charge left" },
+        { "no-charge", "all charges spent" },
         { "weapon-charge", "charge of the weapon" },
-        { "no-weapon-charge", "no charge left of the weapon" },
+        { "no-weapon-charge", "all charges of the weapon spent" },
         { "full-force", "full force" },
         { "no-their-full-force", "no full force of the other ship" },
         { "all-blank", "all dice blank" },

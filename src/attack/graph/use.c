@@ -21,7 +21,8 @@ static bool leaves_dice(const struct play_ability *ability, const struct rules_s
     const unsigned of_dice =
         ability->window > RULES_NEUTRALIZE ? PARTS_OF_DICE | RULES_PART_HEALTH : PARTS_OF_DICE;
 
-    return !((row->reads | row->writes) & (of_dice | RULES_PART_NEXT));
+    /* Where the cost of a weapon cannot be spent, the attack ends. */
+    return !((row->reads | row->writes) & (of_dice | RULES_PART_NEXT)) && !ability->effect.weapon;
 }
 
 /* Whether a rule is about so many dice or tokens as there are results. */

@@ -83,10 +83,6 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
     out->table.denied[RULES_ATTACKER] = attacker->denied;
     out->table.denied[RULES_DEFENDER] = defender->denied;
     out->table.situations[RULES_DEFENDER] = defender->situations;
-    if (attacker->tokens[RULES_LOCK] > 0)
-        out->table.situations[RULES_DEFENDER] |= 1u << RULES_LOCKED;
-    if (defender->tokens[RULES_LOCK] > 0)
-        out->table.situations[RULES_ATTACKER] |= 1u << RULES_LOCKED;
     out->table.attacker_hull = attacker->mortal ? attacker->health[RULES_HULL] : -1;
     out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
     out->table.unhurt[RULES_ATTACKER] = !attacker->hurt;

@@ -13,7 +13,7 @@ struct asker {
 
 static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
 {
-    return fact->theirs ? rules_other_side(asker->bearer) : asker->bearer;
+    return rules_fact_side(fact, asker->bearer);
 }
 
 static bool within(int count, const struct rules_fact *fact)
@@ -48,6 +48,9 @@ static bool ask_situation(const struct asker *asker, const struct rules_fact *fa
         return asker->attack->shot.obstructed;
     if (fact->id == RULES_CRITICAL && side == RULES_DEFENDER && asker->attack->notes_critical)
         return asker->state->noted & PLAY_NOTED_CRITICAL;
+    if (fact->id == RULES_LOCKED)
+        return (situations[side] >> fact->id & 1) ||
+               tokens_of(asker, rules_fact_holder(fact, asker->bearer), fact->tokens) > 0;
     if (fact->no && !rules_situation_is_ruled_out(situations[side],
                                                   asker->attack->table.denied[side], fact->id))
         return true; /* or not known: the contrary is not met */
@@ -269,16 +272,17 @@ static ask_fn *const ask_kind[RULES_FACT_KINDS] = {
 /* Whether a fact depends on what happens in the attack, of which nothing is known before it. */
 static bool is_open(const struct asker *asker, const struct rules_fact *fact)
 {
-    const enum rules_side side = side_of(asker, fact);
+    const enum rules_side side = side_of(asker, fact),
+                          holder = rules_fact_holder(fact, asker->bearer);
 
     if (asker->state || fact->kind == RULES_FACT_CHARGE)
         return false;
-    if (fact->kind == RULES_FACT_SITUATION)
+    if (fact->kind == RULES_FACT_SITUATION && !fact->tokens)
         return fact->id == RULES_CRITICAL && side == RULES_DEFENDER &&
                asker->attack->notes_critical;
-    if (fact->kind == RULES_FACT_TOKENS)
-        return (asker->attack->table.changing[side] & fact->tokens) &&
-               !(side == RULES_ATTACKER && rules_effect_is_settled(asker->effect));
+    if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SITUATION)
+        return (asker->attack->table.changing[holder] & fact->tokens) &&
+               !(holder == RULES_ATTACKER && rules_effect_is_settled(asker->effect));
     return rules_facts[fact->kind].reads & ~RULES_PART_HEALTH;
 }
 

@@ -15,7 +15,7 @@ static bool is_watch_of(const struct play_attack *attack, size_t watch,
         &attack->abilities[attack->demands[attack->demand_count + watch].ability];
     const struct rules_fact *known = fact_of(attack, watch);
 
-    return first->bearer == bearer && first->effect.card == effect->card &&
+    return first->bearer == bearer && first->effect.card == effect->card && known->id == fact->id &&
            known->tokens == fact->tokens && known->theirs == fact->theirs && known->no == fact->no;
 }
 
@@ -60,6 +60,9 @@ bool play_spent(const struct play_attack *attack, const struct rules_effect *eff
                 enum rules_side bearer, const struct rules_fact *fact,
                 const struct play_state *state)
 {
+    if ((fact->id & RULES_GAINED) && rules_fact_side(fact, bearer) == RULES_DEFENDER &&
+        state->window > RULES_NEUTRALIZE && (play_given(attack, state) & fact->tokens))
+        return true;
     for (size_t i = 0; i < attack->watch_count; i++)
         if (is_watch_of(attack, i, effect, bearer, fact))
             return state->met >> (attack->demand_count + i) & 1;
@@ -76,15 +79,15 @@ void play_spent_take(const struct play_attack *attack, const struct play_ability
                 state->met &= (uint8_t) ~(1u << (attack->demand_count + i));
 }
 
-void play_spent_note(const struct play_attack *attack, struct play_state *state,
-                     enum rules_side side, enum rules_token token)
+void play_event_note(const struct play_attack *attack, struct play_state *state,
+                     enum rules_event event, enum rules_side side, enum rules_token token)
 {
     for (size_t i = 0; i < attack->watch_count; i++) {
         const struct rules_fact *fact = fact_of(attack, i);
         const enum rules_side bearer =
             attack->abilities[attack->demands[attack->demand_count + i].ability].bearer;
 
-        if ((fact->theirs ? rules_other_side(bearer) : bearer) == side &&
+        if ((fact->id & event) && rules_fact_side(fact, bearer) == side &&
             (fact->tokens >> token & 1))
             state->met |= (uint8_t)(1u << (attack->demand_count + i));
     }

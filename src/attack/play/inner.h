@@ -52,11 +52,11 @@ volley_status play_demands_find(struct play_attack *attack, volley_error *err);
 void play_demands_meet(const struct play_attack *attack, struct play_state *state,
                        enum rules_side side, enum rules_token token);
 
-/** A ship has spent a token, for an effect or for its weapon: facts that ask for that are true. */
-void play_spent_note(const struct play_attack *attack, struct play_state *state,
-                     enum rules_side side, enum rules_token token);
+/** A ship has spent or gained a token: facts that ask for that are true. */
+void play_event_note(const struct play_attack *attack, struct play_state *state,
+                     enum rules_event event, enum rules_side side, enum rules_token token);
 
-/** An ability is used: what it asks for to have been spent has to be spent again. */
+/** An ability is used: what it asks for has to happen again. */
 void play_spent_take(const struct play_attack *attack, const struct play_ability *ability,
                      struct play_state *state);
 

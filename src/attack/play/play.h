@@ -69,6 +69,9 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
 /** Results, a mask of faces, that give tokens instead of damage by the rules that hold. */
 uint8_t play_turned(const struct play_attack *attack, const struct play_state *state);
 
+/** Kinds of tokens that the results left after neutralizing will give the defender. */
+uint16_t play_given(const struct play_attack *attack, const struct play_state *state);
+
 /** The kind of damage, DICE_HIT or DICE_CRIT, that a result or an effect of a kind is to the
  *  defender. */
 enum dice_face play_damage_kind(const struct play_attack *attack, const struct play_state *state,

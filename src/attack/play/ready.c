@@ -106,7 +106,7 @@ static bool may_take_step(const struct play_attack *attack, const struct play_ab
 {
     const enum rules_side owner = rules_owner_of(play_step_color(ability, step)),
                           actor = ability->actor;
-    const bool is_own = actor == owner;
+    const bool is_own = actor == owner && !ability->effect.by_friend;
 
     if (play_range_forbids(attack, ability, step) &&
         !names_token(attack, ability, state, RULES_MOD_ALLOW, actor, true))
@@ -115,7 +115,8 @@ static bool may_take_step(const struct play_attack *attack, const struct play_ab
         return true;
     return !((!attack->edition->rules_bind_owner || is_own) &&
              names_token(attack, ability, state, RULES_MOD_ONLY, owner, false)) &&
-           !names_token(attack, ability, state, RULES_NO_MOD, actor, false) &&
+           !(!ability->effect.by_friend &&
+             names_token(attack, ability, state, RULES_NO_MOD, actor, false)) &&
            !(is_own && names_token(attack, ability, state, RULES_MOD_OWN, owner, false)) &&
            !(play_is_marked_reroll(ability, step) &&
              play_holds(attack, state, RULES_NO_REROLL, owner, NULL, NULL)) &&
@@ -179,17 +180,27 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
     return barred;
 }
 
+/* By all rules that hold together: UINT8_MAX or more: all. */
+static unsigned barred(const struct play_attack *attack, const struct play_state *state,
+                       const struct play_ability *use, enum rules_token token)
+{
+    const uint32_t standing = attack->standing & state->used;
+    unsigned count = 0;
+
+    for (size_t i = 0; standing && i < attack->ability_count; i++)
+        if (standing & (attack->abilities[i].used | attack->abilities[i].force))
+            count += barred_by(attack, &attack->abilities[i], state, use,
+                               (uint16_t)RULES_TOKEN_BIT(token));
+    return count;
+}
+
 unsigned play_spendable(const struct play_attack *attack, const struct play_state *state,
                         const struct play_ability *use, enum rules_token token)
 {
-    const uint32_t standing = attack->standing & state->used;
-    unsigned there = state->tokens[use->actor][token], barred = 0;
+    const unsigned there = state->tokens[use->actor][token],
+                   not_spent = there ? barred(attack, state, use, token) : 0;
 
-    for (size_t i = 0; standing && there && i < attack->ability_count; i++)
-        if (standing & (attack->abilities[i].used | attack->abilities[i].force))
-            barred += barred_by(attack, &attack->abilities[i], state, use,
-                                (uint16_t)RULES_TOKEN_BIT(token));
-    return there > barred ? there - barred : 0;
+    return there > not_spent ? there - not_spent : 0;
 }
 
 /* Of the kind of which there are most; `spends`: those that can be spent on that use. */
@@ -220,6 +231,22 @@ uint8_t play_turned(const struct play_attack *attack, const struct play_state *s
             faces |= step->from;
     }
     return faces;
+}
+
+uint16_t play_given(const struct play_attack *attack, const struct play_state *state)
+{
+    uint16_t tokens = 0;
+
+    PLAY_EACH(ability, attack) {
+        const struct rules_step *step = rules_effect_main(&ability->effect);
+
+        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+            if (rules_step_has(step, RULES_REPLACES) && (step->from & DICE_BIT(face)) &&
+                play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, face) > 0 &&
+                play_in_force(attack, ability, step, state))
+                tokens |= step->tokens;
+    }
+    return tokens;
 }
 
 enum dice_face play_damage_kind(const struct play_attack *attack, const struct play_state *state,
@@ -322,18 +349,10 @@ static bool can_lose(const struct play_attack *attack, const struct play_ability
 static bool is_barred(const struct play_attack *attack, const struct play_ability *use,
                       const struct play_state *state, uint16_t kinds)
 {
-    const uint32_t standing = attack->standing & state->used;
-
-    for (uint16_t kind = 1; kind && standing; kind = (uint16_t)(kind << 1)) {
-        bool barred = !(kinds & kind);
-
-        for (size_t i = 0; !barred && i < attack->ability_count; i++)
-            barred = (standing & (attack->abilities[i].used | attack->abilities[i].force)) &&
-                     barred_by(attack, &attack->abilities[i], state, use, kind) == UINT8_MAX;
-        if (!barred)
+    for (enum rules_token token = 0; token < RULES_TOKENS; token++)
+        if ((kinds >> token & 1) && barred(attack, state, use, token) < UINT8_MAX)
             return false;
-    }
-    return standing;
+    return true;
 }
 
 bool play_can_pay(const struct play_attack *attack, const struct play_ability *ability,

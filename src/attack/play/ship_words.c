@@ -10,14 +10,17 @@ struct ships {
 
 static void situate(struct play_attack *out, const struct rules_step *step, enum rules_side bearer)
 {
-    uint32_t *situations = &out->table.situations[bearer];
+    uint32_t *situations = &out->table.situations[bearer],
+             *denied = &out->table.denied[RULES_ATTACKER];
 
     if (step->to == RULES_RANGE)
         out->shot.range = step->count;
-    else if (step->to == RULES_OBSTRUCTED)
-        out->shot.obstructed = step->count > 0;
-    else
+    else if (step->to == RULES_OBSTRUCTED && step->count == 0)
+        *denied |= 1u << RULES_OBSTRUCTED;
+    else if (step->to != RULES_OBSTRUCTED)
         *situations |= rules_situation_whole(step->to);
+    out->shot.obstructed = (out->shot.obstructed || step->to == RULES_OBSTRUCTED) &&
+                           !(*denied >> RULES_OBSTRUCTED & 1);
     out->shot.special |= out->table.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
     out->shot.ordnance |= out->table.situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1;
 }

@@ -28,6 +28,27 @@ static void go_on(const struct chooser *chooser, const struct play_state *state)
         step_walk(walk, chooser->index + 1, state);
 }
 
+/* Neither attack nor defense dice count. */
+static struct play_state without_dice(const struct play_state *state, enum rules_window next)
+{
+    struct play_state after = *state;
+
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++)
+        for (enum dice_face face = 0; face < DICE_FACES; face++)
+            *play_dice_at(&after.dice, DICE_RED, mark, face) = 0;
+    after.window = (uint8_t)next;
+    return after;
+}
+
+/* Nothing comes after what is not made, not even its second half. */
+static void do_no_attack(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = without_dice(state, RULES_WINDOWS);
+
+    after.follow = chooser->walk->attack->second ? PLAY_FOLLOW_NONE : 0;
+    go_on(chooser, &after);
+}
+
 /* ---- tokens ---- */
 
 /* "Spend your lock to perform this attack" */
@@ -37,10 +58,12 @@ static bool is_weapon_cost(const struct chooser *chooser)
            target_of(chooser) == chooser->walk->ability->actor;
 }
 
+/* A weapon whose cost may not be spent is not fired. */
 static void do_lose(struct chooser *chooser, const struct play_state *state)
 {
     enum rules_side side = target_of(chooser);
-    bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
+    const bool pays = is_weapon_cost(chooser);
+    bool spends = chooser->step->exact && side == chooser->walk->ability->actor, done = false;
     const unsigned count = (unsigned)chooser->step->count;
     const unsigned least = chooser->step->exact ? count : 1;
     enum rules_token token = 0;
@@ -50,17 +73,21 @@ static void do_lose(struct chooser *chooser, const struct play_state *state)
         struct play_state after;
 
         if (!(kinds & 1) || there == 0 || there < least ||
-            (spends &&
+            ((spends || pays) &&
              play_spendable(chooser->walk->attack, state, chooser->walk->ability, token) < least))
             continue;
         after = *state;
         after.tokens[side][token] = (uint8_t)(there - (count < there ? count : there));
         if (spends)
             play_demands_meet(chooser->walk->attack, &after, side, token);
-        if (spends || is_weapon_cost(chooser))
-            play_spent_note(chooser->walk->attack, &after, side, token);
+        if (spends || pays)
+            play_event_note(chooser->walk->attack, &after, pays ? RULES_PAID : RULES_SPENT, side,
+                            token);
         go_on(chooser, &after);
+        done = true;
     }
+    if (pays && !done)
+        do_no_attack(chooser, state);
 }
 
 /* Each jam token leaves at once with a green token or a lock, which whoever jams may choose. */
@@ -112,7 +139,10 @@ static void do_gain(struct chooser *chooser, const struct play_state *state)
     enum rules_side side = target_of(chooser);
 
     if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
-        do_jam(chooser, state, side, (unsigned)chooser->step->count);
+        struct play_state jammed = *state;
+
+        play_event_note(chooser->walk->attack, &jammed, RULES_GAINED, side, RULES_JAM);
+        do_jam(chooser, &jammed, side, (unsigned)chooser->step->count);
         return;
     }
     for (int token = 0; token < RULES_TOKENS; token++) {
@@ -126,6 +156,8 @@ static void do_gain(struct chooser *chooser, const struct play_state *state)
         after = *state;
         count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
         play_count_on(there, count, most);
+        if (*there > state->tokens[side][token])
+            play_event_note(chooser->walk->attack, &after, RULES_GAINED, side, token);
         go_on(chooser, &after);
     }
 }
@@ -152,6 +184,15 @@ static void do_damage(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
+static void lose_shields(const struct play_attack *attack, struct play_state *state, int count)
+{
+    state->suffered = (uint8_t)(state->suffered + count);
+    if (attack->tells_lost)
+        state->lost = count < PLAY_LOST_MAX - state->lost
+                          ? (uint8_t)(state->lost + count) & PLAY_LOST_MAX
+                          : PLAY_LOST_MAX;
+}
+
 static void do_shield(struct chooser *chooser, const struct play_state *state)
 {
     struct play_state after = *state;
@@ -161,11 +202,7 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
         return;
     lost = lost < shields ? lost : shields;
     if (target_of(chooser) == RULES_DEFENDER)
-        after.suffered = (uint8_t)(after.suffered + lost);
-    if (target_of(chooser) == RULES_DEFENDER && chooser->walk->attack->tells_lost)
-        after.lost = lost < PLAY_LOST_MAX - after.lost
-                         ? (uint8_t)(after.lost + lost) & PLAY_LOST_MAX
-                         : PLAY_LOST_MAX;
+        lose_shields(chooser->walk->attack, &after, lost);
     go_on(chooser, &after);
 }
 
@@ -210,11 +247,26 @@ static void prevent(const struct play_attack *attack, struct play_state *state, 
         take_away(&state->crits, 0, left);
 }
 
+/* What destroys the ship of the damage that it has to suffer, and the last hull: 0 if it is not
+ * destroyed, or nobody knows. */
+static unsigned fatal(const struct play_attack *attack, const struct play_state *state)
+{
+    const int suffered = play_suffered(attack, state, 0) + state->lost,
+              shields = attack->table.shields > 0 ? attack->table.shields : 0;
+    const int cards =
+        (suffered > shields ? suffered - shields : 0) + state->facedown + state->faceup;
+
+    return attack->table.hull > 0 && cards >= attack->table.hull
+               ? (unsigned)(cards - attack->table.hull + 1)
+               : 0;
+}
+
 /* Damage of either kind first, if of both. */
 static void do_prevent(struct chooser *chooser, const struct play_state *state)
 {
     const struct play_attack *attack = chooser->walk->attack;
-    const unsigned count = (unsigned)chooser->step->count;
+    const unsigned count = chooser->step->count == RULES_RESULTS ? fatal(attack, state)
+                                                                 : (unsigned)chooser->step->count;
     const uint8_t kinds = chooser->step->from;
 
     if (target_of(chooser) != RULES_DEFENDER)
@@ -282,27 +334,6 @@ static void do_name_count(struct chooser *chooser, const struct play_state *stat
         after.named = (uint8_t)(PLAY_NAMED_COUNT + count);
         go_on(chooser, &after);
     }
-}
-
-/* Neither attack nor defense dice count. */
-static struct play_state without_dice(const struct play_state *state, enum rules_window next)
-{
-    struct play_state after = *state;
-
-    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++)
-        for (enum dice_face face = 0; face < DICE_FACES; face++)
-            *play_dice_at(&after.dice, DICE_RED, mark, face) = 0;
-    after.window = (uint8_t)next;
-    return after;
-}
-
-/* Nothing comes after what is not made, not even its second half. */
-static void do_no_attack(struct chooser *chooser, const struct play_state *state)
-{
-    struct play_state after = without_dice(state, RULES_WINDOWS);
-
-    after.follow = chooser->walk->attack->second ? PLAY_FOLLOW_NONE : 0;
-    go_on(chooser, &after);
 }
 
 static void do_as_hit(struct chooser *chooser, const struct play_state *state)

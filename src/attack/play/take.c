@@ -40,7 +40,7 @@ bool play_is_marked_reroll(const struct play_ability *ability, const struct rule
  */
 static bool modifies_own(const struct play_ability *ability, const struct rules_step *step)
 {
-    return rules_step_modifies(step) &&
+    return rules_step_modifies(step) && !ability->effect.by_friend &&
            rules_owner_of(play_step_color(ability, step)) == ability->actor;
 }
 
@@ -135,7 +135,8 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
     };
     if (out->adds) /* after neutralizing apart from the results of the dice */
         out->last_mark = ability->window > RULES_NEUTRALIZE ? PLAY_REROLLED : PLAY_FRESH;
-    if (attack->notes_rerolls && play_is_marked_reroll(ability, step) && !step->theirs)
+    if (attack->notes_rerolls && play_is_marked_reroll(ability, step) && !step->theirs &&
+        !ability->effect.by_friend)
         out->most = left_by_rule(attack, state, RULES_REROLL_MAX, ability->actor,
                                  state->rerolls[color], out->most);
     if (attack->notes_focus && modifies_own(ability, step))

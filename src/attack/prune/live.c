@@ -73,10 +73,8 @@ static void add_step(struct prune_live *live, const struct play_ability *ability
 static void add_facts(struct prune_live *live, const struct play_ability *ability)
 {
     RULES_EACH_FACT(fact, &ability->effect) {
-        enum rules_side side = fact->theirs ? rules_other_side(ability->bearer) : ability->bearer;
-
-        if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT)
-            live->tokens[side] |= fact->tokens;
+        if (fact->tokens)
+            live->tokens[rules_fact_holder(fact, ability->bearer)] |= fact->tokens;
         else if (rules_fact_reads(fact) & RULES_PART_ROLL)
             live->faces[ability->dice] |= dice_faces[ability->dice];
         if (fact->kind == RULES_FACT_OUTDICED)

@@ -7,11 +7,11 @@ struct kinds {
     uint16_t asked, used;
 };
 
-static void add_facts(struct kinds *kinds, const struct rules_effect *effect, bool own)
+static void add_facts(struct kinds *kinds, const struct rules_effect *effect,
+                      enum rules_side bearer, enum rules_side ship)
 {
     RULES_EACH_FACT(fact, effect)
-        if ((fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT) &&
-            fact->theirs != own)
+        if (rules_fact_holder(fact, bearer) == ship)
             kinds->asked |= fact->tokens;
 }
 
@@ -47,7 +47,7 @@ static void add_loadout(struct kinds *kinds, const struct loadout *loadout, enum
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        add_facts(kinds, effect, loadout->side == ship);
+        add_facts(kinds, effect, loadout->side, ship);
         add_steps(kinds, effect, rules_effect_actor(effect, loadout->side), ship);
     }
 }

@@ -20,7 +20,8 @@
 #include <stdint.h>
 
 enum {
-    RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then */
+    RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then; for
+                          * RULES_PREVENT: all that would leave the ship less than one hull */
     RULES_ALL = 127      /* a count without a limit */
 };
 _Static_assert((int)RULES_NUMBER_MAX < (int)RULES_RESULTS &&
@@ -84,6 +85,7 @@ struct rules_effect {
     uint8_t pool;   /* that its charges are in: a number in the loadout, from 1; 0: it has none */
     bool ally;      /* a friend pays as well */
     bool once;      /* nobody pays, but it is used as seldom as that, and no other effect with it */
+    bool by_friend; /* a friend does it to the dice of the ship: so it is not the ship itself */
     uint8_t allies; /* how often friends can pay, in all attacks together */
     uint8_t ally_pool;
     bool ally_spends;     /* the friend itself spends it: only what bars everybody bars that */

@@ -43,7 +43,7 @@ const struct rules_fact_row rules_facts[] = {
     [RULES_FACT_REROLLED] = { RULES_PART_MODIFIED, false, "dice just rerolled" },
     [RULES_FACT_NET] = { LEFT, true, "results left" },
     [RULES_FACT_NET_SHIELDS] = { LEFT | HEALTH, false, "more results left than shields" },
-    [RULES_FACT_OWN] = { 0, false, "the card on the ship itself" },
+    [RULES_FACT_OWN] = { 0, false, NULL },
     [RULES_FACT_SHIP] = { 0, false, NULL },
     [RULES_FACT_LIMITED] = { 0, false, "limited pilot" },
     [RULES_FACT_ASSERT] = { 0, false, NULL },
@@ -112,6 +112,14 @@ static const struct {
     { "redorange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE } },
 };
 
+/* What stands before the kind of token to which it has happened. */
+static const struct {
+    const char *word;
+    uint8_t events;
+} events[] = { { "spent-", RULES_SPENT | RULES_PAID },
+               { "used-", RULES_SPENT },
+               { "gained-", RULES_GAINED } };
+
 static bool take_number(const char **text, const char *end, uint8_t *out)
 {
     unsigned number = 0;
@@ -157,6 +165,18 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
 
 static const char bounds[] = "=<>!"; /* what begins them */
 
+static bool read_event(const char *text, const char *end, struct rules_fact *out)
+{
+    for (size_t i = 0; i < ARRAY_LEN(events); i++) {
+        if (!rules_take(&text, end, events[i].word, NULL))
+            continue;
+        out->kind = RULES_FACT_SPENT;
+        out->id = events[i].events;
+        return rules_word_tokens(text, (size_t)(end - text), &out->tokens) && out->tokens;
+    }
+    return false;
+}
+
 static bool read_word(const char *text, const char *end, struct rules_fact *out)
 {
     const struct rules_fact said = *out;
@@ -175,14 +195,11 @@ static bool read_word(const char *text, const char *end, struct rules_fact *out)
         out->theirs = said.theirs;
         return !counted || read_bounds(rest, end, out);
     }
-    if (rules_take(&text, end, "spent-", NULL)) {
-        out->kind = RULES_FACT_SPENT;
-        return rules_word_tokens(text, (size_t)(end - text), &out->tokens) && out->tokens;
-    }
     for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
         if (i != RULES_RANGE && rules_take(&text, end, rules_situation_words[i], "")) {
             out->kind = RULES_FACT_SITUATION;
             out->id = i;
+            out->tokens = i == RULES_LOCKED ? RULES_TOKEN_BIT(RULES_LOCK) : 0;
             return true;
         }
     }
@@ -196,7 +213,9 @@ static bool read_word(const char *text, const char *end, struct rules_fact *out)
     return false;
 }
 
-/* What stands in parentheses: "assert(a friend at 0-1)", "ship(t65xwing)". */
+static const char with[] = "with(";
+
+/* What stands in parentheses: "assert(a friend at 0-1)", "ship(t65xwing)", "with(astromech)". */
 static bool read_text(const char *text, const char *end, struct rules_fact *out)
 {
     static const struct {
@@ -204,7 +223,8 @@ static bool read_text(const char *text, const char *end, struct rules_fact *out)
         enum rules_fact_kind kind;
     } texts[] = { { "assert(", RULES_FACT_ASSERT },
                   { "when(", RULES_FACT_WHEN },
-                  { "ship(", RULES_FACT_SHIP } };
+                  { "ship(", RULES_FACT_SHIP },
+                  { with, RULES_FACT_SHIP } };
 
     for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
         if (!rules_take(&text, end, texts[i].word, NULL))
@@ -212,6 +232,7 @@ static bool read_text(const char *text, const char *end, struct rules_fact *out)
         if (end - text < 2 || end - text > UINT16_MAX || end[-1] != ')')
             return false;
         out->kind = texts[i].kind;
+        out->plain = texts[i].word == with;
         out->text = text;
         out->text_bytes = (uint16_t)(end - text - 1);
         return true;
@@ -249,7 +270,7 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     if (out->no && read_text(text, end, out))
         return out->kind == RULES_FACT_SHIP;
     out->theirs = rules_take(&text, end, "their-", NULL);
-    if (!read_word(text, end, out) && !read_alias(text, end, out))
+    if (!read_event(text, end, out) && !read_word(text, end, out) && !read_alias(text, end, out))
         return false;
     if (out->kind == RULES_FACT_CHARGE && out->no)
         out->kind = RULES_FACT_HAS_CHARGE; /* what is not there is not paid */

@@ -12,6 +12,7 @@
 #include "game/dice/face.h"
 #include "game/rules/alias.h"
 #include "game/rules/operation.h"
+#include "game/rules/side.h"
 #include "game/rules/situation.h"
 #include "game/rules/token.h"
 
@@ -20,20 +21,20 @@
 #include <stdint.h>
 
 enum rules_fact_kind {
-    RULES_FACT_SIDE,       /* the ship attacks or defends: mask of sides in `id` */
-    RULES_FACT_SITUATION,  /* situation `id` */
-    RULES_FACT_EDITION,    /* the rules are those of an edition: mask of RULES_EDITION_* in `id` */
-    RULES_FACT_PRIMARY,    /* a primary attack */
-    RULES_FACT_RANGE,      /* of the attack; `id` 1: of the ships, whatever it is treated as */
-    RULES_FACT_ARC_SAID,   /* the player has said something of arcs */
-    RULES_FACT_TOKENS,     /* tokens of the kinds `tokens` together */
-    RULES_FACT_SPENT,      /* a token of the kinds `tokens` was spent in this attack, since the card
-                            * has last acted on that */
-    RULES_FACT_SHIELDS,    /* shields left */
-    RULES_FACT_HULL,       /* hull left */
-    RULES_FACT_DAMAGE,     /* damage cards */
-    RULES_FACT_UNHURT,     /* no damage suffered yet */
-    RULES_FACT_CHARGE,     /* it costs `low` charges: true where they are there */
+    RULES_FACT_SIDE,      /* the ship attacks or defends: mask of sides in `id` */
+    RULES_FACT_SITUATION, /* situation `id` */
+    RULES_FACT_EDITION,   /* the rules are those of an edition: mask of RULES_EDITION_* in `id` */
+    RULES_FACT_PRIMARY,   /* a primary attack */
+    RULES_FACT_RANGE,     /* of the attack; `id` 1: of the ships, whatever it is treated as */
+    RULES_FACT_ARC_SAID,  /* the player has said something of arcs */
+    RULES_FACT_TOKENS,    /* tokens of the kinds `tokens` together */
+    RULES_FACT_SPENT,     /* a token of the kinds `tokens` was spent or gained in this attack, since
+                           * the card has last acted on that: mask of enum rules_event in `id` */
+    RULES_FACT_SHIELDS,   /* shields left */
+    RULES_FACT_HULL,      /* hull left */
+    RULES_FACT_DAMAGE,    /* damage cards */
+    RULES_FACT_UNHURT,    /* no damage suffered yet */
+    RULES_FACT_CHARGE,    /* it costs `low` charges: true where they are there */
     RULES_FACT_HAS_CHARGE, /* charges of the card that are left */
     /* of the roll */
     RULES_FACT_ALL_BLANK,
@@ -49,7 +50,8 @@ enum rules_fact_kind {
     /* with RULES_OF_DAMAGE in `id` not of results left: damage suffered; a damage card dealt */
     /* of the table */
     RULES_FACT_OWN,     /* the card is on the ship itself, not on a friend of it */
-    RULES_FACT_SHIP,    /* the ship is the one whose id is `text`: `id`, once that is known */
+    RULES_FACT_SHIP,    /* the ship is the one whose id is `text`; `plain`: it has a card of that id
+                         * or in that slot: `id`, once that is known */
     RULES_FACT_LIMITED, /* its pilot is one of whom a squad can have only so many: `id`, likewise */
     RULES_FACT_ASSERT,  /* the player says so */
     RULES_FACT_WHEN,    /* outside an attack */
@@ -63,6 +65,13 @@ struct rules_fact_row {
 };
 
 extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
+
+/* What becomes of a token, that a fact of RULES_FACT_SPENT asks for. */
+enum rules_event {
+    RULES_SPENT = 1, /* for an effect */
+    RULES_PAID = 2,  /* as the cost of the weapon */
+    RULES_GAINED = 4 /* after neutralizing: or it will be, for results that lie there */
+};
 
 /* Damage that the defender has suffered by then, or will from the results that lie there and do not
  * give tokens instead. Cards that an effect deals and shields that it takes are no damage suffered
@@ -96,6 +105,21 @@ struct rules_fact {
     const char *text; /* what is said in the parentheses of an assertion; NULL: nothing */
 };
 
+/** The ship that a fact is about which `bearer` says. */
+static inline enum rules_side rules_fact_side(const struct rules_fact *fact, enum rules_side bearer)
+{
+    return fact->theirs ? rules_other_side(bearer) : bearer;
+}
+
+/** The ship whose `tokens` it asks for: who is locked is so by a lock of the other one. */
+static inline enum rules_side rules_fact_holder(const struct rules_fact *fact,
+                                                enum rules_side bearer)
+{
+    const enum rules_side side = rules_fact_side(fact, bearer);
+
+    return fact->kind == RULES_FACT_SITUATION ? rules_other_side(side) : side;
+}
+
 static inline bool rules_fact_is_of_damage(const struct rules_fact *fact)
 {
     return (fact->kind == RULES_FACT_NET || fact->kind == RULES_FACT_NET_SHIELDS) &&
@@ -110,7 +134,8 @@ static inline unsigned rules_fact_reads(const struct rules_fact *fact)
 
     if (of_health)
         return RULES_PART_HEALTH;
-    return rules_facts[fact->kind].reads |
+    return rules_facts[fact->kind].reads | (fact->tokens ? RULES_PART_TOKENS : 0u) |
+           (fact->kind == RULES_FACT_SPENT && fact->id & RULES_GAINED ? RULES_PART_LEFT : 0u) |
            (rules_fact_is_of_damage(fact) ? RULES_PART_DAMAGE : 0u) |
            (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS ? RULES_PART_HEALTH : 0u);
 }

@@ -48,7 +48,7 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_SHIELD] = { RULES_FAMILY_DAMAGE, RULES_AFTERMATH, RULES_AT_ONCE, RULES_LOSES, HEALTH,
                        DAMAGE, "{make}lose {number} shield{s}" },
     [RULES_PREVENT] = { RULES_FAMILY_DAMAGE, RULES_NET, RULES_AT_ONCE, RULES_MINDS_RESULTS,
-                        LEFT | DAMAGE, NUMBER | DAMAGE, "prevent {count}{left}damage" },
+                        LEFT | DAMAGE, NUMBER | DAMAGE, "{prevent}damage" },
     [RULES_FACEDOWN] = { AFTER(DAMAGE, RULES_LOSES | RULES_PAST_SHIELDS), DAMAGE,
                          "{deal} {number} facedown damage card{s} past the shields" },
     [RULES_FACEUP] = { AFTER(DAMAGE, RULES_LOSES | RULES_PAST_SHIELDS | RULES_FACEUP_DAMAGE),
@@ -114,6 +114,8 @@ const struct rules_operation_row rules_operations[] = {
                     "what a weapon needs or costs in {kinds} may be {token}" },
     [RULES_SITUATE] = { SHIP(RULES_UNPAID | RULES_SITUATES), CHOICES | NUMBER, "{situation}" },
     [RULES_TWICE] = { SHIP(RULES_UNPAID | RULES_ONCE), NEXT, "the attack is made twice" },
+    [RULES_NO_ABILITY] = { SHIP(RULES_UNPAID | RULES_ONCE), CHOICES,
+                           "the ability of the pilot and elite upgrades do not count" },
     [RULES_IDLE] = { RULES_FAMILY_NOTHING, RULES_START, RULES_AT_ONCE, 0, 0, 0,
                      "no bearing on this attack" },
 };

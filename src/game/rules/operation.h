@@ -61,6 +61,7 @@ enum rules_operation {
     RULES_PAY,           /* what a weapon needs or takes of `tokens` can be token `to` instead */
     RULES_SITUATE,       /* situation `to` holds (`count`), or does not */
     RULES_TWICE,         /* the attack is made twice */
+    RULES_NO_ABILITY,    /* what its pilot and its elite upgrades say does not count */
     RULES_IDLE,          /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS
 };

@@ -148,6 +148,8 @@ const struct rules_word rules_words[] = {
       "bonus-attack=primary" },
     { "twice", RULES_WORD_EFFECT, RULES_TWICE, ATTACKER, RULES_EDITION_1, RULES_NO_NUMBER, 0, 0,
       "the attack is made twice", "twice" },
+    { "no-ability", RULES_WORD_EFFECT, RULES_NO_ABILITY, EITHER, RULES_EDITION_1, RULES_NO_NUMBER,
+      0, 0, "its pilot's ability and its elite upgrades do not count", "no-ability" },
     { "action", HOLDS(IDLE, NAMES_ANYTHING, "may perform an action"), "action=evade" },
     { "assign", HOLDS(IDLE, NAMES_ANYTHING, "assigns a condition card"), "assign=suppressivefire" },
     { "expose", HOLDS(EXPOSE, NUMBER, "turns damage cards faceup"), "expose=1" },

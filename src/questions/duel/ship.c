@@ -85,8 +85,7 @@ static void take_fact(struct engagement_kind *kind, const struct rules_fact *fac
     }
     if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_CRITICAL)
         kind->asks_critical = true;
-    if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT)
-        kind->asked_tokens |= fact->tokens;
+    kind->asked_tokens |= fact->tokens;
     if (fact->kind == RULES_FACT_HAS_CHARGE && (fact->no || fact->high < RULES_UNBOUNDED))
         kind->asks_charges = true;
 }
