@@ -8,19 +8,20 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FACES_MAX = 300, ROWS_MAX = 8, TEXT_MAX = 128 };
+enum { FACES_MAX = 400, ROWS_MAX = 8, TEXT_MAX = 128 };
 
 struct face {
     char id[TEXT_MAX], kind[TEXT_MAX], slot[TEXT_MAX];
 };
 
-/* The faces of an edition, and how many there are: bonus, after, deck and other of the census. */
+/* The faces of an edition, and how many there are: bonus, after, deck and other of the census, and
+ * all that the community's game of 2026 added, with a row or left out. */
 static const struct {
     const char *path;
     size_t count;
 } lists[CARDS_EDITIONS] = {
     [CARDS_FIRST] = { CARDS_DIR "/other-ids-1.txt", 14 + 43 + 45 + 36 },
-    [CARDS_SECOND] = { CARDS_DIR "/other-ids-2.txt", 36 + 88 + 45 + 33 },
+    [CARDS_SECOND] = { CARDS_DIR "/other-ids-2.txt", 36 + 88 + 45 + 33 + 83 + 95 },
 };
 
 /* "id kind slot" in each line. */

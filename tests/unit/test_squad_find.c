@@ -92,7 +92,7 @@ static void what_a_variant_stands_for_is_none(void **state)
                                 row->means);
             assert_null(cards_variant(&cards_builtin[edition], row->kind, row->means));
         }
-    assert_string_equal(cards_variant(second, "ship", "btanr2wywing"), "btanr2ywing");
+    assert_string_equal(cards_variant(second, "ship", "tiefighter"), "tielnfighter");
     assert_string_equal(cards_variant(second, "slot", "ept"), "talent");
     assert_string_equal(cards_variant(first, "slot", "ept"), "elite");
     assert_null(cards_variant(first, "ship", "tiefighter"));

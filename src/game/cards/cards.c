@@ -212,7 +212,7 @@ const char *cards_common_ability(const struct cards *cards, const struct cards_s
     for (size_t i = 0; i < cards->pilot_count; i++) {
         const struct cards_pilot *pilot = &cards->pilots[i];
 
-        if (strcmp(pilot->ship, ship->id) != 0)
+        if (strcmp(pilot->ship, ship->id) != 0 || *pilot->standard_loadout)
             continue;
         if (ability && strcmp(ability, pilot->ship_ability) != 0)
             return "";

@@ -186,8 +186,8 @@ enum { CARDS_ID_MAX = 64 };
  *  Returns out. */
 char *cards_ability_id(const char *name, char out[CARDS_ID_MAX]);
 
-/** The name of the ability that all pilots of a ship have; "": they have none, or not all the same.
- */
+/** The name of the ability that all pilots of a ship have, but for those with a standard loadout,
+ *  whose cards may print another one; "": they have none, or not all the same. */
 const char *cards_common_ability(const struct cards *cards, const struct cards_ship *ship);
 
 /* A primary attack of a ship. */
