@@ -28,7 +28,7 @@ folder(base/io volley base)
 folder(game/dice)
 folder(game/rules base game/dice)
 folder(game/cards base game/rules)
-folder(game/xws base)
+folder(game/xws base game/cards)
 
 folder(words volley base game)
 folder(words/library volley base game words)

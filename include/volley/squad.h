@@ -1,4 +1,5 @@
-/* volley/squad.h - squads as the squad builders export them (XWS), and what their ships do.
+/* volley/squad.h - squads as the squad builders export them (XWS) or share them (addresses), and
+ * what their ships do.
  *
  * A file may hold several squads. Each ship of a squad can stand as a loadout: its ship's id, its
  * pilot's, and those of its upgrades. Ids without a card in the library are left out, and told. */
@@ -15,12 +16,14 @@ extern "C" {
 
 typedef struct volley_squads volley_squads;
 
-/** Why the address of a list in a builder is not read. */
+/** Why an address is no squad: only those of Yet Another Squad Builder say what is in theirs. */
 #define VOLLEY_SQUAD_ADDRESS_REFUSED                                                               \
-    "an address of a squad builder names cards by the builder's own numbers, which Volley does "   \
-    "not know; export the list as XWS instead"
+    "there is no squad in this address, as there is in those of Yet Another Squad Builder, "       \
+    "...?f=FACTION&d=v9Z...; export the list as XWS instead"
 
-/** Read a file of XWS (JSON) of at most 16 MB. Free *out with volley_squads_free.
+/** Read a file of XWS (JSON) of at most 16 MB, or a text with addresses of Yet Another Squad
+ *  Builder, "https://yasb.app/?f=Resistance&d=v9ZhZ20Z..." and older ones: a squad for each. Free
+ *  *out with volley_squads_free.
  *  library  NULL: the cards that Volley brings; must outlive the squads
  *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
 VOLLEY_API volley_status volley_squads_read(const volley_library *library,

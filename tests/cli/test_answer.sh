@@ -70,6 +70,8 @@ files_answered() {
     same_with 0 "squad --with focus --target \"2 hull=4\" rebels.xws" rebels.xws="$source/tests/squads/rebels.xws" &&
     same_with 0 "run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"" \
         rebels.xws="$source/tests/squads/rebels.xws" empire.xws="$source/tests/squads/empire.xws" &&
+    echo 'https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6&sn=Poe' >address.txt && same_with 0 "squad pasted.txt" pasted.txt=address.txt &&
+    same 0 "squad 'https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6&sn=Poe'" &&
     same_with 0 "batch q04.csv" q04.csv="$source/scenarios/q04-focus-or-evade.csv" &&
     same_with 0 "luck game.csv" game.csv="$source/scenarios/game.csv" &&
     same_with 0 "compare --engine exact --against targets.csv \"3 focus\" \"3 lock\"" targets.csv="$source/scenarios/targets-2.csv"; }

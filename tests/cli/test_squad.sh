@@ -141,15 +141,32 @@ stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says repo
 check "a list from standard input, a report into a file" stdin
 
 # --- addresses ---
-link='https://yasb.app/?f=Resistance&d=v9ZhZ20Z1X&sn=x' first_link='http://geordanr.github.io/xwing/?d=v4!s!1:-1,2:-1:3:;4:'
-address() { local why="an address of a squad builder names cards by the builder's own numbers, which Volley does not know; export the list as XWS instead"
-    refuses 1 "volley: error: $why" squad "$link" && refuses 1 "$why" squad "HTTPS://yasb.app" &&
-    echo "$link" >list.txt && refuses 1 "volley: list.txt: error: $why" squad list.txt &&
+link='https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W136Y244X54&sn=Two' first_link='http://geordanr.github.io/xwing/?f=Rebel%20Alliance&d=v4!s!0:57,1,3:-1:20:;5:18,-1,-1:-1:1:'
+address() { run 0 squad "$link" && is_empty err && says out "Two (resistance, second edition 2.5)" &&
+    says out "The edition is told by the builder's address, version 9." && says out "1. Poe Dameron, T-70 X-wing" && says out "2. Rey, " &&
+    mv out want && printf 'This one: <%s>.\n' "$link" >list.txt && run 0 squad list.txt && cmp out want && run_in 0 list.txt squad - && cmp out want &&
+    run 0 squad "${link#https://}" && cmp out want && run 0 squad -f json "$link" && says out '"told":"2.5","told_by":"the builder'"'s address, version 9"'"' &&
+    says out '"builder":"Yet Another Squad Builder"' && run 0 squad "$first_link" && says out "Squad (rebel, first edition)" && says out "2. Luke Skywalker, X-wing"; }
+check "an address of a builder is a squad, as a file name, in a file and from standard input" address
+addressed() { local want=$(damage "t70xwing poedameron heroic r5astromech focus" vs 2)
+    [ "$(damage "@$link:1 focus" vs 2)" = "$want" ] && echo "$link" >list.txt && [ "$(damage "@list.txt:1 focus" vs 2)" = "$want" ] &&
+    [ "$(damage -e 1 "@$first_link:2 focus" vs 2)" = "$(damage -e 1 "xwing lukeskywalker pushthelimit stealthdevice focus" vs 2)" ] &&
+    refuses 1 "yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W...: error: there is no ship 3, only 2" run "@$link:3" vs 2 &&
+    refuses 1 "this squad is of edition 1, by the builder's address, version 4; say -e 1" run "@$first_link:2" vs 2 &&
+    printf 'attacker,defender\n@%s:1 focus,2\n' "$link" >cells.csv && run 0 batch --engine exact cells.csv && says out "$want" &&
+    printf 'edition,attacker,defender\n1,"@%s:2 focus",2\n' "$first_link" >cells.csv && run 0 batch cells.csv &&
+    run 0 duel -n 2000 "@$link focus" vs "@$link focus; 2x tielnfighter" && run 0 duel -e 1 -n 2000 "@$first_link" vs "@$first_link;@$first_link:1 focus"; }
+check "ships of an address stand in loadouts, cells and sides, also where it has colons and semicolons" addressed
+unknown() { run 0 squad 'https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172W9999Y9998X172Y244X54W' && says out "2. pilot-9998" && says out "3. Rey, " &&
+    line out "^note: the address has '9999' in slot 2, a number that is not known: it is left out$" &&
+    line out "^note: the address has '9998' for the pilot, a number that is not known$" && lacks out "add \"ship\""; }
+check "a number that is not known is told with its place, and the rest is read" unknown
+no_squad() { local why="there is no squad in this address, as there is in those of Yet Another Squad Builder, ...?f=FACTION&d=v9Z...; export the list as XWS instead"
+    refuses 1 "volley: https://launchbaynext.app/print?lbx=x: error: $why" squad "https://launchbaynext.app/print?lbx=x" && refuses 1 "$why" squad "HTTPS://yasb.app" &&
     printf '\n HTTP://yasb.app' >list.txt && run_in 1 list.txt squad - && is_empty out && says err "<stdin>: error: $why" &&
-    refuses 1 "$why" run "@$link:1 focus" vs 2 && refuses 1 "$why" run "@$link" vs 2 &&
-    refuses 1 "$why" run -e 1 3 vs "@$first_link:2" && refuses 1 "list.txt: error: $why" run "@list.txt:1" vs 2 &&
-    printf 'attacker,defender\n@%s:1 focus,2\n' "$link" >cells.csv && run 1 batch cells.csv && says out "cells.csv:2:1: $why"; }
-check "an address of a builder is refused, as a file name, in a file, in a loadout and in a cell" address
+    refuses 1 "$why" run "@https://yasb.app:1 focus" vs 2 && printf 'attacker,defender\n@https://yasb.app:1 focus,2\n' >cells.csv && run 1 batch cells.csv && says out "cells.csv:2:1: https://yasb.app: $why" &&
+    refuses 1 "1:21: error: the address is of no version that Volley knows, which are 1 to 10" squad "https://yasb.app/?d=v11ZsZ50Z1X"; }
+check "an address without a squad, or of a version that is not known, is refused" no_squad
 
 # --- editions ---
 first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xwing"}]}' >first.xws

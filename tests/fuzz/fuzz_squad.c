@@ -1,6 +1,7 @@
 /* Bytes choose squads as a builder exports them: pilots of a faction or of any, with upgrades by
- * slot, known and unknown ids among them (grammar.h). Each is read; what its ships do is written in
- * every form, and each ship is a loadout and a fighter, or it is told why not. */
+ * slot, known and unknown ids among them (grammar.h); or addresses of every version, with numbers
+ * that are known and that are none, which may be cut off. Each is read; what its ships do is
+ * written in every form, and each ship is a loadout and a fighter, or it is told why not. */
 #include "grammar.h"
 
 #include "volley/duel.h"
@@ -46,6 +47,41 @@ static void say_squad(struct sentence *out, struct choices *choices, const struc
         say(out, "}");
     }
     say(out, "] }");
+}
+
+/* Words without a blank between them. */
+static void join(struct sentence *out, const char *word)
+{
+    const size_t length = strlen(out->text);
+
+    snprintf(out->text + length, sizeof out->text - length, "%s", word);
+}
+
+/* Of each version what begins its ships, and what stands behind a pilot, a card and a ship. */
+static void say_address(struct sentence *out, struct choices *choices)
+{
+    static const char *const forms[][4] = {
+        { "1", ":", ",", ";" },         { "v2!", ":", ",", ";" },
+        { "v3!s!", ":", ",", ";" },     { "v4!c=100!", ":", ",", ";" },
+        { "v5!s!", ":", ",", ";" },     { "v6!h=200!", ":", ",", ";" },
+        { "v7!s=200!", ":", ",", ";" }, { "v8ZsZ200Z", "X", "W", "Y" },
+        { "v9ZhZ20Z", "X", "W", "Y" },  { "v10ZsZ50Z", "X", "W", "Y" },
+        { "v11Z", "X", "W", "Y" },      { "v7!q!", ":", ",", ";" },
+    };
+    static const char *const others[] = { "-1", "", "U.3", "m.1", "%20", "99999999", "W", ":" };
+    const char *const *form = forms[choose(choices, sizeof forms / sizeof *forms)];
+
+    join(out, choose(choices, 2) ? "see <https://yasb.app/?f=Rebel%20Alliance&d="
+                                 : "https://geordanr.github.io/xwing/?f=Rebel Alliance&amp;d=");
+    join(out, form[0]);
+    for (size_t i = 0, most = 1 + choose(choices, 3 * PILOTS_MOST); i < most; i++) {
+        char number[16];
+
+        snprintf(number, sizeof number, "%u", (unsigned)choose(choices, 750));
+        join(out, choose(choices, 8) == 7 ? others[choose(choices, 8)] : number);
+        join(out, form[1 + choose(choices, 3)]);
+    }
+    join(out, choose(choices, 2) ? "&sn=a%3Cb&obs=> and so on" : "");
 }
 
 static void fly(const volley_squads *squads, const char *edition, size_t ship)
@@ -96,7 +132,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     volley_squads *squads = NULL;
     volley_error error = { 0 };
 
-    say_squad(&squad, &choices, cards_in(edition));
+    if (choose(&choices, 4) == 3)
+        say_address(&squad, &choices);
+    else
+        say_squad(&squad, &choices, cards_in(edition));
     if (getenv("FUZZ_SAY"))
         printf("-e %s %s\n", edition, squad.text);
     memory = (struct memory){ squad.text, strlen(squad.text) };

@@ -443,6 +443,11 @@ static volley_status report_squads(const char *text, volley_error *error)
 
 static volley_status run_squads(volley_error *error)
 {
+    const volley_status status = report_squads(
+        "https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172W9999Y9998X172&sn=Two", error);
+
+    if (status != VOLLEY_OK)
+        return status;
     return report_squads("{\"faction\":\"scumandvillainy\",\"vendor\":{\"yasb\":{\"link\":"
                          "\"https://yasb.app/?d=v9ZhZ20Z1X\"}},\"pilots\":[{\"id\":\"bossk\","
                          "\"ship\":\"yv666\",\"upgrades\":{\"gunner\":[\"bossk\"],"

@@ -45,11 +45,41 @@ static bool read_numbers(const char *text, struct reference *out)
     return out->end != NULL;
 }
 
+/* The end of an address: a blank, or what parts the ships of a side. Older ones have ";" in them.
+ */
+static const char *address_end(const char *at)
+{
+    while (*at && (*at == ';' || !reference_ends(*at)) &&
+           !(*at == ';' && (reference_ends(at[1]) || at[1] == '@')))
+        at++;
+    return at;
+}
+
+/* Of an address only what stands behind the last ":" can be numbers of a ship. */
+static struct reference read_address(const char *text)
+{
+    const char *const end = address_end(text);
+    struct reference out = { .begins = text };
+
+    for (const char *at = end; at > text; at--)
+        if (*at == ':') {
+            if (!read_numbers(at, &out) || out.end != end)
+                break;
+            out.name_bytes = (size_t)(at - text - 1);
+            return out;
+        }
+    return (struct reference){
+        .begins = text, .end = end, .name_bytes = (size_t)(end - text - 1), .what = NAMES_FILE
+    };
+}
+
 struct reference reference_read(const char *text)
 {
     struct reference out = { .begins = text };
     const char *at;
 
+    if (source_is_address(text + 1))
+        return read_address(text);
     for (at = text + 1; *at && *at != ';'; at++) {
         if (*at != ':' || !read_numbers(at, &out))
             continue;
@@ -76,7 +106,7 @@ static void read_file(struct host *host, struct squad_file *out, const volley_li
     struct source file;
     volley_source source;
 
-    if (!source_try(host, &file, out->name, &out->error))
+    if (!source_try_squad(host, &file, out->name, &out->error))
         return;
     source = source_of(&file);
     volley_squads_read(library, &source, &out->squads, &out->error);
@@ -110,6 +140,7 @@ struct squad_file *member_file(const struct cli_options *options, const struct r
         free(file);
         return NULL;
     }
+    file->called = source_shown(file->name, file->shown);
     read_file(options->host, file, options->library);
     file->next = options->kept->files;
     return options->kept->files = file;
@@ -139,8 +170,6 @@ static bool check_form(const struct expanding *expanding, const struct reference
 {
     volley_error *err = expanding->err;
 
-    if (source_is_address(from->begins + 1)) /* which may have ":" and ";" of its own */
-        return source_refuse_address(err);
     if (from->name_bytes == 0 || (from->what == NAMES_FILE && !expanding->fights))
         return source_fail(err, VOLLEY_SYNTAX, "",
                            "'%.60s' is not of the form @LIST.xws:2, the second ship of a list",
@@ -163,7 +192,7 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
         return 0;
     count = volley_squads_count(file->squads);
     if (from->what == NAMES_FILE && count > 1) {
-        source_fail(expanding->err, VOLLEY_INVALID, file->name,
+        source_fail(expanding->err, VOLLEY_INVALID, file->called,
                     "there are %zu squads in it: name one, as in @FILE:2.all, or a ship, as in "
                     "@FILE:2.1",
                     count);
@@ -186,13 +215,13 @@ static bool tell(const struct expanding *expanding, struct squad_file *file,
     if (told)
         return true;
     if (!(told = cli_keep(expanding->options, malloc(sizeof *told))))
-        return source_fail(expanding->err, VOLLEY_NOMEM, file->name, "out of memory");
+        return source_fail(expanding->err, VOLLEY_NOMEM, file->called, "out of memory");
     *told = (struct told){ file->told, from->squad, from->ship };
     file->told = told;
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
-        say(expanding->options->host, "%s: ship %zu: %s", file->name, from->ship + 1, note);
+        say(expanding->options->host, "%s: ship %zu: %s", file->called, from->ship + 1, note);
     return true;
 }
 
@@ -206,7 +235,7 @@ static bool check_edition(const struct expanding *expanding, const struct squad_
     return expanding->edition_given || !told ||
            (strcmp(told, "1") == 0) == (strcmp(expanding->edition, "1") == 0) ||
            source_fail(
-               expanding->err, VOLLEY_INVALID, file->name,
+               expanding->err, VOLLEY_INVALID, file->called,
                "this squad is of edition %s, by %.60s; say -e %s, or -e %s to read it otherwise",
                told, volley_squads_told_by(file->squads, squad), told, expanding->edition);
 }
@@ -233,7 +262,7 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points)
-        say(expanding->options->host, "%s: points %s%s", file->name,
+        say(expanding->options->host, "%s: points %s%s", file->called,
             strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
             strcmp(of, "list") == 0 ? "" : of);
     file->told_points = true;

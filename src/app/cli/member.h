@@ -9,10 +9,12 @@
 
 #include <stdio.h>
 
-/* A squad file, or why it cannot be read. */
+/* A squad file, or an address, or why it cannot be read. */
 struct squad_file {
     struct squad_file *next;
     char *name;
+    const char *called; /* in messages */
+    char shown[SOURCE_SHOWN];
     volley_squads *squads; /* NULL: error */
     volley_error error;
     struct told *told; /* ships that are told of */

@@ -117,6 +117,7 @@ static bool find_reference(const char *text, struct reference *out, const char *
     for (const char *at = text; at < *end; at++)
         if (*at == '@' && (at == text || reference_ends(at[-1]))) {
             *out = reference_read(at);
+            *end = out->end + strcspn(out->end, ";");
             return true;
         }
     return false;
@@ -129,8 +130,7 @@ static struct squad_file *several_squads(const struct cli_options *options, cons
     const char *end;
     struct squad_file *file = NULL;
 
-    if (find_reference(text, out, &end) && !*end && out->what == NAMES_FILE && out->name_bytes &&
-        !source_is_address(out->begins + 1))
+    if (find_reference(text, out, &end) && !*end && out->what == NAMES_FILE && out->name_bytes)
         file = member_file(options, out);
     return file && file->squads && volley_squads_count(file->squads) > 1 ? file : NULL;
 }

@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "volley/squad.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,15 +11,41 @@
 /* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
 #define FNV_PRIME UINT64_C(0x100000001B3)
 
+/* An address has no blanks, but in the name of a faction. */
 bool source_is_address(const char *name)
 {
     static const char *const schemes[] = { "https://", "http://" };
+    const size_t bytes = strcspn(name, " \t\r\n");
 
     for (size_t i = 0; i < ARRAY_LEN(schemes); i++)
-        if (strlen(name) >= strlen(schemes[i]) &&
-            ascii_same_bytes(name, schemes[i], strlen(schemes[i])))
+        if (bytes >= strlen(schemes[i]) && ascii_same_bytes(name, schemes[i], strlen(schemes[i])))
+            return true;
+    for (const char *at = name; at + 3 < name + bytes; at++)
+        if (strncmp(at, "?f=", 3) == 0 || strncmp(at, "?d=", 3) == 0)
             return true;
     return false;
+}
+
+const char *source_shown(const char *name, char out[SOURCE_SHOWN])
+{
+    const bool is_short = !source_is_address(name) || strlen(name) < SOURCE_SHOWN;
+    const char *host = strstr(name, "://");
+
+    if (is_short)
+        return name;
+    snprintf(out, SOURCE_SHOWN - 3, "%s", host ? host + 3 : name);
+    strcat(out, "...");
+    return out;
+}
+
+bool source_try_squad(struct host *host, struct source *source, const char *name, volley_error *err)
+{
+    if (!source_is_address(name))
+        return source_try(host, source, name, err);
+    *source = (struct source){ .bytes_read.now.hash = DIGEST_BEGINS };
+    source->name = source_shown(name, source->shown);
+    source->file = fmemopen((char *)name, strlen(name), "r"); /* which only reads */
+    return source->file || source_fail(err, VOLLEY_NOMEM, source->name, "out of memory");
 }
 
 bool source_fail(volley_error *err, volley_status status, const char *source, const char *format,
@@ -34,11 +59,6 @@ bool source_fail(volley_error *err, volley_status status, const char *source, co
     vsnprintf(err->message, sizeof err->message, format, list);
     va_end(list);
     return false;
-}
-
-bool source_refuse_address(volley_error *err)
-{
-    return source_fail(err, VOLLEY_SYNTAX, "", "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
 }
 
 void proof_add(struct proof *proof, const char *bytes, size_t count)

@@ -31,6 +31,8 @@ void proof_add(struct proof *proof, const char *bytes, size_t count);
 /** What there was is what was expected, and as much. */
 bool proof_holds(const struct proof *proof);
 
+enum { SOURCE_SHOWN = 48 };
+
 struct source {
     FILE *file;
     bool is_stdin; /* which stays open */
@@ -40,6 +42,7 @@ struct source {
     char *ahead;             /* read by source_first_line, and not yet handed on */
     size_t ahead_count, ahead_at;
     uint32_t ahead_room;
+    char shown[SOURCE_SHOWN]; /* of an address, what errors name */
     bool failed; /* there was no memory to read ahead: what is read then lacks something */
 };
 
@@ -54,8 +57,13 @@ __attribute__((format(printf, 4, 5))) bool source_fail(volley_error *err, volley
 /** Whether the name of a squad is an address, "https://...", and not that of a file. */
 bool source_is_address(const char *name);
 
-/** Say why an address is no squad; returns false. */
-bool source_refuse_address(volley_error *err);
+/** What a squad is called in messages: its name, of a long address only the beginning. */
+const char *source_shown(const char *name, char out[SOURCE_SHOWN]);
+
+/** Open a squad: a file as source_try does, or an address, which is read as it stands. The name
+ *  must live as long. */
+bool source_try_squad(struct host *host, struct source *source, const char *name,
+                      volley_error *err);
 
 /** The first line of a CSV file that is neither blank nor a comment, with what stands before it;
  * what is read then begins with it all the same. Lives until it is read. NULL: there is none, or

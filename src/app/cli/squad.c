@@ -6,7 +6,8 @@
 #include <string.h>
 
 static const char about[] = HELP(
-    "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS)."
+    "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS), "
+    "or an address of Yet Another Squad Builder, also in a text file."
     "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
     "standard attacks do to it; which of its cards counted, which did not and what they would "
     "have needed. The figures are exact. The edition is what the list tells by its ruleset, link, "
@@ -15,6 +16,7 @@ static const char about[] = HELP(
     "without its weapons; @LIST.xws:3.2 that of the third squad in the file.\n\n"
     "Examples:\n"
     "  volley squad rebels.xws\n"
+    "  volley squad \"https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172&sn=Poe\"\n"
     "  volley squad --with focus --target \"3 evade hull=3\" rebels.xws\n"
     "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
     "  volley squad -f csv -o squad.csv rebels.xws\n"
@@ -80,9 +82,7 @@ static bool read_squads(struct arguments *arguments, volley_error *error)
     struct source file;
     volley_source source;
 
-    if (source_is_address(options->words[0]))
-        return source_refuse_address(error);
-    if (!source_try(options->host, &file, options->words[0], error))
+    if (!source_try_squad(options->host, &file, options->words[0], error))
         return false;
     source = source_of(&file);
     volley_squads_read(options->library, &source, &arguments->squads, error);

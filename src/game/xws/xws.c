@@ -3,6 +3,8 @@
 #include "base/array.h"
 #include "base/json_text.h"
 #include "base/utf8.h"
+#include "game/xws/address.h"
+#include "game/xws/keep.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -60,30 +62,6 @@ static volley_status fail(const struct reader *reader, volley_status status, con
     return error_at(reader->err, status, &place, "%s%s%s", path, *path ? ": " : "", what);
 }
 
-/* A text that the file keeps, clean and cut to `most` bytes; "" where memory has run out. */
-static const char *keep(struct xws_file *file, const char *text, size_t most)
-{
-    const size_t bytes = strlen(text), room = (bytes < most ? bytes : most) + 1;
-    char *kept = arena_take(&file->memory, room);
-
-    file->failed = file->failed || !kept;
-    return kept ? utf8_clean(text, bytes, kept, room) : "";
-}
-
-/* One more of what the file keeps a list of, all 0; NULL: memory has run out. */
-static void *add(struct xws_file *file, void *list, uint32_t *count, uint32_t *capacity,
-                 size_t bytes)
-{
-    char *items;
-
-    if (!arena_grow(&file->memory, list, capacity, (size_t)*count + 1, bytes)) {
-        file->failed = true;
-        return NULL;
-    }
-    memcpy(&items, list, sizeof items);
-    return memset(items + bytes * (*count)++, 0, bytes);
-}
-
 /* A string as an id. */
 static volley_status read_id(const struct reader *reader, const json_t *value,
                              char id[static XWS_ID_MAX + 1])
@@ -102,7 +80,7 @@ static volley_status keep_id(const struct reader *reader, const json_t *value, c
     char id[XWS_ID_MAX + 1];
     volley_status status = read_id(reader, value, id);
 
-    *out = status == VOLLEY_OK ? keep(reader->file, id, XWS_ID_MAX) : "";
+    *out = status == VOLLEY_OK ? xws_keep(reader->file, id, XWS_ID_MAX) : "";
     return status;
 }
 
@@ -149,11 +127,10 @@ static volley_status add_upgrade(const struct reader *reader, struct xws_pilot *
         return fail(reader, VOLLEY_SYNTAX, "an upgrade is neither an id nor an object with one");
     if (pilot->upgrade_count == XWS_UPGRADES_MAX)
         return fail(reader, VOLLEY_RANGE, "a pilot has more than 64 upgrades");
-    upgrade = add(reader->file, &pilot->upgrades, &pilot->upgrade_count, &pilot->upgrade_capacity,
-                  sizeof *upgrade);
+    upgrade = xws_add_upgrade(reader->file, pilot);
     if (!upgrade)
         return error_nomem(reader->err);
-    upgrade->slot = keep(reader->file, xws_id(slot, slot_id, sizeof slot_id), XWS_ID_MAX);
+    upgrade->slot = xws_keep(reader->file, xws_id(slot, slot_id, sizeof slot_id), XWS_ID_MAX);
     return keep_id(reader, name, &upgrade->id);
 }
 
@@ -207,8 +184,7 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
 {
     const struct reader ship_at = member(reader, "ship"), upgrades_at = member(reader, "upgrades");
     const json_t *id = id_of(value), *ship = json_object_get(value, "ship");
-    struct xws_pilot *pilot = add(reader->file, &squad->pilots, &squad->pilot_count,
-                                  &squad->pilot_capacity, sizeof *pilot);
+    struct xws_pilot *pilot = xws_add_pilot(reader->file, squad);
     volley_status status;
 
     if (!pilot)
@@ -277,11 +253,11 @@ static void read_facts(struct xws_file *file, struct xws_squad *squad, json_t *o
         link = text_of(vendor, links[i]);
     builder = text_of(vendor, "builder");
     squad->points = points_of(object);
-    squad->name = keep(file, text_of(object, "name"), XWS_NAME_MAX);
-    squad->ruleset = keep(file, *ruleset ? ruleset : text_of(object, "format"), XWS_FACT_MAX);
-    squad->version = keep(file, text_of(object, "version"), XWS_FACT_MAX);
-    squad->builder = keep(file, *builder ? builder : key, XWS_FACT_MAX);
-    squad->link = keep(file, link, XWS_LINK_MAX);
+    squad->name = xws_keep(file, text_of(object, "name"), XWS_NAME_MAX);
+    squad->ruleset = xws_keep(file, *ruleset ? ruleset : text_of(object, "format"), XWS_FACT_MAX);
+    squad->version = xws_keep(file, text_of(object, "version"), XWS_FACT_MAX);
+    squad->builder = xws_keep(file, *builder ? builder : key, XWS_FACT_MAX);
+    squad->link = xws_keep(file, link, XWS_LINK_MAX);
 }
 
 static volley_status fill_squad(const struct reader *reader, struct xws_squad *squad, json_t *value)
@@ -314,7 +290,7 @@ static volley_status read_squad(const struct reader *reader, json_t *value)
 
     if (file->squad_count == XWS_SQUADS_MAX)
         return fail(reader, VOLLEY_RANGE, "there are more than 256 squads");
-    squad = add(file, &file->squads, &file->squad_count, &file->squad_capacity, sizeof *squad);
+    squad = xws_add_squad(file);
     return squad ? fill_squad(reader, squad, value) : error_nomem(reader->err);
 }
 
@@ -406,7 +382,10 @@ volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, co
         bytes += 3;
         count -= 3;
     }
-    status = read_json(&reader, bytes, count);
+    if (xws_names_squad(bytes, count))
+        status = xws_read_addresses(out, bytes, count, source, err);
+    else
+        status = read_json(&reader, bytes, count);
     if (status != VOLLEY_OK)
         xws_fini(out);
     return status;

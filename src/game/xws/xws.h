@@ -1,4 +1,5 @@
-/* xws - squads as the squad builders write them: X-Wing Squadron Specification, read from JSON.
+/* xws - squads as the squad builders write them: X-Wing Squadron Specification, read from JSON, and
+ * addresses of Yet Another Squad Builder.
  * Units:  points are those of the list that the squad is built with; see `edition`.
  * Owns:   all texts of the file; free with xws_fini. All-zero is a valid empty file.
  * Errors: JSON that cannot be read has a line and a column; what is missing or of a wrong type is
@@ -38,6 +39,8 @@ struct xws_pilot {
     int points;       /* XWS_POINTS_UNSAID: not given */
     struct xws_upgrade *upgrades;
     uint32_t upgrade_count, upgrade_capacity;
+    const char **told; /* sentences: what of it could not be read */
+    uint32_t told_count, told_capacity;
 };
 
 struct xws_squad {
@@ -61,7 +64,8 @@ struct xws_file {
     bool failed;         /* memory has run out */
 };
 
-/** Read a file: one squad, or several under "container" or "collection" or as a list.
+/** Read a file: one squad, or several under "container" or "collection" or as a list. A text that
+ *  is no JSON, with addresses of a builder in it, has a squad for each.
  *  source  its name, for errors
  *  On failure *out is all-zero. */
 volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, const char *source,
@@ -78,13 +82,15 @@ char *xws_id(const char *name, char *out, size_t room);
 /** Set `edition` and `told_by` of a squad that has all else. */
 void xws_tell_edition(struct xws_squad *squad);
 
-/* ---- link ---- */
+/* ---- addresses ---- */
 
-/* Addresses of squad builders. What they hold of a squad are the builder's own numbers for cards,
- * which mean nothing here; but the place and the version tell the edition. */
+/* Addresses of a squad builder name cards by its own numbers (game/cards/numbers.h). */
 
-/** Whether bytes begin with an address, "https://...", and are not JSON. */
+/** Whether a text has an address in it, "https://...", and is no JSON. */
 bool xws_is_address(const char *bytes, size_t count);
+
+/** Whether that is one with a squad: "...?f=Rebel%20Alliance&d=v9ZhZ20Z...". */
+bool xws_names_squad(const char *bytes, size_t count);
 
 /** The edition that the version in an address stands for; NULL: it is no address with one. */
 const char *xws_link_edition(const char *link);

@@ -210,9 +210,10 @@ static void add_pilot(struct squad_member *member, const struct squad_place *pla
         hold(member, card);
 }
 
-static void note_unknown_ship(struct squad_member *member)
+/* An address does not name ships: what it says of the pilot is told already. */
+static void note_unknown_ship(struct squad_member *member, const struct xws_pilot *pilot)
 {
-    if (member->ship)
+    if (member->ship || (!pilot->ship && pilot->told_count))
         return;
     if (member->ship_id[0])
         squad_texts_print(&member->notes, "the ship '%s' is not known", member->ship_id);
@@ -227,10 +228,12 @@ volley_status squad_member_init(struct squad_member *out, const struct squad_pla
 {
     *out = (struct squad_member){ .library = place->library, .edition = place->edition };
     add_pilot(out, place, pilot);
+    for (uint32_t i = 0; i < pilot->told_count; i++)
+        squad_texts_print(&out->notes, "%s", pilot->told[i]);
     for (uint32_t i = 0; i < pilot->upgrade_count; i++)
         add_upgrade(out, place, &pilot->upgrades[i]);
     add_brought(out, place);
-    note_unknown_ship(out);
+    note_unknown_ship(out, pilot);
     return out->unknown.failed || out->notes.failed ? error_nomem(err) : VOLLEY_OK;
 }
 

@@ -107,7 +107,7 @@ static volley_status read_squads(volley_squads *squads, const struct buffer *byt
 {
     const struct error_place place = { .source = name };
 
-    if (xws_is_address(bytes->bytes, bytes->count))
+    if (xws_is_address(bytes->bytes, bytes->count) && !xws_names_squad(bytes->bytes, bytes->count))
         return error_at(err, VOLLEY_SYNTAX, &place, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
     return xws_read(&squads->file, bytes->bytes, bytes->count, name, err);
 }

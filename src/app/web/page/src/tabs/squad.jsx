@@ -174,7 +174,7 @@ export function Squad({ question, onWrong }) {
                 </label>
                 <textarea
                     id="squad-text"
-                    placeholder="… or paste it here"
+                    placeholder="… or paste it, or its address in Yet Another Squad Builder, here"
                     spellcheck={false}
                     value={text}
                     onInput={(event) => paste(event.target.value)}
