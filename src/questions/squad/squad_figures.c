@@ -365,18 +365,18 @@ static int force_of(const struct squad_member *member)
 }
 
 /* Notes of the member, and remarks about slots and points. */
-static void list_notes(struct work *work, const struct squad_costs *costs)
+static void list_notes(struct work *work)
 {
     const struct squad_member *member = work->member;
     struct buffer notes = { 0 };
 
     for (uint32_t i = 0; i < member->notes.count; i++)
         buffer_print(&notes, "%s\n", member->notes.items[i]);
-    squad_points_remark(member, costs, &notes);
+    squad_points_remark(member, &notes);
     work->out->notes = keep(work, &notes);
 }
 
-static struct squad_ship ship_of(const struct squad_member *member, const struct squad_costs *costs)
+static struct squad_ship ship_of(const struct squad_member *member)
 {
     struct squad_ship ship = { .pilot_id = member->pilot_id,
                                .ship_id = member->ship ? member->ship->id : member->ship_id,
@@ -387,19 +387,18 @@ static struct squad_ship ship_of(const struct squad_member *member, const struct
                                .skill = member->flown ? member->flown->skill : -1,
                                .force = force_of(member) };
 
-    ship.points = squad_points_told(member, costs, &ship.points_of);
+    ship.points = squad_points_told(member, &ship.points_of);
     return ship;
 }
 
 volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question,
-                                 const struct squad_costs *costs, volley_error *err)
+                                 const volley_squad_question *question, volley_error *err)
 {
     struct work work = { out, member, library, question, 0, VOLLEY_OK };
 
-    *out = ship_of(member, costs);
-    list_notes(&work, costs);
+    *out = ship_of(member);
+    list_notes(&work);
     list_cards(&work);
     if (member->ship && work.status == VOLLEY_OK) {
         struct squad_wording wording = { .arc = "", .with = question->with };

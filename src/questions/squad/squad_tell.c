@@ -41,8 +41,8 @@ static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
 struct writing {
     const volley_squads *squads;
     const struct squad_told *members; /* [ship] of the edition */
-    const struct cards *library;
-    struct squad_costs costs;
+    volley_library *priced;           /* with the list of points of the squad */
+    const struct cards *library;      /* its cards */
     struct squad_report report;
     struct squad_texts texts;
 };
@@ -83,6 +83,7 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     const char *with = own_words(writing, number, false);
     const char *defend_with = own_words(writing, number, true);
     volley_squad_question question = writing->report.question;
+    struct squad_member member;
     volley_status status;
     size_t same;
 
@@ -98,8 +99,8 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     question.defend_with = join_words(writing, question.defend_with, defend_with);
     if (writing->texts.failed)
         return error_nomem(err);
-    status = squad_figures_find(ship, &writing->members[number].member, writing->squads->library,
-                                &question, &writing->costs, err);
+    squad_member_priced(&member, &writing->members[number].member, writing->library);
+    status = squad_figures_find(ship, &member, writing->priced, &question, err);
     ship->with = with;
     ship->defend_with = defend_with;
     return status;
@@ -109,7 +110,7 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
 static void add_points(struct writing *writing)
 {
     struct squad_report *report = &writing->report;
-    int most = squad_points_most(report->edition->name, report->squad.version), sum = 0;
+    int most = report->listed.points->squad, sum = 0;
 
     report->points_of = "list";
     report->remark = "";
@@ -123,7 +124,11 @@ static void add_points(struct writing *writing)
         report->points_of = "list";
     if (report->points < 0)
         report->points_of = "";
-    if (report->points > most)
+    if (report->listed.fits)
+        report->remark = squad_texts_print(&writing->texts,
+                                           "the points in the file are not those of %s, but of %s",
+                                           report->listed.points->name, report->listed.fits->name);
+    else if (report->points > most)
         report->remark = squad_texts_print(&writing->texts, "%d points are more than the usual %d",
                                            report->points, most);
 }
@@ -175,14 +180,16 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
                                  struct buffer *out, volley_error *err)
 {
     const struct xws_squad *squad = &squads->file.squads[index];
-    struct writing writing = { .squads = squads,
-                               .costs = squad_costs_of(squad, question->edition),
-                               .report = report_of(squad, question) };
+    struct writing writing = { .squads = squads, .report = report_of(squad, question) };
     struct squad_report *report = &writing.report;
     volley_status status = report->ships ? VOLLEY_OK : error_nomem(err);
 
     writing.members = squads->ships[squad_library_of(report->edition)][index];
-    writing.library = library_cards(squads->library, report->edition);
+    if (status == VOLLEY_OK)
+        status = squad_list_find(squads, index, report->edition, &report->listed, err);
+    if (status == VOLLEY_OK)
+        status = library_priced(squads->library, report->listed.points, &writing.priced, err);
+    writing.library = library_cards(writing.priced, report->edition);
     spell_question(&writing);
     for (size_t i = 0; i < report->ship_count && status == VOLLEY_OK; i++)
         status = work_out_ship(&writing, i, err);
@@ -193,6 +200,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     for (size_t i = 0; report->ships && i < report->ship_count; i++)
         squad_ship_fini(&report->ships[i]);
     free(report->ships);
+    volley_library_free(writing.priced);
     if (status == VOLLEY_OK && writing.texts.failed)
         status = error_nomem(err);
     squad_texts_fini(&writing.texts);
