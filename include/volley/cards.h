@@ -36,6 +36,36 @@ VOLLEY_API volley_status volley_library_add(volley_library *library, volley_rost
 VOLLEY_API volley_status volley_library_read(const volley_source *source, volley_library **out,
                                              volley_error *err);
 
+/** A list of points. */
+typedef struct volley_points {
+    const char *name;      /* "xwa" */
+    const char *title;     /* "X-Wing Alliance 50P2.0" */
+    const char *edition;   /* that it is for: "1", "2" or "2.5" */
+    const char *effective; /* the day or month from which it counts: "2026-04-26" */
+    const char *source;    /* where it is from */
+    int squad;             /* points that a squad may have */
+} volley_points;
+
+/** The index-th list of points that a library has (NULL: that Volley brings), those that were read
+ *  first. Texts live as long as the library. Returns 0 past the last. */
+VOLLEY_API int volley_points_at(const volley_library *library, size_t index, volley_points *out);
+
+/** Choose the list of points that questions with the library count by: "xwa", "amg", "legacy",
+ *  "first", or one that was read. Costs, slots and points for upgrades are those of the list; a
+ *  question of an edition that the list is not for fails. Where none is chosen it is that of the
+ *  edition, or of a squad where its file tells one. */
+VOLLEY_API volley_status volley_library_points(volley_library *library, const char *name,
+                                               volley_error *err);
+
+/** Write which lists of points there are: since when they count, how many points a squad has, how
+ *  many pilots and upgrades they have, and where they are from.
+ *  - library  NULL: those that Volley brings
+ *  - edition  only lists of it; NULL: all
+ *  - format   text, csv, json, markdown */
+VOLLEY_API volley_status volley_points_write(const volley_library *library, const char *edition,
+                                             volley_format format, const volley_sink *sink,
+                                             volley_error *err);
+
 VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
 
 /** Write the cards that a pattern is about: those with such an id ("finn", "gunner.finn"), else

@@ -6,7 +6,7 @@
 
 printf 'defender,weight,name\n2 hull=4,1,one\n"1 focus hull=3",2,two\n' >targets.csv
 printf 'attacker,weight\n3 focus,1\n' >attackers.csv
-fields="--against targets.csv --under attackers.csv"
+fields="--points amg --against targets.csv --under attackers.csv"
 wedge="t65xwing wedgeantilles focus lock" luke="t65xwing lukeskywalker focus lock"
 flat() { tr -s ' \n' ' ' <out >flat; } # wherever its lines are broken
 
@@ -22,8 +22,8 @@ own_fields() { run 0 best --slot torpedo "$wedge" && says out "12 targets (scena
 check "without fields of one's own those of the edition are taken" own_fields
 # shellcheck disable=SC2086
 forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
-    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition" &&
-    is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5$" out &&
+    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list" &&
+    is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5,amg$" out &&
     run 0 best $fields --slot torpedo -f json "$wedge" && says out '"for":"joust","budget":9,"budget_is_left":true' &&
     says out '"proved":true,"stopped":false' && run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| upgrades | cost |"; }
 check "it comes in all formats" forms
@@ -65,7 +65,7 @@ check "what is wrong with the options is said" wrong
 wrong_ships() { refuses 1 "no pilot is named" best "t65xwing focus" &&
     refuses 1 "Luke Skywalker comes with a standard loadout" best "lukeskywalker-battleofyavin focus" &&
     refuses 1 "loadout:1:10: error: 'wedgeantiles': unknown word; did you mean 'wedgeantilles'?" best "t65xwing wedgeantiles" &&
-    refuses 1 "say which are free" best -e 2 --budget 9 "$wedge" &&
+    refuses 1 "the points 'amg' do not have Jek Porkins: say which slots are free" best --points amg "t65xwing jekporkins-battleofyavin-lsl" &&
     refuses 1 "say how many points they may cost" best -e 2 --slot talent "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&
     refuses 1 "did you mean 'torpedo'?" best --slot torpdeo "$wedge" &&
     refuses 1 "points more than the pilot's loadout" best "$wedge protontorpedoes outmaneuver predator"; }

@@ -26,7 +26,7 @@ csv() { run 0 cards -f csv predator && has_lines 2 out &&
 check "csv has a row for each card" csv
 json() { run 0 cards -f json juke && has_lines 1 out &&
     says out '{"schema":1,"cards":[{"id":"juke","kind":"upgrade","slot":"talent","name":"Juke",' &&
-    says out '"effect":"their-evade-to-focus=1","condition":"attacking evade"' && says out '"plays_part":true}]}'; }
+    says out '"effect":"their-evade-to-focus=1","condition":"attacking evade"' && says out '"plays_part":true}]'; }
 check "json is one document" json
 to_file() { run 0 cards -f csv -o found.csv juke && is_empty out && has_lines 2 found.csv; }
 check "the cards go to a file" to_file
@@ -48,7 +48,7 @@ check "an exact name explains all cards of that name" by_name
 by_kind() { run 0 cards gunner.finn && says out "finn: Finn (upgrade, gunner)" && lacks out "pilot" &&
     run 0 cards pilot.finn && says out "finn: Finn (pilot, " && lacks out "gunner)"; }
 check "kind or slot in front of an id tells which card" by_kind
-pilots() { run 0 cards lukeskywalker && says out "  ship: t65xwing, small; attack 3; agility 2; hull 4; shields 2" &&
+pilots() { run 0 cards --points amg lukeskywalker && says out "  ship: t65xwing, small; attack 3; agility 2; hull 4; shields 2" &&
     says out "  initiative: 5" && says out "  cost: 6 points and 24 for upgrades in 2.5, 59 points in 2.0" &&
     says out "  faction: Rebel Alliance" && says out "  limited: 1" && says out "  slots: talent torpedo astromech" &&
     run 0 cards bluesquadronescort && says out "initiative: 2" && says out "no ability of its own" &&
@@ -80,7 +80,7 @@ check "the ships of an edition are listed" ship_list
 ship_told() { run 0 ships "T-65 X-Wing" && says out "t65xwing: T-65 X-wing (small ship; Rebel Alliance)" &&
     says out "  attack 3; agility 2; hull 4; shields 2" && says out "ability: Hope, of 10 of its 33 pilots" &&
     [ "$(grep -c 'Wedge Antilles' out)" -eq 5 ] && [ "$(sed -n 7p out | awk '{print $1, $2}')" = "6 wedgeantilles" ] &&
-    [ "$(tail -1 out | awk '{print $1, $2}')" = "1 cavernangelszealot" ]; }
+    grep -v '^Costs are\|^ .*2025\|^$' out >rows && [ "$(tail -1 rows | awk '{print $1, $2}')" = "1 cavernangelszealot" ]; }
 check "a ship is told with its numbers, its ability and its pilots, the highest initiative first" ship_told
 ship_arcs() { run 0 ships arc170 && says out "attack front 3, rear 2" && run 0 ships lancer && says out "turret 2" &&
     run 0 ships tieddefender && says out "Full Throttle"; }

@@ -201,7 +201,7 @@ readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/
         case $command in
         duel*--roster* | survive*--roster*) how="-n $((5000 / ${VOLLEY_TEST_STRIDE:-13}))" ;; # of hundreds
         duel* | survive*) how="-n 5000" ;;
-        cards* | ships* | hazard*) how= ;;
+        cards* | ships* | points* | hazard*) how= ;;
         page*) continue ;; # by test_page.sh, with a page
         *) how="--engine exact" ;;
         esac

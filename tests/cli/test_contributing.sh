@@ -30,11 +30,12 @@ but_for() { local object file
         [ -e "$1/$(object_of "${file%.o}")" ] || echo "$object"
     done; }
 build() { local library program
-    mkdir -p new/library new/program && "$generate" cards_builtin.c src/game/cards >ignored || return 1
+    mkdir -p new/library new/program && "$generate" cards_builtin.c src/game/cards >ignored &&
+        "$(dirname "$generate")/points_generate" points_builtin.c src/game/cards || return 1
     { read -r library; read -r program; } <"$objects"
     # What a changed header declares is new, so nothing else is built anew for it.
     compile new/library -fPIC -fopenmp -D_POSIX_C_SOURCE=200809L "-DVOLLEY_X86=$x86" "-DVOLLEY_VERSION=\"$version\"" -- \
-        cards_builtin.c $(changed | grep '\.c$' | grep -v '/cli/commands\.c$') &&
+        cards_builtin.c points_builtin.c $(changed | grep '\.c$' | grep -v '/cli/commands\.c$') &&
         compile new/program -D_GNU_SOURCE -- $(changed | grep '/cli/.*\.c$') &&
         "$cc" -shared -fopenmp -o built/libvolley.so new/library/*.o $(but_for new/library "$library") -ljansson -lcsv -lm &&
         "$cc" -o built/volley new/program/*.o $(but_for new/program "$program") -Lbuilt -lvolley -lm; }

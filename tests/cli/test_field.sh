@@ -55,7 +55,7 @@ weighed() { local one two
     duel 0 --against field.csv "$naked" "$xwing" && says out "square root" && says out "F2   T" && says out "Lanchester"; }
 check "a field is weighed" weighed
 own_field() { [ -s "$source/scenarios/field-2.csv" ] &&
-    duel 0 --against "$source/scenarios/field-2.csv" "redsquadronveteran focus" "academypilot focus" &&
+    duel 0 --points amg --against "$source/scenarios/field-2.csv" "redsquadronveteran focus" "academypilot focus" &&
     is_empty err && says out "All figures are exact." && says out "redsquadronveteran focus        5" &&
     says out "per point"; }
 check "the project's own field can be fought" own_field

@@ -68,17 +68,19 @@ effect() {
     done
 }
 shared() {
-    effect "run compare sweep plan squad duel survive worth best luck batch cards ships hazard words" --edition=1 &&
+    effect "run compare sweep plan squad duel survive worth best luck batch cards ships points hazard words" --edition=1 &&
     effect "run compare sweep plan luck batch" --policy=evade-first && effect "squad duel survive worth best" --policy=myopic &&
     effect "run compare sweep plan squad worth best luck batch" --objective=kill && # for which somebody needs a hull
+    effect "squad worth best cards ships" --points=amg && effect duel --points=amg -n 100 --roster generics --faction resistance --against field.csv &&
+    effect survive --points=amg -n 100 --roster generics --faction resistance under 3 &&
     effect "run compare sweep plan squad luck batch" --strict &&
     effect "run compare sweep plan squad worth best luck batch" --memory=1K &&
     effect duel --trials=1000 t65xwing vs tielnfighter && effect survive --trials=1000 t65xwing under '2x tielnfighter' &&
     effect "run compare sweep squad batch" --trials=1000 && effect "run compare sweep squad batch" --precision=0.2 &&
     effect duel --precision=0.2 t65xwing vs tielnfighter && effect survive --precision=0.2 t65xwing under '2x tielnfighter' &&
-    effect "run compare sweep plan squad duel survive worth best luck batch cards ships hazard words version" --format=json &&
-    effect "run compare sweep plan squad duel survive worth best luck batch join cards ships hazard words schema" --output=report &&
-    effect "run compare sweep plan squad duel survive worth best luck cards ships hazard words" --width=40; }
+    effect "run compare sweep plan squad duel survive worth best luck batch cards ships points hazard words version" --format=json &&
+    effect "run compare sweep plan squad duel survive worth best luck batch join cards ships points hazard words schema" --output=report &&
+    effect "run compare sweep plan squad duel survive worth best luck cards ships points hazard words" --width=40; }
 check "options that commands share do something in each that lists them" shared
 seeds() { for command in run compare sweep squad duel survive batch; do
         question $command

@@ -62,7 +62,7 @@ check "every command that reads loadouts has them" everywhere
 changed() { printf 'id,hull\nt65xwing,9\n' >s.csv && run 0 run --ships s.csv --engine exact 3 vs lukeskywalker &&
     says out "hull 9, shields 2" && run 0 ships --ships s.csv t65xwing && says out "Luke Skywalker" && says out "attack 3; agility 2"; }
 check "a ship whose file has one number keeps the others, and its pilots" changed
-pilot_changed() { printf 'id,ship,cost,shields\nlukeskywalker,t65xwing,7,5\n' >p.csv && run 0 cards --pilots p.csv pilot.lukeskywalker &&
+pilot_changed() { printf 'id,ship,cost,shields\nlukeskywalker,t65xwing,7,5\n' >p.csv && run 0 cards --points amg --pilots p.csv pilot.lukeskywalker &&
     says out "cost: 7 points and 24 for upgrades in 2.5, 59 points in 2.0" && says out "shields 5" && says out "gain 1 force" &&
     [ "$(grep -c '(pilot' out)" -eq 1 ] && run 0 ships -e 1 --pilots p.csv xwing && lacks out "t65"; }
 check "a pilot keeps what its row does not say, ability and all" pilot_changed

@@ -61,6 +61,8 @@ cards proton
 cards -e 1 r2
 ships
 ships -e 1
+points
+points -e 2.5
 hazard
 hazard asteroid
 hazard asteroid "hull=4 shields=2"

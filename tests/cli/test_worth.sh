@@ -25,7 +25,7 @@ check "the first edition has fields of its own" first_edition
 no_pilot() { run 0 worth "t65xwing focus" && says out "No pilot is named" && says out "What it has" &&
     lacks out "What it could have"; }
 check "without a pilot nothing is said of what it could have" no_pilot
-forms() { run 0 worth -f csv "$luke" && is "$(head -1 out | cut -d, -f1-9)" "table,word,name,slot,cost,too_dear,unsure,state,needs" &&
+forms() { run 0 worth --points amg -f csv "$luke" && is "$(head -1 out | cut -d, -f1-9)" "table,word,name,slot,cost,too_dear,unsure,state,needs" &&
     cp out worth.csv && is "$(row worth.csv focus table)" has && is "$(row worth.csv predator table)" could_have &&
     is "$(row worth.csv predator state)" inactive && is "$(row worth.csv predator needs)" bullseye &&
     is "$(row worth.csv predator cost)" 3 &&
@@ -43,10 +43,10 @@ fields() { run 0 worth --against targets.csv --under attackers.csv --slot torped
     is "$(row worth.csv stealthdevice dealt_without)" "$mean"; }
 check "fields of one's own are weighed, as compare does" fields
 weighed() { run 0 worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 "$luke" &&
-    says out "; range 1 30 %, 2 50 %, 3 20 %; with bullseye 35 %." && run 0 worth --assume bullseye=0.35 -f csv "$luke" &&
+    says out "; range 1 30 %, 2 50 %, 3 20 %; with bullseye 35 %." && run 0 worth --points amg --assume bullseye=0.35 -f csv "$luke" &&
     cp out worth.csv && is "$(row worth.csv predator state)" counts; }
 check "ranges and chances have weights" weighed
-sorted() { run 0 worth --slot talent --assume bullseye=0.5 --sort cost -f csv "$luke" &&
+sorted() { run 0 worth --points amg --slot talent --assume bullseye=0.5 --sort cost -f csv "$luke" &&
     grep "^could_have.*,counts," out | cut -d, -f5 >costs && [ "$(wc -l <costs)" -gt 2 ] && sort -n costs | cmp - costs; }
 check "the order is asked for" sorted
 threads() { run 0 worth --threads 1 -f csv "$luke" && cp out one && run 0 worth --threads 2 -f csv "$luke" && cmp out one; }
@@ -57,23 +57,23 @@ cat >list.xws <<'END'
  {"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"torpedo": ["protontorpedoes"]}},
  {"id": "wedgeantilles", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}]}
 END
-squads() { run 0 worth -f csv "@list.xws:1 focus lock frontarc" && cp out worth.csv && is "$(row worth.csv protontorpedoes table)" has &&
+squads() { run 0 worth --points amg -f csv "@list.xws:1 focus lock frontarc" && cp out worth.csv && is "$(row worth.csv protontorpedoes table)" has &&
     ! grep -q "^could_have,.*,R2-D2,astromech," out && is "$(row worth.csv iontorpedoes table)" none &&
     is "$(row worth.csv r4astromech table)" could_have &&
-    run 0 worth -f csv "t65xwing lukeskywalker" && grep -q "^could_have,.*,R2-D2,astromech," out; }
+    run 0 worth --points amg -f csv "t65xwing lukeskywalker" && grep -q "^could_have,.*,R2-D2,astromech," out; }
 check "a ship of a list has its weapons, and the list what is limited" squads
-dear() { run 0 worth --slot torpedo "t65xwing wedgeantilles lock" && says out "1 more cost more than the 9 points that are left" &&
-    lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --all --slot torpedo "t65xwing wedgeantilles lock" &&
+dear() { run 0 worth --points amg --slot torpedo "t65xwing wedgeantilles lock" && says out "1 more cost more than the 9 points that are left" &&
+    lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --points amg --all --slot torpedo "t65xwing wedgeantilles lock" &&
     says out "Proton Torpedoes *" && says out "* costs more than the 9 points that are left."; }
 check "what is too dear is counted, or marked" dear
-unsure() { run 0 worth --slot talent "btanr2ywing aftabackbar" && says out "Composure ?," && says out "? the library lacks" &&
-    run 0 worth -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
-    run 0 worth -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
+unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && says out "Composure ?," && says out "? the library lacks" &&
+    run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
+    run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&
     run 0 worth -e 2 --all --slot modification -f csv "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 6 &&
-    run 0 worth -e 2 "t65xwing wedgeantilles" && says out "No roster has the slots that pilots had in 2.0: say which are free, as in --slot talent,torpedo."; }
+    run 0 worth -e 2 "t65xwing wedgeantilles" && says out "What it could have" && says out "Outmaneuver"; } # of its own slots
 check "points of 2.0 are those of this ship" points
 
 printf 'defender,weight\n' >empty.csv

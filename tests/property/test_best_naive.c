@@ -4,6 +4,7 @@
  * for how long the ship stands; sets in which a card is of no use are struck out; the rest is
  * sorted. */
 #include "support/check.h"
+#include "support/priced.h"
 #include "support/table.h"
 
 #include "base/array.h"
@@ -149,15 +150,9 @@ static struct set without(const struct set *set, size_t card)
     return less;
 }
 
-static int cost_on(const struct squad_member *member, const struct naive *naive,
-                   const struct cards_upgrade *card)
-{
-    return squad_upgrade_cost(member, card, strcmp(naive->asked->edition, "2") == 0);
-}
-
 static int cost_of(const struct naive *naive, const struct cards_upgrade *card)
 {
-    return cost_on(&naive->member, naive, card);
+    return squad_upgrade_cost(&naive->member, card);
 }
 
 /* Cards may take something off the cost of others. */
@@ -171,7 +166,7 @@ static int cost_of_set(const struct naive *naive, const struct squad_member *bar
         member.cards[member.card_count++] =
             (struct squad_held){ row_of(naive, set->cards[i]->id), false, 1 };
     for (size_t i = 0; i < set->count; i++)
-        cost += cost_on(&member, naive, set->cards[i]);
+        cost += squad_upgrade_cost(&member, set->cards[i]);
     return cost;
 }
 
@@ -426,10 +421,7 @@ static void weigh(struct naive *naive)
 
 static void naive_init(struct naive *naive, const struct small_case *asked)
 {
-    *naive = (struct naive){
-        .asked = asked,
-        .library = &cards_builtin[strcmp(asked->edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND]
-    };
+    *naive = (struct naive){ .asked = asked, .library = priced_cards(asked->edition) };
     read_ship(asked, asked->ship, naive->library, &naive->ship, &naive->member);
     if (*asked->other)
         read_ship(asked, asked->other, naive->library, &naive->other, &naive->other_member);
@@ -446,20 +438,23 @@ static volley_best *search(const struct small_case *asked)
     const volley_target attacker = { "a", { .text = asked->attacker }, 1 };
     const volley_text other = { .text = asked->other };
     const volley_worth_range ranges[2] = { { asked->ranges[0], 1 }, { asked->ranges[1], 1 } };
-    volley_best_question question = { .ship = { .edition = asked->edition,
-                                                .loadout = { .text = asked->ship },
-                                                .others = &other,
-                                                .other_count = *asked->other != 0,
-                                                .targets = &target,
-                                                .target_count = 1,
-                                                .attackers = &attacker,
-                                                .attacker_count = 1,
-                                                .slots = asked->slots,
-                                                .ranges = ranges,
-                                                .threads = 2 },
-                                      .objective = asked->objective,
-                                      .budget = &asked->budget,
-                                      .top = TOP };
+    volley_best_question question = {
+        .ship = { .edition = asked->edition,
+                  .library = strcmp(asked->edition, "2.5") == 0 ? priced_library("amg") : NULL,
+                  .loadout = { .text = asked->ship },
+                  .others = &other,
+                  .other_count = *asked->other != 0,
+                  .targets = &target,
+                  .target_count = 1,
+                  .attackers = &attacker,
+                  .attacker_count = 1,
+                  .slots = asked->slots,
+                  .ranges = ranges,
+                  .threads = 2 },
+        .objective = asked->objective,
+        .budget = &asked->budget,
+        .top = TOP
+    };
     volley_best *best = NULL;
     volley_error error = { 0 };
 

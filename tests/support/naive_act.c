@@ -235,7 +235,7 @@ static struct naive_option try_effect(const struct naive_game *before, struct na
     act_on_spending(&game, use);
     for (int token = 0; token < RULES_TOKENS; token++)
         if (use->effect->ally_tokens == 1u << token && !use->effect->ally_spends)
-            naive_note_spent(&game, use->actor, token);
+            naive_note(&game, RULES_SPENT, use->actor, token);
     game.charges_spent[use->bearer][use->effect->pool] += use->effect->charge;
     game.charges_spent[use->bearer][use->effect->ally_pool] += use->effect->ally;
     return naive_carry_on(game, use, 0);

@@ -95,7 +95,7 @@ static struct naive_option borrow(const struct naive_game *game, const struct na
             for (int token = 0; token < RULES_TOKENS; token++)
                 if ((use->effect->steps[index].tokens & loadout->effects[i].ally_tokens) ==
                     (1u << token))
-                    naive_note_spent(&after, use->actor, token);
+                    naive_note(&after, RULES_SPENT, use->actor, token);
             best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
         }
     }

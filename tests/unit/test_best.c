@@ -1,6 +1,7 @@
 /* The best sets of upgrades: volley_best_run. That they are the best of all is shown in
  * tests/property/test_best_naive.c. */
 #include "support/check.h"
+#include "support/priced.h"
 #include "support/stream.h"
 
 #include "base/array.h"
@@ -15,10 +16,11 @@
 static const volley_target two = { "two", { .text = "2 hull=3" }, 1 };
 static const volley_target three_focus = { "3 focus", { .text = "3 focus" }, 1 };
 
-/* One target and one attacker. */
+/* One target and one attacker, by the maker's points. */
 static volley_best_question question_of(const char *words)
 {
     return (volley_best_question){ .ship = { .loadout = { .text = words },
+                                             .library = priced_library("amg"),
                                              .targets = &two,
                                              .target_count = 1,
                                              .attackers = &three_focus,
@@ -378,9 +380,12 @@ static void what_is_wrong_is_said(void **state)
     refuses(&question, VOLLEY_INVALID, "did you mean 'torpedo'?");
     question.ship.slots = "torpedo";
     question.ship.edition = "2";
+    question.ship.library = NULL;
     refuses(&question, VOLLEY_INVALID, "say how many points they may cost");
+    question.ship.loadout.text = "t65xwing jekporkins-battleofyavin-lsl"; /* of Legacy alone */
+    question.ship.edition = "2.5";
     question.ship.slots = NULL;
-    refuses(&question, VOLLEY_INVALID, "say which are free");
+    refuses(&question, VOLLEY_INVALID, "say which slots are free");
 }
 
 static void what_is_wrong_with_the_ship_is_said(void **state)

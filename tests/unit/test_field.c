@@ -1,6 +1,7 @@
 /* Tables of engagements by the public functions: laws, single duels for comparison, and jousting
  * values from rounds that a few lines here work out by hand, without the engine. */
 #include "support/check.h"
+#include "support/priced.h"
 #include "support/stream.h"
 
 #include "base/array.h"
@@ -231,6 +232,7 @@ static void points_are_said_or_those_of_the_pilots(void **state)
     add_side(&sides, "tielnfighter", 0, 0);
     add_side(&sides, "tielnfighter focus", 0, 2.5);
     question = question_of(&sides, NULL);
+    question.duel.library = priced_library("amg");
     field = run(&question);
     volley_field_rank_of(field, 0, &rank);
     check_near(rank.points, 4, 0, "two Academy Pilots of 2 points");

@@ -6,12 +6,14 @@
 #include "base/buffer.h"
 #include "game/rules/edition.h"
 #include "questions/squad/handle.h"
+#include "words/library/library.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A ship is "pilot@ship upgrade upgrade"; ships are parted by ";". */
-enum column { EDITION, PLAY, FACTION, SHIPS, BREAKS, WHY, COLUMNS };
+/* A list of points, "" for that of the edition. A ship is "pilot@ship upgrade upgrade"; ships are
+ * parted by ";". */
+enum column { EDITION, LIST, PLAY, FACTION, SHIPS, BREAKS, WHY, COLUMNS };
 
 /* One ship as a builder's file has it. */
 static void add_ship(const char *ship, size_t bytes, struct buffer *out)
@@ -99,16 +101,26 @@ static bool judged_as_told(const struct check_table *table, size_t row)
     struct xws_file file;
     struct squad_judgement judgement;
     struct squad_judged judged = { .count = 0 };
-    struct squad_costs costs;
+    const struct rules_edition *edition;
+    volley_library *priced = NULL;
+    const struct cards_points *points;
     struct buffer rules = { 0 };
     bool same;
 
     for (int i = 0; i < COLUMNS; i++)
         cells[i] = check_table_cell(table, row, (size_t)i);
     read_squad(cells[FACTION], cells[SHIPS], &file);
-    costs = squad_costs_of(&file.squads[0], cells[EDITION]);
-    judged = (struct squad_judged){ make_ships(&file.squads[0], rules_edition_find(cells[EDITION])),
-                                    file.squads[0].pilot_count, &file.squads[0], &costs,
+    edition = rules_edition_find(cells[EDITION]);
+    points = *cells[LIST] ? library_points_named(NULL, cells[LIST], NULL)
+                          : library_points_of(NULL, edition, NULL);
+    assert_non_null(points);
+    assert_int_equal(library_priced(NULL, points, &priced, NULL), VOLLEY_OK);
+    judged = (struct squad_judged){ make_ships(&file.squads[0], edition),
+                                    file.squads[0].pilot_count,
+                                    &file.squads[0],
+                                    cells[EDITION],
+                                    points,
+                                    library_cards(priced, edition),
                                     play_named(cells[PLAY]) };
     assert_int_equal(squad_judge(&judgement, &judged, NULL), VOLLEY_OK);
     list_rules(&judgement, &rules);
@@ -125,6 +137,7 @@ static bool judged_as_told(const struct check_table *table, size_t row)
     squad_judgement_fini(&judgement);
     buffer_fini(&rules);
     xws_fini(&file);
+    volley_library_free(priced);
     return same;
 }
 

@@ -1,6 +1,7 @@
 /* Who may take which upgrade. The table was written by hand from what is printed on the cards and
  * from the rules of squad building; slots of 2.5 are those of the points list. */
 #include "support/check.h"
+#include "support/priced.h"
 
 #include "base/array.h"
 #include "game/rules/edition.h"
@@ -195,13 +196,14 @@ static const struct row rows[] = {
 };
 _Static_assert(ARRAY_LEN(rows) >= 40, "of all kinds");
 
-/* No roster has the slots of 2.0, so those that are free are said. */
+/* In 2.0 slots that are said to be free stand for those of the pilot: one talent, one torpedo. */
 static const struct {
     struct row row;
     const char *slots;
 } older_rows[] = {
     { { "2", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_NO_SLOT }, "" },
-    { { "2", "t65xwing wedgeantilles", "", "outmaneuver", SQUAD_NO_SLOT }, "" },
+    { { "2", "t65xwing wedgeantilles", "", "outmaneuver", SQUAD_MAY_TAKE }, "" },
+    { { "2", "t65xwing wedgeantilles", "", "homingmissiles", SQUAD_NO_SLOT }, "" },
     { { "2", "t65xwing wedgeantilles", "", "outmaneuver", SQUAD_MAY_TAKE }, "torpedo,talent" },
     { { "2", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_MAY_TAKE }, "talent" },
     { { "2", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_NO_SLOT }, "torpedo" },
@@ -226,7 +228,7 @@ struct ships {
 
 static const struct cards *library_of(const char *edition)
 {
-    return &cards_builtin[strcmp(edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND];
+    return priced_cards(edition);
 }
 
 /* As an attack at range 2 with what weapons need, so that all cards can be read. */
@@ -322,10 +324,9 @@ static void costs_that_depend_on_the_ship_are_worked_out(void **state)
         struct ships ships = { .count = 0 };
 
         add_ship(&ships, costs[i].edition, costs[i].ship);
-        assert_int_equal(squad_upgrade_cost(&ships.members[0],
-                                            upgrade_of(costs[i].edition, costs[i].upgrade),
-                                            strcmp(costs[i].edition, "2") == 0),
-                         costs[i].cost);
+        assert_int_equal(
+            squad_upgrade_cost(&ships.members[0], upgrade_of(costs[i].edition, costs[i].upgrade)),
+            costs[i].cost);
         free_ships(&ships);
     }
 }
@@ -349,7 +350,7 @@ static void some_pilot_meets_each_restriction(void **state)
 
     (void)state;
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
-        const struct cards *cards = &cards_builtin[edition];
+        const struct cards *cards = priced_cards(editions[edition]);
 
         for (size_t i = 0; i < cards->upgrade_count; i++) {
             struct cards_upgrade bare = cards->upgrades[i];
@@ -361,7 +362,7 @@ static void some_pilot_meets_each_restriction(void **state)
             bare.restrictions = restrictions;
             bare.slots = bare.grants = "";
             bare.cost = 0;
-            bare.cost_older = "0";
+            bare.cost_by = "";
             for (size_t j = 0; j < cards->pilot_count && !met; j++) {
                 const struct cards_pilot *pilot = &cards->pilots[j];
                 const struct squad_member member = { .library = cards,
@@ -385,13 +386,12 @@ static void some_pilot_meets_each_restriction(void **state)
 static void a_second_weapon_of_a_name_has_a_slot_and_a_cost_of_its_own(void **state)
 {
     struct ships ships = { .count = 0 };
-    const struct squad_costs costs = { "1", false };
 
     (void)state;
     add_ship(&ships, "1", "aggressor ig88a ioncannon");
     add_ship(&ships, "1", "aggressor ig88a ioncannon ioncannon");
-    assert_int_equal(squad_points_of(&ships.members[0], &costs), 36 + 3);
-    assert_int_equal(squad_points_of(&ships.members[1], &costs), 36 + 6);
+    assert_int_equal(squad_points_of(&ships.members[0]), 36 + 3);
+    assert_int_equal(squad_points_of(&ships.members[1]), 36 + 6);
     free_ships(&ships);
 }
 

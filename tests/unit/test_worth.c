@@ -1,6 +1,7 @@
 /* What cards of a ship are worth: volley_worth_run. That its figures are those of a comparison is
  * shown in tests/property/test_worth_agrees.c. */
 #include "support/check.h"
+#include "support/priced.h"
 #include "support/stream.h"
 
 #include "base/array.h"
@@ -18,10 +19,11 @@
 static const volley_target two = { "two", { .text = "2" }, 1 };
 static const volley_target three_focus = { "3 focus", { .text = "3 focus" }, 1 };
 
-/* One target and one attacker. */
+/* One target and one attacker, by the maker's points. */
 static volley_worth_question question_of(const char *words)
 {
     return (volley_worth_question){ .loadout = { .text = words },
+                                    .library = priced_library("amg"),
                                     .targets = &two,
                                     .target_count = 1,
                                     .attackers = &three_focus,
@@ -274,6 +276,7 @@ static void a_hull_upgrade_counts_though_it_touches_no_die(void **state)
 
     (void)state;
     question.edition = "2";
+    question.library = NULL;
     question.slots = "modification";
     row = ask(&question, "hullupgrade");
     assert_int_equal(row.state, VOLLEY_WORTH_COUNTS);

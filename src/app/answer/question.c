@@ -16,9 +16,9 @@ enum { TITLE_MAX = 32 };
 
 /* The commands that can be asked. */
 static const struct command *const commands[] = {
-    &cli_run,     &cli_compare, &cli_sweep, &cli_plan,   &cli_squad,   &cli_duel,
-    &cli_survive, &cli_worth,   &cli_best,  &cli_luck,   &cli_batch,   &cli_cards,
-    &cli_ships,   &cli_hazard,  &cli_words, &cli_schema, &cli_version,
+    &cli_run,     &cli_compare, &cli_sweep,  &cli_plan,  &cli_squad,  &cli_duel,
+    &cli_survive, &cli_worth,   &cli_best,   &cli_luck,  &cli_batch,  &cli_cards,
+    &cli_ships,   &cli_points,  &cli_hazard, &cli_words, &cli_schema, &cli_version,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

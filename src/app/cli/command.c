@@ -105,7 +105,8 @@ static int read_and_run(struct parse *parse, char **words)
         return CLI_FAILED;
     if (!is_within(parse, options) || (command->check && !command->check(parse, parse->arguments)))
         return refused(options);
-    if (!own_files_read(options->host, options->own, &options->library))
+    if (!own_files_read(options->host, options->own, &options->library) ||
+        !cli_options_choose_points(options))
         return CLI_FAILED;
     if (command->run)
         return command->run(options);

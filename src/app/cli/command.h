@@ -32,6 +32,7 @@ enum command_operands {
 /* Names of shared options that many commands have no use for; see `idle` below. */
 #define COMMAND_TRIALS  " kernel precision seed trials "
 #define COMMAND_ATTACKS COMMAND_TRIALS "engine memory objective policy strict threads "
+#define COMMAND_COSTS   " points "
 
 /* A key of a question in JSON whose value is arguments, and no option. */
 struct command_key {
@@ -104,6 +105,7 @@ int command_run(const struct command *command, struct host *host, const volley_c
 
 extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad, cli_duel,
     cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,
-    cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version, cli_selftest, cli_complete;
+    cli_points, cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version, cli_selftest,
+    cli_complete;
 
 #endif

@@ -69,6 +69,7 @@ static const struct {
     { NULL, "format", "NAME", offer_formats, NULL, "" },
     { NULL, "kernel", NULL, offer_kernels, NULL, "" },
     { NULL, "slot", NULL, known_offer, "slots", "," },
+    { NULL, "points", NULL, known_offer, "points", "" },
     { NULL, "faction", NULL, known_offer, "factions", "" },
     { NULL, "assume", NULL, loadout_offer_kind, "situation", "" },
     { NULL, "rolled", NULL, loadout_offer_faces, NULL, " " },

@@ -30,6 +30,8 @@ static char *write_list(const struct scene *scene, const char *of)
         return NULL;
     if (strcmp(of, "hazards") == 0)
         status = volley_hazards_write(edition, VOLLEY_CSV, &sink, NULL);
+    else if (strcmp(of, "points") == 0)
+        status = volley_points_write(library, NULL, VOLLEY_CSV, &sink, NULL);
     else if (strcmp(of, "ships") == 0 || strcmp(of, "factions") == 0)
         status = volley_ships_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
     else

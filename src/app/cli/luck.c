@@ -71,7 +71,7 @@ const struct command cli_luck = {
                  "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
     .formats = cli_page_formats,
     .tables = { cli_attack_rows, cli_common_rows },
-    .idle = " threads ",
+    .idle = " points threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),

@@ -169,6 +169,11 @@ const struct option cli_common_rows[] = {
       AT(own[OWN_PILOTS].name) },
     { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_QUESTION,
       AT(own[OWN_UPGRADES].name) },
+    { "points", 0, "NAME",
+      "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
+      "amg, "
+      "legacy, first (that of the edition, or of the squad's file)",
+      GROUP_QUESTION, AT(points) },
     { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
       GROUP_QUESTION, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
@@ -188,7 +193,7 @@ const struct option cli_common_rows[] = {
 };
 
 const struct option cli_list_rows[] = {
-    { "edition", 'e', "1|2|2.5", "Only the words of these rules (all)", GROUP_QUESTION,
+    { "edition", 'e', "1|2|2.5", "Only what these rules have (all)", GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "format", 'f', "NAME", "Form of the list; the possible ones are named below", GROUP_QUESTION,
       OPTION_SETS(cli_options_set_format) },
@@ -429,6 +434,30 @@ bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_li
     for (size_t i = 0; i < OWN_FILES; i++)
         if (own[i].name && !read_one(host, &own[i], files[i].roster, library))
             return false;
+    return true;
+}
+
+bool cli_options_choose_points(struct cli_options *options)
+{
+    volley_error error = { 0 };
+    volley_points points;
+    size_t i = 0;
+
+    if (!options->points)
+        return true;
+    if (!options->library)
+        volley_library_create(&options->library, &error);
+    if (error.status == VOLLEY_OK)
+        volley_library_points(options->library, options->points, &error);
+    if (error.status != VOLLEY_OK) {
+        complain(options->host, &error, NULL);
+        return false;
+    }
+    while (volley_points_at(options->library, i, &points) &&
+           strcmp(points.name, options->points) != 0)
+        i++;
+    if (!option_is_given(options, "edition"))
+        options->edition = points.edition;
     return true;
 }
 

@@ -47,6 +47,7 @@ struct cli_options {
     volley_simulation simulation;
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
+    const char *points;             /* its list of points; NULL: none is given */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
     int width;                      /* of text; 0: no end */
@@ -121,6 +122,10 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 
 /** Read those that are given into a library, which is made for the first. False: said why. */
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
+
+/** Choose the list of points that is given, for a library that is made if there is none; without an
+ *  edition that is given, it is that of the list. False: said why. */
+bool cli_options_choose_points(struct cli_options *options);
 
 /** Rows of all commands that work something out, of those about attacks besides, and of a list. */
 extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[];

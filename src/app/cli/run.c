@@ -102,6 +102,7 @@ const struct command cli_run = {
     .between = "vs",
     .formats = cli_formats,
     .tables = { rows, cli_attack_rows, cli_common_rows },
+    .idle = COMMAND_COSTS,
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),
     .check = scenario_arguments_check,

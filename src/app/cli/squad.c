@@ -108,7 +108,8 @@ static bool work(void *asked, volley_error *error)
     question->plan = options->plan;
     question->engine = options->engine;
     question->simulation = options->simulation;
-    question->edition = option_is_given(options, "edition") ? options->edition : NULL;
+    question->edition =
+        option_is_given(options, "edition") || options->points ? options->edition : NULL;
     if (question->target)
         question->target = members_expand_one(options, (char *)question->target, true, false);
     return (question->target || !option_is_given(options, "target")) &&

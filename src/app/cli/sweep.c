@@ -212,6 +212,7 @@ const struct command cli_sweep = {
     .between = "vs",
     .formats = formats,
     .tables = { rows, cli_attack_rows, cli_common_rows },
+    .idle = COMMAND_COSTS,
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),
     .begin = begin,

@@ -295,7 +295,7 @@ static void note_friends(const struct play_attack *attack, const struct play_abi
 {
     for (enum rules_token token = 0; token < RULES_TOKENS; token++)
         if (ability->effect.ally_tokens == RULES_TOKEN_BIT(token) && !ability->effect.ally_spends)
-            play_spent_note(attack, state, ability->actor, token);
+            play_event_note(attack, state, RULES_SPENT, ability->actor, token);
 }
 
 void play_use_each(const struct play_attack *attack, const struct play_ability *ability,

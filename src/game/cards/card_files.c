@@ -1,6 +1,7 @@
 #include "game/cards/card_files.h"
 
 #include "base/array.h"
+#include "game/cards/points.h"
 #include "game/rules/limits.h"
 
 #include <string.h>
@@ -11,7 +12,12 @@ enum { DICE_MOST = 20, HEALTH_MOST = 99, POINTS_MOST = 999, SKILL_MOST = 12, DIG
 #define COLUMN(member, cell, low, high, nothing)                                                   \
     {                                                                                              \
 #member, cell, offsetof(struct ROW, member), sizeof(((struct ROW *)0)->member), low, high, \
-            nothing                                                                                \
+            nothing, false                                                                         \
+    }
+#define OF_LIST(member, cell, low, high, nothing)                                                  \
+    {                                                                                              \
+#member, cell, offsetof(struct ROW, member), sizeof(((struct ROW *)0)->member), low, high, \
+            nothing, true                                                                          \
     }
 #define ID(member)                         COLUMN(member, CARDS_ID, 0, 0, 0)
 #define TEXT(member)                       COLUMN(member, CARDS_TEXT, 0, 0, 0)
@@ -41,10 +47,10 @@ static const struct cards_column pilots[] = {
     SMALL(faction),
     NUMBER(skill, 0, SKILL_MOST, -1),
     NUMBER(limited, 0, DIGIT_MOST, 0),
-    NUMBER(cost, 0, POINTS_MOST, -1),
-    NUMBER(cost_older, 0, POINTS_MOST, -1),
-    NUMBER(loadout, 0, POINTS_MOST, -1),
-    SMALL(slots),
+    OF_LIST(cost, CARDS_NUMBER, 0, POINTS_MOST, -1),
+    OF_LIST(cost_older, CARDS_NUMBER, 0, POINTS_MOST, -1),
+    OF_LIST(loadout, CARDS_NUMBER, 0, POINTS_MOST, -1),
+    OF_LIST(slots, CARDS_SMALL, 0, 0, 0),
     NUMBER(force, 0, RULES_POOL_MAX, 0),
     NUMBER(charges, 0, RULES_POOL_MAX, 0),
     NUMBER(charge_recovers, -DIGIT_MOST, DIGIT_MOST, 0),
@@ -66,8 +72,8 @@ static const struct cards_column upgrades[] = {
     SMALL(slots),
     NUMBER(side, 1, DIGIT_MOST, 1),
     NUMBER(limited, 0, DIGIT_MOST, 0),
-    NUMBER(cost, -99, POINTS_MOST, -1),
-    TEXT(cost_older),
+    OF_LIST(cost, CARDS_NUMBER, -99, POINTS_MOST, -1),
+    OF_LIST(cost_older, CARDS_TEXT, 0, 0, 0),
     TEXT(restrictions),
     NUMBER(charges, 0, RULES_POOL_MAX, 0),
     NUMBER(charge_recovers, -DIGIT_MOST, DIGIT_MOST, 0),
@@ -117,6 +123,27 @@ static const struct cards_column hazards[] = { ID(id),
 static const struct cards_column variants[] = { ID(id), ID(kind), ID(means) };
 #undef ROW
 
+#define ROW cards_points_row
+static const struct cards_column points_rows[] = {
+    KIND(kind),
+    ID(id),
+    TEXT(cost),
+    NUMBER(loadout, 0, POINTS_MOST, -1),
+    SMALL(slots),
+    SMALL(formats),
+    NUMBER(restricted, 0, DIGIT_MOST, 0),
+    SMALL(ship),
+};
+#undef ROW
+
+#define ROW cards_points
+static const struct cards_column points_lists[] = {
+    ID(name),     TEXT(title), TEXT(edition), TEXT(effective), NUMBER(squad, 1, POINTS_MOST, 0),
+    TEXT(source),
+};
+#undef ROW
+
+#define NO_TABLE(columns, type) columns, ARRAY_LEN(columns), #type, sizeof(struct type), 0, 0
 #define TABLE(columns, type, table, size)                                                          \
     columns, ARRAY_LEN(columns), #type, sizeof(struct type), offsetof(struct cards, table),        \
         offsetof(struct cards, size)
@@ -135,6 +162,12 @@ const struct cards_file cards_files[CARDS_FILES] = {
     { TABLE(hazards, cards_hazard, hazards, hazard_count), "hazards", 4, true, NO_PLAYERS },
     { TABLE(variants, cards_variant, variants, variant_count), "variants", 3, false, NO_PLAYERS },
 };
+
+const struct cards_file cards_points_rows = {
+    NO_TABLE(points_rows, cards_points_row), "points", 2, false, "a price", "prices", "kind id", ""
+};
+const struct cards_file cards_points_lists = { NO_TABLE(points_lists, cards_points), "points", 6,
+                                               false, NO_PLAYERS };
 
 size_t cards_column(const struct cards_file *file, const char *name)
 {

@@ -26,6 +26,7 @@ struct cards_column {
     size_t offset;          /* in the row, of a const char *, an enum cards_kind or a number */
     size_t bytes;           /* of a number: an int8_t or an int16_t */
     int low, high, nothing; /* of a number: its range, and what an empty cell stands for */
+    bool of_list;           /* a list of points says it where a player's file has no such column */
 };
 
 /* A kind of file, and the table that it becomes. */
@@ -65,6 +66,10 @@ enum { CARDS_COLUMNS_MAX = 24 };
  * NULL: none. */
 const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind, const char *id,
                             size_t id_bytes, size_t *count);
+
+/* Lists of points (game/cards/points.h) are in files of two kinds: the rows of a list,
+ * points-xwa.csv, and what is said of all lists, points.csv. */
+extern const struct cards_file cards_points_rows, cards_points_lists;
 
 /** The number of the column of a file that has a name, which is one. */
 size_t cards_column(const struct cards_file *file, const char *name);

@@ -55,32 +55,45 @@ struct cards_ship {
     const char *actions; /* of its action bar: "focus red-boost", a white one without its color */
 };
 
-/* A pilot, sorted by id; one of several ships has a row for each. Lists are parted by blanks. */
+/* What a list of points says, where no player's file says it: NULL of a text, this of a number. */
+enum { CARDS_OF_LIST = -100 };
+
+/* A pilot, sorted by id; one of several ships has a row for each. Lists are parted by blanks. What
+ * it costs and may carry is of a list of points (game/cards/points.h); tables that none has been
+ * laid on have CARDS_OF_LIST for it. */
 struct cards_pilot {
-    const char *id, *name, *ship, *faction, *slots;
+    const char *id, *name, *ship, *faction;
+    const char *slots;            /* of the list */
+    const char *formats;          /* of the list: "standard extended epic"; "": not known */
     const char *ship_ability;     /* name; "": none */
     const char *standard_loadout; /* ids of upgrades */
     const char *attacks;          /* "": those of the ship */
     const char *keywords;         /* ids: "x-wing light-side" */
     int8_t skill;       /* initiative, pilot skill of the first edition; -1: it has none */
     int8_t limited;     /* how many of the name a squad can have; 0: any number */
-    int16_t cost;       /* points in the first edition and in 2.5; -1: not in that list */
-    int16_t cost_older; /* points in 2.0; -1: not in that list */
-    int16_t loadout;    /* points for upgrades in 2.5; -1: it has none */
+    int16_t cost;       /* points, of the list; -1: it is not in that */
+    int16_t cost_older; /* what a player's file says that it costs in 2.0; -1: it is not there */
+    int16_t loadout;    /* points for upgrades, of the list; -1: it has none */
+    int8_t restricted;  /* by the list: a number of 1 or more; 0: it is not */
     int8_t force, charges;
     int8_t charge_recovers;        /* each round; negative: it loses them */
     int8_t agility, hull, shields; /* -1: those of the ship */
 };
 
-/* An upgrade, sorted by id; one with two sides has a row for each. */
+/* An upgrade, sorted by id; one with two sides has a row for each. Costs are of a list of points,
+ * as those of a pilot. */
 struct cards_upgrade {
     const char *id, *name, *slots;
-    const char *cost_older;   /* in 2.0: a number, or what it depends on; "": not in that list */
+    const char *cost_by;      /* what the cost depends on: "by size: Small=3 Medium=4"; "", NULL:
+                               * nothing */
+    const char *cost_older;   /* what a player's file says of 2.0: a number, or such a text; "": it
+                               * is not there */
+    const char *formats;      /* of the list, as those of a pilot */
     const char *restrictions; /* "factions=scumandvillainy & sizes=Medium|Large" */
     const char *grants;       /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
     int8_t side;              /* from 1 */
     int8_t limited;
-    int16_t cost; /* points in the first edition and in 2.5; -1: not in that list */
+    int16_t cost; /* points; -1: it is not in the list, or the cost depends on something */
     int8_t charges, charge_recovers, force;
 };
 
@@ -117,6 +130,8 @@ struct cards_variant {
     const char *id, *kind, *means; /* kind: "pilot", "ship", "slot" or "upgrade" */
 };
 
+struct cards_points;
+
 struct cards {
     const struct cards_ship *ships;
     size_t ship_count;
@@ -134,7 +149,8 @@ struct cards {
     size_t hazard_count;
     const struct cards_variant *variants;
     size_t variant_count;
-    const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
+    const unsigned short *order;       /* of the rows, sorted by id; NULL: nobody has sorted them */
+    const struct cards_points *points; /* that costs are of; NULL: none has been laid on them */
 };
 
 extern const struct cards cards_builtin[CARDS_EDITIONS];

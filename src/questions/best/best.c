@@ -160,10 +160,11 @@ static volley_status check_pilot(const struct volley_best *best, volley_error *e
                          "%s comes with a standard loadout: there are no upgrades to choose, but "
                          "for slots that are said to be free",
                          member->flown->name);
-    if (!*best->asked->slots && best->asked->edition->bit == RULES_EDITION_2)
+    if (!*best->asked->slots && member->flown->cost < 0)
         return error_set(err, VOLLEY_INVALID,
-                         "no roster has the slots that pilots had in 2.0: say which are free, as "
-                         "talent,torpedo");
+                         "the points '%s' do not have %s: say which slots are free, as "
+                         "talent,torpedo",
+                         member->library->points->name, member->flown->name);
     return VOLLEY_OK;
 }
 

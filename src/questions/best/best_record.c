@@ -114,6 +114,7 @@ static const struct record_column columns[] = {
     { "budget", .path = "^.budget" },
     { "proved", .path = "^.", YES_OR_NO(struct volley_best, told.proved) },
     { "edition", .path = "^.edition" },
+    { "point_list", .path = "^.point_list.list" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

@@ -41,7 +41,7 @@ bool best_offer_bears_on(struct best_offer *offer, uint32_t card, uint32_t other
 
 static int cost_of(const struct best_offer *offer, uint32_t card)
 {
-    return squad_upgrade_cost(offer->member, offer->cards[card].upgrade, offer->older);
+    return squad_upgrade_cost(offer->member, offer->cards[card].upgrade);
 }
 
 int best_offer_cost(struct best_offer *offer, const uint32_t *cards, size_t count)
@@ -149,7 +149,7 @@ static bool has_room(const struct best_card *card, const struct squad_slots *pla
 static bool add_card(struct best_offer *offer, const struct cards_upgrade *upgrade,
                      const struct cards_row *row, bool restricted)
 {
-    const int cost = squad_upgrade_cost(offer->member, upgrade, offer->older);
+    const int cost = squad_upgrade_cost(offer->member, upgrade);
 
     if (!grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
                     sizeof *offer->cards))
@@ -272,10 +272,7 @@ static int by_link(const void *a, const void *b)
 volley_status best_offer_make(struct best_offer *out, struct squad_member *member,
                               const struct squad_taking *taking, int budget, volley_error *err)
 {
-    *out = (struct best_offer){ .member = member,
-                                .taking = *taking,
-                                .older = strcmp(taking->edition, "2") == 0,
-                                .budget = budget };
+    *out = (struct best_offer){ .member = member, .taking = *taking, .budget = budget };
     out->taking.member = member;
     if (!add_cards(out))
         return error_nomem(err);

@@ -59,7 +59,6 @@ struct best_offer {
     uint32_t count, capacity;
     struct squad_member *member; /* as it is; cards are held for a moment */
     struct squad_taking taking;
-    bool older; /* costs of 2.0 */
     int budget;
     int cheaper; /* points that all cards below 0 give together, as a number below 0 */
     struct squad_texts texts;

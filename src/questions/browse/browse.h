@@ -10,6 +10,7 @@
 #include "game/rules/edition.h"
 #include "report/record.h"
 #include "volley/io.h"
+#include "volley/scenario.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -104,6 +105,31 @@ void browse_text_effects(const struct cards_row *row, const char *left_out, stru
 
 /* ---- rows of the lists, as records ---- */
 
-extern const struct record browse_card_record, browse_ship_record, browse_word_record;
+/* Cards as they are listed: with the costs of two lists of points, that which counts and, beside it
+ * as `cost_older`, that of 2.0. */
+struct browse_priced {
+    volley_library *library;
+    const struct rules_edition *edition;
+    const struct cards *cards;
+    const struct cards_points *points; /* of `cost` */
+    const struct cards_points *older;  /* of `cost_older`; NULL in the first edition */
+};
+
+/** The cards of a library as an edition is asked about them. In 2.0 `cost` stays that of the later
+ *  list. Free with browse_priced_fini, also on failure. */
+volley_status browse_priced_make(struct browse_priced *out, const volley_library *library,
+                                 const struct rules_edition *edition, volley_error *err);
+
+void browse_priced_fini(struct browse_priced *priced);
+
+/** Whose costs they are, a line. */
+void browse_priced_say(const struct browse_priced *priced, struct buffer *out);
+
+/** Both lists, told in JSON before cards and ships. */
+extern const struct record browse_priced_record;
+
+/** Documents: cards or ships, and whose costs they are; rows of the other lists. */
+extern const struct record browse_cards_record, browse_ships_record, browse_word_record,
+    browse_points_record;
 
 #endif

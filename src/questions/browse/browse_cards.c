@@ -93,7 +93,21 @@ static const struct record_field card_fields[] = {
     { "plays_part", RECORD_FLAG, CARD(plays_part) },
     { "reason", RECORD_TEXT, CARD(reason), .filled = true },
 };
-const struct record browse_card_record = RECORD(card_fields);
+static const struct record card_record = RECORD(card_fields);
+
+/* The document. */
+struct listing {
+    const struct browse_priced *priced;
+    struct card *cards;
+    size_t count;
+};
+
+static const struct record_field listing_fields[] = {
+    { "cards", RECORD_LIST, RECORD_ITEMS(struct listing, cards, count), .of = &card_record },
+    { NULL, RECORD_POINTER, .place = offsetof(struct listing, priced),
+      .of = &browse_priced_record },
+};
+const struct record browse_cards_record = RECORD(listing_fields);
 
 static int greater(int a, int b)
 {
@@ -139,33 +153,39 @@ static struct card card_of(const struct browse_entry *entry)
     return card;
 }
 
-static void write_listing(const struct browse_entries *found, volley_format format,
-                          struct buffer *out)
+static void write_listing(const struct browse_priced *priced, const struct browse_entries *found,
+                          volley_format format, struct buffer *out)
 {
     struct card *cards = calloc((size_t)found->count + 1, sizeof *cards);
-    const struct record_list list = { "cards",           &browse_card_record, cards,
-                                      found->count,      sizeof *cards,       columns,
+    const struct record_list list = { "cards",           &card_record,  cards,
+                                      found->count,      sizeof *cards, columns,
                                       ARRAY_LEN(columns) };
+    const struct listing listing = { priced, cards, found->count };
 
     for (uint32_t i = 0; cards && i < found->count; i++)
         cards[i] = card_of(&found->entries[i]);
     if (!cards)
         out->failed = true;
+    else if (format == VOLLEY_JSON)
+        record_document(&browse_cards_record, &listing, NULL, out);
     else
-        (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
+        record_list_csv(&list, out);
     free(cards);
 }
 
 /* ---- for readers ---- */
 
-static void write_explained(const struct browse_entries *found, const struct rules_edition *edition,
+static void write_explained(const struct browse_priced *priced, const struct browse_entries *found,
                             struct buffer *out)
 {
     struct page page = page_go_on(PAGE_TEXT, 0, out);
     struct buffer text = { 0 };
 
     for (uint32_t i = 0; i < found->count; i++)
-        browse_text_explain(&found->entries[i], i ? &found->entries[i - 1] : NULL, edition, &text);
+        browse_text_explain(&found->entries[i], i ? &found->entries[i - 1] : NULL, priced->edition,
+                            &text);
+    buffer_print(&text, "\n");
+    browse_priced_say(priced, &text);
     page_say_lines(&page, &text);
     page_end(&page);
 }
@@ -200,7 +220,7 @@ static void add_row(struct table *table, const struct browse_entry *entry,
 }
 
 /* In text, where it has no room, effects stand below their cards. */
-static void write_table(const struct browse_entries *found, const struct rules_edition *edition,
+static void write_table(const struct browse_priced *priced, const struct browse_entries *found,
                         enum page_form form, struct buffer *out)
 {
     static const struct table_column titles[] = { { "id", TABLE_ID, 0 },
@@ -212,10 +232,11 @@ static void write_table(const struct browse_entries *found, const struct rules_e
     struct page page = page_begin(form, BETWEEN, "Cards", "", out);
 
     for (uint32_t i = 0; i < found->count; i++)
-        add_row(&table, &found->entries[i], edition);
+        add_row(&table, &found->entries[i], priced->edition);
     page_table(&page, &table, "Cards");
     buffer_print(&page.said, "%u card%s; volley cards ID explains one.\n", (unsigned)found->count,
                  found->count == 1 ? "" : "s");
+    browse_priced_say(priced, &page.said);
     page_end(&page);
 }
 
@@ -230,30 +251,43 @@ static const char *meant_by(const char *pattern)
     return pattern;
 }
 
+static void write_found(const struct browse_priced *priced, const struct browse_entries *entries,
+                        const char *pattern, volley_format format, struct buffer *out)
+{
+    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
+        write_listing(priced, entries, format, out);
+    else if (format == VOLLEY_MARKDOWN)
+        write_table(priced, entries, PAGE_MARKDOWN, out);
+    else if (entries->count && (entries->exact || entries->count <= EXPLAINED_MAX))
+        write_explained(priced, entries, out);
+    else if (entries->count || !pattern)
+        write_table(priced, entries, PAGE_TEXT, out);
+}
+
 volley_status volley_cards_write(const volley_library *library, const char *edition,
                                  const char *pattern, volley_format format, const volley_sink *sink,
                                  size_t *found, volley_error *err)
 {
     const struct rules_edition *rules = library_edition_named(edition, err);
-    struct browse_entries entries;
+    struct browse_entries entries = { .count = 0 };
     struct buffer out = io_text(sink);
+    struct browse_priced priced;
+    volley_status status;
 
     if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    if (!browse_entries_find(&entries, library_cards(library, rules), meant_by(pattern)))
-        return error_nomem(err);
-    if (found)
-        *found = entries.count;
-    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
-        write_listing(&entries, format, &out);
-    else if (format == VOLLEY_MARKDOWN)
-        write_table(&entries, rules, PAGE_MARKDOWN, &out);
-    else if (entries.count && (entries.exact || entries.count <= EXPLAINED_MAX))
-        write_explained(&entries, rules, &out);
-    else if (entries.count || !pattern)
-        write_table(&entries, rules, PAGE_TEXT, &out);
+    status = browse_priced_make(&priced, library, rules, err);
+    if (status == VOLLEY_OK && !browse_entries_find(&entries, priced.cards, meant_by(pattern)))
+        status = error_nomem(err);
+    if (status == VOLLEY_OK) {
+        if (found)
+            *found = entries.count;
+        write_found(&priced, &entries, pattern, format, &out);
+        status = io_drain(&out, sink, err);
+    }
     browse_entries_fini(&entries);
-    return io_drain(&out, sink, err);
+    browse_priced_fini(&priced);
+    return status;
 }
 
 /* ---- what was meant ---- */

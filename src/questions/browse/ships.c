@@ -83,25 +83,45 @@ static const struct record_field row_fields[] = {
     { NULL, RECORD_POINTER, .place = offsetof(struct row, ship), .of = &ship_record },
     { "pilots", RECORD_LIST, RECORD_ITEMS(struct row, pilots, pilot_count), .of = &flown_record },
 };
-const struct record browse_ship_record = RECORD(row_fields);
+static const struct record row_record = RECORD(row_fields);
 
-static void write_listing(const struct cards *cards, const struct browse_entries *found,
+/* The document. */
+struct listing {
+    const struct browse_priced *priced;
+    struct row *rows;
+    size_t count;
+};
+
+static const struct record_field listing_fields[] = {
+    { "ships", RECORD_LIST, RECORD_ITEMS(struct listing, rows, count), .of = &row_record },
+    { NULL, RECORD_POINTER, .place = offsetof(struct listing, priced),
+      .of = &browse_priced_record },
+};
+const struct record browse_ships_record = RECORD(listing_fields);
+
+static void write_listing(const struct browse_priced *priced, const struct browse_entries *found,
                           volley_format format, struct buffer *out)
 {
     struct row *rows = calloc(found->count + 1, sizeof *rows);
-    const struct record_list list = {
-        "ships",      &browse_ship_record,    rows, found->count, sizeof *rows,
-        ship_columns, ARRAY_LEN(ship_columns)
-    };
+    const struct record_list list = { "ships",
+                                      &row_record,
+                                      rows,
+                                      found->count,
+                                      sizeof *rows,
+                                      ship_columns,
+                                      ARRAY_LEN(ship_columns) };
+    const struct listing listing = { priced, rows, found->count };
 
     out->failed = out->failed || !rows;
     for (uint32_t i = 0; i < found->count && !out->failed; i++) {
         rows[i].ship = found->entries[i].ship;
-        rows[i].pilots = pilots_of(cards, rows[i].ship, &rows[i].pilot_count);
+        rows[i].pilots = pilots_of(priced->cards, rows[i].ship, &rows[i].pilot_count);
         out->failed = !rows[i].pilots;
     }
-    if (!out->failed)
-        (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
+    if (!out->failed && format == VOLLEY_JSON)
+        record_document(&browse_ships_record, &listing, NULL, out);
+    else if (!out->failed)
+        record_list_csv(&list, out);
     for (uint32_t i = 0; rows && i < found->count; i++)
         free(rows[i].pilots);
     free(rows);
@@ -299,8 +319,8 @@ static void write_table(const struct browse_entries *found, struct page *page)
     add_legend(page);
 }
 
-static void write_page(const struct cards *cards, const struct rules_edition *edition,
-                       const struct browse_entries *found, enum page_form form, struct buffer *out)
+static void write_page(const struct browse_priced *priced, const struct browse_entries *found,
+                       enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, 1, "Ships", "", out);
 
@@ -309,8 +329,10 @@ static void write_page(const struct cards *cards, const struct rules_edition *ed
     for (uint32_t i = 0; (found->exact || found->count == 1) && i < found->count; i++) {
         if (i > 0)
             buffer_print(&page.said, "\n");
-        explain_ship(cards, edition, found->entries[i].ship, &page);
+        explain_ship(priced->cards, priced->edition, found->entries[i].ship, &page);
     }
+    if (found->exact || found->count == 1)
+        browse_priced_say(priced, &page.said);
     page_end(&page);
 }
 
@@ -319,21 +341,26 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
                                  size_t *count, volley_error *err)
 {
     const struct rules_edition *rules = library_edition_named(edition, err);
-    const struct cards *cards;
-    struct browse_entries found;
+    struct browse_entries found = { .count = 0 };
     struct buffer out = io_text(sink);
+    struct browse_priced priced;
+    volley_status status;
 
     if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    cards = library_cards(library, rules);
-    if (!browse_ships_find(&found, cards, pattern))
-        return error_nomem(err);
-    if (count)
-        *count = found.count;
-    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
-        write_listing(cards, &found, format, &out);
-    else if (found.count || !pattern)
-        write_page(cards, rules, &found, io_page_form(format), &out);
+    status = browse_priced_make(&priced, library, rules, err);
+    if (status == VOLLEY_OK && !browse_ships_find(&found, priced.cards, pattern))
+        status = error_nomem(err);
+    if (status == VOLLEY_OK) {
+        if (count)
+            *count = found.count;
+        if (format == VOLLEY_CSV || format == VOLLEY_JSON)
+            write_listing(&priced, &found, format, &out);
+        else if (found.count || !pattern)
+            write_page(&priced, &found, io_page_form(format), &out);
+        status = io_drain(&out, sink, err);
+    }
     browse_entries_fini(&found);
-    return io_drain(&out, sink, err);
+    browse_priced_fini(&priced);
+    return status;
 }

@@ -40,8 +40,9 @@ static const struct record_answer answers[] = {
         { &attack_failure_record, NULL },
         { &duel_record, NULL },
         { &duel_failure_record, NULL } } },
-    { "cards", { { &browse_card_record, "cards" } } },
-    { "ships", { { &browse_ship_record, "ships" } } },
+    { "cards", { { &browse_cards_record, NULL } } },
+    { "ships", { { &browse_ships_record, NULL } } },
+    { "points", { { &browse_points_record, "points" } } },
     { "hazard", { { &hazard_record, NULL }, { &hazard_row_record, "hazards" } } },
     { "words", { { &browse_word_record, "words" } } },
 };

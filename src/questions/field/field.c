@@ -2,6 +2,7 @@
 
 #include "base/crew/crew.h"
 #include "base/error.h"
+#include "words/library/library.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -117,6 +118,25 @@ static volley_status check(const volley_field_question *question, volley_error *
     return VOLLEY_OK;
 }
 
+/* The work on a question whose library has costs. */
+static volley_status work(volley_field *field, const volley_field_question *question,
+                          volley_error *err)
+{
+    const struct rules_edition *edition = library_edition_named(question->edition, err);
+    volley_field_question priced = *question;
+    volley_status status = edition ? VOLLEY_OK : VOLLEY_INVALID;
+
+    if (status == VOLLEY_OK)
+        status = library_priced_for(question->duel.library, edition, &field->library, err);
+    field->listed = status == VOLLEY_OK ? field->library->points : NULL;
+    priced.duel.library = field->library;
+    if (status == VOLLEY_OK)
+        status = field_meet(field, &priced, err);
+    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
+        status = field_rank(field, &priced, err);
+    return status;
+}
+
 volley_status volley_field_run(const volley_field_question *question, volley_field **out,
                                volley_error *err)
 {
@@ -136,9 +156,7 @@ volley_status volley_field_run(const volley_field_question *question, volley_fie
     if (status == VOLLEY_OK && !add_pairs(field))
         status = error_nomem(err);
     if (status == VOLLEY_OK)
-        status = field_meet(field, question, err);
-    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
-        status = field_rank(field, question, err);
+        status = work(field, question, err);
     if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
         *out = field;
     else
@@ -154,6 +172,7 @@ void volley_field_free(volley_field *field)
         buffer_fini(&field->pairs[i].csv);
     squad_texts_fini(&field->notes);
     volley_duel_free(field->setting);
+    volley_library_free(field->library);
     deck_fini(&field->deck);
     arena_fini(&field->arena);
     free(field);

@@ -52,6 +52,8 @@ struct volley_field {
     uint32_t first_left_out; /* in notes: behind all others they say what is left out, and why */
     bool points_known;       /* of all sides of the field */
     uint64_t seed;           /* of what is simulated */
+    volley_library *library; /* with the list of points by which pilots cost */
+    const struct cards_points *listed; /* that list */
 };
 
 /** What an engagement is worth to side A. */
@@ -143,6 +145,7 @@ struct field_report {
     bool stopped, ascii;
     uint64_t trials; /* the most that any was simulated with; 0: all are exact */
     uint64_t seed;
+    const struct cards_points *listed;
 };
 
 extern const struct record field_record;

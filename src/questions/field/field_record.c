@@ -1,4 +1,5 @@
 #include "questions/field/field.h"
+#include "questions/tell/tell_points.h"
 
 #include <math.h>
 
@@ -182,6 +183,7 @@ static const struct record_field document_fields[] = {
     { "field.trials", RECORD_COUNT, REPORT(trials) },
     { "field.seed", RECORD_COUNT, REPORT(seed) },
     { "field.stopped", RECORD_FLAG, REPORT(stopped) },
+    TELL_POINTS(offsetof(struct field_report, listed)),
     { "sides", RECORD_LIST, RECORD_ITEMS(struct field_report, sides, side_count),
       .of = &side_record },
     { "against", RECORD_LIST, RECORD_ITEMS(struct field_report, against, against_count),

@@ -77,11 +77,6 @@ static bool add_ships(struct request *request)
     return true;
 }
 
-static int cost_of(const struct request *request, const struct cards_pilot *pilot)
-{
-    return request->edition->bit & RULES_EDITION_2 ? pilot->cost_older : pilot->cost;
-}
-
 /* One who flies several ships is told apart by them. */
 static bool is_shared(const struct cards *cards, size_t at, bool by_name)
 {
@@ -110,7 +105,7 @@ static bool add_pilot(struct request *request, size_t at)
         snprintf(name, sizeof name, "%.255s (%s)", pilot->name, words);
     else
         snprintf(name, sizeof name, "%s", pilot->name);
-    return add(request, name, words, cost_of(request, pilot));
+    return add(request, name, words, pilot->cost);
 }
 
 /* Some fly the same ship for two factions: their words are the same. */
@@ -166,6 +161,8 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
                                .every = roster->every ? roster->every : "",
                                .generic = roster->generic != 0 };
     const volley_roster what = roster->what;
+    volley_library *priced;
+    volley_status status;
     bool ok;
 
     *out = NULL;
@@ -174,9 +171,14 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
         return VOLLEY_INVALID;
     if (what != VOLLEY_ROSTER_SHIPS && what != VOLLEY_ROSTER_PILOTS)
         return error_set(err, VOLLEY_INVALID, "there are rosters of ships and of pilots");
-    request.cards = library_cards(library, request.edition);
+    status = library_priced_for(library, request.edition, &priced, err);
+    if (status != VOLLEY_OK)
+        return status;
+    request.cards = library_cards(priced, request.edition);
     request.list = calloc(1, sizeof *request.list);
     ok = request.list && (what == VOLLEY_ROSTER_SHIPS ? add_ships(&request) : add_pilots(&request));
+    request.cards = library_cards(library, request.edition); /* the same but for costs */
+    volley_library_free(priced);
     if (ok && request.list->count > 0) {
         *out = request.list;
         return VOLLEY_OK;

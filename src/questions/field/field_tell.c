@@ -56,6 +56,7 @@ static bool report_of(const volley_field *field, struct field_report *out)
         .notes = &field->notes,
         .stopped = field->stopped,
         .seed = field->seed,
+        .listed = field->listed,
     };
     if (!out->sides || !out->cells)
         return false;

@@ -1,4 +1,5 @@
 #include "questions/field/field.h"
+#include "questions/tell/tell_points.h"
 
 #include "base/array.h"
 #include "base/stats/outcome.h"
@@ -284,6 +285,14 @@ static void say_engine(const struct field_report *report, struct buffer *out)
         buffer_print(out, "Stopped early: what is not known yet is left out.\n");
 }
 
+static bool any_points(const struct field_side *sides, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!isnan(sides[i].points))
+            return true;
+    return false;
+}
+
 static void say_notes(const struct field_report *report, struct buffer *out)
 {
     for (size_t i = 0; i < report->notes->count; i++)
@@ -319,6 +328,9 @@ void field_print(const struct field_report *report, enum page_form form, struct 
 
     told.ascii = told.ascii && form != PAGE_HTML;
     say_rules(&told, &page.said);
+    if (any_points(report->sides, report->side_count) ||
+        any_points(report->against, report->against_count))
+        tell_points_sentence(report->listed, &page.said);
     buffer_print(&page.said, "\n");
     add_tables(&told, &page);
     buffer_print(&page.said, "\n");

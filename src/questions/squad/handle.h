@@ -39,6 +39,25 @@ const char *squad_edition(const volley_squads *squads, size_t squad, const char 
 /** An error unless there is such a squad, from 0. */
 volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err);
 
+/* ---- the list of points that a squad is built with ---- */
+
+/* A list, and why it is that one. */
+struct squad_listed {
+    const struct cards_points *points;
+    const char *by;                  /* "as asked for", "by its ruleset 'XWA'" */
+    char room[XWS_FACT_MAX + 40];    /* of that */
+    const struct cards_points *fits; /* another list, which the points in the file fit where they do
+                                      * not fit this one; NULL: there is none such */
+};
+
+/** Find it: the one that was chosen for the library; that which the file tells by ruleset, version
+ *  or builder, or by points that are near to no other; else that of the edition. An error where
+ *  the chosen one is of another edition.
+ *  out  not to be copied while `by` is needed */
+volley_status squad_list_find(const volley_squads *squads, size_t squad,
+                              const struct rules_edition *edition, struct squad_listed *out,
+                              volley_error *err);
+
 /* ---- what its ships do, and what is done to them ---- */
 
 enum { SQUAD_RANGES = 3 }; /* 1, 2, 3 */
@@ -102,11 +121,11 @@ struct squad_ship {
 /** Work out a ship: its attacks, what it stands, and its cards. What cannot be worked out is in the
  *  figures; only memory running out, being called off and a strict question fail. Free with
  *  squad_ship_fini, also on failure.
+ *  member    with a list of points (squad_member_priced)
  *  question  edition, target, with and defend_with are not NULL */
 volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question,
-                                 const struct squad_costs *costs, volley_error *err);
+                                 const volley_squad_question *question, volley_error *err);
 
 /** All-zero is fine. */
 void squad_ship_fini(struct squad_ship *ship);
@@ -122,6 +141,7 @@ struct squad_report {
     const char *points_of; /* as of a ship */
     const char *remark;    /* about the points; "" */
     struct squad_judgement judgement;
+    struct squad_listed listed;
 };
 
 /** Add it to a page that is begun. */

@@ -1,18 +1,26 @@
 #include "questions/squad/judge.h"
 
 #include "base/grow.h"
+#include "game/cards/points.h"
 #include "questions/squad/handle.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 const char *const squad_rule_words[SQUAD_RULES] = {
-    [SQUAD_RULE_POINTS] = "points",           [SQUAD_RULE_SHIPS] = "ships",
-    [SQUAD_RULE_FACTION] = "faction",         [SQUAD_RULE_LIMITED] = "limited",
-    [SQUAD_RULE_FORMAT] = "format",           [SQUAD_RULE_LIST] = "list",
-    [SQUAD_RULE_LOADOUT] = "loadout",         [SQUAD_RULE_SLOTS] = "slots",
-    [SQUAD_RULE_RESTRICTION] = "restriction", [SQUAD_RULE_COPY] = "copy",
-    [SQUAD_RULE_SOLITARY] = "solitary",       [SQUAD_RULE_STANDARDIZED] = "standardized",
+    [SQUAD_RULE_POINTS] = "points",
+    [SQUAD_RULE_SHIPS] = "ships",
+    [SQUAD_RULE_FACTION] = "faction",
+    [SQUAD_RULE_LIMITED] = "limited",
+    [SQUAD_RULE_RESTRICTED] = "restricted",
+    [SQUAD_RULE_FORMAT] = "format",
+    [SQUAD_RULE_LIST] = "list",
+    [SQUAD_RULE_LOADOUT] = "loadout",
+    [SQUAD_RULE_SLOTS] = "slots",
+    [SQUAD_RULE_RESTRICTION] = "restriction",
+    [SQUAD_RULE_COPY] = "copy",
+    [SQUAD_RULE_SOLITARY] = "solitary",
+    [SQUAD_RULE_STANDARDIZED] = "standardized",
     [SQUAD_RULE_FIXED] = "standard loadout",
 };
 
@@ -55,7 +63,7 @@ static void breach(struct judging *judging, struct breaker by, const char *sente
 
 static bool is_second(const struct judging *judging)
 {
-    return strcmp(judging->of->costs->edition, "1") != 0;
+    return strcmp(judging->of->edition, "1") != 0;
 }
 
 /* A ship, from 0, with all others of the squad as those beside it. */
@@ -69,7 +77,7 @@ static struct squad_taking taking_of(struct judging *judging, const struct squad
     return (struct squad_taking){ .member = member,
                                   .others = judging->others,
                                   .other_count = judging->of->count - 1,
-                                  .edition = judging->of->costs->edition };
+                                  .edition = judging->of->edition };
 }
 
 /* ---- the squad ---- */
@@ -77,28 +85,27 @@ static struct squad_taking taking_of(struct judging *judging, const struct squad
 static void judge_points(struct judging *judging)
 {
     const struct squad_judged *of = judging->of;
-    const int most = squad_points_most(of->costs->edition, of->squad->version);
     int sum = 0;
 
     for (size_t i = 0; i < of->count; i++) {
-        const int points = squad_points_of(&judging->members[i], of->costs);
+        const int points = squad_points_of(&judging->members[i]);
 
-        if (points == SQUAD_POINTS_UNKNOWN && !of->costs->other_list)
+        if (points == SQUAD_POINTS_UNKNOWN)
             squad_texts_print(&judging->out->unjudged, "What %s costs in this list is not known.",
                               judging->members[i].pilot);
         sum = points == SQUAD_POINTS_UNKNOWN || sum < 0 ? -1 : sum + points;
     }
-    if (of->play != SQUAD_PLAY_EPIC && sum > most)
+    if (of->play != SQUAD_PLAY_EPIC && sum > of->points->squad)
         breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
                squad_texts_print(judging->texts, "It costs %d points, and %d are allowed.", sum,
-                                 most));
+                                 of->points->squad));
 }
 
 /* From two ships to eight in 2.0, from three in 2.5; the first edition counts points alone. */
 static void judge_number(struct judging *judging)
 {
     const size_t count = judging->of->count, most = 8;
-    const size_t least = strcmp(judging->of->costs->edition, "2") == 0 ? 2 : 3;
+    const size_t least = strcmp(judging->of->edition, "2") == 0 ? 2 : 3;
 
     if (is_second(judging) && judging->of->play != SQUAD_PLAY_EPIC &&
         (count < least || count > most))
@@ -110,12 +117,12 @@ static void judge_number(struct judging *judging)
 /* Where the file names none that there is, it is the one of the first pilot. */
 static void judge_faction(struct judging *judging)
 {
-    const char *faction = squad_side(judging->of->costs->edition, judging->of->squad->faction);
+    const char *faction = squad_side(judging->of->edition, judging->of->squad->faction);
     bool known = strcmp(faction_name(faction), faction) != 0;
 
     for (size_t i = 0; i < judging->of->count; i++) {
         const struct cards_pilot *flown = judging->members[i].flown;
-        const char *own = flown ? squad_side(judging->of->costs->edition, flown->faction) : faction;
+        const char *own = flown ? squad_side(judging->of->edition, flown->faction) : faction;
 
         if (flown && !known)
             faction = own;
@@ -182,7 +189,35 @@ static void judge_limited(struct judging *judging)
     }
 }
 
+/* The list's own limit of a pilot, told where the first stands. */
+static void judge_restricted(struct judging *judging, size_t ship)
+{
+    const struct cards_pilot *flown = judging->members[ship].flown;
+    int count = 0;
+
+    for (size_t i = 0; i < judging->of->count; i++) {
+        const struct cards_pilot *other = judging->members[i].flown;
+        const bool same = other && flown && strcmp(other->id, flown->id) == 0;
+
+        if (same && i < ship)
+            return;
+        count += same;
+    }
+    if (flown && flown->restricted && count > flown->restricted)
+        breach(judging, (struct breaker){ SQUAD_RULE_RESTRICTED, 0, flown->id },
+               squad_texts_print(judging->texts,
+                                 "%s is there %d times, and the list allows %d of a squad.",
+                                 flown->name, count, flown->restricted));
+}
+
 /* ---- a ship ---- */
+
+/* Legacy calls extended play wild space. */
+static bool is_in(const char *formats, enum squad_play play)
+{
+    return !*formats || squad_lists(formats, squad_play_words[play]) ||
+           (play == SQUAD_PLAY_EXTENDED && squad_lists(formats, "wildspace"));
+}
 
 static void judge_size(struct judging *judging, size_t ship)
 {
@@ -192,14 +227,17 @@ static void judge_size(struct judging *judging, size_t ship)
         breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, member->flown->id },
                squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
                                  member->ship->name));
+    else if (!is_in(member->flown->formats, judging->of->play))
+        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, member->flown->id },
+               squad_texts_print(judging->texts, "%s may not be played in this format.",
+                                 member->pilot));
 }
 
 static void judge_listed(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
-    const bool older = strcmp(judging->of->costs->edition, "2") == 0;
 
-    if ((older ? member->flown->cost_older : member->flown->cost) < 0)
+    if (member->flown->cost < 0)
         breach(judging, (struct breaker){ SQUAD_RULE_LIST, ship + 1, member->flown->id },
                squad_texts_print(judging->texts, "%s is not in the list.", member->pilot));
 }
@@ -219,7 +257,7 @@ static void judge_loadout(struct judging *judging, size_t ship)
 
 /* ---- the cards of a ship ---- */
 
-/* The rosters have no slots of 2.0. */
+/* A pilot that the list does not have has no slots in it. */
 static void judge_slots(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
@@ -227,7 +265,7 @@ static void judge_slots(struct judging *judging, size_t ship)
     struct buffer excess = { 0 };
     struct squad_slots slots;
 
-    if (strcmp(taking.edition, "2") == 0)
+    if (member->flown->cost < 0)
         return;
     squad_taking_slots(&taking, &slots);
     if (squad_slots_excess(&slots, &excess))
@@ -291,6 +329,9 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
     if (!squad_take_is_certain(&taking, upgrade))
         squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.", name,
                           pilot);
+    if (!is_in(upgrade->formats, judging->of->play))
+        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, id },
+               squad_texts_print(judging->texts, "%s may not be played in this format.", name));
     switch (squad_may_take_with_slots(&taking, upgrade)) {
     case SQUAD_NOT_LISTED:
         breach(judging, (struct breaker){ SQUAD_RULE_LIST, ship + 1, id },
@@ -379,17 +420,6 @@ static void judge_all_standardized(struct judging *judging, size_t ship)
 
 /* ---- all of it ---- */
 
-/* By the list: not where the squad is built with one that the library does not have. */
-static void judge_costs(struct judging *judging, size_t ship)
-{
-    judge_listed(judging, ship);
-    judge_loadout(judging, ship);
-    judge_slots(judging, ship);
-    for (size_t i = 0; squad_held_at(&judging->members[ship], i); i++)
-        judge_card(judging, ship, i);
-    judge_fixed(judging, ship);
-}
-
 static void judge_ship(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
@@ -400,8 +430,12 @@ static void judge_ship(struct judging *judging, size_t ship)
     if (!member->flown || !member->ship)
         return;
     judge_size(judging, ship);
-    if (!judging->of->costs->other_list)
-        judge_costs(judging, ship);
+    judge_listed(judging, ship);
+    judge_loadout(judging, ship);
+    judge_slots(judging, ship);
+    for (size_t i = 0; squad_held_at(member, i); i++)
+        judge_card(judging, ship, i);
+    judge_fixed(judging, ship);
     judge_all_standardized(judging, ship);
 }
 
@@ -412,12 +446,9 @@ static void judge_all(struct judging *judging)
     judge_faction(judging);
     judge_limited(judging);
     for (size_t i = 0; i < judging->of->count; i++)
+        judge_restricted(judging, i);
+    for (size_t i = 0; i < judging->of->count; i++)
         judge_ship(judging, i);
-    if (judging->of->costs->other_list)
-        squad_texts_print(&judging->out->unjudged,
-                          "Costs, loadouts and slots of its list are not in the library.");
-    if (strcmp(judging->of->costs->edition, "2") == 0)
-        squad_texts_print(&judging->out->unjudged, "The slots of 2.0 are in no list here.");
     if (judging->of->play == SQUAD_PLAY_EPIC)
         squad_texts_print(&judging->out->unjudged,
                           "Points and number of ships of an epic squad are what is agreed.");
@@ -433,7 +464,7 @@ volley_status squad_judge(struct squad_judgement *out, const struct squad_judged
     judging.others = calloc(judged->count + 1, sizeof *judging.others);
     judging.failed = !judging.members || !judging.others;
     for (size_t i = 0; i < judged->count && !judging.failed; i++)
-        judging.members[i] = judged->ships[i].member;
+        squad_member_priced(&judging.members[i], &judged->ships[i].member, judged->priced);
     if (!judging.failed)
         judge_all(&judging);
     free(judging.members);

@@ -3,10 +3,10 @@
  * Owns:   its texts and breaches; free with squad_judgement_fini. All-zero is a valid empty one.
  * Errors: out of memory.
  *
- * Looked at: points and number of ships, the squad's faction, limited names over the whole squad,
- * and of each ship its loadout, its slots, and of each card whether the list has it and whether the
- * ship may have it (questions/squad/take, which `best` and `worth` ask, too). What the library does
- * not know is told, and breaks no rule. */
+ * Looked at: points and number of ships, the squad's faction, limited names and the list's own
+ * limits over the whole squad, and of each ship its format, its loadout, its slots, and of each
+ * card whether the list has it and whether the ship may have it (questions/squad/take, which `best`
+ * and `worth` ask, too). What the library does not know is told, and breaks no rule. */
 #ifndef SQUAD_JUDGE_H
 #define SQUAD_JUDGE_H
 
@@ -17,8 +17,9 @@ enum squad_rule {
     SQUAD_RULE_SHIPS,
     SQUAD_RULE_FACTION,
     SQUAD_RULE_LIMITED,
-    SQUAD_RULE_FORMAT, /* what only epic squads may have */
-    SQUAD_RULE_LIST,   /* the list has no cost for it */
+    SQUAD_RULE_RESTRICTED, /* more of a card than the list allows */
+    SQUAD_RULE_FORMAT,     /* not in this format */
+    SQUAD_RULE_LIST,       /* the list has no cost for it */
     SQUAD_RULE_LOADOUT,
     SQUAD_RULE_SLOTS,
     SQUAD_RULE_RESTRICTION,
@@ -57,7 +58,9 @@ struct squad_judged {
     const struct squad_told *ships; /* as the file has them */
     size_t count;
     const struct xws_squad *squad;
-    const struct squad_costs *costs;
+    const char *edition;               /* "1", "2" or "2.5" */
+    const struct cards_points *points; /* the list */
+    const struct cards *priced;        /* with the list laid on it */
     enum squad_play play;
 };
 

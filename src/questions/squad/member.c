@@ -254,6 +254,15 @@ void squad_member_of_loadout(struct squad_member *out, const struct loadout *loa
             hold(out, loadout->cards[i].row);
 }
 
+void squad_member_priced(struct squad_member *out, const struct squad_member *member,
+                         const struct cards *priced)
+{
+    *out = *member;
+    out->library = priced;
+    if (member->flown)
+        out->flown = priced->pilots + (member->flown - member->library->pilots);
+}
+
 void squad_member_fini(struct squad_member *member)
 {
     squad_texts_fini(&member->unknown);

@@ -183,33 +183,26 @@ bool squad_slots_excess(const struct squad_slots *slots, struct buffer *out);
 
 /* ---- what a ship costs, and whether it has more than it may ----
  *
- * What is not known is SQUAD_POINTS_UNKNOWN, and never guessed. */
+ * By the list of points that is laid on the member's library (words/library): what is asked of
+ * slots and costs is asked of a member with such a library. What is not known is
+ * SQUAD_POINTS_UNKNOWN, and never guessed. */
 
 enum { SQUAD_POINTS_UNKNOWN = -1 };
 
-/* The costs and slots that count. */
-struct squad_costs {
-    const char *edition; /* of the question: "1", "2" or "2.5" */
-    bool other_list;     /* the squad is built with costs that no roster has */
-};
+/** A member as another list has it, which is laid on `priced`, the same library but for its costs.
+ *  *out points to what the member points to; nothing to be freed. */
+void squad_member_priced(struct squad_member *out, const struct squad_member *member,
+                         const struct cards *priced);
 
-/** What the rules of an edition let a squad cost: 20, 200 or 100, and 50 where the players' own
- * list of 50 is used. */
-int squad_points_most(const char *edition, const char *version);
-
-/** The costs that a squad of the file is built with, played in an edition. */
-struct squad_costs squad_costs_of(const struct xws_squad *squad, const char *edition);
-
-/** What a member costs by the rosters: in 2.5 the pilot, else the pilot and the upgrades. */
-int squad_points_of(const struct squad_member *member, const struct squad_costs *costs);
+/** What a member costs: in 2.5 the pilot, else the pilot and the upgrades. */
+int squad_points_of(const struct squad_member *member);
 
 /** What an upgrade costs on a member: less, but not below 0, where another card takes something
- * off. older  in 2.0 */
-int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
-                       bool older);
+ * off. */
+int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade);
 
 /** The costs of all upgrades but those that the pilot brings; *known: of each of them. */
-int squad_upgrades_cost(const struct squad_member *member, bool older, bool *known);
+int squad_upgrades_cost(const struct squad_member *member, bool *known);
 
 /** The cards of a member one after the other, with the weapons at the end; NULL: no more. */
 const struct squad_held *squad_held_at(const struct squad_member *member, size_t index);
@@ -218,13 +211,11 @@ const struct squad_held *squad_held_at(const struct squad_member *member, size_t
 const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
                                              const struct squad_held *held);
 
-/** The slots of a member whose pilot is known, but not those that it had in 2.0, which no roster
- * has, and those that its cards use. */
+/** The slots of a member whose pilot is known, and those that its cards use. */
 void squad_slots_of(const struct squad_member *member, struct squad_slots *out);
 
 /** The points of a member; -1: not known. *of: "list" where the file says them, else the edition
  *  with whose costs they are worked out; "" where they are not known. */
-int squad_points_told(const struct squad_member *member, const struct squad_costs *costs,
-                      const char **of);
+int squad_points_told(const struct squad_member *member, const char **of);
 
 #endif

@@ -1,3 +1,4 @@
+#include "game/cards/points.h"
 #include "base/ascii.h"
 #include "questions/squad/member.h"
 
@@ -120,31 +121,11 @@ int squad_slots_missing(const struct squad_slots *slots)
     return missing;
 }
 
-/* ---- points ---- */
-
-static bool is(const char *edition, const char *wanted)
+/* Whether the list of a member is one of the edition in which upgrades cost no points of the squad.
+ */
+static bool has_loadouts(const struct squad_member *member)
 {
-    return strcmp(edition, wanted) == 0;
-}
-
-/* ---- lists of costs ---- */
-
-/* The players' list of 50 points counts by itself. */
-static bool is_of_50(const char *version)
-{
-    return ascii_lower(version[0]) == '5' && version[1] == '0' && ascii_lower(version[2]) == 'p';
-}
-
-int squad_points_most(const char *edition, const char *version)
-{
-    if (is(edition, "1"))
-        return 100;
-    return is(edition, "2") ? 200 : is_of_50(version) ? 50 : 20;
-}
-
-struct squad_costs squad_costs_of(const struct xws_squad *squad, const char *edition)
-{
-    return (struct squad_costs){ edition, is(edition, "2.5") && ascii_same(squad->ruleset, "xwa") };
+    return strcmp(member->library->points->edition, "2.5") == 0;
 }
 
 /* ---- what a card costs ---- */
@@ -165,15 +146,13 @@ static int value_of(const char *list, const char *key)
     return SQUAD_POINTS_UNKNOWN;
 }
 
-/* A cost of 2.0: a number, or one that depends on the ship or its pilot. */
-static int older_cost_of(const struct squad_member *member, const char *cost)
+/* A cost that depends on the ship or its pilot. */
+static int varied_cost(const struct squad_member *member, const char *cost)
 {
     static const char by_agility[] = "by agility: ", by_size[] = "by size: ";
     static const char by_initiative[] = "by initiative: ";
     char key[16];
 
-    if (ascii_is_digit(cost[0]) || (cost[0] == '-' && ascii_is_digit(cost[1])))
-        return (int)strtol(cost, NULL, 10);
     if (strncmp(cost, by_size, sizeof by_size - 1) == 0)
         return value_of(cost + sizeof by_size - 1, member->ship->size);
     snprintf(key, sizeof key, "%d", squad_printed(member->flown->agility, member->ship->agility));
@@ -218,10 +197,10 @@ static int cut_of(const char *grants, const struct cards_upgrade *upgrade)
     return cut;
 }
 
-int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
-                       bool older)
+int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade)
 {
-    const int full = older ? older_cost_of(member, upgrade->cost_older) : upgrade->cost;
+    const bool varies = upgrade->cost_by && *upgrade->cost_by;
+    const int full = varies ? varied_cost(member, upgrade->cost_by) : upgrade->cost;
     const struct squad_held *held;
     int cost = full;
 
@@ -235,7 +214,7 @@ int squad_upgrade_cost(const struct squad_member *member, const struct cards_upg
     return cost > 0 ? cost : 0;
 }
 
-int squad_upgrades_cost(const struct squad_member *member, bool older, bool *known)
+int squad_upgrades_cost(const struct squad_member *member, bool *known)
 {
     const struct squad_held *held;
     int sum = 0;
@@ -247,33 +226,31 @@ int squad_upgrades_cost(const struct squad_member *member, bool older, bool *kno
 
         if (held->row->kind == CARDS_PILOT || held->brought)
             continue;
-        cost = upgrade ? squad_upgrade_cost(member, upgrade, older) : SQUAD_POINTS_UNKNOWN;
+        cost = upgrade ? squad_upgrade_cost(member, upgrade) : SQUAD_POINTS_UNKNOWN;
         *known = *known && cost != SQUAD_POINTS_UNKNOWN;
         sum += held->copies * cost;
     }
     return sum * *known;
 }
 
-int squad_points_of(const struct squad_member *member, const struct squad_costs *costs)
+int squad_points_of(const struct squad_member *member)
 {
-    bool older = is(costs->edition, "2"), known = true;
-    int cost, more = 0;
+    bool known = true;
+    int more = 0;
 
-    if (!member->flown || !member->ship || costs->other_list)
+    if (!member->flown || !member->ship)
         return SQUAD_POINTS_UNKNOWN;
-    cost = older ? member->flown->cost_older : member->flown->cost;
-    if (!is(costs->edition, "2.5"))
-        more = squad_upgrades_cost(member, older, &known);
-    return cost >= 0 && known ? cost + more : SQUAD_POINTS_UNKNOWN;
+    if (!has_loadouts(member))
+        more = squad_upgrades_cost(member, &known);
+    return member->flown->cost >= 0 && known ? member->flown->cost + more : SQUAD_POINTS_UNKNOWN;
 }
 
-int squad_points_told(const struct squad_member *member, const struct squad_costs *costs,
-                      const char **of)
+int squad_points_told(const struct squad_member *member, const char **of)
 {
     const bool said = member->points != XWS_POINTS_UNSAID;
-    const int points = said ? member->points : squad_points_of(member, costs);
+    const int points = said ? member->points : squad_points_of(member);
 
-    *of = points < 0 ? "" : said ? "list" : costs->edition;
+    *of = points < 0 ? "" : said ? "list" : member->library->points->edition;
     return points < 0 ? -1 : points;
 }
 

@@ -271,13 +271,20 @@ int volley_squads_points(const volley_squads *squads, const char *edition, size_
                          size_t ship, const char **of)
 {
     const struct squad_told *told = ship_in(squads, edition, squad, ship);
-    struct squad_costs costs;
+    const struct rules_edition *rules = rules_edition_find(squad_edition(squads, squad, edition));
+    volley_library *priced = NULL;
+    struct squad_listed listed;
+    struct squad_member member;
+    int points = -1;
 
     *of = "";
-    if (!told)
-        return -1;
-    costs = squad_costs_of(&squads->file.squads[squad], squad_edition(squads, squad, edition));
-    return squad_points_told(&told->member, &costs, of);
+    if (told && squad_list_find(squads, squad, rules, &listed, NULL) == VOLLEY_OK &&
+        library_priced(squads->library, listed.points, &priced, NULL) == VOLLEY_OK) {
+        squad_member_priced(&member, &told->member, library_cards(priced, rules));
+        points = squad_points_told(&member, of);
+    }
+    volley_library_free(priced);
+    return points;
 }
 
 const char *volley_squads_note(const volley_squads *squads, const char *edition, size_t squad,

@@ -374,7 +374,7 @@ static void list_notes(struct work *work)
     work->out->notes = keep(work, &notes);
 }
 
-static struct squad_ship ship_of(const struct squad_member *member, const struct squad_costs *costs)
+static struct squad_ship ship_of(const struct squad_member *member)
 {
     struct squad_ship ship = { .pilot_id = member->pilot_id,
                                .ship_id = member->ship ? member->ship->id : member->ship_id,
@@ -385,18 +385,17 @@ static struct squad_ship ship_of(const struct squad_member *member, const struct
                                .skill = member->flown ? member->flown->skill : -1,
                                .force = force_of(member) };
 
-    ship.points = squad_points_told(member, costs, &ship.points_of);
+    ship.points = squad_points_told(member, &ship.points_of);
     return ship;
 }
 
 volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question,
-                                 const struct squad_costs *costs, volley_error *err)
+                                 const volley_squad_question *question, volley_error *err)
 {
     struct work work = { out, member, library, question, 0, VOLLEY_OK };
 
-    *out = ship_of(member, costs);
+    *out = ship_of(member);
     list_notes(&work);
     list_cards(&work);
     if (member->ship && work.status == VOLLEY_OK) {

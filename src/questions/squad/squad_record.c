@@ -2,6 +2,7 @@
 #include "questions/squad/handle.h"
 
 #include "base/stats/outcome.h"
+#include "questions/tell/tell_points.h"
 
 #include <math.h>
 
@@ -165,6 +166,11 @@ static struct record_value told_by(const struct record_at *at)
     return record_text(((const struct squad_report *)at->it)->squad.told_by);
 }
 
+static struct record_value listed_by(const struct record_at *at)
+{
+    return record_text(((const struct squad_report *)at->it)->listed.by);
+}
+
 static const struct record_field document_fields[] = {
     { "squad", RECORD_TEXT, REPORT(squad.name) },
     { "faction", RECORD_TEXT, REPORT(squad.faction) },
@@ -180,6 +186,8 @@ static const struct record_field document_fields[] = {
     { "told_by", RECORD_TEXT, .get = told_by },
     { "points", RECORD_KNOWN, REPORT(points) },
     { "points_of", RECORD_TEXT, REPORT(points_of) },
+    TELL_POINTS(offsetof(struct squad_report, listed.points)),
+    { "point_list_by", RECORD_TEXT, .get = listed_by },
     { "remark", RECORD_TEXT, REPORT(remark) },
     { "ruleset", RECORD_TEXT, REPORT(squad.ruleset) },
     { "list_version", RECORD_TEXT, REPORT(squad.version) },
@@ -279,6 +287,7 @@ static const struct record_column columns[] = {
     { "told_by", .path = "^.^.told_by" },
     { "engine", .path = "engine" },
     { "stderr", .path = "stderr" },
+    { "point_list", .path = "^.^.point_list.list" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/tell/report.h"
+#include "questions/tell/tell_points.h"
 #include "report/number.h"
 
 #include <math.h>
@@ -240,7 +241,9 @@ static void print_told(const struct squad_report *report, struct buffer *out)
     }
     if (report->remark[0])
         buffer_print(out, " Note: %s.", report->remark);
-    buffer_print(out, "\n");
+    buffer_print(out, "\nCosts and slots are those of ");
+    tell_points(report->listed.points, out);
+    buffer_print(out, ", %s.\n", report->listed.by);
 }
 
 /* Which rules of squad building it breaks, and what is not known. */

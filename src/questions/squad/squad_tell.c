@@ -41,8 +41,8 @@ static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
 struct writing {
     const volley_squads *squads;
     const struct squad_told *members; /* [ship] of the edition */
-    const struct cards *library;
-    struct squad_costs costs;
+    volley_library *priced;           /* with the list of points of the squad */
+    const struct cards *library;      /* its cards */
     struct squad_report report;
     struct squad_texts texts;
 };
@@ -83,6 +83,7 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     const char *with = own_words(writing, number, false);
     const char *defend_with = own_words(writing, number, true);
     volley_squad_question question = writing->report.question;
+    struct squad_member member;
     volley_status status;
     size_t same;
 
@@ -98,8 +99,8 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     question.defend_with = join_words(writing, question.defend_with, defend_with);
     if (writing->texts.failed)
         return error_nomem(err);
-    status = squad_figures_find(ship, &writing->members[number].member, writing->squads->library,
-                                &question, &writing->costs, err);
+    squad_member_priced(&member, &writing->members[number].member, writing->library);
+    status = squad_figures_find(ship, &member, writing->priced, &question, err);
     ship->with = with;
     ship->defend_with = defend_with;
     return status;
@@ -109,7 +110,7 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
 static void add_points(struct writing *writing)
 {
     struct squad_report *report = &writing->report;
-    int most = squad_points_most(report->edition->name, report->squad.version), sum = 0;
+    int most = report->listed.points->squad, sum = 0;
 
     report->points_of = "list";
     report->remark = "";
@@ -123,7 +124,11 @@ static void add_points(struct writing *writing)
         report->points_of = "list";
     if (report->points < 0)
         report->points_of = "";
-    if (report->points > most)
+    if (report->listed.fits)
+        report->remark = squad_texts_print(&writing->texts,
+                                           "the points in the file are not those of %s, but of %s",
+                                           report->listed.points->name, report->listed.fits->name);
+    else if (report->points > most)
         report->remark = squad_texts_print(&writing->texts, "%d points are more than the usual %d",
                                            report->points, most);
 }
@@ -176,8 +181,10 @@ static enum squad_play play_of(const struct writing *writing)
 static volley_status judge(struct writing *writing, volley_error *err)
 {
     struct squad_report *report = &writing->report;
-    const struct squad_judged judged = { writing->members, report->ship_count, &report->squad,
-                                         &writing->costs, play_of(writing) };
+    const struct squad_judged judged = { writing->members,      report->ship_count,
+                                         &report->squad,        report->edition->name,
+                                         report->listed.points, writing->library,
+                                         play_of(writing) };
     const struct error_place place = { .source = writing->squads->source };
     volley_status status = squad_judge(&report->judgement, &judged, err);
 
@@ -205,14 +212,16 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
                                  struct buffer *out, volley_error *err)
 {
     const struct xws_squad *squad = &squads->file.squads[index];
-    struct writing writing = { .squads = squads,
-                               .costs = squad_costs_of(squad, question->edition),
-                               .report = report_of(squad, question) };
+    struct writing writing = { .squads = squads, .report = report_of(squad, question) };
     struct squad_report *report = &writing.report;
     volley_status status = report->ships ? VOLLEY_OK : error_nomem(err);
 
     writing.members = squads->ships[squad_library_of(report->edition)][index];
-    writing.library = library_cards(squads->library, report->edition);
+    if (status == VOLLEY_OK)
+        status = squad_list_find(squads, index, report->edition, &report->listed, err);
+    if (status == VOLLEY_OK)
+        status = library_priced(squads->library, report->listed.points, &writing.priced, err);
+    writing.library = library_cards(writing.priced, report->edition);
     spell_question(&writing);
     if (status == VOLLEY_OK)
         status = judge(&writing, err);
@@ -226,6 +235,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
         squad_ship_fini(&report->ships[i]);
     free(report->ships);
     squad_judgement_fini(&report->judgement);
+    volley_library_free(writing.priced);
     if (status == VOLLEY_OK && writing.texts.failed)
         status = error_nomem(err);
     squad_texts_fini(&writing.texts);

@@ -7,11 +7,6 @@ static bool is_second(const struct squad_taking *taking)
     return strcmp(taking->edition, "1") != 0;
 }
 
-static bool is_older(const struct squad_taking *taking)
-{
-    return strcmp(taking->edition, "2") == 0;
-}
-
 const char *squad_side(const char *edition, const char *faction)
 {
     if (strcmp(edition, "1") == 0 && strcmp(faction, "resistance") == 0)
@@ -64,18 +59,18 @@ static bool is_beside_solitary(const struct squad_taking *taking,
 
 /* ---- the answer ---- */
 
-/* Of 2.0: what the ship has is in slots, and those that are said are free. */
+/* What the ship has is in slots, and those that are said are free. */
 static void take_slots_said(struct squad_slots *slots, const char *said)
 {
     for (size_t i = 0; i < slots->count; i++)
         slots->slots[i].there = slots->slots[i].used;
-    squad_slots_add(slots, said ? said : "", false);
+    squad_slots_add(slots, said, false);
 }
 
 void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
 {
     squad_slots_of(taking->member, out);
-    if (is_older(taking))
+    if (strcmp(taking->edition, "2") == 0 && taking->slots)
         take_slots_said(out, taking->slots);
     if (!is_second(taking)) /* every ship may have a title and a modification */
         squad_slots_add(out, "title modification", false);
@@ -105,7 +100,7 @@ static bool holds_it(const struct squad_member *member, const struct cards_upgra
 /* In the first edition, cards below 0 make a ship cheaper. */
 static bool is_listed(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
 {
-    return squad_upgrade_cost(taking->member, upgrade, is_older(taking)) != SQUAD_POINTS_UNKNOWN;
+    return squad_upgrade_cost(taking->member, upgrade) != SQUAD_POINTS_UNKNOWN;
 }
 
 /* Whether a card that is there forbids it, or could not be there beside it. */
@@ -159,7 +154,7 @@ bool squad_loadout_left(const struct squad_taking *taking, int *left)
 {
     const struct squad_member *member = taking->member;
     bool known;
-    int cost = squad_upgrades_cost(member, false, &known);
+    int cost = squad_upgrades_cost(member, &known);
 
     *left = member->flown->loadout - cost;
     return known && strcmp(taking->edition, "2.5") == 0 && member->flown->loadout >= 0 &&

@@ -62,6 +62,8 @@ enum { WORTH_CASES_MAX = VOLLEY_WORTH_RANGES_MAX << VOLLEY_WORTH_CHANCES_MAX };
 
 struct volley_worth {
     const struct rules_edition *edition;
+    volley_library *library;           /* with the list of points that counts laid on it */
+    const struct cards_points *points; /* that list */
     struct worth_job job;
     struct worth_case cases[WORTH_CASES_MAX];
     struct worth_member member;

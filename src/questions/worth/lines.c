@@ -112,11 +112,6 @@ static bool is_weighed(const struct worth_ship *ship, const struct error_place *
     return spelling.word->kind != RULES_WORD_DICE;
 }
 
-static bool is_older(const volley_worth *worth)
-{
-    return worth->edition->bit == RULES_EDITION_2;
-}
-
 static void tell_card(const volley_worth *worth, struct worth_line *line,
                       const struct cards_row *row)
 {
@@ -126,9 +121,8 @@ static void tell_card(const volley_worth *worth, struct worth_line *line,
         row->kind == CARDS_UPGRADE
             ? cards_find_upgrades(member->library, row->id, strlen(row->id), &count)
             : NULL;
-    int cost = upgrade && member->flown && member->ship
-                   ? squad_upgrade_cost(member, upgrade, is_older(worth))
-                   : SQUAD_POINTS_UNKNOWN;
+    int cost = upgrade && member->flown && member->ship ? squad_upgrade_cost(member, upgrade)
+                                                        : SQUAD_POINTS_UNKNOWN;
 
     line->card = row;
     line->told.name = row->name;
@@ -301,8 +295,7 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
 
     worth->left = counted ? left : NAN;
     while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row))) {
-        const bool dear =
-            counted && squad_upgrade_cost(taking->member, upgrade, is_older(worth)) > left;
+        const bool dear = counted && squad_upgrade_cost(taking->member, upgrade) > left;
         struct worth_line *line;
 
         if (squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)

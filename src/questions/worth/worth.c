@@ -148,10 +148,9 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     if (status == VOLLEY_OK)
         status = take_field(worth, attackers, 1, err);
     ship->text = question->loadout;
-    ship->reading =
-        (struct duel_reading){ .edition = worth->edition,
-                               .library = library_cards(question->library, worth->edition),
-                               .roles = DUEL_BOTH_ROLES };
+    ship->reading = (struct duel_reading){ .edition = worth->edition,
+                                           .library = library_cards(worth->library, worth->edition),
+                                           .roles = DUEL_BOTH_ROLES };
     worth->loadout = ship->text.text = keep_text(worth, question->loadout.text);
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
@@ -169,9 +168,10 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
     if (!question->slots && pilot && *pilot->standard_loadout)
         buffer_print(notes, "%s comes with a standard loadout: there are no upgrades to choose.\n",
                      pilot->name);
-    else if (!question->slots && strcmp(worth->edition->name, "2") == 0)
-        buffer_print(notes, "No roster has the slots that pilots had in 2.0: say which are free, "
-                            "as in --slot talent,torpedo.\n");
+    else if (!question->slots && pilot && pilot->cost < 0)
+        buffer_print(notes,
+                     "%s is not in the list of points, which would say what slots there are.\n",
+                     pilot->name);
     else if (worth->may == 0)
         buffer_print(notes, question->slots
                                 ? "There is no card that it may take in these slots.\n"
@@ -228,6 +228,28 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
     return status;
 }
 
+/* What is asked, with the library that has its costs. */
+static volley_status read_question(volley_worth *worth, const volley_worth_question *question,
+                                   volley_error *err)
+{
+    volley_status status;
+
+    worth->policy = tell_policy(&question->plan);
+    worth->objective = tell_objective(&question->plan);
+    worth->job.asking =
+        (struct worth_asking){ worth->library, worth->edition->name, question->plan };
+    worth->job.asking.plan.strict = 0; /* what is inactive is told apart */
+    worth->job.cases = worth->cases;
+    worth->notes = "";
+    worth->left = NAN;
+    status = set_up(worth, question, err);
+    if (status == VOLLEY_OK)
+        status = worth_member_read(&worth->member, &worth->job.ship, err);
+    worth->ship = worth->member.member.ship ? worth->member.member.ship->name : "";
+    worth->pilot = worth->member.member.flown ? worth->member.member.flown->name : "";
+    return status;
+}
+
 volley_status worth_prepare(const volley_worth_question *question, volley_worth **out,
                             volley_error *err)
 {
@@ -243,18 +265,10 @@ volley_status worth_prepare(const volley_worth_question *question, volley_worth 
     if (!worth)
         return error_nomem(err);
     worth->edition = edition;
-    worth->policy = tell_policy(&question->plan);
-    worth->objective = tell_objective(&question->plan);
-    worth->job.asking = (struct worth_asking){ question->library, edition->name, question->plan };
-    worth->job.asking.plan.strict = 0; /* what is inactive is told apart */
-    worth->job.cases = worth->cases;
-    worth->notes = "";
-    worth->left = NAN;
-    status = set_up(worth, question, err);
+    status = library_priced_for(question->library, edition, &worth->library, err);
+    worth->points = status == VOLLEY_OK ? worth->library->points : NULL;
     if (status == VOLLEY_OK)
-        status = worth_member_read(&worth->member, &worth->job.ship, err);
-    worth->ship = worth->member.member.ship ? worth->member.member.ship->name : "";
-    worth->pilot = worth->member.member.flown ? worth->member.member.flown->name : "";
+        status = read_question(worth, question, err);
     if (status == VOLLEY_OK)
         *out = worth;
     else
@@ -284,6 +298,7 @@ void volley_worth_free(volley_worth *worth)
     squad_texts_fini(&worth->texts);
     for (size_t i = 0; i < ARRAY_LEN(worth->fields); i++)
         volley_targets_free(worth->fields[i]);
+    volley_library_free(worth->library);
     free(worth->lines);
     free(worth);
 }

@@ -1,4 +1,5 @@
 /* What words and cards are worth, as records: JSON and CSV. */
+#include "questions/tell/tell_points.h"
 #include "questions/worth/handle.h"
 
 #define LINE(member)  .place = offsetof(struct worth_line, member)
@@ -77,6 +78,7 @@ static const struct record assumed_record = RECORD(assumed_fields);
 
 static const struct record_field question_fields[] = {
     { "edition", RECORD_TEXT, WORTH(job.asking.edition) },
+    TELL_POINTS(offsetof(struct volley_worth, points)),
     { "policy", RECORD_TEXT, WORTH(policy) },
     { "objective", RECORD_TEXT, WORTH(objective) },
     { "loadout", RECORD_TEXT, WORTH(loadout) },
@@ -154,6 +156,7 @@ static const struct record_column columns[] = {
     HELD_COLUMNS("p_destroyed"),
     HELD_COLUMNS("stands"),
     { "edition", .path = "^.edition" },
+    { "point_list", .path = "^.point_list.list" },
 };
 
 void worth_csv(const volley_worth *worth, struct buffer *out)

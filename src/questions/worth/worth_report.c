@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "questions/tell/report.h"
+#include "questions/tell/tell_points.h"
 #include "report/number.h"
 
 #include <math.h>
@@ -155,6 +156,7 @@ void worth_say_question(const volley_worth *worth, struct buffer *out)
     print_shares(worth->range_count ? "; range" : "", worth->ranges, worth->range_count, out);
     print_shares("; with", worth->chances, worth->chance_count, out);
     buffer_print(out, ".\n");
+    tell_points_sentence(worth->points, out);
 }
 
 static void print_base(const volley_worth_figures *base, struct buffer *out)

@@ -226,13 +226,27 @@ static void fill_number(struct library_reader *reader, const struct cards_column
         *(int16_t *)member = (int16_t)number;
 }
 
+/* What the file does not say of a new row is left to lists of points. */
+static void fill_of_list(const struct cards_column *column, char *member)
+{
+    const int16_t number = CARDS_OF_LIST;
+    const char *const text = NULL;
+
+    if (column->cell == CARDS_NUMBER)
+        memcpy(member, &number, sizeof number);
+    else
+        memcpy(member, &text, sizeof text);
+}
+
 static void fill_cell(struct library_reader *reader, size_t index, const struct csv_cell *cell,
                       void *row)
 {
     const struct cards_column *column = &reader->file->columns[index];
     char *member = (char *)row + column->offset;
 
-    if (column->cell == CARDS_NUMBER)
+    if (column->of_list && reader->places[index] < 0)
+        fill_of_list(column, member);
+    else if (column->cell == CARDS_NUMBER)
         fill_number(reader, column, cell, member);
     else if (column->cell == CARDS_KIND)
         fill_kind(reader, cell, member);

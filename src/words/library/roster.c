@@ -381,6 +381,7 @@ static void take_row(struct library_reader *reader)
     bool found[CARDS_EDITIONS], any = false, known = false;
     union row wanted;
 
+    memset(&wanted, 0, sizeof wanted); /* also what no file says */
     if (!library_table_fill(reader, &wanted, true))
         return;
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++) {

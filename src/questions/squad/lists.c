@@ -1,0 +1,185 @@
+/* Which list of points a squad is built with. */
+#include "base/array.h"
+#include "base/ascii.h"
+#include "questions/squad/handle.h"
+#include "words/library/library.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands in files for a list, besides its name. */
+static const struct {
+    const char *sign, *list;
+} signs[] = { { "x2po", "legacy" }, { "xlc", "legacy" }, { "50p", "xwa" } };
+
+/* A fact of a file, and its name. */
+struct fact {
+    const char *what, *text;
+};
+
+static bool holds(const char *text, const char *sign)
+{
+    const size_t bytes = strlen(sign);
+
+    for (; strlen(text) >= bytes; text++)
+        if (ascii_same_bytes(text, sign, bytes))
+            return true;
+    return false;
+}
+
+static bool stands_for(const char *text, const char *list)
+{
+    if (holds(text, list))
+        return true;
+    for (size_t i = 0; i < ARRAY_LEN(signs); i++)
+        if (strcmp(signs[i].list, list) == 0 && holds(text, signs[i].sign))
+            return true;
+    return false;
+}
+
+/* ---- points that add up ---- */
+
+/* A squad asked about by the lists of an edition. */
+struct asked {
+    const volley_squads *squads;
+    const struct xws_squad *squad;
+    const struct squad_told *ships;
+    const struct rules_edition *edition;
+};
+
+/* How far a list is off the points that a file says, of each ship or, where it says none of them,
+ * of the whole: as a share of these. INFINITY: it says none, or the list does not have the ships.
+ */
+static double distance_of(const struct asked *asked, const struct cards *priced)
+{
+    const int whole = asked->squad->points;
+    double off = 0, said = 0;
+    int sum = 0;
+
+    for (uint32_t i = 0; i < asked->squad->pilot_count; i++) {
+        struct squad_member member;
+        int points;
+
+        squad_member_priced(&member, &asked->ships[i].member, priced);
+        points = squad_points_of(&member);
+        sum = points < 0 || sum < 0 ? -1 : sum + points;
+        if (member.points == XWS_POINTS_UNSAID)
+            continue;
+        off += points < 0 ? INFINITY : abs(points - member.points);
+        said += member.points;
+    }
+    if (said > 0)
+        return off / said;
+    return whole > 0 && sum >= 0 ? (double)abs(sum - whole) / whole : INFINITY;
+}
+
+static volley_status find_distance(const struct asked *asked, const struct cards_points *points,
+                                   double *out, volley_error *err)
+{
+    volley_library *priced;
+    volley_status status = library_priced(asked->squads->library, points, &priced, err);
+
+    *out = status == VOLLEY_OK ? distance_of(asked, library_cards(priced, asked->edition)) : 0;
+    volley_library_free(priced);
+    return status;
+}
+
+/* The lists of the edition by the points that the file says. */
+struct nearest_list {
+    const struct cards_points *points; /* the nearest */
+    double distance, next;             /* of it; of the next one */
+    double used;                       /* of the one that is used */
+    size_t count;
+};
+
+static volley_status find_nearest(const struct asked *asked, const struct cards_points *used,
+                                  struct nearest_list *out, volley_error *err)
+{
+    const struct cards_points *points;
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct nearest_list){ NULL, INFINITY, INFINITY, INFINITY, 0 };
+    for (size_t i = 0;
+         status == VOLLEY_OK && (points = library_points_at(asked->squads->library, i)); i++) {
+        double distance;
+
+        if (strcmp(points->edition, asked->edition->name) != 0)
+            continue;
+        status = find_distance(asked, points, &distance, err);
+        out->count++;
+        out->used = points == used ? distance : out->used;
+        out->next = fmin(out->next, fmax(distance, out->distance));
+        if (distance < out->distance) {
+            out->distance = distance;
+            out->points = points;
+        }
+    }
+    return status;
+}
+
+/* Whether the points tell a list: they are its own, or near to it and far from all others, as those
+ * of an older list of a squad of 20 are near to one of 20. */
+static bool tells(const struct nearest_list *nearest)
+{
+    static const double near = 0.25, far = 0.5;
+
+    return nearest->count > 1 && nearest->points &&
+           (nearest->distance > 0 ? nearest->distance < near && nearest->next > far
+                                  : nearest->next > 0);
+}
+
+/* ---- the list ---- */
+
+/* By what a file says in words. NULL: it says nothing. */
+static const struct cards_points *find_said(const struct asked *asked, struct squad_listed *out)
+{
+    const struct fact facts[] = { { "ruleset", asked->squad->ruleset },
+                                  { "version", asked->squad->version },
+                                  { "builder", asked->squad->builder } };
+    const struct cards_points *points;
+
+    for (size_t fact = 0; fact < ARRAY_LEN(facts); fact++)
+        for (size_t i = 0; (points = library_points_at(asked->squads->library, i)); i++) {
+            if (strcmp(points->edition, asked->edition->name) != 0 ||
+                !stands_for(facts[fact].text, points->name))
+                continue;
+            snprintf(out->room, sizeof out->room, "by its %s '%s'", facts[fact].what,
+                     facts[fact].text);
+            return points;
+        }
+    return NULL;
+}
+
+volley_status squad_list_find(const volley_squads *squads, size_t squad,
+                              const struct rules_edition *edition, struct squad_listed *out,
+                              volley_error *err)
+{
+    const struct asked asked = { squads, &squads->file.squads[squad],
+                                 squads->ships[squad_library_of(edition)][squad], edition };
+    const struct cards_points *chosen = library_points_of(squads->library, edition, err);
+    const struct cards_points *said;
+    volley_status status = chosen ? VOLLEY_OK : VOLLEY_INVALID;
+    struct nearest_list nearest;
+
+    *out = (struct squad_listed){ .points = chosen, .by = out->room };
+    if (status != VOLLEY_OK)
+        return status;
+    said = find_said(&asked, out);
+    if (squads->library && squads->library->points)
+        snprintf(out->room, sizeof out->room, "as asked for");
+    else if (said)
+        out->points = said;
+    status = find_nearest(&asked, out->points, &nearest, err);
+    if (!out->room[0] && tells(&nearest)) {
+        out->points = nearest.points;
+        snprintf(out->room, sizeof out->room, "by its points, which %s no other list",
+                 nearest.distance > 0 ? "are near to those of" : "are those of");
+    } else if (!out->room[0]) {
+        snprintf(out->room, sizeof out->room, "the edition's own list");
+    } else if (tells(&nearest) && nearest.distance < nearest.used && nearest.distance <= 0) {
+        out->fits = nearest.points;
+    }
+    return status;
+}

@@ -1,0 +1,156 @@
+/* Lists of points of a library: which there are, which counts, and libraries that have its costs.
+ */
+#include "base/error.h"
+#include "base/nearest.h"
+#include "words/library/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which there are ---- */
+
+const struct cards_points *library_points_at(const volley_library *library, size_t index)
+{
+    const size_t own = library ? library->list_count : 0;
+
+    return index < own ? &library->lists[own - 1 - index] : cards_points_at(index - own);
+}
+
+int volley_points_at(const volley_library *library, size_t index, volley_points *out)
+{
+    const struct cards_points *points = library_points_at(library, index);
+
+    if (points)
+        *out = (volley_points){ points->name,      points->title,  points->edition,
+                                points->effective, points->source, points->squad };
+    return points != NULL;
+}
+
+const struct cards_points *library_points_named(const volley_library *library, const char *name,
+                                                volley_error *err)
+{
+    struct nearest nearest = nearest_begin(name, strlen(name));
+    const struct cards_points *points;
+
+    for (size_t i = 0; (points = library_points_at(library, i)); i++) {
+        if (strcmp(points->name, name) == 0)
+            return points;
+        nearest_consider(points->name, &nearest);
+    }
+    error_set(err, VOLLEY_INVALID, "there is no list of points '%.40s'%s%s%s", name,
+              *nearest.best ? "; did you mean '" : "; volley points lists them", nearest.best,
+              *nearest.best ? "'?" : "");
+    return NULL;
+}
+
+const struct cards_points *library_points_of(const volley_library *library,
+                                             const struct rules_edition *edition, volley_error *err)
+{
+    const struct cards_points *chosen = library ? library->points : NULL, *other;
+
+    if (!chosen)
+        return cards_points_default(edition->name);
+    if (strcmp(chosen->edition, edition->name) == 0)
+        return chosen;
+    other = cards_points_default(edition->name);
+    error_set(err, VOLLEY_INVALID, "the points '%s' are of edition %s; '%s' is a list of %s",
+              chosen->name, chosen->edition, other->name, edition->name);
+    return NULL;
+}
+
+volley_status volley_library_points(volley_library *library, const char *name, volley_error *err)
+{
+    const struct cards_points *points = library_points_named(library, name, err);
+
+    if (!points)
+        return VOLLEY_INVALID;
+    library->points = points;
+    return VOLLEY_OK;
+}
+
+/* ---- lists that come while Volley runs ---- */
+
+static int compare_rows(const void *left, const void *right)
+{
+    const struct cards_points_row *a = left, *b = right;
+    const int order = strcmp(a->id, b->id);
+
+    return order ? order : strcmp(b->ship, a->ship); /* one of any ship comes last */
+}
+
+/* Copies of rows, sorted. NULL: out of memory. */
+static struct cards_points_row *copy_rows(struct arena *memory, const struct cards_points_row *rows,
+                                          size_t count)
+{
+    struct cards_points_row *copies = arena_take(memory, (count + 1) * sizeof *copies);
+    bool ok = copies != NULL;
+
+    for (size_t i = 0; i < count && ok; i++) {
+        copies[i] = rows[i];
+        ok = (copies[i].id = arena_copy(memory, rows[i].id)) &&
+             (copies[i].cost = arena_copy(memory, rows[i].cost)) &&
+             (copies[i].slots = arena_copy(memory, rows[i].slots)) &&
+             (copies[i].formats = arena_copy(memory, rows[i].formats)) &&
+             (copies[i].ship = arena_copy(memory, rows[i].ship));
+    }
+    if (ok && count)
+        qsort(copies, count, sizeof *copies, compare_rows);
+    return ok ? copies : NULL;
+}
+
+bool library_add_points(volley_library *library, const struct cards_points *points)
+{
+    struct arena *memory = &library->memory;
+    struct cards_points copy = *points;
+
+    if (!arena_grow(memory, &library->lists, &library->list_room, library->list_count + 1,
+                    sizeof *library->lists) ||
+        !(copy.name = arena_copy(memory, points->name)) ||
+        !(copy.title = arena_copy(memory, points->title)) ||
+        !(copy.edition = arena_copy(memory, points->edition)) ||
+        !(copy.effective = arena_copy(memory, points->effective)) ||
+        !(copy.source = arena_copy(memory, points->source)) ||
+        !(copy.pilots = copy_rows(memory, points->pilots, points->pilot_count)) ||
+        !(copy.upgrades = copy_rows(memory, points->upgrades, points->upgrade_count)))
+        return false;
+    copy.packed = NULL;
+    library->lists[library->list_count++] = copy;
+    return true;
+}
+
+/* ---- libraries with costs ---- */
+
+volley_status library_priced(const volley_library *library, const struct cards_points *points,
+                             volley_library **out, volley_error *err)
+{
+    volley_library *made = calloc(1, sizeof *made);
+
+    *out = NULL;
+    if (!made)
+        return error_nomem(err);
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        made->cards[edition] = library ? library->cards[edition] : cards_builtin[edition];
+        made->own_from[edition] =
+            library ? library->own_from[edition] : (uint32_t)cards_builtin[edition].row_count;
+    }
+    made->points = points;
+    if (library) {
+        made->lists = library->lists;
+        made->list_count = made->list_room = library->list_count;
+    }
+    if (!cards_points_lay(points, &made->cards[cards_points_tables(points)], &made->memory)) {
+        volley_library_free(made);
+        return error_nomem(err);
+    }
+    *out = made;
+    return VOLLEY_OK;
+}
+
+volley_status library_priced_for(const volley_library *library, const struct rules_edition *edition,
+                                 volley_library **out, volley_error *err)
+{
+    const struct cards_points *points = library_points_of(library, edition, err);
+
+    *out = NULL;
+    return points ? library_priced(library, points, out, err) : VOLLEY_INVALID;
+}

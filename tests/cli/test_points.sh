@@ -1,0 +1,51 @@
+#!/bin/bash
+# Lists of points as a user meets them: volley points, --points NAME, and by which list reports count.
+# Usage: test_points.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+squads=$source/tests/squads
+
+says_like() { grep -q "$2" "$1" || { echo "no '$2' in:"; cat "$1"; return 1; }; }
+lists() { run 0 points && is_empty err && says_like out '^xwa \* .* 2026-04-26 .* 50 ' && says_like out '^amg .* 2025-01 .* 20 ' &&
+    says_like out '^legacy \* .* 2025-12-10 .* 200 ' && says_like out '^first \* .* 2018 .* 100 ' && says out "--points"; }
+check "the lists are told with their dates and sizes" lists
+forms() { run 0 points -f csv && has_lines 5 out && is "$(head -1 out)" "list,title,edition,effective,squad_points,default,pilots,upgrades,source" &&
+    run 0 points -e 2.5 -f csv && has_lines 3 out && run 0 points -f json && says out '"list":"legacy"' && says out '"squad_points":200' &&
+    run 0 points -f markdown && says_like out '^| xwa ' && run 0 schema points && says out '"squad_points"'; }
+check "in all forms of lists, and of an edition" forms
+wrong() { run 1 worth --points xvva "t65xwing wedgeantilles" && is_empty out && says err "no list of points 'xvva'; did you mean 'xwa'?" &&
+    run 1 best -e 2 --points amg "t65xwing wedgeantilles" && says err "the points 'amg' are of edition 2.5; 'legacy' is a list of 2"; }
+check "a list that there is not, or of another edition, is an error" wrong
+
+# --- what counts ---
+counts() { run 0 cards pilot.wedgeantilles && says out "cost: 14 points and 13 for upgrades in 2.5, 57 points in 2.0" &&
+    says out "Costs are those of xwa (X-Wing Alliance 50P2.0, 2026-04-26), in 2.0 of legacy" &&
+    run 0 cards --points amg pilot.wedgeantilles && says out "cost: 5 points and 9 for upgrades in 2.5, 57 points in 2.0" &&
+    run 0 cards --points legacy pilot.wedgeantilles && says out "slots: talent torpedo astromech modification configuration" &&
+    run 0 cards -e 1 pilot.wedgeantilles && says out "cost: 29 points" && says out "Costs are those of first"; }
+check "costs are those of the list of the edition, or of the one that is asked for" counts
+heads() { local command
+    for command in "worth t65xwing\ wedgeantilles" "best t65xwing\ wedgeantilles" "squad $squads/rebels.xws" \
+        "duel --roster generics --faction resistance -n 100 --against $source/scenarios/field-2.csv" "ships t65xwing"; do
+        eval "run 0 $command --points amg" && says out "amg (the maker's last points, 2025-01)" || { echo "$command"; return 1; }
+        eval "run 0 $command --points amg -f json" && says out '"point_list":{"list":"amg","effective":"2025-01"' || { echo "$command"; return 1; }
+    done; }
+check "reports with costs say whose they are" heads
+edition() { run 0 worth --points legacy "t65xwing wedgeantilles" && says out "second edition 2.0" && says out "legacy (X-Wing 2.0 Legacy" &&
+    lacks out "No roster" && run 0 best --points legacy --budget 10 "t65xwing wedgeantilles" && says out "second edition 2.0"; }
+check "a list brings its edition; 2.0 has slots of its own" edition
+
+# --- a squad tells its list ---
+by() { run 0 squad --engine exact "$squads/$1" && says out "$2"; }
+told() { by yasb-2026-separatists.xws "xwa (X-Wing Alliance 50P2.0, 2026-04-26), by its ruleset 'XWA'" &&
+    by yasb-2024-republic.xws "by its ruleset 'AMG'" && by lbn-legacy-republic.xws "by its ruleset 'legacy'" &&
+    by lbn-2022-republic.xws "amg (the maker's last points, 2025-01), by its points, which are those of no other list" &&
+    by rebels.xws "amg (the maker's last points, 2025-01), by its points" &&
+    by yasb-first-scum.xws "first (first edition, 2018), the edition's own list" &&
+    run 0 squad --points xwa "$squads/rebels.xws" && says out "2026-04-26), as asked for"; }
+check "the list is told by ruleset, version, builder or points" told
+fits() { by lbn-xwa-firstorder.xws "the points in the file are not those of xwa, but of amg"; }
+check "points of another list are told" fits
+member() { run 0 squad -f json "$squads/yasb-2026-separatists.xws" && says out '"point_list_by":"by its ruleset '"'XWA'"'"' &&
+    run 0 squad -f csv "$squads/rebels.xws" && is "$(head -1 out | tr , '\n' | tail -1)" point_list && is "$(sed -n 2p out | tr , '\n' | tail -1)" amg; }
+check "for programs, too" member
+finish "checks of points"
