@@ -429,10 +429,9 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     if (status == VOLLEY_OK)
         status = settle(parser, &words->start, attacks);
     if (status == VOLLEY_OK && !has_dice(parser))
-        status =
-            error_at(parser->err, VOLLEY_SYNTAX, &words->start,
-                     "the %s has no dice: name its ship, or give their number, as in \"3 focus\"",
-                     setting_side_names[parser->out->side]);
+        status = error_at(parser->err, VOLLEY_SYNTAX, &words->start,
+                          "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
+                          setting_side_names[parser->out->side]);
     return status;
 }
 

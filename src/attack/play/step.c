@@ -251,10 +251,9 @@ static void prevent(const struct play_attack *attack, struct play_state *state, 
  * destroyed, or nobody knows. */
 static unsigned fatal(const struct play_attack *attack, const struct play_state *state)
 {
-    const int suffered = play_suffered(attack, state, 0) + state->lost,
-              shields = attack->table.shields > 0 ? attack->table.shields : 0;
-    const int cards =
-        (suffered > shields ? suffered - shields : 0) + state->facedown + state->faceup;
+    const int shields = attack->table.shields > 0 ? attack->table.shields : 0;
+    const int past = play_suffered(attack, state, 0) + state->lost - shields;
+    const int cards = (past > 0 ? past : 0) + state->facedown + state->faceup;
 
     return attack->table.hull > 0 && cards >= attack->table.hull
                ? (unsigned)(cards - attack->table.hull + 1)
@@ -452,8 +451,6 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
     }
 }
 
-/* ---- all steps ---- */
-
 typedef void do_fn(struct chooser *chooser, const struct play_state *state);
 
 /* What has no function does nothing at the moment it is used: it is read off the ability's bit, or
@@ -499,16 +496,4 @@ void step_walk(const struct step_walk *walk, size_t index, const struct play_sta
         act(&chooser, state);
     else
         go_on(&chooser, state);
-}
-
-bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
-                      const struct rules_step *step, const struct play_state *state)
-{
-    struct play_taking taking;
-
-    if (rules_step_takes(step))
-        return play_taking_find(&taking, attack, ability, step, state) &&
-               play_take_exists(&taking, &state->dice);
-    return step->operation != RULES_MATCH ||
-           play_state_dice(state, play_step_color(ability, step)) > 0;
 }
