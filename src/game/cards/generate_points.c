@@ -135,7 +135,7 @@ static bool write_texts(FILE *out, const struct texts *texts)
 static bool write_all(FILE *out, const char *directory)
 {
     static struct table lists;
-    struct texts texts = { NULL };
+    struct texts texts = { .bytes = NULL };
 
     if (!table_read(&lists, &cards_points_lists, directory, "points"))
         return false;
