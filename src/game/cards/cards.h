@@ -74,7 +74,7 @@ struct cards_pilot {
     int16_t cost;       /* points, of the list; -1: it is not in that */
     int16_t cost_older; /* what a player's file says that it costs in 2.0; -1: it is not there */
     int16_t loadout;    /* points for upgrades, of the list; -1: it has none */
-    int8_t restricted;  /* by the list: a number of 1 or more; 0: it is not */
+    int8_t restricted;  /* how many of the name a squad of the list can have; 0: any number */
     int8_t force, charges;
     int8_t charge_recovers;        /* each round; negative: it loses them */
     int8_t agility, hull, shields; /* -1: those of the ship */
@@ -93,7 +93,8 @@ struct cards_upgrade {
     const char *grants;       /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
     int8_t side;              /* from 1 */
     int8_t limited;
-    int16_t cost; /* points; -1: it is not in the list, or the cost depends on something */
+    int16_t cost;      /* points; -1: it is not in the list, or the cost depends on something */
+    int8_t restricted; /* as of a pilot */
     int8_t charges, charge_recovers, force;
 };
 

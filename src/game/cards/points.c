@@ -154,6 +154,7 @@ static void lay_on_upgrade(const struct cards_points_row *row, bool is_older,
     }
     upgrade->cost_older = upgrade->cost_older ? upgrade->cost_older : "";
     upgrade->formats = row->formats;
+    upgrade->restricted = row->restricted;
 }
 
 bool cards_points_lay(const struct cards_points *points, struct cards *cards, struct arena *memory)

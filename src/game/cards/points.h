@@ -26,7 +26,7 @@ struct cards_points_row {
     const char *formats;  /* that it may be played in: "standard extended epic"; "": not known */
     const char *ship;     /* of a pilot who flies several at different costs; "": any */
     int16_t loadout;      /* points for upgrades; -1: there are none */
-    int8_t restricted;    /* a number of 1 or more; 0: it is not */
+    int8_t restricted;    /* how many of its name a squad can have; 0: any number */
 };
 
 struct cards_points {

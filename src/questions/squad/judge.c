@@ -134,12 +134,12 @@ static void judge_faction(struct judging *judging)
     }
 }
 
-/* ---- limited names ---- */
+/* ---- names that are limited ---- */
 
 /* A card of a ship that has a name: its pilot, then its upgrades. */
 struct named {
     const char *id, *name;
-    int limited;
+    int limited, restricted; /* how many a squad may have, by the card and by the list; 0: any */
 };
 
 static bool named_at(const struct squad_member *member, size_t index, struct named *out)
@@ -150,9 +150,9 @@ static bool named_at(const struct squad_member *member, size_t index, struct nam
 
     *out = (struct named){ .name = "" };
     if (!index && flown)
-        *out = (struct named){ flown->id, flown->name, flown->limited };
+        *out = (struct named){ flown->id, flown->name, flown->limited, flown->restricted };
     else if (upgrade)
-        *out = (struct named){ upgrade->id, upgrade->name, upgrade->limited };
+        *out = (struct named){ upgrade->id, upgrade->name, upgrade->limited, upgrade->restricted };
     return !index || held;
 }
 
@@ -165,49 +165,38 @@ static bool is_named_before(const struct judging *judging, const char *name, siz
     for (size_t i = 0; i <= ship; i++)
         for (size_t at = 0; (i < ship || at < index) && named_at(&judging->members[i], at, &named);
              at++)
-            if (named.limited && strcmp(named.name, name) == 0)
+            if (strcmp(named.name, name) == 0)
                 return true;
     return false;
 }
 
-static void judge_limited(struct judging *judging)
+static void judge_name(struct judging *judging, const struct named *named, int count)
+{
+    if (named->limited && count > named->limited)
+        breach(judging, (struct breaker){ SQUAD_RULE_LIMITED, 0, named->id },
+               squad_texts_print(judging->texts, "%s is there %d times, and %d %s allowed.",
+                                 named->name, count, named->limited,
+                                 named->limited == 1 ? "is" : "are"));
+    if (named->restricted && count > named->restricted)
+        breach(judging, (struct breaker){ SQUAD_RULE_RESTRICTED, 0, named->id },
+               squad_texts_print(judging->texts,
+                                 "%s is there %d times, and the list allows %d of a squad.",
+                                 named->name, count, named->restricted));
+}
+
+/* Each name is told where it stands first. */
+static void judge_names(struct judging *judging)
 {
     for (size_t ship = 0; ship < judging->of->count; ship++) {
         const struct squad_member *member = &judging->members[ship];
         const struct squad_taking taking = taking_of(judging, member, ship);
         struct named named;
 
-        for (size_t at = 0; named_at(member, at, &named); at++) {
-            const int count = named.limited ? squad_cards_named(&taking, named.name) : 0;
-
-            if (count > named.limited && !is_named_before(judging, named.name, ship, at))
-                breach(judging, (struct breaker){ SQUAD_RULE_LIMITED, 0, named.id },
-                       squad_texts_print(judging->texts, "%s is there %d times, and %d %s allowed.",
-                                         named.name, count, named.limited,
-                                         named.limited == 1 ? "is" : "are"));
-        }
+        for (size_t at = 0; named_at(member, at, &named); at++)
+            if ((named.limited || named.restricted) &&
+                !is_named_before(judging, named.name, ship, at))
+                judge_name(judging, &named, squad_cards_named(&taking, named.name));
     }
-}
-
-/* The list's own limit of a pilot, told where the first stands. */
-static void judge_restricted(struct judging *judging, size_t ship)
-{
-    const struct cards_pilot *flown = judging->members[ship].flown;
-    int count = 0;
-
-    for (size_t i = 0; i < judging->of->count; i++) {
-        const struct cards_pilot *other = judging->members[i].flown;
-        const bool same = other && flown && strcmp(other->id, flown->id) == 0;
-
-        if (same && i < ship)
-            return;
-        count += same;
-    }
-    if (flown && flown->restricted && count > flown->restricted)
-        breach(judging, (struct breaker){ SQUAD_RULE_RESTRICTED, 0, flown->id },
-               squad_texts_print(judging->texts,
-                                 "%s is there %d times, and the list allows %d of a squad.",
-                                 flown->name, count, flown->restricted));
 }
 
 /* ---- a ship ---- */
@@ -343,7 +332,7 @@ static void judge_taken(struct judging *judging, const struct squad_taking *taki
         break;
     case SQUAD_MAY_TAKE:
     case SQUAD_NO_SLOT: /* see judge_slots */
-    case SQUAD_LIMITED: /* see judge_limited */
+    case SQUAD_LIMITED: /* see judge_names */
         break;
     }
 }
@@ -458,9 +447,7 @@ static void judge_all(struct judging *judging)
     judge_points(judging);
     judge_number(judging);
     judge_faction(judging);
-    judge_limited(judging);
-    for (size_t i = 0; i < judging->of->count; i++)
-        judge_restricted(judging, i);
+    judge_names(judging);
     for (size_t i = 0; i < judging->of->count; i++)
         judge_ship(judging, i);
     if (judging->of->play == SQUAD_PLAY_EPIC)
