@@ -336,6 +336,9 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship, parser->flown.pilot);
     ship_apply_words(out);
+    if (rules_ion_breaks_locks(parser->edition, out->tokens[RULES_ION],
+                               rules_situation_size(out->situations)))
+        out->tokens[RULES_LOCK] = 0;
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;

@@ -134,6 +134,14 @@ static unsigned most_tokens(const struct play_attack *attack, enum rules_side si
     return token == RULES_FORCE ? attack->force_most[side] : UINT8_MAX;
 }
 
+void step_break_locks(const struct play_attack *attack, struct play_state *state,
+                      enum rules_side side)
+{
+    if (rules_ion_breaks_locks(attack->edition, play_tokens(attack, state, side, RULES_ION),
+                               rules_situation_size(attack->table.situations[side])))
+        state->tokens[side][RULES_LOCK] = 0;
+}
+
 static void do_gain(struct chooser *chooser, const struct play_state *state)
 {
     enum rules_side side = target_of(chooser);
@@ -156,6 +164,7 @@ static void do_gain(struct chooser *chooser, const struct play_state *state)
         after = *state;
         count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
         play_count_on(there, count, most);
+        step_break_locks(chooser->walk->attack, &after, side);
         if (*there > state->tokens[side][token])
             play_event_note(chooser->walk->attack, &after, RULES_GAINED, side, token);
         go_on(chooser, &after);
