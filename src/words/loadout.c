@@ -106,11 +106,14 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
 
     if (out->card_count == RULES_CARDS_MAX)
         return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
-    out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
-                                                           .asserted = card->asserted,
-                                                           .lacks_number = card->lacks_number,
-                                                           .charges = card->charges,
-                                                           .friends = card->friends };
+    out->cards[out->card_count++] = (struct loadout_card){
+        .row = card->card,
+        .left_out = *card->card->effect ? NULL : cards_left_out_reason(parser->library, card->card),
+        .asserted = card->asserted,
+        .lacks_number = card->lacks_number,
+        .charges = card->charges,
+        .friends = card->friends
+    };
     return VOLLEY_OK;
 }
 

@@ -110,7 +110,7 @@ static int tokens_held(const struct question *question)
     return count;
 }
 
-void naive_break_locks(struct naive_game *game, enum rules_side side)
+void naive_ion_breaks_locks(struct naive_game *game, enum rules_side side)
 {
     if (game->scenario->edition->bit == RULES_EDITION_2_5 &&
         game->tokens[side][RULES_ION] >=

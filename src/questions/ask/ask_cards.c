@@ -290,8 +290,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const char *at = strstr(row->effect, assigns);
 
     card->assigned = at ? at + strlen(assigns) : NULL;
-    card->left_out =
-        scenario->library && !*row->effect ? cards_left_out_reason(scenario->library, row) : NULL;
+    card->left_out = loadout->cards[card->number].left_out;
 }
 
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err)
