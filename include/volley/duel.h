@@ -105,8 +105,8 @@ typedef struct volley_duel_engine {
 } volley_duel_engine;
 
 /* The usual numbers: the second one with damage cards, and of squads whose ships look ahead or
- * which differ in more than dice, since these take longer; the third one of those of which a few
- * trials show that they take longest. */
+ * which differ in more than dice, since these take longer; the third one, or a quarter or a
+ * sixteenth of it, of those of which a few trials show that they take longest. */
 #define VOLLEY_DUEL_TRIALS        UINT64_C(4194304)
 #define VOLLEY_DUEL_TRIALS_FEW    UINT64_C(524288)
 #define VOLLEY_DUEL_TRIALS_FEWEST UINT64_C(65536)
@@ -158,7 +158,8 @@ typedef struct volley_duel_figures {
     int stopped;                         /* ended early by the progress function */
 } volley_duel_figures;
 
-/** Returns 0 if there is no such variant or nothing has been run, else 1. */
+/** Returns 0 if there is no such variant or nothing has been run, else 1. While a simulation runs,
+ *  its progress function may ask for those of variant 0 so far: trials, chances and rounds. */
 VOLLEY_API int volley_duel_figures_of(const volley_duel *duel, size_t variant,
                                       volley_duel_figures *out);
 

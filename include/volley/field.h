@@ -72,6 +72,10 @@ typedef struct volley_field_progress {
     double seconds;
 } volley_field_progress;
 
+/** What the engagement at work has come to, as volley_duel_figures_of while it runs; of a progress
+ *  that was handed over, while it is. Returns 0 if there is nothing yet, else 1. */
+VOLLEY_API int volley_field_so_far(const volley_field_progress *progress, volley_duel_figures *out);
+
 /** Called now and then from the thread that called. Nonzero ends the work: what is done counts. */
 typedef int volley_field_progress_fn(const volley_field_progress *progress, void *context);
 

@@ -106,14 +106,11 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
 
     if (out->card_count == RULES_CARDS_MAX)
         return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
-    out->cards[out->card_count++] = (struct loadout_card){
-        .row = card->card,
-        .left_out = *card->card->effect ? NULL : cards_left_out_reason(parser->library, card->card),
-        .asserted = card->asserted,
-        .lacks_number = card->lacks_number,
-        .charges = card->charges,
-        .friends = card->friends
-    };
+    out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
+                                                           .asserted = card->asserted,
+                                                           .lacks_number = card->lacks_number,
+                                                           .charges = card->charges,
+                                                           .friends = card->friends };
     return VOLLEY_OK;
 }
 
@@ -338,10 +335,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     take_force(parser);
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship, parser->flown.pilot);
-    ship_apply_words(out);
-    if (rules_ion_breaks_locks(parser->edition, out->tokens[RULES_ION],
-                               rules_situation_size(out->situations)))
-        out->tokens[RULES_LOCK] = 0;
+    ship_apply_words(out, parser->edition);
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
@@ -435,10 +429,9 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     if (status == VOLLEY_OK)
         status = settle(parser, &words->start, attacks);
     if (status == VOLLEY_OK && !has_dice(parser))
-        status =
-            error_at(parser->err, VOLLEY_SYNTAX, &words->start,
-                     "the %s has no dice: name its ship, or give their number, as in \"3 focus\"",
-                     setting_side_names[parser->out->side]);
+        status = error_at(parser->err, VOLLEY_SYNTAX, &words->start,
+                          "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
+                          setting_side_names[parser->out->side]);
     return status;
 }
 

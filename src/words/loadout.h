@@ -22,12 +22,11 @@ enum {
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
 struct loadout_card {
     const struct cards_row *row;
-    const char *left_out; /* why it has no effects; NULL: it has some, or nobody says */
-    bool asserted;        /* the player says that what cannot be known holds */
-    bool lacks_number;    /* so that it does nothing */
-    bool carried;         /* a weapon that the ship brings and that nobody named: it is not fired */
-    uint8_t charges;      /* that it has; 0: it says nothing of them */
-    int8_t friends;       /* how often friends can pay for it; < 0: as its words say */
+    bool asserted;     /* the player says that what cannot be known holds */
+    bool lacks_number; /* so that it does nothing */
+    bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
+    uint8_t charges;   /* that it has; 0: it says nothing of them */
+    int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
 };
 
 /* An attack that comes out of another one: what it is made with (words/armament.h). */

@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum { KIND, ID, COST, LOADOUT, SLOTS, ABILITY, STANDARD, EXTENDED, EPIC, RESTRICTED, COLUMNS };
-enum { TEXT = 256, NEW_PILOTS = 61, NEW_UPGRADES = 120, SLOTS_MAX = 16 };
+enum { TEXT = 256, SLOTS_MAX = 16 };
 
 static volley_library *priced(const volley_library *library, const char *edition)
 {
@@ -99,10 +99,22 @@ static void check_number(const char *id, const char *what, const char *published
         fail_msg("%s: %s %d, not %d", id, what, have, wanted);
 }
 
+/* Some cards have another id here. */
+static const char *own_id(const volley_library *library, const struct check_table *facts,
+                          size_t row)
+{
+    const char *id = check_table_cell(facts, row, ID);
+    const char *means =
+        cards_variant(&library->cards[CARDS_SECOND], check_table_cell(facts, row, KIND), id);
+
+    return means && !upgrade_of(library, CARDS_SECOND, id) ? means : id;
+}
+
 /* Returns whether the library has the card. */
 static bool check_fact(const struct check_table *facts, size_t row, const volley_library *library)
 {
-    const char *id = check_table_cell(facts, row, ID), *cost = check_table_cell(facts, row, COST);
+    const char *cost = check_table_cell(facts, row, COST);
+    const char *id = own_id(library, facts, row);
     const struct cards_pilot *pilot = pilot_of(library, CARDS_SECOND, id);
     const struct cards_upgrade *upgrade = upgrade_of(library, CARDS_SECOND, id);
 
@@ -140,8 +152,8 @@ static void each_card_is_as_it_was_published(void **state)
         if (!check_fact(&facts, row, library))
             ++*(is_pilot ? &pilots : &upgrades);
     }
-    /* Those that the rosters do not have yet. */
-    assert_true(pilots <= NEW_PILOTS && upgrades <= NEW_UPGRADES);
+    assert_int_equal(pilots, 0); /* that the rosters do not have */
+    assert_int_equal(upgrades, 0);
     assert_true(facts.count >= 733 + 638);
     check_table_fini(&facts);
     volley_library_free(library);
@@ -230,6 +242,7 @@ static void a_list_may_come_later(void **state)
     };
     const struct cards_points_row upgrades[] = {
         { "predator", CARDS_UPGRADE, "by size: Small=1 Large=9", "", "", "", -1, 0 },
+        { "bobafett-crew", CARDS_UPGRADE, "6", "", "", "", -1, 0 }, /* a name that others have */
     };
     const struct cards_points points = { .name = "mine",
                                          .title = "House rules",
@@ -240,7 +253,7 @@ static void a_list_may_come_later(void **state)
                                          .pilots = pilots,
                                          .pilot_count = 2,
                                          .upgrades = upgrades,
-                                         .upgrade_count = 1 };
+                                         .upgrade_count = 2 };
     volley_library *library, *out;
     volley_points told;
 
@@ -258,6 +271,7 @@ static void a_list_may_come_later(void **state)
     assert_string_equal(upgrade_of(out, CARDS_SECOND, "predator")->cost_by,
                         "by size: Small=1 Large=9");
     assert_int_equal(upgrade_of(out, CARDS_SECOND, "juke")->cost, -1);
+    assert_int_equal(upgrade_of(out, CARDS_SECOND, "bobafett")->cost, 6);
     volley_library_free(out);
     volley_library_free(library);
 }

@@ -74,7 +74,7 @@ suggests() { run 1 cards "feer control system" && says err "did you mean 'fireco
 check "a pattern that finds none is told the nearest id, or the other edition" suggests
 
 # --- volley ships ---
-ship_list() { run 0 ships && is_empty err && says out "t65xwing " && says out "90 ships; volley ships ID" &&
+ship_list() { run 0 ships && is_empty err && says out "t65xwing " && says out "91 ships; volley ships ID" &&
     run 0 ships -e 1 && says out "56 ships"; }
 check "the ships of an edition are listed" ship_list
 ship_told() { run 0 ships "T-65 X-Wing" && says out "t65xwing: T-65 X-wing (small ship; Rebel Alliance)" &&

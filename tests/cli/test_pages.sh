@@ -121,7 +121,7 @@ of_cards() { printf 'id,kind,name,effect\nmine,upgrade,%s,reroll=1\nidle,upgrade
     harmless cards --cards own.csv idle && harmless duel "${exact[@]}" --cards own.csv "t65xwing idle" vs t65xwing; }
 check "names of cards" of_cards
 of_ships() { printf 'id,name,attacks,agility,hull\nboat,%s,front:3,1,4\n' "$(csv)" >ships.csv &&
-    printf 'id,name,ship,faction\nme,%s,boat,rebelalliance\n' "$(csv)" >pilots.csv &&
+    printf 'id,name,ship,faction,slots\nme,%s,boat,rebelalliance,talent\n' "$(csv)" >pilots.csv &&
     harmless run --ships ships.csv --pilots pilots.csv --engine exact me vs boat && harmless ships --ships ships.csv --pilots pilots.csv boat &&
     harmless duel "${exact[@]}" --ships ships.csv --pilots pilots.csv me vs boat &&
     harmless worth --ships ships.csv --pilots pilots.csv me --slot talent && harmless best --ships ships.csv --pilots pilots.csv me --budget 3; }

@@ -71,7 +71,7 @@ duels() { local fast=(--deck off --engine exact)
     whole duel "${fast[@]}" "3x attack=3 focus" vs "modifiedyt1300lightfreighter focus reinforce"; }
 check "a duel" duels
 worths() { whole worth "t65xwing wedgeantilles focus lock" && whole worth --all "t65xwing lukeskywalker" && whole worth "attack=3 agility=2 hull=3 focus" &&
-    whole worth -e 1 --all --assume bullseye=0.35 --range 1=0.3,2=0.5,3=0.2 "yt1300 hansolo focus" && whole worth --slot talent "btanr2ywing aftabackbar"; }
+    whole worth -e 1 --all --assume bullseye=0.35 --range 1=0.3,2=0.5,3=0.2 "yt1300 hansolo focus" && whole worth --points amg --slot talent "btanr2ywing aftabackbar"; }
 check "what cards are worth" worths
 escaped() { # names come from files
     printf 'id,kind,name,effect\nx,upgrade,<script>alert(1)</script>,reroll=1\n' >own.csv && run 0 run --cards own.csv -f svg "3 x" vs 2 &&

@@ -66,4 +66,23 @@ best_so_far() { local pause # a busy machine needs longer for the ship as it is
     done || { cat why; return 1; }
     tr -s ' \n' ' ' <out >flat && says flat "Not proved best: it was stopped." && says flat " 1 "; }
 check "later it tells the best so far" best_so_far
+# --- what is seen until then, on a terminal ---
+# drawn PATTERN ARGUMENTS...: on a terminal it draws what it has found so far; Ctrl-C ends it.
+drawn() {
+    local pattern=$1 i
+    shift
+    rm -f typescript pid
+    printf '%q ' exec "$volley" "$@" >command
+    script -qfc 'echo $$ >pid; . ./command >report 2>&1 </dev/null 2>/dev/tty' typescript >ignored 2>&1 </dev/null &
+    local job=$!
+    for ((i = 0; i < 600; i++)); do grep -aq -- "$pattern" typescript 2>ignored && break; sleep 0.1; done
+    kill -INT "$(cat pid)" && wait $job
+    grep -aq -- "$pattern" typescript && grep -q "Stopped early" report || { cat typescript report; return 1; }
+}
+long_duel=(duel --engine mc -n $trials "2x t65xwing focus" vs "2x tielnfighter focus")
+check "a duel shows how it stands" drawn "A wins [0-9.]* %, B [0-9.]* %, within [0-9.]* %" "${long_duel[@]}"
+check "so does survive" drawn "lives [0-9.]* rounds, within" survive --engine mc -n $trials "2 hull=6 focus" under "2x 3 focus"
+check "and a table, of the duel that is played" drawn "1 of [0-9]*: A wins [0-9.]* %" duel --matrix --engine mc -n $trials "2x t65xwing focus" "2x tielnfighter focus"
+silent() { local pause=2; interrupted_with 0 "${long_duel[@]}" && is_empty err; }
+check "without a terminal nothing is drawn" silent
 finish "checks of Ctrl-C"

@@ -572,8 +572,47 @@ static void what_takes_long_is_usually_simulated_less_often(void **state)
 
     (void)state;
     so_many_trials_are_usual(small, 0, VOLLEY_DUEL_TRIALS_FEW);
-    so_many_trials_are_usual(squads, 0, VOLLEY_DUEL_TRIALS_FEWEST);
+    so_many_trials_are_usual(squads, 0, VOLLEY_DUEL_TRIALS_FEWEST / 16);
     so_many_trials_are_usual(squads, 7000, 7000);
+}
+
+/* Notes what there is when the first trials are played, and stops. */
+struct noted {
+    const volley_duel *duel;
+    volley_duel_figures figures;
+};
+
+static int note_figures(const volley_progress *progress, void *context)
+{
+    struct noted *noted = context;
+
+    (void)progress;
+    return volley_duel_figures_of(noted->duel, 0, &noted->figures);
+}
+
+static void figures_so_far_are_there_while_it_runs(void **state)
+{
+    volley_duel *duel = duel_with("2x t65xwing focus", "tielnfighter", NULL);
+    volley_duel_engine engine = volley_duel_engine_default();
+    struct noted noted = { .duel = duel };
+    volley_duel_figures figures;
+    volley_error error = { 0 };
+
+    (void)state;
+    engine.engine = VOLLEY_ENGINE_MC;
+    engine.simulation.trials = 100000000;
+    engine.simulation.progress = note_figures;
+    engine.simulation.context = &noted;
+    assert_int_equal(volley_duel_run(duel, &engine, &error), VOLLEY_OK);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    assert_true(noted.figures.trials > 0 && noted.figures.trials <= figures.trials);
+    assert_true(figures.trials < engine.simulation.trials && figures.stopped);
+    assert_float_equal(noted.figures.a.value + noted.figures.draw.value + noted.figures.b.value +
+                           noted.figures.undecided.value,
+                       1, 1e-12);
+    assert_true(noted.figures.a.value > 0.5 && noted.figures.rounds.value > 1);
+    assert_int_equal(noted.figures.round_count, 0);
+    volley_duel_free(duel);
 }
 
 int main(void)
@@ -594,6 +633,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_in_a_variant_is_told_in_its_own_words),
         cmocka_unit_test(a_duel_that_was_not_run_has_no_figures),
         cmocka_unit_test(what_takes_long_is_usually_simulated_less_often),
+        cmocka_unit_test(figures_so_far_are_there_while_it_runs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,9 +118,14 @@ static bool read_side(const struct cli_options *options, size_t number, volley_s
 
 static int watch_progress(const volley_progress *progress, void *context)
 {
-    return progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
-                             progress->seconds, "%.1f million engagements",
-                             (double)progress->trials / 1e6);
+    struct duel_arguments *arguments = context;
+    const double share = (double)progress->trials / (double)progress->trials_planned;
+    char text[DUEL_SO_FAR_MAX] = "playing";
+    volley_duel_figures figures;
+
+    if (volley_duel_figures_of(arguments->fought, 0, &figures) && figures.trials)
+        duel_so_far(&figures, arguments->duel.survives, text);
+    return progress_bar_show(&arguments->options.bar, share, progress->seconds, "%s", text);
 }
 
 static bool fight(struct duel_arguments *arguments, volley_error *error)
@@ -131,6 +136,7 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
 
     arguments->duel.library = options->library;
     engine.simulation.progress = watch_progress;
+    engine.simulation.context = arguments;
     return members_expand(options, true) && read_side(options, 0, &sides[0]) &&
            read_side(options, 1, &sides[1]) &&
            volley_duel_create(options->edition, &sides[0], &sides[1], &arguments->duel,

@@ -2,6 +2,7 @@
 
 #include "game/rules/choice.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* "3,1,2" */
@@ -89,7 +90,7 @@ const struct option duel_options_rows[] = {
       GROUP_QUESTION, OPTION_SETS(add_variant) },
     { "trials", 'n', "N",
       "Engagements to simulate: 250000, 100M (4194304; with damage cards, and of squads that look "
-      "ahead, 524288, or 65536 where that takes long)",
+      "ahead, 524288, or 65536, 16384, 4096 the longer that takes)",
       GROUP_ENGINE, OPTION_READS(struct cli_options, simulation.trials, cli_read_trials) },
     { "precision", 0, "H",
       "Simulate until the chance that A wins is known within plus or minus H, with 95 % confidence",
@@ -195,4 +196,24 @@ volley_duel_engine duel_engine_of(const struct cli_options *options)
     if (!cli_options_say_trials(options))
         engine.simulation.trials = 0;
     return engine;
+}
+
+/* Half of the 95 % interval; of what never happens so many trials know no more than that. */
+static double within(const volley_figure *figure, uint64_t trials)
+{
+    const double error = 1.96 * figure->error, least = 3 / (double)trials;
+
+    return error > least ? error : least;
+}
+
+void duel_so_far(const volley_duel_figures *figures, bool survives, char out[DUEL_SO_FAR_MAX])
+{
+    const double a = within(&figures->a, figures->trials), b = within(&figures->b, figures->trials);
+
+    if (survives)
+        snprintf(out, DUEL_SO_FAR_MAX, "lives %.2f rounds, within %.2f", figures->rounds.value,
+                 within(&figures->rounds, figures->trials));
+    else
+        snprintf(out, DUEL_SO_FAR_MAX, "A wins %.1f %%, B %.1f %%, within %.1f %%",
+                 100 * figures->a.value, 100 * figures->b.value, 100 * (a > b ? a : b));
 }

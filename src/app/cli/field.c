@@ -210,9 +210,16 @@ static bool read_sides(struct request *request)
 
 static int watch(const volley_field_progress *progress, void *context)
 {
-    return progress_bar_show(context, progress->share, progress->seconds,
-                             "%llu of %llu engagements", (unsigned long long)progress->engagements,
-                             (unsigned long long)progress->engagements_planned);
+    struct request *request = context;
+    const struct duel_arguments *arguments = request->arguments;
+    char text[DUEL_SO_FAR_MAX] = "engagements";
+    volley_duel_figures figures;
+
+    if (volley_field_so_far(progress, &figures))
+        duel_so_far(&figures, is_survival(arguments), text);
+    return progress_bar_show(arguments->options.plan.context, progress->share, progress->seconds,
+                             "%llu of %llu: %s", (unsigned long long)progress->engagements + 1,
+                             (unsigned long long)progress->engagements_planned, text);
 }
 
 static bool run(struct request *request, volley_field **found, volley_error *error)
@@ -227,7 +234,7 @@ static bool run(struct request *request, volley_field **found, volley_error *err
                                        .sort = arguments->field.sort,
                                        .sort_round = arguments->field.sort_round,
                                        .progress = watch,
-                                       .context = options->plan.context };
+                                       .context = request };
 
     question.duel.library = options->library;
     if (request->against)

@@ -263,8 +263,10 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points)
         say(expanding->options->host, "%s: points %s%s", file->called,
-            strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
-            strcmp(of, "list") == 0 ? "" : of);
+            strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
+            strcmp(of, "list") == 0
+                ? ""
+                : volley_squads_point_list(file->squads, expanding->edition, from->squad));
     file->told_points = true;
 }
 

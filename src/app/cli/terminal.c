@@ -10,7 +10,13 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { BAR_WIDTH = 30, WIDTH_USUAL = 80, PATH_BYTES = 4096 };
+enum {
+    BAR_WIDTH = 30,
+    BAR_WIDTH_LEAST = 4,
+    BAR_FRAME = 16, /* what stands around it, and is no text */
+    WIDTH_USUAL = 80,
+    PATH_BYTES = 4096
+};
 
 static const double first_shown = 1.0, shown_every = 0.1; /* seconds */
 
@@ -138,12 +144,15 @@ struct progress_bar progress_bar_for(struct host *host, bool quiet)
 static void draw(struct progress_bar *bar, double share, double seconds, const char *what)
 {
     char blocks[BAR_WIDTH + 1], left[TIME_LEFT_MAX];
+    int width;
 
     share = share > 1 ? 1 : share;
     time_left_text(&bar->left, share, seconds, left);
-    for (int i = 0; i < BAR_WIDTH; i++)
-        blocks[i] = i < (int)(share * BAR_WIDTH) ? '#' : '.';
-    blocks[BAR_WIDTH] = '\0';
+    width = WIDTH_USUAL - BAR_FRAME - (int)strlen(what) - (int)strlen(left);
+    width = width > BAR_WIDTH ? BAR_WIDTH : width < BAR_WIDTH_LEAST ? BAR_WIDTH_LEAST : width;
+    for (int i = 0; i < width; i++)
+        blocks[i] = i < (int)(share * width) ? '#' : '.';
+    blocks[width] = '\0';
     fprintf(stderr, "\r[%s] %3.0f %%  %s%s%s  \033[K", blocks, floor(100 * share), what,
             *left ? ", " : "", left);
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum {
-    LOOK_EVERY = 1 << 20, /* nodes and cells pushed through: some milliseconds */
+    LOOK_EVERY = 1 << 18, /* nodes and cells pushed through: some milliseconds */
     CELLS_MAX = 1 << 25   /* of the totals at the entries of an attack, however much memory is left:
                            * 256 MB, and pushing them takes as long as one waits */
 };

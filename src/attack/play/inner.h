@@ -91,7 +91,7 @@ bool step_is_possible(const struct play_attack *attack, const struct play_abilit
                       const struct rules_step *step, const struct play_state *state);
 
 /** A ship has gained tokens: an ionized one loses its locks, or has acquired none. */
-void step_break_locks(const struct play_attack *attack, struct play_state *state,
+void play_break_locks(const struct play_attack *attack, struct play_state *state,
                       enum rules_side side);
 
 /** Carry out the steps from number `index` on in every way, and call visit with each state then. */

@@ -124,7 +124,7 @@ static uint16_t takes_shields(const struct rules_step *step, enum rules_side act
 {
     (void)actor;
     (void)ship;
-    return rules_step_takes_shields(step);
+    return rules_step_minds_health(step);
 }
 
 static uint16_t deals_past_shields(const struct rules_step *step, enum rules_side actor,

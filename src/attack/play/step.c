@@ -134,14 +134,6 @@ static unsigned most_tokens(const struct play_attack *attack, enum rules_side si
     return token == RULES_FORCE ? attack->force_most[side] : UINT8_MAX;
 }
 
-void step_break_locks(const struct play_attack *attack, struct play_state *state,
-                      enum rules_side side)
-{
-    if (rules_ion_breaks_locks(attack->edition, play_tokens(attack, state, side, RULES_ION),
-                               rules_situation_size(attack->table.situations[side])))
-        state->tokens[side][RULES_LOCK] = 0;
-}
-
 static void do_gain(struct chooser *chooser, const struct play_state *state)
 {
     enum rules_side side = target_of(chooser);
@@ -164,7 +156,7 @@ static void do_gain(struct chooser *chooser, const struct play_state *state)
         after = *state;
         count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
         play_count_on(there, count, most);
-        step_break_locks(chooser->walk->attack, &after, side);
+        play_break_locks(chooser->walk->attack, &after, side);
         if (*there > state->tokens[side][token])
             play_event_note(chooser->walk->attack, &after, RULES_GAINED, side, token);
         go_on(chooser, &after);
@@ -260,10 +252,9 @@ static void prevent(const struct play_attack *attack, struct play_state *state, 
  * destroyed, or nobody knows. */
 static unsigned fatal(const struct play_attack *attack, const struct play_state *state)
 {
-    const int suffered = play_suffered(attack, state, 0) + state->lost,
-              shields = attack->table.shields > 0 ? attack->table.shields : 0;
-    const int cards =
-        (suffered > shields ? suffered - shields : 0) + state->facedown + state->faceup;
+    const int shields = attack->table.shields > 0 ? attack->table.shields : 0;
+    const int past = play_suffered(attack, state, 0) + state->lost - shields;
+    const int cards = (past > 0 ? past : 0) + state->facedown + state->faceup;
 
     return attack->table.hull > 0 && cards >= attack->table.hull
                ? (unsigned)(cards - attack->table.hull + 1)
@@ -461,8 +452,6 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
     }
 }
 
-/* ---- all steps ---- */
-
 typedef void do_fn(struct chooser *chooser, const struct play_state *state);
 
 /* What has no function does nothing at the moment it is used: it is read off the ability's bit, or
@@ -508,16 +497,4 @@ void step_walk(const struct step_walk *walk, size_t index, const struct play_sta
         act(&chooser, state);
     else
         go_on(&chooser, state);
-}
-
-bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
-                      const struct rules_step *step, const struct play_state *state)
-{
-    struct play_taking taking;
-
-    if (rules_step_takes(step))
-        return play_taking_find(&taking, attack, ability, step, state) &&
-               play_take_exists(&taking, &state->dice);
-    return step->operation != RULES_MATCH ||
-           play_state_dice(state, play_step_color(ability, step)) > 0;
 }

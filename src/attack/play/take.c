@@ -1,5 +1,6 @@
 #include "attack/play/take.h"
 
+#include "attack/play/inner.h"
 #include "attack/play/play.h"
 
 enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
@@ -398,4 +399,16 @@ bool play_take_exists(const struct play_taking *taking, const struct play_dice *
 
     play_take_each(taking, &tried, found, &any);
     return any;
+}
+
+bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
+                      const struct rules_step *step, const struct play_state *state)
+{
+    struct play_taking taking;
+
+    if (rules_step_takes(step))
+        return play_taking_find(&taking, attack, ability, step, state) &&
+               play_take_exists(&taking, &state->dice);
+    return step->operation != RULES_MATCH ||
+           play_state_dice(state, play_step_color(ability, step)) > 0;
 }

@@ -194,6 +194,10 @@ uint32_t futures_find(struct futures *futures, struct attack_future *future);
 struct attack_step futures_next(const struct futures *futures, uint32_t number,
                                 const struct attack_left *left, struct attack_future *rest);
 
+/** Whether a future is the same, whichever of two is what the attack before has left. */
+bool futures_agree(const struct futures *futures, uint32_t number, const struct attack_left *a,
+                   const struct attack_left *b);
+
 size_t futures_bytes(const struct futures *futures);
 void futures_fini(struct futures *futures);
 

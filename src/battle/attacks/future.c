@@ -43,6 +43,11 @@ uint32_t futures_find(struct futures *futures, struct attack_future *future)
     return number ? number << STEP_BITS | future->step_count : UINT32_MAX;
 }
 
+static const struct attack_future *at(const struct futures *futures, uint32_t number)
+{
+    return numbers_at(&futures->of[number % (1u << STEP_BITS)], number >> STEP_BITS);
+}
+
 /* What the attack before a future has left of its ships. */
 static void put(struct attack_step *step, const struct attack_future *future,
                 const struct attack_left *left)
@@ -60,8 +65,7 @@ static void put(struct attack_step *step, const struct attack_future *future,
 struct attack_step futures_next(const struct futures *futures, uint32_t number,
                                 const struct attack_left *left, struct attack_future *rest)
 {
-    const struct attack_future *future =
-        numbers_at(&futures->of[number % (1u << STEP_BITS)], number >> STEP_BITS);
+    const struct attack_future *future = at(futures, number);
     struct attack_step next = future->steps[0];
 
     put(&next, future, left);
@@ -74,6 +78,18 @@ struct attack_step futures_next(const struct futures *futures, uint32_t number,
         put(&rest->steps[i], future, left);
     }
     return next;
+}
+
+bool futures_agree(const struct futures *futures, uint32_t number, const struct attack_left *a,
+                   const struct attack_left *b)
+{
+    const struct attack_future *future = at(futures, number);
+    bool agree = true;
+
+    for (enum rules_side was = 0; was < RULES_SIDES && agree; was++)
+        agree = !future->before[was] || (a->spent[was] == b->spent[was] &&
+                                         memcmp(a->tokens[was], b->tokens[was], RULES_TOKENS) == 0);
+    return agree;
 }
 
 size_t futures_bytes(const struct futures *futures)

@@ -8,29 +8,40 @@
 
 /* ---- what comes after an attack ---- */
 
+enum { NETS_KNOWN = 16 /* hardly an attack leaves more that bears on its future */ };
+
 /* An attack whose players look at what comes after it. */
 struct outlook {
     struct attack_tables *tables;
     uint32_t future;
     volley_status status; /* of what was worked out on the way */
     volley_error *err;
+    size_t known_count; /* most ends leave the same of what bears on the future */
+    struct attack_left known[NETS_KNOWN];
+    double nets[NETS_KNOWN]; /* of those */
 };
+
+static void begin(struct outlook *out, struct attack_tables *tables, uint32_t future,
+                  volley_error *err)
+{
+    out->tables = tables;
+    out->future = future;
+    out->status = VOLLEY_OK;
+    out->err = err;
+    out->known_count = 0;
+}
 
 static volley_status find_damage(struct attack_tables *tables,
                                  const struct attack_question *question, double *out,
                                  volley_error *err);
 
-/* Net damage for the attacker of what comes after an end. */
-static double net_after(struct outlook *outlook, const struct attack_left *left)
+static double find_net(struct outlook *outlook, const struct attack_left *left)
 {
     struct futures *futures = &outlook->tables->futures;
     double damage = 0;
     struct attack_future rest;
-    struct attack_step step;
+    struct attack_step step = futures_next(futures, outlook->future, left, &rest);
 
-    if (outlook->status != VOLLEY_OK)
-        return 0;
-    step = futures_next(futures, outlook->future, left, &rest);
     step.question.future = futures_find(futures, &rest);
     if (step.question.future == UINT32_MAX) {
         outlook->status = error_nomem(outlook->err);
@@ -38,6 +49,27 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
     }
     outlook->status = find_damage(outlook->tables, &step.question, &damage, outlook->err);
     return outlook->status == VOLLEY_OK ? damage * (step.mine ? 1 : -1) : 0;
+}
+
+/* Net damage for the attacker of what comes after an end. */
+static double net_after(struct outlook *outlook, const struct attack_left *left)
+{
+    const struct futures *futures = &outlook->tables->futures;
+    size_t at = 0;
+    double net;
+
+    while (at < outlook->known_count &&
+           !futures_agree(futures, outlook->future, &outlook->known[at], left))
+        at++;
+    if (at < outlook->known_count)
+        return outlook->nets[at];
+    net = outlook->status == VOLLEY_OK ? find_net(outlook, left) : 0;
+    if (at < NETS_KNOWN) {
+        outlook->known[at] = *left;
+        outlook->nets[at] = net;
+        outlook->known_count++;
+    }
+    return net;
 }
 
 struct solve_value attack_left_worth(const struct attack_left *left)
@@ -92,11 +124,13 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
                                   const struct attack_question *question,
                                   const struct attack_aim *aim, volley_error *err)
 {
-    struct outlook outlook = { tables, aim->naive_future, VOLLEY_OK, err };
-    struct attack_naive naive = { RULES_SIDES, aim_of(&outlook, true) };
+    struct outlook outlook;
+    struct attack_naive naive = { .side = RULES_SIDES };
     struct attack_aim all = *aim;
     volley_status status;
 
+    begin(&outlook, tables, aim->naive_future, err);
+    naive.aim = aim_of(&outlook, true);
     if (question->naive) {
         naive.side = (enum rules_side)(question->naive - 1);
         all.naive = &naive;
@@ -116,9 +150,11 @@ static volley_status make_table(struct attack_tables *tables, struct attack_tabl
                                 const struct attack_question *question,
                                 const struct attack_aim *aim, bool only_value, volley_error *err)
 {
-    struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
-    const struct attack_aim ahead = aim_of(&outlook, only_value);
+    struct outlook outlook;
+    struct attack_aim ahead;
 
+    begin(&outlook, tables, question->future, err);
+    ahead = aim_of(&outlook, only_value);
     return finish(out, attack_tables_solve(tables, out, question, aim ? aim : &ahead, err),
                   &outlook);
 }

@@ -1,7 +1,7 @@
 #include "battle/chain/flow.h"
 
 enum {
-    LOOK_EVERY = 1 << 16, /* outcomes: some milliseconds */
+    LOOK_EVERY = 1 << 13, /* outcomes: some milliseconds */
     GROUPS = 4,           /* of phases, each for one ship after the other: Activation, what
                            * detonates, before all attacks, engagement */
     STEPS = STATE_PHASES + 2 * MEETINGS_MAX /* of one ship in a group */

@@ -149,6 +149,8 @@ static volley_status find_visits(struct tail *tail, volley_error *err)
     rest = total;
     while (status == VOLLEY_OK && rest > total * 1e-18) {
         rest = sweep(level, states->count, states_masses(states));
+        if (watch_stops(tail->budget->watch, tail->budget->share))
+            return error_stopped(err);
         if (++sweeps == SWEEPS_MAX)
             status = error_set(err, VOLLEY_INVALID,
                                "this engagement may go on for ever: say how many rounds it has");

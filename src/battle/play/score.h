@@ -14,7 +14,7 @@
 #include "battle/setup/result.h"
 
 enum {
-    TRIAL_UNIT = 512,   /* trials: those that are played at once are some of these */
+    TRIAL_UNIT = 64,    /* trials: those that are played at once are some of these */
     TRIAL_BLOCK = 2048, /* at most */
     TRIAL_ALIGN = 64,
     TRIAL_ROW =
@@ -125,6 +125,9 @@ volley_status score_sum_all(struct score *score, const volley_crew *crew, volley
 double score_error(const struct score *score, enum score_difference difference);
 
 void score_differences(const struct score *score, struct engagement_difference *out);
+
+/** Set in a result who has won so far, and when: what needs no memory. */
+void score_so_far(const struct score *score, struct engagement_result *out);
 
 /** Set in a result, which is empty, what is counted. */
 volley_status score_result(const struct score *score, struct engagement_result *out,

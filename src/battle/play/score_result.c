@@ -177,6 +177,13 @@ void score_differences(const struct score *score, struct engagement_difference *
 
 /* ---- */
 
+void score_so_far(const struct score *score, struct engagement_result *out)
+{
+    *out = (struct engagement_result){ .trials = score->trials };
+    if (score->trials)
+        set_ends(score, out);
+}
+
 volley_status score_result(const struct score *score, struct engagement_result *out,
                            volley_error *err)
 {

@@ -15,7 +15,7 @@ enum {
     /* Blocks in a row that are played at once, at most: whether they are makes no difference. */
     BLOCKS_AT_ONCE = TRIAL_BLOCK / TRIAL_UNIT,
     BLOCK_WORDS = LUCK_TRIAL * TRIAL_UNIT, /* of random numbers */
-    CHUNK_BLOCKS = 16,                     /* that a thread takes at a time, at most */
+    CHUNK_BLOCKS = 128,                    /* that a thread takes at a time, at most */
     WAVE_CHUNKS = 4 /* of a thread in a wave, where there are as many blocks */
 };
 
@@ -23,8 +23,9 @@ enum {
  */
 static const size_t bytes_of_thread = (size_t)128 << 20;
 
-/* The stop rule looks first after this many trials, then after a quarter more each time. */
-static const uint64_t checkpoint_first = UINT64_C(1) << 16;
+/* The stop rule looks first after this many trials, then after a quarter more each time, in units:
+ * what they are decides the digits. */
+static const uint64_t checkpoint_first = UINT64_C(1) << 16, checkpoint_unit = 512;
 
 /* A wave should take about this long: the time to react to Ctrl-C. */
 static const double wave_seconds = 0.05;
@@ -34,13 +35,14 @@ struct run {
     struct fight_means means;
     struct fight *fights;
     size_t count;
-    struct pcg_jump to_next; /* over BLOCKS_AT_ONCE blocks */
-    int active;              /* threads that play a wave */
-    bool is_fresh;           /* nothing was known when the wave began */
-    uint64_t wave_blocks;    /* before the next look at progress */
-    uint64_t done;           /* trials */
-    double share;            /* of all that are planned, when the wave is over */
-    int is_called_off;       /* by the caller; a flag of all threads */
+    struct engagement_result *so_far; /* of the first one */
+    struct pcg_jump to_next;          /* over BLOCKS_AT_ONCE blocks */
+    int active;                       /* threads that play a wave */
+    bool is_fresh;                    /* nothing was known when the wave began */
+    uint64_t wave_blocks;             /* before the next look at progress */
+    uint64_t done;                    /* trials */
+    double share;                     /* of all that are planned, when the wave is over */
+    int is_called_off;                /* by the caller; a flag of all threads */
     bool stopped;
     volley_status status; /* of the earliest block that has failed */
     uint64_t failed_at;
@@ -216,7 +218,8 @@ static volley_status fail_large(const struct run *run, volley_error *err)
 }
 
 /* After a wave: half of the memory is for what the next one finds. Where a single wave finds more,
- * fewer threads play fewer blocks.
+ * fewer threads play fewer blocks. Blocks find more and less: what hardly has room at once would be
+ * refused later.
  *  Returns whether there is so little left that waves should not become larger. */
 static bool keep_within(struct run *run)
 {
@@ -229,7 +232,8 @@ static bool keep_within(struct run *run)
         let_play(run, 2 * run->active);
     if (bytes <= run->means.memory / 2)
         return bytes > run->means.memory / 4;
-    if (was_fresh && bytes > run->means.memory && run->active == 1 && run->wave_blocks == 1) {
+    if (was_fresh && run->active == 1 && run->wave_blocks == 1 &&
+        bytes > run->means.memory - (run->done == 0 ? run->means.memory / 4 : 0)) {
         const volley_status status = fail_large(run, &err);
 
         note_failure(run, 0, status, &err);
@@ -294,6 +298,7 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
         status = agree(run, slow || full, stops, &is_lost, err);
         for (size_t i = 0; i < run->count; i++)
             fight_end_wave(&run->fights[i], is_lost);
+        score_so_far(&run->fights[0].score, run->so_far);
         run->done = is_lost ? run->done : end;
     }
     return run->stopped && run->done == 0 && status == VOLLEY_OK ? error_stopped(err) : status;
@@ -349,7 +354,7 @@ static volley_status play_to_precision(struct run *run, volley_error *err)
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;
         planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
-        goal += (goal / 4 + TRIAL_UNIT - 1) / TRIAL_UNIT * TRIAL_UNIT;
+        goal += (goal / 4 + checkpoint_unit - 1) / checkpoint_unit * checkpoint_unit;
     }
 }
 
@@ -384,14 +389,17 @@ static volley_status run_all(const struct engagement_trials_question *questions,
                              enum engagement_trials_engine engine, volley_error *err)
 {
     const double start = clock_seconds();
-    struct run run = { .options = options, .count = count };
+    struct run run = { .options = options, .count = count, .so_far = questions[0].out };
     volley_status status = run_init(&run, questions, engine, err);
 
+    *run.so_far = (struct engagement_result){ 0 };
     if (status == VOLLEY_OK)
         status = options->precision > 0 ? play_to_precision(&run, err)
                                         : play_to(&run, options->trials, options->trials, err);
     if (status == VOLLEY_OK)
         status = set_results(&run, questions, clock_seconds() - start, err);
+    else
+        *run.so_far = (struct engagement_result){ 0 };
     run_fini(&run);
     return status;
 }

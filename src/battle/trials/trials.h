@@ -47,7 +47,8 @@ struct engagement_trials_question {
     const struct engagement *engagement;
     const struct round_source
         *source;                   /* NULL: attacks as they are planned (battle/attacks/table.h) */
-    struct engagement_result *out; /* set */
+    struct engagement_result *out; /* set; of the first one the watch finds there how many trials
+                                    * are done, who has won them, and when */
     struct engagement_difference *difference; /* NULL, or set */
 };
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KIND, ID, NAME_BYTES = 64, OFFSETS = 1 << 16, A_LINE = 24 };
+enum { KIND, ID, VARIANT_MEANS = 2, NAME_BYTES = 64, OFFSETS = 1 << 16, A_LINE = 24 };
 
 /* Texts, each once, one behind the other. */
 struct texts {
@@ -59,6 +59,28 @@ static const struct row *row_of(const struct list *list, int kind, const struct 
     return NULL;
 }
 
+static bool has_card(const struct list *list, int kind, const char *id)
+{
+    for (size_t i = 0; i < list->cards[kind].count; i++)
+        if (strcmp(list->cards[kind].rows[i].cells[0], id) == 0)
+            return true;
+    return false;
+}
+
+/* Ids that the tables do not have become those that they stand for. */
+static void rename_rows(struct list *list, const struct table *variants)
+{
+    for (size_t i = 0; i < list->rows.count; i++) {
+        struct row *row = &list->rows.rows[i];
+        const int kind = strcmp(row->cells[KIND], "pilot") != 0;
+
+        for (size_t j = 0; !has_card(list, kind, row->cells[ID]) && j < variants->count; j++)
+            if (strcmp(table_cell(variants, &variants->rows[j], "id"), row->cells[ID]) == 0 &&
+                strcmp(table_cell(variants, &variants->rows[j], "kind"), row->cells[KIND]) == 0)
+                row->cells[ID] = variants->rows[j].cells[VARIANT_MEANS];
+    }
+}
+
 static const char *cell_of(const struct list *list, const struct row *row,
                            enum cards_points_column column)
 {
@@ -84,6 +106,7 @@ static void write_columns(FILE *out, const struct list *list, struct texts *text
 static bool read_list(struct list *list, const char *directory)
 {
     static const enum cards_file_kind kinds[] = { CARDS_OF_PILOTS, CARDS_OF_UPGRADES };
+    static struct table variants;
     char name[NAME_BYTES];
 
     snprintf(name, sizeof name, "points-%s", list->name);
@@ -93,6 +116,13 @@ static bool read_list(struct list *list, const char *directory)
         snprintf(name, sizeof name, "%s-%d", cards_files[kinds[kind]].name, list->edition);
         if (!table_read(&list->cards[kind], &cards_files[kinds[kind]], directory, name))
             return false;
+    }
+    variants = (struct table){ .count = 0 };
+    snprintf(name, sizeof name, "variants-%d", list->edition);
+    if (!table_read(&variants, &cards_files[CARDS_OF_VARIANTS], directory, name))
+        return false;
+    rename_rows(list, &variants);
+    for (int kind = 0; kind < 2; kind++) {
         list->found[kind] = table_got(calloc(list->cards[kind].count, sizeof **list->found));
         for (size_t i = 0; i < list->cards[kind].count; i++)
             list->found[kind][i] = row_of(list, kind, &list->cards[kind].rows[i]);
@@ -135,7 +165,7 @@ static bool write_texts(FILE *out, const struct texts *texts)
 static bool write_all(FILE *out, const char *directory)
 {
     static struct table lists;
-    struct texts texts = { NULL };
+    struct texts texts = { .bytes = NULL };
 
     if (!table_read(&lists, &cards_points_lists, directory, "points"))
         return false;

@@ -290,7 +290,12 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const char *at = strstr(row->effect, assigns);
 
     card->assigned = at ? at + strlen(assigns) : NULL;
-    card->left_out = loadout->cards[card->number].left_out;
+    card->left_out =
+        *row->effect ? NULL
+                     : cards_left_out_reason(
+                           &cards_builtin[scenario->edition->bit & RULES_EDITION_1 ? CARDS_FIRST
+                                                                                   : CARDS_SECOND],
+                           row);
 }
 
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err)

@@ -160,7 +160,7 @@ static volley_status check_pilot(const struct volley_best *best, volley_error *e
                          "%s comes with a standard loadout: there are no upgrades to choose, but "
                          "for slots that are said to be free",
                          member->flown->name);
-    if (!*best->asked->slots && member->flown->cost < 0)
+    if (!*best->asked->slots && member->flown->cost < 0 && !*member->flown->slots)
         return error_set(err, VOLLEY_INVALID,
                          "the points '%s' do not have %s: say which slots are free, as "
                          "talent,torpedo",

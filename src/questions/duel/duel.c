@@ -168,7 +168,8 @@ static void forget_runs(volley_duel *duel)
         engagement_result_fini(&duel->variants[i].exact);
         duel->variants[i].found = NULL;
     }
-    duel->stopped = duel->is_heavy = false;
+    duel->stopped = false;
+    duel->heavy_trials = 0;
 }
 
 void volley_duel_free(volley_duel *duel)
@@ -266,9 +267,12 @@ const char *volley_duel_note(const volley_duel *duel, size_t index)
 
 /* ---- what comes out ---- */
 
+/* While it runs: what is done so far. */
 static const struct engagement_result *result_of(const volley_duel *duel, size_t variant)
 {
-    return variant < duel->count ? duel->variants[variant].found : NULL;
+    const struct duel_variant *of = variant < duel->count ? &duel->variants[variant] : NULL;
+
+    return of && !of->found && of->simulated.trials ? &of->simulated : of ? of->found : NULL;
 }
 
 static volley_figure figure_of(const struct engagement_figure *figure)

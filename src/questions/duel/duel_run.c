@@ -1,5 +1,6 @@
 #include "questions/duel/handle.h"
 
+#include "base/array.h"
 #include "base/clock.h"
 #include "battle/chain/chain.h"
 #include "battle/rounds/source.h"
@@ -106,8 +107,16 @@ static bool is_stopped(double share, void *context)
     return progress->stopped;
 }
 
+/* Nothing is done yet, whatever is tried first. */
+static bool is_stopped_early(double share, void *context)
+{
+    (void)share;
+    return is_stopped(0, context);
+}
+
 /* Best play that nobody has asked for has to be found quickly. */
-static volley_status settle_policy(volley_duel *duel, size_t index, volley_error *err)
+static volley_status settle_policy(volley_duel *duel, size_t index, const struct watch *watch,
+                                   volley_error *err)
 {
     struct engagement *engagement = &duel->variants[index].cast.engagement;
     volley_error fault = { 0 };
@@ -116,7 +125,7 @@ static volley_status settle_policy(volley_duel *duel, size_t index, volley_error
 
     if (!is_usual_best(duel, engagement))
         return VOLLEY_OK;
-    status = source_init_within(&source, engagement, QUICK_NODES, NULL, &fault);
+    status = source_init_within(&source, engagement, QUICK_NODES, watch, &fault);
     if (status == VOLLEY_OK)
         source_fini(&source);
     else if (status == VOLLEY_TOO_LARGE)
@@ -125,14 +134,15 @@ static volley_status settle_policy(volley_duel *duel, size_t index, volley_error
 }
 
 /* Without a limit of rounds a few trials tell whether there is an end to wait for. */
-static volley_status check_end(const volley_duel *duel, const volley_simulation *simulation,
-                               size_t memory, volley_error *err)
+static volley_status check_end(const volley_duel *duel, const volley_duel_engine *engine,
+                               const struct watch *watch, volley_error *err)
 {
     const struct engagement_trials_options options = { .trials = PROBE_TRIALS,
-                                                       .seed = simulation->seed,
+                                                       .seed = engine->simulation.seed,
                                                        .threads = 1,
-                                                       .kernel = simulation->kernel,
-                                                       .memory_bytes = memory };
+                                                       .kernel = engine->simulation.kernel,
+                                                       .memory_bytes = (size_t)engine->memory,
+                                                       .watch = watch };
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++) {
@@ -151,33 +161,33 @@ static volley_status check_end(const volley_duel *duel, const volley_simulation 
 }
 
 /* An engagement in which a few trials find so much to work out takes long: the usual number is
- * smaller. It hangs neither on the seed nor on the machine. */
-enum { HEAVY_TRIALS = 16, HEAVY_NODES = 1 << 20 };
-
-/* Nothing is done yet, whatever the share of the few trials. */
-static bool is_stopped_early(double share, void *context)
-{
-    (void)share;
-    return is_stopped(0, context);
-}
+ * smaller, so that two processors have an answer in some ten seconds. It hangs neither on the seed
+ * nor on the machine. */
+enum { HEAVY_TRIALS = 16 };
+static const struct heavy {
+    uint64_t nodes, trials; /* more nodes than these: so many trials */
+} heavy[] = { { 500000, VOLLEY_DUEL_TRIALS_FEWEST },
+              { 1000000, VOLLEY_DUEL_TRIALS_FEWEST / 4 },
+              { 2000000, VOLLEY_DUEL_TRIALS_FEWEST / 16 } };
 
 /* The usual number of trials, for what the duel is found to be. */
 static volley_status settle_trials(volley_duel *duel, const volley_duel_engine *engine,
-                                   struct progress *progress, volley_error *err)
+                                   const struct watch *watch, volley_error *err)
 {
-    const struct watch watch = { is_stopped_early, progress };
     const struct engagement_trials_options options = { .trials = HEAVY_TRIALS,
                                                        .threads = 1,
                                                        .kernel = engine->simulation.kernel,
                                                        .memory_bytes = (size_t)engine->memory,
-                                                       .watch = &watch };
+                                                       .watch = watch };
     struct engagement_result found;
     volley_status status;
 
     if (!duel->usual_trials || engine->simulation.trials != VOLLEY_DUEL_TRIALS_FEW)
         return VOLLEY_OK;
     status = engagement_trials_run(&found, &duel->variants[0].cast.engagement, &options, err);
-    duel->is_heavy = status == VOLLEY_OK && found.nodes > HEAVY_NODES;
+    for (size_t i = 0; status == VOLLEY_OK && i < ARRAY_LEN(heavy); i++)
+        if (found.nodes > heavy[i].nodes)
+            duel->heavy_trials = heavy[i].trials;
     engagement_result_fini(&found);
     return status;
 }
@@ -186,13 +196,14 @@ static volley_status settle_trials(volley_duel *duel, const volley_duel_engine *
 static volley_status settle(volley_duel *duel, const volley_duel_engine *engine,
                             struct progress *progress, volley_error *err)
 {
+    const struct watch watch = { is_stopped_early, progress };
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
-        status = settle_policy(duel, i, err);
+        status = settle_policy(duel, i, &watch, err);
     if (status == VOLLEY_OK)
-        status = check_end(duel, &engine->simulation, (size_t)engine->memory, err);
-    return status == VOLLEY_OK ? settle_trials(duel, engine, progress, err) : status;
+        status = check_end(duel, engine, &watch, err);
+    return status == VOLLEY_OK ? settle_trials(duel, engine, &watch, err) : status;
 }
 
 /* The duel and its variants are played with the same luck. */
@@ -216,7 +227,7 @@ static volley_status run_simulation(volley_duel *duel, const volley_duel_engine 
     if (!questions)
         return error_nomem(err);
     status = settle(duel, engine, &progress, err);
-    options.trials = wanted.trials = duel->is_heavy ? VOLLEY_DUEL_TRIALS_FEWEST : wanted.trials;
+    options.trials = wanted.trials = duel->heavy_trials ? duel->heavy_trials : wanted.trials;
     for (size_t i = 0; i < duel->count; i++)
         questions[i] =
             (struct engagement_trials_question){ .engagement = &duel->variants[i].cast.engagement,

@@ -29,7 +29,7 @@ struct volley_duel {
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     bool usual_trials;                   /* nor for another number of trials */
     /* of the simulation that was run last */
-    bool is_heavy; /* fewer trials are played than are usual */
+    uint64_t heavy_trials; /* fewer than are usual, for it takes long; 0: the usual number */
     bool stopped;
     uint64_t seed;
     int threads;

@@ -51,7 +51,7 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .variants = first + 1,
         .variant_count = duel->count - 1,
         .stopped = duel->stopped,
-        .is_heavy = duel->is_heavy,
+        .is_heavy = duel->heavy_trials > 0,
         .seed = duel->seed,
         .threads = duel->threads,
     };

@@ -81,8 +81,9 @@ bool field_note(volley_field *field, struct buffer *text);
 struct field_meeting {
     volley_field *field;
     const volley_field_question *question;
-    double start, share; /* when the work began; how much of the duel at work is done */
-    size_t done;         /* pairs */
+    double start, share;     /* when the work began; how much of the duel at work is done */
+    size_t done;             /* pairs */
+    const volley_duel *duel; /* that is simulated; NULL: none is */
     volley_error *err;
 };
 

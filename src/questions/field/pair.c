@@ -34,16 +34,30 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
     return status == VOLLEY_OK ? VOLLEY_OK : field_blame(a, b, &fault, err);
 }
 
+/* What the caller sees, and what is behind it. */
+struct told {
+    volley_field_progress now; /* the first member */
+    const volley_duel *duel;
+};
+
+int volley_field_so_far(const volley_field_progress *progress, volley_duel_figures *out)
+{
+    const volley_duel *duel = ((const struct told *)progress)->duel;
+
+    return duel && volley_duel_figures_of(duel, 0, out) && out->trials;
+}
+
 int field_is_called_off(struct field_meeting *meeting)
 {
     const volley_field_question *question = meeting->question;
     const size_t planned = meeting->field->pair_count;
-    const volley_field_progress now = { meeting->done, planned,
-                                        ((double)meeting->done + meeting->share) / (double)planned,
-                                        clock_seconds() - meeting->start };
+    const struct told told = { { meeting->done, planned,
+                                 ((double)meeting->done + meeting->share) / (double)planned,
+                                 clock_seconds() - meeting->start },
+                               meeting->duel };
 
     if (!meeting->field->stopped && question->progress)
-        meeting->field->stopped = question->progress(&now, question->context) != 0;
+        meeting->field->stopped = question->progress(&told.now, question->context) != 0;
     return meeting->field->stopped;
 }
 
@@ -65,6 +79,7 @@ static int watch_trials(const volley_progress *now, void *context)
 volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err)
 {
     volley_duel_engine engine = meeting->question->engine;
+    volley_status status;
 
     meeting->share = 0;
     engine.simulation.crew = NULL; /* a crew has whole pairs to do */
@@ -73,5 +88,8 @@ volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, v
     engine.context = engine.simulation.context = meeting;
     if (field_is_called_off(meeting))
         return error_set(err, VOLLEY_STOPPED, "the work was called off");
-    return volley_duel_run(duel, &engine, err);
+    meeting->duel = duel;
+    status = volley_duel_run(duel, &engine, err);
+    meeting->duel = NULL;
+    return status;
 }

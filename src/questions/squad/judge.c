@@ -312,13 +312,48 @@ static void breach_restriction(struct judging *judging, struct breaker by,
     buffer_fini(&asks_for);
 }
 
+/* What speaks against a card that the ship has. */
+static void judge_taken(struct judging *judging, const struct squad_taking *taking, size_t ship,
+                        const struct cards_upgrade *upgrade)
+{
+    struct breaker by = { .ship = ship + 1, .card = upgrade->id };
+
+    switch (squad_may_take_with_slots(taking, upgrade)) {
+    case SQUAD_NOT_LISTED:
+        by.rule = SQUAD_RULE_LIST;
+        breach(judging, by,
+               squad_texts_print(judging->texts, "%s is not in the list.", upgrade->name));
+        break;
+    case SQUAD_HAS_IT:
+        by.rule = SQUAD_RULE_COPY;
+        breach(judging, by,
+               squad_texts_print(judging->texts, "%s has %s more than once.", taking->member->pilot,
+                                 upgrade->name));
+        break;
+    case SQUAD_RESTRICTED:
+        by.rule = SQUAD_RULE_RESTRICTION;
+        breach_restriction(judging, by, taking, upgrade);
+        break;
+    case SQUAD_NOT_SOLITARY:
+        by.rule = SQUAD_RULE_SOLITARY;
+        breach(judging, by,
+               squad_texts_print(judging->texts,
+                                 "%s is solitary, and not the only card of its slot.",
+                                 upgrade->name));
+        break;
+    case SQUAD_MAY_TAKE:
+    case SQUAD_NO_SLOT: /* see judge_slots */
+    case SQUAD_LIMITED: /* see judge_limited */
+        break;
+    }
+}
+
 /* What the pilot's standard loadout brings is printed on the pilot's card. */
 static void judge_card(struct judging *judging, size_t ship, size_t index)
 {
     const struct squad_member *member = &judging->members[ship];
     const struct squad_held *held = squad_held_at(member, index);
     const struct cards_upgrade *upgrade = held->brought ? NULL : squad_upgrade_of(member, held);
-    const char *id = held->row->id, *name = held->row->name, *pilot = member->pilot;
     struct squad_member rest;
     struct squad_taking taking;
 
@@ -327,34 +362,13 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
     rest = without(member, index);
     taking = taking_of(judging, &rest, ship);
     if (!squad_take_is_certain(&taking, upgrade))
-        squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.", name,
-                          pilot);
+        squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.",
+                          upgrade->name, member->pilot);
     if (!is_in(upgrade->formats, judging->of->play))
-        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, id },
-               squad_texts_print(judging->texts, "%s may not be played in this format.", name));
-    switch (squad_may_take_with_slots(&taking, upgrade)) {
-    case SQUAD_NOT_LISTED:
-        breach(judging, (struct breaker){ SQUAD_RULE_LIST, ship + 1, id },
-               squad_texts_print(judging->texts, "%s is not in the list.", name));
-        break;
-    case SQUAD_HAS_IT:
-        breach(judging, (struct breaker){ SQUAD_RULE_COPY, ship + 1, id },
-               squad_texts_print(judging->texts, "%s has %s more than once.", pilot, name));
-        break;
-    case SQUAD_RESTRICTED:
-        breach_restriction(judging, (struct breaker){ SQUAD_RULE_RESTRICTION, ship + 1, id },
-                           &taking, upgrade);
-        break;
-    case SQUAD_NOT_SOLITARY:
-        breach(judging, (struct breaker){ SQUAD_RULE_SOLITARY, ship + 1, id },
-               squad_texts_print(judging->texts,
-                                 "%s is solitary, and not the only card of its slot.", name));
-        break;
-    case SQUAD_MAY_TAKE:
-    case SQUAD_NO_SLOT: /* see judge_slots */
-    case SQUAD_LIMITED: /* see judge_limited */
-        break;
-    }
+        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, upgrade->id },
+               squad_texts_print(judging->texts, "%s may not be played in this format.",
+                                 upgrade->name));
+    judge_taken(judging, &taking, ship, upgrade);
 }
 
 /* Nothing can be added to a standard loadout. */

@@ -183,3 +183,14 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
     }
     return status;
 }
+
+const char *volley_squads_point_list(const volley_squads *squads, const char *edition, size_t squad)
+{
+    const struct rules_edition *rules = rules_edition_find(squad_edition(squads, squad, edition));
+    struct squad_listed listed;
+
+    if (!rules || squad >= squads->file.squad_count ||
+        squad_list_find(squads, squad, rules, &listed, NULL) != VOLLEY_OK)
+        return "";
+    return listed.points->name;
+}

@@ -170,6 +170,15 @@ static void print_own_words(const struct squad_ship *ship, struct buffer *out)
         buffer_print(out, "Attacked, it has %s.\n", ship->defend_with);
 }
 
+/* Whether a line stands among the breaches. */
+static bool is_told(const struct squad_judgement *judgement, const char *note)
+{
+    for (uint32_t i = 0; i < judgement->count; i++)
+        if (strncmp(judgement->breaches[i].sentence, note, strcspn(note, "\n")) == 0)
+            return true;
+    return false;
+}
+
 static void print_ship(const struct squad_report *report, size_t index, struct page *page)
 {
     const struct squad_ship *ship = &report->ships[index];
@@ -197,7 +206,8 @@ static void print_ship(const struct squad_report *report, size_t index, struct p
     for (int use = 0; use < SQUAD_CARD_USES; use++)
         add_cards(ship, (enum squad_card_use)use, out);
     for (const char *note = ship->notes; *note; note += strcspn(note, "\n") + 1)
-        buffer_print(out, "note: %.*s\n", (int)strcspn(note, "\n"), note);
+        if (!is_told(&report->judgement, note))
+            buffer_print(out, "note: %.*s\n", (int)strcspn(note, "\n"), note);
     add_errors(ship, out);
 }
 

@@ -177,7 +177,6 @@ static enum squad_play play_of(const struct writing *writing)
     return SQUAD_PLAY_EXTENDED;
 }
 
-/* A strict question wants no breach. */
 static volley_status judge(struct writing *writing, volley_error *err)
 {
     struct squad_report *report = &writing->report;
@@ -185,13 +184,35 @@ static volley_status judge(struct writing *writing, volley_error *err)
                                          &report->squad,        report->edition->name,
                                          report->listed.points, writing->library,
                                          play_of(writing) };
-    const struct error_place place = { .source = writing->squads->source };
-    volley_status status = squad_judge(&report->judgement, &judged, err);
 
-    if (status == VOLLEY_OK && report->question.plan.strict && report->judgement.count)
-        return error_at(err, VOLLEY_INVALID, &place, "it is no legal squad: %s",
-                        report->judgement.breaches[0].sentence);
-    return status;
+    return squad_judge(&report->judgement, &judged, err);
+}
+
+/* A strict question wants no breach. */
+static volley_status check_legal(const struct writing *writing, volley_error *err)
+{
+    const struct squad_report *report = &writing->report;
+    const struct error_place place = { .source = writing->squads->source };
+
+    if (!report->question.plan.strict || !report->judgement.count)
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_INVALID, &place, "it is no legal squad: %s",
+                    report->judgement.breaches[0].sentence);
+}
+
+/* Notes of a ship say, too, that it has more cards than slots or more points than its loadout. */
+static void add_notes(struct writing *writing)
+{
+    const struct squad_judgement *judgement = &writing->report.judgement;
+
+    for (uint32_t i = 0; i < judgement->count; i++) {
+        const struct squad_breach *breach = &judgement->breaches[i];
+        struct squad_ship *ship = breach->ship ? &writing->report.ships[breach->ship - 1] : NULL;
+
+        if (breach->rule == SQUAD_RULE_SLOTS || breach->rule == SQUAD_RULE_LOADOUT)
+            ship->notes =
+                squad_texts_print(&writing->texts, "%s%s\n", ship->notes, breach->sentence);
+    }
 }
 
 static void write_report(const struct squad_report *report, volley_format format,
@@ -227,8 +248,11 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
         status = judge(&writing, err);
     for (size_t i = 0; i < report->ship_count && status == VOLLEY_OK; i++)
         status = work_out_ship(&writing, i, err);
+    if (status == VOLLEY_OK)
+        status = check_legal(&writing, err);
     if (status == VOLLEY_OK) {
         add_points(&writing);
+        add_notes(&writing);
         write_report(report, format, out);
     }
     for (size_t i = 0; report->ships && i < report->ship_count; i++)

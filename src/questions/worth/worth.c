@@ -168,7 +168,7 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
     if (!question->slots && pilot && *pilot->standard_loadout)
         buffer_print(notes, "%s comes with a standard loadout: there are no upgrades to choose.\n",
                      pilot->name);
-    else if (!question->slots && pilot && pilot->cost < 0)
+    else if (!question->slots && pilot && pilot->cost < 0 && !*pilot->slots)
         buffer_print(notes,
                      "%s is not in the list of points, which would say what slots there are.\n",
                      pilot->name);

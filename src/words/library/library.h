@@ -45,7 +45,8 @@ bool library_replace(volley_library *library, enum cards_edition edition, enum c
 /* ---- lists of points (library_points.c) ---- */
 
 /** Keep a list that was made while Volley runs: it is found by its name from then on, before one of
- *  the same name that was there. All of it is copied; its rows are sorted here, and are not packed.
+ *  the same name that was there. All of it is copied; its rows are sorted here, and those of ids
+ *  that stand for others (cards_variant) become rows of these. They are not packed.
  *  Who makes it has checked it: an id is one, an edition "1", "2" or "2.5", a cost as in
  *  game/cards/points.h. False: out of memory. */
 bool library_add_points(volley_library *library, const struct cards_points *points);

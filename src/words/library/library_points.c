@@ -78,16 +78,28 @@ static int compare_rows(const void *left, const void *right)
     return order ? order : strcmp(b->ship, a->ship); /* one of any ship comes last */
 }
 
+/* The id that a card has here, where a list has another one for it. */
+static const char *own_id(const struct cards *cards, const struct cards_points_row *row)
+{
+    const enum cards_file_kind file =
+        row->kind == CARDS_PILOT ? CARDS_OF_PILOTS : CARDS_OF_UPGRADES;
+    const char *means = cards_variant(cards, cards_kind_words[row->kind], row->id);
+    size_t count;
+
+    return means && !cards_find_rows(cards, file, row->id, strlen(row->id), &count) ? means
+                                                                                    : row->id;
+}
+
 /* Copies of rows, sorted. NULL: out of memory. */
-static struct cards_points_row *copy_rows(struct arena *memory, const struct cards_points_row *rows,
-                                          size_t count)
+static struct cards_points_row *copy_rows(struct arena *memory, const struct cards *cards,
+                                          const struct cards_points_row *rows, size_t count)
 {
     struct cards_points_row *copies = arena_take(memory, (count + 1) * sizeof *copies);
     bool ok = copies != NULL;
 
     for (size_t i = 0; i < count && ok; i++) {
         copies[i] = rows[i];
-        ok = (copies[i].id = arena_copy(memory, rows[i].id)) &&
+        ok = (copies[i].id = arena_copy(memory, own_id(cards, &rows[i]))) &&
              (copies[i].cost = arena_copy(memory, rows[i].cost)) &&
              (copies[i].slots = arena_copy(memory, rows[i].slots)) &&
              (copies[i].formats = arena_copy(memory, rows[i].formats)) &&
@@ -100,6 +112,7 @@ static struct cards_points_row *copy_rows(struct arena *memory, const struct car
 
 bool library_add_points(volley_library *library, const struct cards_points *points)
 {
+    const struct cards *cards = &library->cards[cards_points_tables(points)];
     struct arena *memory = &library->memory;
     struct cards_points copy = *points;
 
@@ -110,8 +123,8 @@ bool library_add_points(volley_library *library, const struct cards_points *poin
         !(copy.edition = arena_copy(memory, points->edition)) ||
         !(copy.effective = arena_copy(memory, points->effective)) ||
         !(copy.source = arena_copy(memory, points->source)) ||
-        !(copy.pilots = copy_rows(memory, points->pilots, points->pilot_count)) ||
-        !(copy.upgrades = copy_rows(memory, points->upgrades, points->upgrade_count)))
+        !(copy.pilots = copy_rows(memory, cards, points->pilots, points->pilot_count)) ||
+        !(copy.upgrades = copy_rows(memory, cards, points->upgrades, points->upgrade_count)))
         return false;
     copy.packed = NULL;
     library->lists[library->list_count++] = copy;
