@@ -244,9 +244,9 @@ c='inaldra'; K=('pilot','M3-A Interceptor')
 ia=Ship(3); ia.windows['mod_red']=[reroll(99)]
 P(c,*K,'3 shields=1 '+c,'2',pl(ia,Ship(2))['damage'],'a shield for any number of rerolls'); P(c,*K,'3 shields=0 '+c,'2',md(3,2),'no shield')
 idd=Ship(3,hull=4,shields=1);
-def f(s,side):
+def shield_for_rerolls(s,side):
     return [u.lose_shield() for u in do_reroll(99)(s,side)] if s.kept('shields')>0 else []
-idd.windows['mod_green']=[Opt(f,mods='own')]
+idd.windows['mod_green']=[Opt(shield_for_rerolls,mods='own')]
 P(c,*K,'4','3 hull=4 shields=1 '+c,pl(Ship(4),idd)['damage'],'the shield spent counts as lost')
 P(c,*K,'3 focus shields=1 '+c,'2',(lambda s:(s.windows.__setitem__('mod_red',[reroll(99)]),pl(s,Ship(2))['damage'])[1])(Ship(3,focus=1)),'with a focus')
 
@@ -539,7 +539,7 @@ P('majorvynder','pilot','Alpha-class Star Wing','3 range=3','2 disarm focus majo
 P('agentkallus','upgrade','Crew','2x 3','2 focus agentkallus!',pl([Attack(Ship(3))]*2,mk(2,focus=1,mod_green=[change('f','e',1)]))['damage'],'the focus is saved where one result is enough')
 P('sensorcluster','upgrade','Tech','3 wesjanson ; 3','2 focus sensorcluster',pl([Attack(wj(3)),Attack(Ship(3))],sc(2,focus=1))['damage'],'the token is lost otherwise')
 
-i2=Ship(3,hull=2,shields=1); i2.windows['mod_green']=[Opt(f,mods='own')]
+i2=Ship(3,hull=2,shields=1); i2.windows['mod_green']=[Opt(shield_for_rerolls,mods='own')]
 P('inaldra','pilot','M3-A Interceptor','4','3 hull=2 shields=1 inaldra',pl(Ship(4),i2)['destroyed'],'damage is what counts; destroyed at three',measure='p_destroyed')
 P('unguidedrockets','upgrade','Missile','2 focus unguidedrockets','2 elusiveness',pl(Attack(Ship(3,focus=1),secondary=True),Ship(2))['damage'],'Elusiveness cannot make it reroll: only a focus modifies these dice')
 P('unguidedrockets','upgrade','Missile','2 focus arc unguidedrockets crackshot','2',pl(Attack(ck(3,focus=1),secondary=True),Ship(2),keep={'ck':1})['damage'],'cancelling an evade modifies no attack die')

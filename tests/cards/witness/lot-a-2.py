@@ -710,7 +710,6 @@ K=('pilot','tieskstriker')
 P('countdown',*K,'3','2 countdown',hitp(3,2),'the attack has hit although the results are cancelled',measure='hit')
 P('countdown',*K,'3','2 countdown',pl(Ship(3),cd()).get('D.stress',0),'used wherever it is no worse',measure='left.defender.stress')
 P('countdown',*K,'2 bossk-z95af4headhunter','2 countdown',pl(bo(2),cd())['damage'],'the attacker adds results first, then all are cancelled')
-P('countdown',*K,'2x 3 gideonhask-tieininterceptor','2 countdown hull=6',0,'placeholder')
 g=Ship(3,more=lambda s:1 if s.kept('hits')+s.kept('crits')>0 else 0)
 P('gideonhask-tieininterceptor','pilot','tieininterceptor','2x 3 gideonhask-tieininterceptor','2 countdown hull=6',pl([Attack(g),Attack(g)],cd())['damage'],'the damage Countdown suffers makes the ship damaged')
 # phasma + bossk
