@@ -13,6 +13,7 @@ struct reader {
     const struct error_place *place;
     enum rules_side side;
     const struct card_name *name;
+    const struct cards_ship *ship; /* that another word names; NULL: none */
     bool brought;
     volley_error *err;
 };
@@ -258,6 +259,20 @@ static int find_cap(const struct cards_row *row)
     return at ? atoi(at + strlen(says)) : RULES_NUMBER_MAX;
 }
 
+/* What a card counts of a ship that is named is known of it: 1 + that; 0: it is not. */
+static int count_of_ship(const char *counted, int bytes, const struct cards_ship *ship)
+{
+    static const char agility[] = "own agility value", attack[] = "own primary weapon value";
+    const char *attacks = ship ? ship->attacks : "";
+    struct cards_attack primary;
+
+    if (ship && (size_t)bytes >= strlen(agility) && memcmp(counted, agility, strlen(agility)) == 0)
+        return 1 + ship->agility;
+    if ((size_t)bytes < strlen(attack) || memcmp(counted, attack, strlen(attack)) != 0)
+        return 0;
+    return cards_next_attack(&attacks, &primary) ? 1 + primary.value : 0;
+}
+
 /* Whether a card does nothing at all without its number. */
 static bool needs_number(const struct cards_row *const *rows, size_t count)
 {
@@ -311,6 +326,10 @@ static volley_status check_number(struct reader *reader, struct card_name *name,
     if (!row)
         return check_friends(reader, name, rows, count);
     bytes = find_counted(row, &counted);
+    if (!name->number && (name->x = count_of_ship(counted, bytes, reader->ship) - 1) >= 0) {
+        name->x = name->x < find_cap(row) ? name->x : find_cap(row);
+        return VOLLEY_OK;
+    }
     if (!name->number && (reader->brought || !needs_number(rows, count)))
         return VOLLEY_OK; /* the rest of the card is meant */
     if (!name->number)
@@ -370,7 +389,9 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
 {
     struct card_rows found = { .count = 0 };
     struct card_name name;
-    struct reader reader = { out, place, reading->side, &name, reading->brought, err };
+    struct reader reader = {
+        out, place, reading->side, &name, reading->ship, reading->brought, err
+    };
     volley_status status;
 
     begin(out, NULL);
@@ -397,7 +418,7 @@ volley_status card_read_row(struct card_words *out, const struct cards_row *row,
                             volley_error *err)
 {
     const struct card_name name = { .asserted = true, .x = 1 };
-    const struct reader reader = { out, place, side, &name, false, err };
+    const struct reader reader = { out, place, side, &name, NULL, false, err };
 
     begin(out, row);
     return add_row(&reader, row);

@@ -265,7 +265,7 @@ static void drop_ability(struct loadout *loadout)
     loadout->effect_count = kept;
 }
 
-void ship_apply_words(struct loadout *loadout)
+void ship_apply_words(struct loadout *loadout, const struct rules_edition *edition)
 {
     drop_ability(loadout);
     for (size_t i = 0; i < loadout->effect_count; i++) {
@@ -282,4 +282,7 @@ void ship_apply_words(struct loadout *loadout)
             if (step->tokens >> token & 1)
                 loadout->tokens[token] += step->count;
     }
+    if (rules_ion_breaks_locks(edition, loadout->tokens[RULES_ION],
+                               rules_situation_size(loadout->situations)))
+        loadout->tokens[RULES_LOCK] = 0;
 }

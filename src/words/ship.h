@@ -45,8 +45,8 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
                        const struct cards_pilot *pilot);
 
 /** Leave out abilities that do not count; changes of hull, shields and tokens that hold for all
- *  attacks. */
-void ship_apply_words(struct loadout *loadout);
+ *  attacks. An ionized ship has no locks, where the edition says so. */
+void ship_apply_words(struct loadout *loadout, const struct rules_edition *edition);
 
 /* ---- flown ---- */
 

@@ -39,6 +39,7 @@ static int inflict_all(struct naive_game *game)
 
     naive_rules(game, RULES_INFLICT, RULES_ATTACKER, inflict, &inflicting);
     naive_rules(game, RULES_INFLICT, RULES_DEFENDER, inflict, &inflicting);
+    naive_ion_breaks_locks(game, RULES_DEFENDER);
     for (int i = 0; i < red->count; i++)
         if (!(inflicting.turned >> red->dice[i].face & 1))
             red->dice[left++] = red->dice[i];

@@ -188,6 +188,7 @@ static struct naive_option gain(struct naive_game game, const struct naive_use *
         if (token == RULES_FORCE &&
             after.tokens[side][token] > naive_loadout(&game, side)->force_most)
             after.tokens[side][token] = (int8_t)naive_loadout(&game, side)->force_most;
+        naive_ion_breaks_locks(&after, side);
         if (after.tokens[side][token] > game.tokens[side][token])
             naive_note(&after, RULES_GAINED, side, token);
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);

@@ -110,6 +110,14 @@ static int tokens_held(const struct question *question)
     return count;
 }
 
+void naive_ion_breaks_locks(struct naive_game *game, enum rules_side side)
+{
+    if (game->scenario->edition->bit == RULES_EDITION_2_5 &&
+        game->tokens[side][RULES_ION] >=
+            naive_tokens_needed(game, side, RULES_TOKEN_BIT(RULES_ION)))
+        game->tokens[side][RULES_LOCK] = 0;
+}
+
 int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uint32_t tokens)
 {
     uint32_t said = game->situations[side];

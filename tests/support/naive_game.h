@@ -204,6 +204,8 @@ bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
 bool naive_is_automatic(const struct rules_effect *effect);
 /** Of these, what needs no moment: a rule that holds while its condition does, dice of a roll. */
 bool naive_is_timeless(const struct rules_effect *effect);
+/** 2.5: a ship that is ionized by now has no locks. */
+void naive_ion_breaks_locks(struct naive_game *game, enum rules_side side);
 /** How many tokens of the kinds it takes to hold a ship, by its size. */
 int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uint32_t tokens);
 

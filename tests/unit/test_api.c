@@ -175,6 +175,59 @@ static void tokens_gained_and_kept_are_left(void **state)
     sink_run_free(&run);
 }
 
+/* A use that comes to nothing is not made because another must be, whichever is said first. */
+static void nothing_is_given_away_while_something_must_be_used(void **state)
+{
+    static const struct {
+        const char *edition, *question;
+        size_t ship;
+        const char *token;
+        double left;
+    } rows[] = {
+        { "2.5", "0 vs 0 ion add-evade=1:ion must-add-evade=1", 1, "ion", 1 },
+        { "2.5", "0 vs 0 ion must-add-evade=1 add-evade=1:ion", 1, "ion", 1 },
+        { "2.5", "1 reroll=1:+stress must-result-to-hit=1 vs 6 add-evade=6", 0, "stress", 0 },
+        { "2.5", "1 must-result-to-hit=1 reroll=1:+stress vs 6 add-evade=6", 0, "stress", 0 },
+        { "1", "0 vs 0 reinforce add-evade=1:reinforce", 1, "reinforce", 1 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sink_run run = sink_run(rows[i].edition, rows[i].question, "exact", 1);
+        const double left = volley_outcome_tokens_left(run.exact, rows[i].ship, rows[i].token);
+
+        check_near(isnan(left) ? 0 : left, rows[i].left, 1e-14, rows[i].question);
+        sink_run_free(&run);
+    }
+}
+
+static void an_ionized_ship_has_no_locks_in_2_5(void **state)
+{
+    static const struct {
+        const char *edition, *question;
+        double left;
+    } rows[] = {
+        { "2.5", "0 vs 0 lock must-gain-ion=1", 0 },
+        { "2.0", "0 vs 0 lock must-gain-ion=1", 1 },
+        { "1", "0 vs 0 lock must-gain-ion=1", 1 },
+        { "2.5", "0 vs 0 large lock must-gain-ion=2", 1 },
+        { "2.5", "0 vs 0 large ion=2 lock must-gain-ion=1", 0 },
+        { "2.5", "0 vs 0 ion must-gain-lock=1", 0 },
+        { "2.5", "0 vs 0 medium ion must-gain-lock=1", 1 },
+        { "2.5", "0 vs 0 ion lock", 0 },
+        { "2.5", "1 inflict=ion vs 0 lock", .5 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sink_run run = sink_run(rows[i].edition, rows[i].question, "exact", 1);
+        const double left = volley_outcome_tokens_left(run.exact, 1, "lock");
+
+        check_near(isnan(left) ? 0 : left, rows[i].left, 1e-14, rows[i].question);
+        sink_run_free(&run);
+    }
+}
+
 static void senseless_simulations_are_refused(void **state)
 {
     struct sink_run run = sink_run("2.5", "1 vs 1", "exact", 1);
@@ -559,6 +612,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(playing_for_the_kill_needs_hull),
     cmocka_unit_test(the_scenario_can_be_freed_before_its_plan),
     cmocka_unit_test(tokens_left_are_known_by_ship_and_word),
+    cmocka_unit_test(nothing_is_given_away_while_something_must_be_used),
+    cmocka_unit_test(an_ionized_ship_has_no_locks_in_2_5),
     cmocka_unit_test(tokens_gained_and_kept_are_left),
     cmocka_unit_test(senseless_simulations_are_refused),
     cmocka_unit_test(json_has_the_shape_that_scripts_rely_on),

@@ -1,4 +1,4 @@
-#include "attack/play/play.h"
+#include "attack/play/inner.h"
 
 #include <string.h>
 
@@ -141,6 +141,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
             play_count_on(&state->jams, count, UINT8_MAX);
     }
+    play_break_locks(attack, state, RULES_DEFENDER);
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         for (enum play_mark mark = 0; given[face] && mark < PLAY_MARKS; mark++)
             *play_dice_at(&state->dice, DICE_RED, mark, face) = 0;

@@ -93,6 +93,14 @@ void play_event_note(const struct play_attack *attack, struct play_state *state,
     }
 }
 
+void play_break_locks(const struct play_attack *attack, struct play_state *state,
+                      enum rules_side side)
+{
+    if (rules_ion_breaks_locks(attack->edition, play_tokens(attack, state, side, RULES_ION),
+                               rules_situation_size(attack->table.situations[side])))
+        state->tokens[side][RULES_LOCK] = 0;
+}
+
 /* The token is spent before the end of this window. */
 static enum rules_window last_window(enum rules_side side)
 {

@@ -90,6 +90,10 @@ struct step_walk {
 bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
                       const struct rules_step *step, const struct play_state *state);
 
+/** A ship has gained tokens: an ionized one loses its locks, or has acquired none. */
+void play_break_locks(const struct play_attack *attack, struct play_state *state,
+                      enum rules_side side);
+
 /** Carry out the steps from number `index` on in every way, and call visit with each state then. */
 void step_walk(const struct step_walk *walk, size_t index, const struct play_state *state);
 

@@ -4,16 +4,20 @@
  * the token. */
 #define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
 
+/* An ionized ship has no locks, where the edition says so: what brings one of these may take the
+ * other, or not come. */
+#define ION_AND_LOCK (RULES_TOKEN_BIT(RULES_ION) | RULES_TOKEN_BIT(RULES_LOCK))
+
 /* ---- tokens that can change ---- */
 
 uint16_t play_tokens_moved(const struct rules_step *step)
 {
     if (rules_step_loses(step, RULES_FAMILY_TOKENS))
         return step->tokens;
-    if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
-        return (uint16_t)(step->tokens | RULES_JAMMED);
-    return step->tokens & RULES_JAMMED ? (uint16_t)(step->tokens | RULES_TOKEN_BIT(RULES_JAM))
-                                       : step->tokens;
+    return (uint16_t)(step->tokens |
+                      (step->tokens & RULES_TOKEN_BIT(RULES_JAM) ? RULES_JAMMED : 0) |
+                      (step->tokens & RULES_JAMMED ? RULES_TOKEN_BIT(RULES_JAM) : 0) |
+                      (step->tokens & ION_AND_LOCK ? ION_AND_LOCK : 0));
 }
 
 static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
@@ -120,7 +124,7 @@ static uint16_t takes_shields(const struct rules_step *step, enum rules_side act
 {
     (void)actor;
     (void)ship;
-    return rules_step_takes_shields(step);
+    return rules_step_minds_health(step);
 }
 
 static uint16_t deals_past_shields(const struct rules_step *step, enum rules_side actor,

@@ -2,14 +2,22 @@
 
 #include <stddef.h>
 
-/* A stable insertion sort: the rows are few, and equal windows keep the order of the words. */
+/* Of one window what must be used stands first: of uses that come to the same the first is taken,
+ * and so none for nothing while another is still to be made. */
+static bool stands_behind(const struct play_ability *one, const struct play_ability *other)
+{
+    return one->window > other->window ||
+           (one->window == other->window && !one->effect.must && other->effect.must);
+}
+
+/* A stable insertion sort: the rows are few, and equals keep the order of the words. */
 static void sort_by_window(struct play_attack *attack)
 {
     for (size_t i = 1; i < attack->ability_count; i++) {
         struct play_ability ability = attack->abilities[i];
         size_t at = i;
 
-        for (; at > 0 && attack->abilities[at - 1].window > ability.window; at--)
+        for (; at > 0 && stands_behind(&attack->abilities[at - 1], &ability); at--)
             attack->abilities[at] = attack->abilities[at - 1];
         attack->abilities[at] = ability;
     }

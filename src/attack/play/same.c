@@ -20,7 +20,7 @@ static bool asks_for_health(const struct play_ability *ability)
     bool asks = rules_effect_asks(&ability->effect) & RULES_PART_HEALTH;
 
     for (size_t i = 0; (step = rules_effect_step(&ability->effect, i, ability->actor, &who)); i++)
-        asks = asks || rules_step_takes_shields(step);
+        asks = asks || rules_step_minds_health(step);
     return asks;
 }
 

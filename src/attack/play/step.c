@@ -156,6 +156,7 @@ static void do_gain(struct chooser *chooser, const struct play_state *state)
         after = *state;
         count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
         play_count_on(there, count, most);
+        play_break_locks(chooser->walk->attack, &after, side);
         if (*there > state->tokens[side][token])
             play_event_note(chooser->walk->attack, &after, RULES_GAINED, side, token);
         go_on(chooser, &after);

@@ -16,9 +16,10 @@ uint16_t prune_price_tokens(const struct play_ability *ability, uint32_t flag)
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
     const uint16_t gained = prune_price_tokens(ability, RULES_GAINS),
-                   jam = RULES_TOKEN_BIT(RULES_JAM);
+                   jam = RULES_TOKEN_BIT(RULES_JAM), lock = RULES_TOKEN_BIT(RULES_LOCK);
 
-    return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
+    return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0) |
+                      (gained & RULES_TOKEN_BIT(RULES_ION) ? lock : 0));
 }
 
 bool prune_acts_on_dice(const struct rules_step *step)

@@ -83,7 +83,8 @@ static const struct rules_edition editions[] = {
       .title = "second edition 2.5",
       .bit = RULES_EDITION_2_5,
       SECOND_EDITION,
-      .range_0_restricts = true },
+      .range_0_restricts = true,
+      .ion_breaks_locks = true },
 };
 
 const struct rules_edition *rules_edition_find(const char *name)
@@ -103,6 +104,11 @@ int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, en
     if (tokens == RULES_TOKEN_BIT(RULES_TRACTOR))
         return edition->tractored[size];
     return tokens == RULES_TOKEN_BIT(RULES_ION) ? edition->ionized[size] : 1;
+}
+
+bool rules_ion_breaks_locks(const struct rules_edition *edition, int ions, enum rules_size size)
+{
+    return edition->ion_breaks_locks && ions >= edition->ionized[size];
 }
 
 static bool has_range_bonus(const struct rules_edition *edition, const struct rules_shot *shot)

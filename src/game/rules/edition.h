@@ -41,6 +41,7 @@ struct rules_edition {
     bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
     bool reinforce_spares;  /* reinforce cancels results while more than one is left */
     bool spends_idly;       /* focus and lock can be spent without a die to change or reroll */
+    bool ion_breaks_locks;  /* an ionized ship neither has locks nor acquires any */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
     uint16_t jammed;        /* mask of enum rules_token: what a jam token takes with it */
     int tractored[RULES_SIZE_COUNT]; /* tractor tokens that tractor a ship, by its size */
@@ -84,6 +85,9 @@ static inline void rules_roll_add(struct rules_roll *roll, enum rules_side side,
 /** How many tokens of the kinds in the mask a ship of a size must have to be in the state that they
  *  bring: tractored, ionized; one for the others. */
 int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, enum rules_size size);
+
+/** Whether a ship of a size that has so many ion tokens can have no locks: it is ionized. */
+bool rules_ion_breaks_locks(const struct rules_edition *edition, int ions, enum rules_size size);
 
 /** Attack dice to roll (rules, step 1), or defense dice (step 3). */
 int rules_dice_rolled(const struct rules_edition *edition, const struct rules_shot *shot,

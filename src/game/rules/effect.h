@@ -196,6 +196,14 @@ static inline bool rules_step_takes_shields(const struct rules_step *step)
     return rules_operations[step->operation].reads & RULES_PART_HEALTH;
 }
 
+/** Whether what a step does hangs on the health that the defender has left: it takes shields, or
+ *  prevents what would destroy the ship. */
+static inline bool rules_step_minds_health(const struct rules_step *step)
+{
+    return rules_step_takes_shields(step) ||
+           (step->operation == RULES_PREVENT && step->count == RULES_RESULTS);
+}
+
 /** Whether a step puts dice on the table that show a face it says. */
 static inline bool rules_step_adds(const struct rules_step *step)
 {

@@ -96,6 +96,28 @@ void card_use_id(const struct card_use *use, const struct report_card *card, str
     add_whose(use, card, false, out);
 }
 
+/* What is assigned does nothing to the attacks that come: of its words those count that are said.
+ */
+static void add_active(const struct card_use *use, const struct report_card *card,
+                       struct buffer *out)
+{
+    buffer_print(out, card->state.asserted ? ": active, on your word" : ": active");
+    if (card->assigned && use->attacker_count > 1)
+        buffer_print(out,
+                     "; what it assigns is not carried on: say %.*s of the defender for the "
+                     "attacks that come",
+                     (int)strcspn(card->assigned, " :,;"), card->assigned);
+    buffer_print(out, ".\n");
+}
+
+static void add_no_part(const struct report_card *card, struct buffer *out)
+{
+    buffer_print(out, ": plays no part in an attack.");
+    if (card->left_out)
+        buffer_print(out, " It is left out: %s.", card->left_out);
+    buffer_print(out, "\n");
+}
+
 static void add_inactive(const struct report_card *card, struct buffer *out)
 {
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
@@ -118,11 +140,11 @@ void card_use_text(const struct card_use *use, struct buffer *out)
                          "it.\n",
                          card->state.id);
         else if (!card->state.plays_part)
-            buffer_print(out, ": plays no part in an attack.\n");
+            add_no_part(card, out);
         else if (!card->state.bears)
             buffer_print(out, ": no bearing on this attack.\n");
         else if (card->state.active)
-            buffer_print(out, card->state.asserted ? ": active, on your word.\n" : ": active.\n");
+            add_active(use, card, out);
         else
             add_inactive(card, out);
     }
@@ -257,6 +279,25 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
     return found;
 }
 
+/* What only its row tells. */
+static void look_at_row(struct report_card *card, const struct scenario *scenario)
+{
+    static const char assigns[] = "assign=";
+    const struct loadout *loadout = card->ship == scenario->attacker_count
+                                        ? &scenario->defender
+                                        : &scenario->attackers[card->ship];
+    const struct cards_row *row = loadout->cards[card->number].row;
+    const char *at = strstr(row->effect, assigns);
+
+    card->assigned = at ? at + strlen(assigns) : NULL;
+    card->left_out =
+        *row->effect ? NULL
+                     : cards_left_out_reason(
+                           &cards_builtin[scenario->edition->bit & RULES_EDITION_1 ? CARDS_FIRST
+                                                                                   : CARDS_SECOND],
+                           row);
+}
+
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err)
 {
     const struct scenario *scenario = &plan->scenario;
@@ -272,8 +313,10 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         struct report_card found = { .ship = ship, .worth = NAN };
 
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
-             found.number++)
+             found.number++) {
+            look_at_row(&found, scenario);
             out->cards[out->count++] = found;
+        }
     }
     return VOLLEY_OK;
 }

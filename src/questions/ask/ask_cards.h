@@ -15,9 +15,11 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
 /* A card that a loadout names. */
 struct report_card {
     volley_card_state state;
-    size_t ship;   /* number of the attacker, from 0; the attacker count: the defender */
-    size_t number; /* in its loadout, from 0 */
-    double worth;  /* mean damage if an inactive one counted; NAN: not known */
+    size_t ship;          /* number of the attacker, from 0; the attacker count: the defender */
+    size_t number;        /* in its loadout, from 0 */
+    double worth;         /* mean damage if an inactive one counted; NAN: not known */
+    const char *left_out; /* why it has no effects; NULL: nothing is said */
+    const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };
 
 /* All of a scenario. */

@@ -109,8 +109,8 @@ W(
     *c,
     '4 lock bullseye b6bladewingprototype-command',
     '2',
-    play(A(4, lock=1, ion=1, net=[Opt(b6, must=True)]), D(2)),
-    'all results after the first twice'
+    play(A(4, ion=1, net=[Opt(b6, must=True)]), D(2)),
+    'all results after the first twice; ionized by the attack it has no lock any more'
 )
 
 c = ('rifftamson', U, 'command')
