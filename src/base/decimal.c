@@ -8,7 +8,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     DIGITS_SAFE = 15,  /* so many always come back from a double */

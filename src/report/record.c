@@ -45,15 +45,21 @@ const void *record_up(const struct record_at *at, const struct record *of)
     return at ? at->it : NULL;
 }
 
+static size_t count_at(const char *it, const struct record_field *field)
+{
+    const void *const place = it + field->count;
+
+    return field->count_bytes == sizeof(uint32_t) ? *(const uint32_t *)place
+                                                  : *(const size_t *)place;
+}
+
 static struct record_value items_at(const struct record_at *at, const struct record_field *field)
 {
     const char *const it = at->it, *const place = it + field->place;
 
     if (field->fixed)
-        return record_items(
-            place, field->count ? *(const size_t *)(it + field->count) : field->fixed, field->size);
-    return record_items(*(const void *const *)place, *(const size_t *)(it + field->count),
-                        field->size);
+        return record_items(place, field->count ? count_at(it, field) : field->fixed, field->size);
+    return record_items(*(const void *const *)place, count_at(it, field), field->size);
 }
 
 static struct record_value interval_at(const double *share, const void *trials)

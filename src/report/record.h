@@ -88,6 +88,7 @@ struct record_field {
     enum record_kind kind;
     uint16_t place;           /* in the struct */
     uint16_t count, size;     /* where the number of items is; bytes of an item */
+    uint16_t count_bytes;     /* of that number, a size_t or a uint32_t */
     uint16_t fixed;           /* or: so many items, in the struct itself; of words: so many */
     bool some;                /* left out where it is NULL, or there are no items */
     bool filled;              /* left out where it is "" or 0 */
@@ -96,8 +97,8 @@ struct record_field {
     record_when *when;        /* NULL: it is always told */
     record_when *known;       /* NULL: it always is */
     const struct record *of;  /* what an object, or an item of a list, is made of */
-    const char *const *words; /* by number */
-    record_get *name;         /* of an item of a map; NULL: its number */
+    const char *const *words; /* by number, of a map by that of the item */
+    record_get *name;         /* of an item of a map; NULL: its word, or its number */
 };
 
 /* One field without a key is no object: an item of such a record is its value. */
@@ -123,8 +124,10 @@ struct record {
 
 /* Where items of a list are, and their number. */
 #define RECORD_ITEMS(type, member, number)                                                         \
-    .place = offsetof(type, member), .count = offsetof(type, number),                              \
-    .size = sizeof(*((const type *)0)->member)
+    .place = offsetof(type, member), .size = sizeof(*((const type *)0)->member),                   \
+    RECORD_NUMBER_OF(type, number)
+#define RECORD_NUMBER_OF(type, number)                                                             \
+    .count = offsetof(type, number), .count_bytes = sizeof(((const type *)0)->number)
 
 /* Items of an array in the struct. */
 #define RECORD_ARRAY(type, member)                                                                 \
@@ -132,8 +135,7 @@ struct record {
     .size = sizeof(((const type *)0)->member[0])
 
 /* The first of them: as many as another member says. */
-#define RECORD_SOME(type, member, number)                                                          \
-    RECORD_ARRAY(type, member), .count = offsetof(type, number)
+#define RECORD_SOME(type, member, number) RECORD_ARRAY(type, member), RECORD_NUMBER_OF(type, number)
 
 /* The words of a number. */
 #define RECORD_WORDS(list) .words = (list), .fixed = ARRAY_LEN(list)

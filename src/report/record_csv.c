@@ -4,7 +4,6 @@
 #include "report/record_find.h"
 
 #include <math.h>
-#include <string.h>
 
 /* A cell on its way: what it holds already. */
 struct cell {

@@ -90,7 +90,9 @@ static struct record_value name_of(const struct record_field *field, const struc
     struct record_value number = { .state = RECORD_FOUND };
 
     snprintf(number.room, sizeof number.room, "%zu", item->index);
-    return field->name ? field->name(item) : number;
+    return field->name    ? field->name(item)
+           : field->words ? record_text(field->words[item->index])
+                          : number;
 }
 
 static json_t *map_json(const struct record_at *at, const struct record_field *field,

@@ -283,12 +283,6 @@ static bool needs_number(const struct cards_row *const *rows, size_t count)
     return needs;
 }
 
-/* Whether friends pay for what a card does. */
-static bool is_paid_by_friends(const struct cards_row *row)
-{
-    return strstr(row->effect, ":ally") || strstr(row->effect, "&ally");
-}
-
 /* A card that counts nothing else may be given the number of times that friends pay. */
 static volley_status check_friends(struct reader *reader, struct card_name *name,
                                    const struct cards_row *const *rows, size_t count)
@@ -296,7 +290,7 @@ static volley_status check_friends(struct reader *reader, struct card_name *name
     bool any = false;
 
     for (size_t i = 0; i < count; i++)
-        any = any || is_paid_by_friends(rows[i]);
+        any = any || strstr(rows[i]->effect, ":ally") || strstr(rows[i]->effect, "&ally");
     if (!name->number)
         return VOLLEY_OK;
     if (!any)

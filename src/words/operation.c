@@ -5,8 +5,6 @@
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <string.h>
-
 static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
 
 /* What is being read. */

@@ -5,8 +5,6 @@
 #include "words/number.h"
 #include "words/setting.h"
 
-#include <string.h>
-
 /* Words of a scenario that cannot stand inside a loadout. */
 static const char *misplaced(const struct error_place *place)
 {

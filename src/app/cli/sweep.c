@@ -2,8 +2,6 @@
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 
-#include <string.h>
-
 static const char about[] = HELP(
     "Run one scenario over a grid of parameters: {name} in a loadout is replaced by each value."
     "\vSeveral parameters make a grid, the first one with the rows.\n\n"

@@ -3,7 +3,6 @@
 #include "words/describe.h"
 
 #include <stdio.h>
-#include <string.h>
 
 struct list {
     struct feature *features;

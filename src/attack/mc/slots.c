@@ -9,11 +9,6 @@ struct place {
     uint32_t group, position;
 };
 
-static uint32_t group_of(const struct plan_node *node)
-{
-    return (uint32_t)node->attack * RULES_WINDOWS + node->amount;
-}
-
 static bool is_before(struct place a, struct place b)
 {
     return a.group < b.group || (a.group == b.group && a.position < b.position);
@@ -30,7 +25,7 @@ static struct place *find_places(const struct plan *plan)
         struct place next = places[i];
 
         if (node->kind == PLAN_ROLL) {
-            uint32_t group = group_of(node);
+            const uint32_t group = (uint32_t)node->attack * RULES_WINDOWS + node->amount;
 
             if (places[i].group != group) /* the first die of its group on every way here */
                 places[i] = (struct place){ group, 0 };

@@ -4,7 +4,6 @@
 #include "base/io/csv.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 enum { MARK_BYTES = sizeof byte_order_mark - 1, MARK_DONE, CELL_ROOM = 1 << 12 };

@@ -1,12 +1,20 @@
 #include "game/cards/card_files.h"
 
 #include "base/array.h"
+#include "game/cards/numbers.h"
 #include "game/cards/points.h"
 #include "game/rules/limits.h"
 
 #include <string.h>
 
-enum { DICE_MOST = 20, HEALTH_MOST = 99, POINTS_MOST = 999, SKILL_MOST = 12, DIGIT_MOST = 9 };
+enum {
+    DICE_MOST = 20,
+    HEALTH_MOST = 99,
+    POINTS_MOST = 999,
+    SKILL_MOST = 12,
+    DIGIT_MOST = 9,
+    NUMBER_MOST = 9999
+};
 
 /* Columns are called as the members of the ROW that they become. */
 #define COLUMN(member, cell, low, high, nothing)                                                   \
@@ -143,6 +151,14 @@ static const struct cards_column points_lists[] = {
 };
 #undef ROW
 
+/* What becomes of these is for generate_numbers.c to say. */
+static const struct cards_column numbers_rows[] = {
+    { .name = "kind", .cell = CARDS_ID },
+    { .name = "number", .cell = CARDS_NUMBER, .high = NUMBER_MOST },
+    { .name = "id", .cell = CARDS_ID },
+    { .name = "where", .cell = CARDS_ID },
+};
+
 #define NO_TABLE(columns, type) columns, ARRAY_LEN(columns), #type, sizeof(struct type), 0, 0
 #define TABLE(columns, type, table, size)                                                          \
     columns, ARRAY_LEN(columns), #type, sizeof(struct type), offsetof(struct cards, table),        \
@@ -166,6 +182,8 @@ const struct cards_file cards_files[CARDS_FILES] = {
 const struct cards_file cards_points_rows = {
     NO_TABLE(points_rows, cards_points_row), "points", 2, false, "a price", "prices", "kind id", ""
 };
+const struct cards_file cards_numbers_rows = { NO_TABLE(numbers_rows, cards_named), "builder", 3,
+                                               false, NO_PLAYERS };
 const struct cards_file cards_points_lists = { NO_TABLE(points_lists, cards_points), "points", 6,
                                                false, NO_PLAYERS };
 

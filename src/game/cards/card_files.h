@@ -71,6 +71,9 @@ const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind
  * points-xwa.csv, and what is said of all lists, points.csv. */
 extern const struct cards_file cards_points_rows, cards_points_lists;
 
+/* builder-N.csv, for game/cards/numbers.h. */
+extern const struct cards_file cards_numbers_rows;
+
 /** The number of the column of a file that has a name, which is one. */
 size_t cards_column(const struct cards_file *file, const char *name);
 

@@ -51,11 +51,6 @@ static size_t count_clauses(const char *text)
     return count;
 }
 
-static bool is_id(const char *text)
-{
-    return text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
-}
-
 int table_kind(const char *word)
 {
     int kind = CARDS_UNSAID + 1;
@@ -77,7 +72,7 @@ static const char *fault_of(const char *cell, const struct cards_column *column,
 {
     if (!*cell)
         return is_filled ? "nothing" : NULL;
-    if (column->cell == CARDS_ID && !is_id(cell))
+    if (column->cell == CARDS_ID && cell[strspn(cell, "abcdefghijklmnopqrstuvwxyz0123456789-")])
         return "no id";
     if (column->cell == CARDS_KIND && table_kind(cell) == CARDS_KINDS)
         return "no kind of cards";

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum cards_numbered {
     CARDS_NUMBERED_PILOT,
@@ -34,11 +35,15 @@ bool cards_number(enum cards_edition edition, enum cards_numbered kind, size_t n
 
 enum { CARDS_NUMBER_STRANGER = 0x8000 };
 
-/* Of each number, from 0: 1 + which row of the roster it is; with the bit of a stranger, which of
- * `strangers`; 0: nothing. */
+struct cards_numbered_row {
+    uint16_t kind, number;
+    uint16_t
+        card; /* 1 + which row of the roster it is; with the bit of a stranger, which of them */
+};
+
 struct cards_numbers {
-    const unsigned short *rows[CARDS_NUMBERED_KINDS];
-    size_t counts[CARDS_NUMBERED_KINDS];
+    const struct cards_numbered_row *rows;
+    size_t count;
     const struct cards_named *strangers; /* what no roster has */
 };
 

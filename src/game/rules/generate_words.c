@@ -22,18 +22,13 @@ static const char *text_at(int index, size_t row)
     return index == OF_WORDS ? rules_words[row].spelling : rules_aliases[row].typed;
 }
 
-static bool is_letter(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-
 /* An F stands for a word of its own, which may begin with any letter; no word with none. */
 static bool check(int index)
 {
     for (size_t row = 0; row < row_count(index); row++) {
         const char *text = text_at(index, row);
 
-        if (!is_letter(*text) && !(index == OF_WORDS && *text == 'F')) {
+        if ((*text < 'a' || *text > 'z') && !(index == OF_WORDS && *text == 'F')) {
             fprintf(stderr, "words_generate: '%s' begins with no letter\n", text);
             return false;
         }

@@ -7,7 +7,6 @@
 #include "game/xws/keep.h"
 
 #include <jansson.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include "report/record.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
 
@@ -214,17 +213,11 @@ static const struct record_field rule_fields[] = {
 };
 static const struct record rule_record = RECORD(rule_fields);
 
-static struct record_value rules(const struct record_at *at)
-{
-    const struct digest *digest = &((const struct advice_table *)at->it)->digest;
-
-    return record_items(digest->rules, digest->rule_count, sizeof *digest->rules);
-}
-
 static const struct record_field table_fields[] = {
     { "decision", RECORD_TEXT, TABLE(title) },
     { "entry", RECORD_TEXT, TABLE(entry) },
-    { "rules", RECORD_LIST, .get = rules, .of = &rule_record },
+    { "rules", RECORD_LIST, RECORD_ITEMS(struct advice_table, digest.rules, digest.rule_count),
+      .of = &rule_record },
 };
 static const struct record table_record = RECORD(table_fields);
 
@@ -279,26 +272,16 @@ static struct record_value attack(const struct record_at *at)
     return record_integer((int64_t)report_of(at)->attack + 1);
 }
 
-static struct record_value tables(const struct record_at *at)
-{
-    return record_items(report_of(at)->tables, report_of(at)->table_count,
-                        sizeof *report_of(at)->tables);
-}
-
-static struct record_value choices(const struct record_at *at)
-{
-    return record_items(report_of(at)->choices, report_of(at)->choice_count,
-                        sizeof *report_of(at)->choices);
-}
-
 static const struct record_field document_fields[] = {
     { "attacker", RECORD_TEXT, .get = attacker },
     { "defender", RECORD_TEXT, .get = defender },
     { "attack", RECORD_SIZE, .get = attack },
     { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
     { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
-    { "decisions", RECORD_LIST, .get = tables, .of = &table_record, .when = has_no_roll },
-    { "decisions", RECORD_LIST, .get = choices, .of = &choice_record, .when = has_roll },
+    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, tables, table_count),
+      .of = &table_record, .when = has_no_roll },
+    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
+      .of = &choice_record, .when = has_roll },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
 };
 const struct record advice_record = RECORD(document_fields);

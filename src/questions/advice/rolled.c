@@ -4,7 +4,6 @@
 #include "game/dice/roll.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- the node of a roll ---- */
 

@@ -3,7 +3,6 @@
 #include "base/clock.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { SOURCE_TEXT_MAX = 32 };
 

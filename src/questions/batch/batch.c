@@ -4,7 +4,6 @@
 #include "report/sink.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { READ_BYTES = 1 << 12 }; /* few enough that progress tells how far the work has come */
 

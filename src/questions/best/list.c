@@ -3,7 +3,6 @@
 #include "questions/best/search.h"
 
 #include <math.h>
-#include <string.h>
 
 /* What differs by less is the same, worked out in another order. */
 #define SAME_SHARE 1e-12

@@ -193,11 +193,6 @@ static void sum_cheaper(struct best_offer *offer)
             offer->cheaper += offer->cards[i].cost;
 }
 
-static bool can_be_paid(const struct best_offer *offer, const struct best_card *card)
-{
-    return card->least + (card->cost < 0 ? 0 : offer->cheaper) <= offer->budget;
-}
-
 /* Drop those that no set has points for, and then those for which none has slots. */
 static void drop_what_has_no_room(struct best_offer *offer)
 {
@@ -208,7 +203,8 @@ static void drop_what_has_no_room(struct best_offer *offer)
     for (uint32_t i = 0; i < offer->count; i++)
         find_least(offer, i);
     for (uint32_t i = 0; i < offer->count; i++)
-        if (can_be_paid(offer, &offer->cards[i]))
+        if (offer->cards[i].least + (offer->cards[i].cost < 0 ? 0 : offer->cheaper) <=
+            offer->budget)
             offer->cards[kept++] = offer->cards[i];
     offer->count = kept;
     best_offer_slots(offer, &plain, &most);

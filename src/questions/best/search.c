@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Sets that wait, and entries for which they wait, before these are worked out together. */
 enum { TRIES_MAX = 1 << 14, QUEUE_MAX = 128 };

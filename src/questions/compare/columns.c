@@ -3,7 +3,6 @@
 #include "base/error.h"
 
 #include <math.h>
-#include <string.h>
 
 _Static_assert((int)COMPARISON_COLUMNS_MAX >= (int)COMPARISON_FIXED + (int)VOLLEY_COLUMNS_MOST + 2,
                "room for what is asked for, the harmonic mean and what is sorted by");
@@ -29,17 +28,13 @@ volley_status compare_columns_check(const volley_compare *what, volley_error *er
     return VOLLEY_OK;
 }
 
-static bool is_same(volley_column a, volley_column b)
-{
-    return a.metric == b.metric && a.number == b.number;
-}
-
 /* The number of a column, which is added where it is not there yet. */
 static size_t place_of(volley_comparison *comparison, volley_column column)
 {
     size_t at = 0;
 
-    while (at < comparison->column_count && !is_same(comparison->columns[at], column))
+    while (at < comparison->column_count && (comparison->columns[at].metric != column.metric ||
+                                             comparison->columns[at].number != column.number))
         at++;
     if (at == comparison->column_count) {
         comparison->columns[at] = column;

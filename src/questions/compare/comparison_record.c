@@ -56,11 +56,6 @@ static bool destroyed_differs_by_error(const struct record_at *at)
     return has_error(at, figures_at(at)->difference[COMPARISON_DESTROYED].error);
 }
 
-static struct record_value name_of_token(const struct record_at *at)
-{
-    return record_text(rules_token_words[at->index]);
-}
-
 static bool is_given(const struct record_at *at)
 {
     return *(const double *)at->it != 0;
@@ -164,7 +159,7 @@ static const struct record_field figure_fields[] = {
     { "p_at_least_5", RECORD_NUMBER, OF(COMPARISON_AT_LEAST_1 + 4) },
     { "p_at_least_6", RECORD_NUMBER, OF(COMPARISON_AT_LEAST_1 + 5) },
     { "tokens_given", RECORD_MAP, RECORD_ARRAY(struct comparison_figures, given),
-      .of = &given_record, .name = name_of_token },
+      .of = &given_record, .words = rules_token_words },
     { "columns", RECORD_MAP, .get = asked_columns, .of = &asked_record, .name = word_of_column,
       .when = are_asked },
 };

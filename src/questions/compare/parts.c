@@ -4,11 +4,6 @@
 
 #include <stdlib.h>
 
-static size_t defender_of(const struct compare_parts *parts, size_t variant, size_t target)
-{
-    return parts->has_targets ? target : variant;
-}
-
 static volley_status read_all(struct compare_parts *parts, const volley_compare *what,
                               volley_error *err)
 {
@@ -29,7 +24,7 @@ size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_
                         struct compare_part out[COMPARE_PARTS_MAX])
 {
     const struct ask_mixture *attackers = &parts->attackers[variant];
-    const struct ask_mixture *defenders = &parts->defenders[defender_of(parts, variant, target)];
+    const struct ask_mixture *defenders = &parts->defenders[parts->has_targets ? target : variant];
     size_t count = 0;
 
     for (size_t i = 0; i < attackers->count; i++)

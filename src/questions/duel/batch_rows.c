@@ -1,6 +1,5 @@
 #include "questions/duel/batch_rows.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/error.h"
 #include "game/rules/choice.h"

@@ -49,11 +49,6 @@ static char *keep(struct deck_file *file, const char *text)
     return copy;
 }
 
-static bool begins(const char *id, const char *text)
-{
-    return strncmp(id, text, strlen(text)) == 0;
-}
-
 /* The card of the edition's decks that a word means. Its usual deck goes before the others, where
  * an id is in more than one. NULL: no card begins like that. *ambiguous: another one does, too. */
 static const struct cards_damage *find_card(const struct deck_file *file, const char *word,
@@ -68,7 +63,8 @@ static const struct cards_damage *find_card(const struct deck_file *file, const 
         for (size_t i = 0; i < cards->damage_count; i++) {
             const struct cards_damage *card = &cards->damage[i];
 
-            if ((strcmp(card->deck, usual) != 0) != others || !begins(card->id, word))
+            if ((strcmp(card->deck, usual) != 0) != others ||
+                strncmp(card->id, word, strlen(word)) != 0)
                 continue;
             if (strcmp(card->id, word) == 0) {
                 *ambiguous = NULL;

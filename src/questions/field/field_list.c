@@ -5,7 +5,6 @@
 #include "base/point.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum column { COLUMN_SIDE, COLUMN_NAME, COLUMN_WEIGHT, COLUMN_POINTS, COLUMNS };
 

@@ -207,6 +207,11 @@ int squad_upgrades_cost(const struct squad_member *member, bool *known);
 /** The cards of a member one after the other, with the weapons at the end; NULL: no more. */
 const struct squad_held *squad_held_at(const struct squad_member *member, size_t index);
 
+/** The upgrades among them that a roster has, by their first sides. *at, which begins as 0, moves
+ *  on; *held is the card as the member has it, NULL: not asked for. NULL: no more. */
+const struct cards_upgrade *squad_next_upgrade(const struct squad_member *member, size_t *at,
+                                               const struct squad_held **held);
+
 /** The first side of an upgrade that a member has; NULL: it is in no roster. */
 const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
                                              const struct squad_held *held);

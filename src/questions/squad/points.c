@@ -123,11 +123,6 @@ int squad_slots_missing(const struct squad_slots *slots)
 
 /* Whether the list of a member is one of the edition in which upgrades cost no points of the squad.
  */
-static bool has_loadouts(const struct squad_member *member)
-{
-    return strcmp(member->library->points->edition, "2.5") == 0;
-}
-
 /* ---- what a card costs ---- */
 
 /* The value behind "key=" in "by size: Small=3 Medium=4". */
@@ -182,6 +177,21 @@ const struct squad_held *squad_held_at(const struct squad_member *member, size_t
     return index < member->weapon_count ? &member->weapons[index] : NULL;
 }
 
+const struct cards_upgrade *squad_next_upgrade(const struct squad_member *member, size_t *at,
+                                               const struct squad_held **held)
+{
+    const struct cards_upgrade *upgrade = NULL;
+    const struct squad_held *next;
+
+    while (!upgrade && (next = squad_held_at(member, *at))) {
+        upgrade = squad_upgrade_of(member, next);
+        if (held)
+            *held = next;
+        ++*at;
+    }
+    return upgrade;
+}
+
 /* What a card takes off the cost of one in some slot, or of all: "price system:-4". */
 static int cut_of(const char *grants, const struct cards_upgrade *upgrade)
 {
@@ -201,14 +211,11 @@ int squad_upgrade_cost(const struct squad_member *member, const struct cards_upg
 {
     const bool varies = upgrade->cost_by && *upgrade->cost_by;
     const int full = varies ? varied_cost(member, upgrade->cost_by) : upgrade->cost;
-    const struct squad_held *held;
+    const struct cards_upgrade *other;
     int cost = full;
 
-    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
-        const struct cards_upgrade *other = squad_upgrade_of(member, held);
-
-        cost += other && strstr(other->grants, "price ") ? cut_of(other->grants, upgrade) : 0;
-    }
+    for (size_t at = 0; (other = squad_next_upgrade(member, &at, NULL));)
+        cost += strstr(other->grants, "price ") ? cut_of(other->grants, upgrade) : 0;
     if (full <= 0) /* also one that is not known */
         return full;
     return cost > 0 ? cost : 0;
@@ -240,7 +247,7 @@ int squad_points_of(const struct squad_member *member)
 
     if (!member->flown || !member->ship)
         return SQUAD_POINTS_UNKNOWN;
-    if (!has_loadouts(member))
+    if (strcmp(member->library->points->edition, "2.5") != 0) /* where upgrades cost points */
         more = squad_upgrades_cost(member, &known);
     return member->flown->cost >= 0 && known ? member->flown->cost + more : SQUAD_POINTS_UNKNOWN;
 }
@@ -258,15 +265,12 @@ int squad_points_told(const struct squad_member *member, const char **of)
 
 void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
 {
+    const struct cards_upgrade *upgrade;
     const struct squad_held *held;
 
     *out = (struct squad_slots){ .count = 0 };
     squad_slots_add(out, member->flown->slots, false);
-    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
-        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
-
-        if (!upgrade)
-            continue;
+    for (size_t at = 0; (upgrade = squad_next_upgrade(member, &at, &held));) {
         for (int copy = 0; copy < held->copies && !held->brought; copy++)
             squad_slots_add(out, upgrade->slots, true);
         squad_slots_add_grants(out, upgrade->grants);

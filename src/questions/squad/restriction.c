@@ -10,18 +10,16 @@
 
 enum { WORD_ROOM = 64 };
 
-/* One of the alternatives of a restriction, as a text that ends. */
+/* One of the alternatives of a restriction, as a text that ends; of some rules as an id. */
 typedef bool holds_fn(const struct squad_taking *taking, const char *value);
 
 /* ---- words of the rosters ---- */
 
 /* "Bounty Hunter" is "bounty-hunter". */
-static const char *id_of(const char *name, char out[WORD_ROOM])
+static void make_id(char *name)
 {
-    snprintf(out, WORD_ROOM, "%s", name);
-    for (char *at = out; *at; at++)
-        *at = *at == ' ' ? '-' : ascii_lower(*at);
-    return out;
+    for (; *name; name++)
+        *name = *name == ' ' ? '-' : ascii_lower(*name);
 }
 
 /* ---- ship and pilot ---- */
@@ -47,9 +45,7 @@ static bool is_ship(const struct squad_taking *taking, const char *value)
 
 static bool has_keyword(const struct squad_taking *taking, const char *value)
 {
-    char id[WORD_ROOM];
-
-    return squad_lists(taking->member->flown->keywords, id_of(value, id));
+    return squad_lists(taking->member->flown->keywords, value);
 }
 
 static bool has_force_side(const struct squad_taking *taking, const char *value)
@@ -78,17 +74,17 @@ static bool is_non_limited(const struct squad_taking *taking, const char *value)
     return (taking->member->flown->limited == 0) == (strcmp(value, "True") == 0);
 }
 
-/* "Rear Arc" */
+/* "rear-arc" */
 static bool has_arc(const struct squad_taking *taking, const char *value)
 {
     const struct squad_member *member = taking->member;
     const char *attacks = *member->flown->attacks ? member->flown->attacks : member->ship->attacks;
     struct cards_attack attack;
-    char arc[WORD_ROOM], id[WORD_ROOM];
+    char arc[WORD_ROOM];
 
     while (cards_next_attack(&attacks, &attack)) {
         snprintf(arc, sizeof arc, "%.*s-arc", (int)attack.arc_bytes, attack.arc);
-        if (strcmp(arc, id_of(value, id)) == 0)
+        if (strcmp(arc, value) == 0)
             return true;
     }
     return false;
@@ -100,15 +96,10 @@ static bool has_arc(const struct squad_taking *taking, const char *value)
 static const struct cards_upgrade *next_upgrade(const struct squad_taking *taking, size_t *at)
 {
     const struct squad_member *member = taking->member;
-    const struct squad_held *held;
+    const struct cards_upgrade *upgrade = squad_next_upgrade(member, at, NULL);
 
-    while ((held = squad_held_at(member, *at))) {
-        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
-
-        ++*at;
-        if (upgrade)
-            return upgrade;
-    }
+    if (upgrade)
+        return upgrade;
     return (*at)++ == member->card_count + member->weapon_count ? taking->with : NULL;
 }
 
@@ -143,15 +134,17 @@ static bool is_action(const char *word, size_t bytes, const char *wanted)
 static bool grants_action(const char *grants, const char *wanted)
 {
     static const char action[] = "action ";
-    char name[WORD_ROOM], id[WORD_ROOM];
+    char name[WORD_ROOM], *id = name + sizeof action - 1;
 
     for (; *grants; grants += strspn(grants, "; ")) {
         size_t part = strcspn(grants, ";");
 
         snprintf(name, sizeof name, "%.*s", (int)part, grants);
         grants += part;
-        if (strncmp(name, action, sizeof action - 1) == 0 && !strstr(name, " linked ") &&
-            is_action(id_of(name + sizeof action - 1, id), strlen(id), wanted))
+        if (strncmp(name, action, sizeof action - 1) != 0 || strstr(name, " linked "))
+            continue;
+        make_id(id);
+        if (is_action(id, strlen(id), wanted))
             return true;
     }
     return false;
@@ -179,13 +172,11 @@ static bool has_action(const struct squad_taking *taking, const char *value)
 {
     const struct squad_member *member = taking->member;
     const struct cards_upgrade *upgrade;
-    char wanted[WORD_ROOM];
 
-    id_of(value, wanted);
-    if (!*member->ship->actions || bar_has_action(member, wanted))
+    if (!*member->ship->actions || bar_has_action(member, value))
         return true;
     for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
-        if (grants_action(upgrade->grants, wanted))
+        if (grants_action(upgrade->grants, value))
             return true;
     return false;
 }
@@ -193,11 +184,9 @@ static bool has_action(const struct squad_taking *taking, const char *value)
 static bool has_equipped(const struct squad_taking *taking, const char *value)
 {
     const struct cards_upgrade *upgrade;
-    char slot[WORD_ROOM];
 
-    id_of(value, slot);
     for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
-        if (squad_lists(upgrade->slots, slot))
+        if (squad_lists(upgrade->slots, value))
             return true;
     return false;
 }
@@ -247,23 +236,19 @@ static bool has_shields(const struct squad_taking *taking, const char *value)
 static bool has_slot(const struct squad_taking *taking, const char *value)
 {
     struct squad_slots slots;
-    char slot[WORD_ROOM];
 
-    id_of(value, slot);
     squad_slots_of(taking->member, &slots);
     if (taking->with)
         squad_slots_add_grants(&slots, taking->with->grants);
     for (size_t i = 0; i < slots.count; i++)
-        if (strcmp(slots.slots[i].name, slot) == 0)
+        if (strcmp(slots.slots[i].name, value) == 0)
             return slots.slots[i].there > 0;
     return false;
 }
 
 static bool lacks_printed_slot(const struct squad_taking *taking, const char *value)
 {
-    char slot[WORD_ROOM];
-
-    return !squad_lists(taking->member->flown->slots, id_of(value, slot));
+    return !squad_lists(taking->member->flown->slots, value);
 }
 
 /* ---- what a card says of the others ---- */
@@ -284,11 +269,9 @@ static bool none_is_dearer(const struct squad_taking *taking, const char *value)
 static bool all_are_unique(const struct squad_taking *taking, const char *value)
 {
     const struct cards_upgrade *upgrade;
-    char slot[WORD_ROOM];
 
-    id_of(value, slot);
     for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
-        if (squad_lists(upgrade->slots, slot) && upgrade->limited != 1)
+        if (squad_lists(upgrade->slots, value) && upgrade->limited != 1)
             return false;
     return true;
 }
@@ -297,12 +280,10 @@ static bool all_are_unique(const struct squad_taking *taking, const char *value)
 static bool all_are_different(const struct squad_taking *taking, const char *value)
 {
     const struct cards_upgrade *one, *other;
-    char slot[WORD_ROOM];
 
-    id_of(value, slot);
     for (size_t at = 0; (one = next_upgrade(taking, &at));)
         for (size_t after = at; (other = next_upgrade(taking, &after));)
-            if (one == other && squad_lists(one->slots, slot))
+            if (one == other && squad_lists(one->slots, value))
                 return false;
     return true;
 }
@@ -312,14 +293,12 @@ static bool all_are_different(const struct squad_taking *taking, const char *val
 /* Cards of a name on one ship, its pilot's too. */
 static int count_names(const struct squad_member *member, const char *name)
 {
+    const struct cards_upgrade *upgrade;
     const struct squad_held *held;
     int count = member->flown && strcmp(member->flown->name, name) == 0;
 
-    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
-        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
-
-        count += upgrade && strcmp(upgrade->name, name) == 0 ? held->copies : 0;
-    }
+    for (size_t at = 0; (upgrade = squad_next_upgrade(member, &at, &held));)
+        count += strcmp(upgrade->name, name) == 0 ? held->copies : 0;
     return count;
 }
 
@@ -349,36 +328,36 @@ static bool always(const struct squad_taking *taking, const char *value)
 static const struct {
     const char *key, *asks_for; /* in words; "": none are needed */
     holds_fn *holds;
-    bool asks_for_cards;
+    bool asks_for_cards, of_ids;
 } rules[] = {
-    { "factions", "the faction", has_faction, false },
-    { "faction", "the faction", has_faction, false },
-    { "sizes", "the size", has_size, false },
-    { "size", "the size", has_size, false },
-    { "ships", "the ship", is_ship, false },
-    { "ship", "the ship", is_ship, false },
-    { "keywords", "the keyword", has_keyword, false },
-    { "force_side", "the force side", has_force_side, false },
-    { "action", "the action", has_action, true },
-    { "arcs", "the arc", has_arc, false },
-    { "equipped", "a card in the slot", has_equipped, true },
-    { "shipAbility", "the ship ability", has_ability, false },
-    { "non-limited", "a pilot who is not limited:", is_non_limited, false },
-    { "names", "in the squad:", has_name, true },
-    { "solitary", "", always, false }, /* see squad/take */
-    { "standardized", "", always, false },
-    { "limited", "", always, false },
-    { "unknown", "", always, false }, /* see squad_take_is_certain */
-    { "agility", "agility", has_agility, false },
-    { "skill", "initiative", has_skill, true },
-    { "printed-skill", "a printed skill of", has_printed_skill, false },
-    { "hull", "hull", has_hull, true },
-    { "shields", "shields", has_shields, true },
-    { "slot", "the slot", has_slot, true },
-    { "no-slot", "a ship without the slot", lacks_printed_slot, false },
-    { "dearest", "no card dearer than", none_is_dearer, false },
-    { "unique", "only unique cards in the slot", all_are_unique, false },
-    { "different", "different cards in the slot", all_are_different, false },
+    { "factions", "the faction", has_faction, false, false },
+    { "faction", "the faction", has_faction, false, false },
+    { "sizes", "the size", has_size, false, false },
+    { "size", "the size", has_size, false, false },
+    { "ships", "the ship", is_ship, false, false },
+    { "ship", "the ship", is_ship, false, false },
+    { "keywords", "the keyword", has_keyword, false, true },
+    { "force_side", "the force side", has_force_side, false, false },
+    { "action", "the action", has_action, true, true },
+    { "arcs", "the arc", has_arc, false, true },
+    { "equipped", "a card in the slot", has_equipped, true, true },
+    { "shipAbility", "the ship ability", has_ability, false, false },
+    { "non-limited", "a pilot who is not limited:", is_non_limited, false, false },
+    { "names", "in the squad:", has_name, true, false },
+    { "solitary", "", always, false, false }, /* see squad/take */
+    { "standardized", "", always, false, false },
+    { "limited", "", always, false, false },
+    { "unknown", "", always, false, false }, /* see squad_take_is_certain */
+    { "agility", "agility", has_agility, false, false },
+    { "skill", "initiative", has_skill, true, false },
+    { "printed-skill", "a printed skill of", has_printed_skill, false, false },
+    { "hull", "hull", has_hull, true, false },
+    { "shields", "shields", has_shields, true, false },
+    { "slot", "the slot", has_slot, true, true },
+    { "no-slot", "a ship without the slot", lacks_printed_slot, false, true },
+    { "dearest", "no card dearer than", none_is_dearer, false, false },
+    { "unique", "only unique cards in the slot", all_are_unique, false, true },
+    { "different", "different cards in the slot", all_are_different, false, true },
 };
 
 /* The place of a key; ARRAY_LEN(rules): there is no such. */
@@ -405,6 +384,8 @@ static bool part_holds(const struct squad_taking *taking, const char *part, size
 
         one = one < (size_t)(end - at) ? one : (size_t)(end - at);
         snprintf(value, sizeof value, "%.*s", (int)one, at);
+        if (rules[rule].of_ids)
+            make_id(value);
         if (rules[rule].holds(taking, value))
             return true;
         at += one + 1;

@@ -140,35 +140,11 @@ static const struct record_field breach_fields[] = {
 };
 static const struct record breach_record = RECORD(breach_fields);
 
-static const struct squad_judgement *judgement_at(const struct record_at *at)
-{
-    return &((const struct squad_report *)at->it)->judgement;
-}
-
-static struct record_value breaches(const struct record_at *at)
-{
-    const struct squad_judgement *judgement = judgement_at(at);
-
-    return record_items(judgement->breaches, judgement->count, sizeof *judgement->breaches);
-}
-
-static struct record_value unjudged(const struct record_at *at)
-{
-    const struct squad_texts *texts = &judgement_at(at)->unjudged;
-
-    return record_items(texts->items, texts->count, sizeof *texts->items);
-}
-
 /* ---- the document ---- */
 
 static struct record_value told_by(const struct record_at *at)
 {
     return record_text(((const struct squad_report *)at->it)->squad.told_by);
-}
-
-static struct record_value listed_by(const struct record_at *at)
-{
-    return record_text(((const struct squad_report *)at->it)->listed.by);
 }
 
 static const struct record_field document_fields[] = {
@@ -187,15 +163,19 @@ static const struct record_field document_fields[] = {
     { "points", RECORD_KNOWN, REPORT(points) },
     { "points_of", RECORD_TEXT, REPORT(points_of) },
     TELL_POINTS(offsetof(struct squad_report, listed.points)),
-    { "point_list_by", RECORD_TEXT, .get = listed_by },
+    { "point_list_by", RECORD_TEXT, REPORT(listed.by) },
     { "remark", RECORD_TEXT, REPORT(remark) },
     { "ruleset", RECORD_TEXT, REPORT(squad.ruleset) },
     { "list_version", RECORD_TEXT, REPORT(squad.version) },
     { "builder", RECORD_TEXT, REPORT(squad.builder) },
     { "link", RECORD_TEXT, REPORT(squad.link) },
     { "play", RECORD_WORD, REPORT(judgement.play), RECORD_WORDS(squad_play_words) },
-    { "breaches", RECORD_LIST, .get = breaches, .of = &breach_record },
-    { "unjudged", RECORD_LIST, .get = unjudged, .of = &record_texts },
+    { "breaches", RECORD_LIST,
+      RECORD_ITEMS(struct squad_report, judgement.breaches, judgement.count),
+      .of = &breach_record },
+    { "unjudged", RECORD_LIST,
+      RECORD_ITEMS(struct squad_report, judgement.unjudged.items, judgement.unjudged.count),
+      .of = &record_texts },
 };
 const struct record squad_record = RECORD(document_fields);
 

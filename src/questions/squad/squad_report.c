@@ -4,7 +4,6 @@
 #include "questions/ask/ask_cards.h"
 #include "questions/tell/report.h"
 #include "questions/tell/tell_points.h"
-#include "report/number.h"
 
 #include <math.h>
 #include <string.h>

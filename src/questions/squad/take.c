@@ -36,14 +36,11 @@ static bool share_slot(const struct cards_upgrade *a, const struct cards_upgrade
 
 static bool meets_solitary(const struct squad_member *member, const struct cards_upgrade *upgrade)
 {
-    const struct squad_held *held;
+    const struct cards_upgrade *other;
 
-    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
-        const struct cards_upgrade *other = squad_upgrade_of(member, held);
-
-        if (other && is_solitary(other) && share_slot(other, upgrade))
+    for (size_t at = 0; (other = squad_next_upgrade(member, &at, NULL));)
+        if (is_solitary(other) && share_slot(other, upgrade))
             return true;
-    }
     return false;
 }
 
@@ -97,33 +94,24 @@ static bool holds_it(const struct squad_member *member, const struct cards_upgra
     return false;
 }
 
-/* In the first edition, cards below 0 make a ship cheaper. */
-static bool is_listed(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
-{
-    return squad_upgrade_cost(taking->member, upgrade) != SQUAD_POINTS_UNKNOWN;
-}
-
 /* Whether a card that is there forbids it, or could not be there beside it. */
 static bool is_forbidden(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
 {
     struct squad_taking with = *taking;
-    const struct squad_held *held;
+    const struct cards_upgrade *other;
 
     with.with = upgrade;
-    for (size_t i = 0; (held = squad_held_at(taking->member, i)); i++) {
-        const struct cards_upgrade *other = squad_upgrade_of(taking->member, held);
-
-        if (other && squad_restrictions_met(taking, other->restrictions) &&
+    for (size_t at = 0; (other = squad_next_upgrade(taking->member, &at, NULL));)
+        if (squad_restrictions_met(taking, other->restrictions) &&
             !squad_restrictions_met(&with, other->restrictions))
             return true;
-    }
     return false;
 }
 
 enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
                                           const struct cards_upgrade *upgrade)
 {
-    if (!is_listed(taking, upgrade))
+    if (squad_upgrade_cost(taking->member, upgrade) == SQUAD_POINTS_UNKNOWN)
         return SQUAD_NOT_LISTED;
     if ((is_second(taking) || strstr(upgrade->restrictions, "limited=True")) &&
         holds_it(taking->member, upgrade))

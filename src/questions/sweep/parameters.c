@@ -48,16 +48,11 @@ static volley_status bad_text(volley_error *err, const char *text, const char *a
     return error_at(err, VOLLEY_SYNTAX, &place, "%s", message);
 }
 
-static bool is_name_letter(char c)
-{
-    return ascii_is_letter_or_digit(c) || c == '_';
-}
-
 static size_t name_bytes(const char *text)
 {
     size_t bytes = 0;
 
-    while (is_name_letter(text[bytes]))
+    while (ascii_is_letter_or_digit(text[bytes]) || text[bytes] == '_')
         bytes++;
     return bytes;
 }

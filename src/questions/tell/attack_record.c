@@ -1,7 +1,5 @@
 #include "questions/tell/report.h"
 
-#include <math.h>
-
 #define REPORT(member) .place = offsetof(struct report, member)
 #define ENGINE(member) .place = offsetof(struct ask_outcome, member)
 #define CHECK(member)  .place = offsetof(volley_check, member)
@@ -45,11 +43,6 @@ static struct record_value token_kinds(const struct record_at *at)
     return record_items(at->it, RULES_TOKENS, 0);
 }
 
-static struct record_value token_name(const struct record_at *at)
-{
-    return record_text(rules_token_words[at->index]);
-}
-
 /* Ships are in a list; what is not is the defender. */
 static size_t token_ship(const struct record_at *at)
 {
@@ -72,7 +65,7 @@ static bool has_tokens(const struct record_at *at)
     return tokens_mean(at).state == RECORD_FOUND;
 }
 
-#define TOKENS RECORD_MAP, .get = token_kinds, .name = token_name
+#define TOKENS RECORD_MAP, .get = token_kinds, .words = rules_token_words
 static const struct record_field mean_fields[] = { { NULL, RECORD_NUMBER, .get = tokens_mean } };
 static const struct record_field pmf_fields[] = { { NULL, RECORD_NUMBERS, .get = tokens_pmf } };
 static const struct record tokens_mean_record = RECORD_WITH(mean_fields, .when = has_tokens);
@@ -153,12 +146,6 @@ static const struct record_field source_fields[] = {
 };
 static const struct record source_record = RECORD(source_fields);
 
-static struct record_value sources(const struct record_at *at)
-{
-    return record_items(outcome_of(at)->sources, outcome_of(at)->shape.attack_count,
-                        sizeof *outcome_of(at)->sources);
-}
-
 /* ---- the figures of an engine ---- */
 
 static bool is_simulated(const struct record_at *at)
@@ -179,11 +166,6 @@ static bool has_rate(const struct record_at *at)
 static struct record_value find_rate(const struct record_at *at)
 {
     return record_number((double)outcome_of(at)->trials / engine_of(at)->run.seconds);
-}
-
-static struct record_value damage_pmf(const struct record_at *at)
-{
-    return record_numbers(engine_of(at)->pmf, outcome_of(at)->shape.damage_len);
 }
 
 static struct record_value damage_at_least(const struct record_at *at)
@@ -235,6 +217,7 @@ static const struct record_field half_fields[] = {
 };
 static const struct record half_record = RECORD(half_fields);
 
+#define DAMAGE_PMF RECORD_ITEMS(struct ask_outcome, pmf, outcome.shape.damage_len)
 static const struct record_field figures_fields[] = {
     { "engine.name", RECORD_TEXT, .get = engine_name },
     { "engine.trials", RECORD_COUNT, ENGINE(outcome.trials), .when = is_simulated },
@@ -249,8 +232,8 @@ static const struct record_field figures_fields[] = {
     { "damage.ci95", RECORD_NUMBERS, RECORD_ARRAY(struct ask_outcome, summary.ci),
       .when = is_simulated },
     { "damage.stddev", RECORD_NUMBER, ENGINE(summary.stddev), .null = true },
-    { "damage.pmf", RECORD_NUMBERS, .get = damage_pmf },
-    { "damage.at_least", RECORD_LIST, .get = damage_pmf, .of = &at_least_record },
+    { "damage.pmf", RECORD_NUMBERS, DAMAGE_PMF },
+    { "damage.at_least", RECORD_LIST, DAMAGE_PMF, .of = &at_least_record },
     { "hits.mean", RECORD_NUMBER, ENGINE(summary.hits) },
     { "crits.mean", RECORD_NUMBER, ENGINE(summary.crits) },
     { "crits.any", RECORD_NUMBER, ENGINE(summary.any_crit) },
@@ -261,7 +244,9 @@ static const struct record_field figures_fields[] = {
     { "tokens_left_pmf.attackers", RECORD_LIST, .get = attackers, .of = &ship_pmf_record },
     { "tokens_left_pmf.defender", TOKENS, .of = &tokens_pmf_record },
     { "joint", RECORD_LIST, .get = find_joint, .of = &crits_record },
-    { "attacks", RECORD_LIST, .get = sources, .of = &source_record },
+    { "attacks", RECORD_LIST,
+      RECORD_ITEMS(struct ask_outcome, outcome.sources, outcome.shape.attack_count),
+      .of = &source_record },
     { "hit", RECORD_NUMBER, ENGINE(summary.hit) },
     { "tokens_given", TOKENS, .of = &given_record },
     { "bonus_attacks", RECORD_NUMBER, .get = find_bonus, .null = true },

@@ -8,7 +8,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Seconds between two looks at the caller's function while something is worked on. */
 static const double look_every = 0.05;

@@ -14,16 +14,11 @@ static const char *const ignored[] = {
     NULL,
 };
 
-static bool is_same(const char *wanted, const char *there)
-{
-    return !*wanted || strcmp(wanted, there) == 0;
-}
-
 /* A card that says neither kind nor slot stands for all of its id. */
 static bool overrides(const struct cards_row *row, const struct cards_row *there)
 {
     return strcmp(row->id, there->id) == 0 && (!row->kind || row->kind == there->kind) &&
-           is_same(row->slot, there->slot);
+           (!*row->slot || strcmp(row->slot, there->slot) == 0);
 }
 
 /* Add a row in the place of those that it overrides. Rows of files of cards are faces of one card,

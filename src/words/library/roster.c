@@ -1,5 +1,4 @@
 /* Ships, pilots and upgrades of a file, in the tables of a library. */
-#include "base/array.h"
 #include "base/error.h"
 #include "words/card.h"
 #include "words/library/library.h"
