@@ -5,7 +5,6 @@
 #define BASE_WATCH_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 struct watch {
     bool (*stops)(double share, void *context); /* true: the work is called off */

@@ -25,21 +25,14 @@ struct buffer io_text(const volley_sink *sink)
                                 width > 0 && width < FIT_WIDTH_LEAST ? FIT_WIDTH_LEAST : width };
 }
 
-volley_status io_write(const volley_sink *sink, const char *bytes, size_t count, volley_error *err)
-{
-    return count && sink->write(bytes, count, sink->context) != 0
-               ? error_set(err, VOLLEY_IO, "the report could not be written")
-               : VOLLEY_OK;
-}
-
 volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
     if (buffer->failed)
         status = error_nomem(err);
-    else
-        status = io_write(sink, buffer->bytes, buffer->count, err);
+    else if (buffer->count && sink->write(buffer->bytes, buffer->count, sink->context) != 0)
+        status = error_set(err, VOLLEY_IO, "the report could not be written");
     buffer_fini(buffer);
     return status;
 }

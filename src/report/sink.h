@@ -26,9 +26,6 @@ enum page_form io_page_form(volley_format format);
 /** An empty text that has the width of the sink. */
 struct buffer io_text(const volley_sink *sink);
 
-/** Write bytes to a sink. */
-volley_status io_write(const volley_sink *sink, const char *bytes, size_t count, volley_error *err);
-
 /** Write a buffer to a sink and free it. */
 volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err);
 

@@ -8,7 +8,6 @@
 #include "app/cli/time_left.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 
 struct host;

@@ -51,7 +51,8 @@ struct error_place io_row_place(const char *source, const struct csv_row *row)
     return (struct error_place){ .source = source, .line = row->line, .column = 1 };
 }
 
-int io_header_find(const struct io_header *header, const char *name)
+/* The column that has a name; -1: none. */
+static int find_column(const struct io_header *header, const char *name)
 {
     for (size_t column = 0; column < header->count; column++)
         if (ascii_same(name, header->names[column]))
@@ -99,7 +100,7 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
         out->places[column] = -1;
     for (size_t i = 0; i < row->count && status == VOLLEY_OK; i++) {
         const struct error_place place = io_cell_place(source, &row->cells[i]);
-        int column = io_header_find(out, row->cells[i].text);
+        int column = find_column(out, row->cells[i].text);
 
         if (column >= 0 && out->places[column] >= 0)
             status = error_at(err, VOLLEY_SYNTAX, &place, "the column is there twice");
@@ -121,7 +122,7 @@ volley_status io_others_find(struct io_others *out, const struct io_header *head
     if (!out->places || !out->names)
         return error_nomem(err);
     for (size_t i = 0; i < row->count; i++) {
-        if (io_header_find(header, row->cells[i].text) >= 0)
+        if (find_column(header, row->cells[i].text) >= 0)
             continue;
         out->places[out->count] = (uint32_t)i;
         out->names[out->count] = strdup(row->cells[i].text);

@@ -40,9 +40,6 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
  *  parted by something else; "": it does not. */
 const char *io_header_hint(const struct csv_row *row);
 
-/** The column that has a name; -1: none. */
-int io_header_find(const struct io_header *header, const char *name);
-
 /* The other columns, which are copied to a report. */
 struct io_others {
     uint32_t *places; /* in a row */

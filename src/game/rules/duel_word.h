@@ -4,7 +4,6 @@
 #ifndef RULES_DUEL_WORD_H
 #define RULES_DUEL_WORD_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 enum rules_duel_word_id {

@@ -1,11 +1,10 @@
-#include "game/xws/address.h"
+#include "game/xws/link.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"
 #include "game/cards/numbers.h"
 #include "game/xws/keep.h"
-#include "game/xws/link.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -17,7 +17,9 @@ const char *xws_keep(struct xws_file *file, const char *text, size_t most)
     return kept ? utf8_clean(text, bytes, kept, room) : "";
 }
 
-void *xws_add(struct xws_file *file, void *list, uint32_t *count, uint32_t *capacity, size_t bytes)
+/* One more of what the file keeps a list of, all 0; NULL: memory has run out. */
+static void *add(struct xws_file *file, void *list, uint32_t *count, uint32_t *capacity,
+                 size_t bytes)
 {
     char *items;
 
@@ -31,26 +33,26 @@ void *xws_add(struct xws_file *file, void *list, uint32_t *count, uint32_t *capa
 
 struct xws_pilot *xws_add_pilot(struct xws_file *file, struct xws_squad *squad)
 {
-    return xws_add(file, &squad->pilots, &squad->pilot_count, &squad->pilot_capacity,
-                   sizeof *squad->pilots);
+    return add(file, &squad->pilots, &squad->pilot_count, &squad->pilot_capacity,
+               sizeof *squad->pilots);
 }
 
 struct xws_upgrade *xws_add_upgrade(struct xws_file *file, struct xws_pilot *pilot)
 {
-    return xws_add(file, &pilot->upgrades, &pilot->upgrade_count, &pilot->upgrade_capacity,
-                   sizeof *pilot->upgrades);
+    return add(file, &pilot->upgrades, &pilot->upgrade_count, &pilot->upgrade_capacity,
+               sizeof *pilot->upgrades);
 }
 
 struct xws_squad *xws_add_squad(struct xws_file *file)
 {
-    return xws_add(file, &file->squads, &file->squad_count, &file->squad_capacity,
-                   sizeof *file->squads);
+    return add(file, &file->squads, &file->squad_count, &file->squad_capacity,
+               sizeof *file->squads);
 }
 
 void xws_tell(struct xws_file *file, struct xws_pilot *pilot, const char *format, ...)
 {
     const char **told =
-        xws_add(file, &pilot->told, &pilot->told_count, &pilot->told_capacity, sizeof *told);
+        add(file, &pilot->told, &pilot->told_count, &pilot->told_capacity, sizeof *told);
     char sentence[SENTENCE_ROOM];
     va_list list;
 

@@ -10,9 +10,6 @@
 /** A text that the file keeps, clean and cut to `most` bytes; "" where memory has run out. */
 const char *xws_keep(struct xws_file *file, const char *text, size_t most);
 
-/** One more of what the file keeps a list of, all 0; NULL: memory has run out. */
-void *xws_add(struct xws_file *file, void *list, uint32_t *count, uint32_t *capacity, size_t bytes);
-
 /** One more of a squad's pilots, or of a pilot's upgrades. NULL: memory has run out. */
 struct xws_pilot *xws_add_pilot(struct xws_file *file, struct xws_squad *squad);
 struct xws_upgrade *xws_add_upgrade(struct xws_file *file, struct xws_pilot *pilot);

@@ -1,7 +1,6 @@
 #include "game/xws/link.h"
 
 #include "base/ascii.h"
-#include "game/xws/xws.h"
 
 #include <string.h>
 

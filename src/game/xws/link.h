@@ -1,10 +1,10 @@
-/* link - addresses of a squad builder in a text, and their parts as they are written.
- * Owns:   nothing.      Errors: none. */
+/* link - squads in addresses of Yet Another Squad Builder: addresses in a text, and their parts as
+ * they are written.
+ * Owns:   nothing; what is read is the file's.      Errors: none, but as said below. */
 #ifndef XWS_LINK_H
 #define XWS_LINK_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "game/xws/xws.h"
 
 /* A piece of a text, which no NUL ends. */
 struct link_span {
@@ -29,5 +29,12 @@ void link_decode(struct link_span value, bool plus, char *out);
 /** The version of decoded data, and what follows it; the first addresses began with a number,
  *  without a version. 0: there is none. */
 int link_version(const char *data, const char **rest);
+
+/** Read a text with addresses: a squad for each that has data. What a number means is not always
+ *  known: that is told of the pilot, and the rest is read.
+ *  source  name of the text, for errors, which have the line and column of the data
+ *  On failure *out is partly made: free it. */
+volley_status xws_read_addresses(struct xws_file *out, const char *bytes, size_t count,
+                                 const char *source, volley_error *err);
 
 #endif

@@ -3,8 +3,8 @@
 #include "base/array.h"
 #include "base/json_text.h"
 #include "base/utf8.h"
-#include "game/xws/address.h"
 #include "game/xws/keep.h"
+#include "game/xws/link.h"
 
 #include <jansson.h>
 #include <stdio.h>
