@@ -123,7 +123,7 @@ static void each_version_is_read(void **state)
         /* cards that the builder may know before the library does */
         { "https://yasb.app/?f=Scum%20and%20Villainy&d=v10ZsZ50Z717X601",
           "/scumandvillainy/2.5: bossk-armedanddangerous@yv666lightfreighter "
-          "astromech=r2g8-armedanddangerous;\n" },
+          "gunner=r2g8-armedanddangerous;\n" },
     };
 
     (void)state;

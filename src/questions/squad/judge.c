@@ -1,5 +1,6 @@
 #include "questions/squad/judge.h"
 
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "game/cards/points.h"
 #include "questions/squad/handle.h"
@@ -93,7 +94,7 @@ static void judge_points(struct judging *judging)
         if (points == SQUAD_POINTS_UNKNOWN)
             squad_texts_print(&judging->out->unjudged, "What %s costs in this list is not known.",
                               judging->members[i].pilot);
-        sum = points == SQUAD_POINTS_UNKNOWN || sum < 0 ? -1 : sum + points;
+        sum += points == SQUAD_POINTS_UNKNOWN ? 0 : points;
     }
     if (of->play != SQUAD_PLAY_EPIC && sum > of->points->squad)
         breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
@@ -142,6 +143,12 @@ struct named {
     int limited, restricted; /* how many a squad may have, by the card and by the list; 0: any */
 };
 
+/* 0 is no limit. */
+static int least_limit(int a, int b)
+{
+    return a == 0 || (b && b < a) ? b : a;
+}
+
 static bool named_at(const struct squad_member *member, size_t index, struct named *out)
 {
     const struct cards_pilot *flown = member->flown;
@@ -156,18 +163,22 @@ static bool named_at(const struct squad_member *member, size_t index, struct nam
     return !index || held;
 }
 
-/* Whether a name stands before a place of the squad. */
-static bool is_named_before(const struct judging *judging, const char *name, size_t ship,
-                            size_t index)
+/* The least limits of a name in the squad; false: it stands before a place of it, too. */
+static bool find_limits(const struct judging *judging, size_t ship, size_t index,
+                        struct named *named)
 {
-    struct named named;
+    struct named other;
 
-    for (size_t i = 0; i <= ship; i++)
-        for (size_t at = 0; (i < ship || at < index) && named_at(&judging->members[i], at, &named);
-             at++)
-            if (strcmp(named.name, name) == 0)
-                return true;
-    return false;
+    for (size_t i = 0; i < judging->of->count; i++)
+        for (size_t at = 0; named_at(&judging->members[i], at, &other); at++) {
+            if (!ascii_same(other.name, named->name))
+                continue;
+            if (i < ship || (i == ship && at < index))
+                return false;
+            named->limited = least_limit(named->limited, other.limited);
+            named->restricted = least_limit(named->restricted, other.restricted);
+        }
+    return true;
 }
 
 static void judge_name(struct judging *judging, const struct named *named, int count)
@@ -193,8 +204,7 @@ static void judge_names(struct judging *judging)
         struct named named;
 
         for (size_t at = 0; named_at(member, at, &named); at++)
-            if ((named.limited || named.restricted) &&
-                !is_named_before(judging, named.name, ship, at))
+            if (*named.name && find_limits(judging, ship, at, &named))
                 judge_name(judging, &named, squad_cards_named(&taking, named.name));
     }
 }
@@ -208,26 +218,22 @@ static bool is_in(const char *formats, enum squad_play play)
            (play == SQUAD_PLAY_EXTENDED && squad_lists(formats, "wildspace"));
 }
 
-static void judge_size(struct judging *judging, size_t ship)
+static void judge_pilot(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
+    struct breaker by = { SQUAD_RULE_FORMAT, ship + 1, member->flown->id };
 
     if (judging->of->play != SQUAD_PLAY_EPIC && strcmp(member->ship->size, "huge") == 0)
-        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, member->flown->id },
+        breach(judging, by,
                squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
                                  member->ship->name));
     else if (!is_in(member->flown->formats, judging->of->play))
-        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, member->flown->id },
+        breach(judging, by,
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  member->pilot));
-}
-
-static void judge_listed(struct judging *judging, size_t ship)
-{
-    const struct squad_member *member = &judging->members[ship];
-
+    by.rule = SQUAD_RULE_LIST;
     if (member->flown->cost < 0)
-        breach(judging, (struct breaker){ SQUAD_RULE_LIST, ship + 1, member->flown->id },
+        breach(judging, by,
                squad_texts_print(judging->texts, "%s is not in the list.", member->pilot));
 }
 
@@ -237,7 +243,7 @@ static void judge_loadout(struct judging *judging, size_t ship)
     const struct squad_taking taking = taking_of(judging, member, ship);
     int left;
 
-    if (squad_loadout_left(&taking, &left) && left < 0)
+    if (!*member->flown->standard_loadout && squad_loadout_left(&taking, &left) && left < 0)
         breach(judging, (struct breaker){ SQUAD_RULE_LOADOUT, ship + 1, member->flown->id },
                squad_texts_print(
                    judging->texts, "The upgrades of %s cost %d, and the loadout is %d.",
@@ -246,7 +252,8 @@ static void judge_loadout(struct judging *judging, size_t ship)
 
 /* ---- the cards of a ship ---- */
 
-/* A pilot that the list does not have has no slots in it. */
+/* A pilot that the list does not have has no slots in it, and to one whose loadout is printed
+ * nothing is added: judge_fixed. */
 static void judge_slots(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
@@ -254,7 +261,7 @@ static void judge_slots(struct judging *judging, size_t ship)
     struct buffer excess = { 0 };
     struct squad_slots slots;
 
-    if (member->flown->cost < 0)
+    if (member->flown->cost < 0 || *member->flown->standard_loadout)
         return;
     squad_taking_slots(&taking, &slots);
     if (squad_slots_excess(&slots, &excess))
@@ -301,39 +308,43 @@ static void breach_restriction(struct judging *judging, struct breaker by,
     buffer_fini(&asks_for);
 }
 
-/* What speaks against a card that the ship has. */
+/* Whether the ship has the card in a place before that, too. */
+static bool stands_before(const struct squad_member *member, const struct squad_held *held,
+                          size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (squad_held_at(member, i)->row == held->row)
+            return true;
+    return false;
+}
+
+/* What speaks against a card that the ship has; of slots and limited names judge_slots and
+ * judge_names tell. */
 static void judge_taken(struct judging *judging, const struct squad_taking *taking, size_t ship,
                         const struct cards_upgrade *upgrade)
 {
-    struct breaker by = { .ship = ship + 1, .card = upgrade->id };
+    const unsigned all = squad_objections(taking, upgrade);
+    struct breaker by = { SQUAD_RULE_LIST, ship + 1, upgrade->id };
 
-    switch (squad_may_take_with_slots(taking, upgrade)) {
-    case SQUAD_NOT_LISTED:
-        by.rule = SQUAD_RULE_LIST;
+    if (all >> SQUAD_NOT_LISTED & 1)
         breach(judging, by,
                squad_texts_print(judging->texts, "%s is not in the list.", upgrade->name));
-        break;
-    case SQUAD_HAS_IT:
+    if (all >> SQUAD_RESTRICTED & 1) {
+        by.rule = SQUAD_RULE_RESTRICTION;
+        breach_restriction(judging, by, taking, upgrade);
+    }
+    if (all >> SQUAD_HAS_IT & 1) {
         by.rule = SQUAD_RULE_COPY;
         breach(judging, by,
                squad_texts_print(judging->texts, "%s has %s more than once.", taking->member->pilot,
                                  upgrade->name));
-        break;
-    case SQUAD_RESTRICTED:
-        by.rule = SQUAD_RULE_RESTRICTION;
-        breach_restriction(judging, by, taking, upgrade);
-        break;
-    case SQUAD_NOT_SOLITARY:
+    }
+    if (all >> SQUAD_NOT_SOLITARY & 1) {
         by.rule = SQUAD_RULE_SOLITARY;
         breach(judging, by,
                squad_texts_print(judging->texts,
                                  "%s is solitary, and not the only card of its slot.",
                                  upgrade->name));
-        break;
-    case SQUAD_MAY_TAKE:
-    case SQUAD_NO_SLOT: /* see judge_slots */
-    case SQUAD_LIMITED: /* see judge_names */
-        break;
     }
 }
 
@@ -346,7 +357,7 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
     struct squad_member rest;
     struct squad_taking taking;
 
-    if (!upgrade)
+    if (!upgrade || stands_before(member, held, index))
         return;
     rest = without(member, index);
     taking = taking_of(judging, &rest, ship);
@@ -387,19 +398,24 @@ static bool has_upgrade(const struct squad_member *member, const char *name)
     return false;
 }
 
-/* All ships of a kind have the card, or none; those with a standard loadout count for neither. */
-static void judge_standardized(struct judging *judging, size_t ship, const char *name,
-                               const char *id)
+/* All ships of a kind that may have the card have it, or none; those with a standard loadout count
+ * for neither. */
+static void judge_standardized(struct judging *judging, size_t ship,
+                               const struct cards_upgrade *upgrade)
 {
     const struct squad_member *members = judging->members;
 
-    for (size_t i = 0; i < judging->of->count; i++)
+    for (size_t i = 0; i < judging->of->count; i++) {
+        const struct squad_taking taking = taking_of(judging, &members[i], i);
+
         if (members[i].flown && members[i].ship == members[ship].ship &&
-            !*members[i].flown->standard_loadout && !has_upgrade(&members[i], name))
-            breach(judging, (struct breaker){ SQUAD_RULE_STANDARDIZED, i + 1, id },
+            !*members[i].flown->standard_loadout && !has_upgrade(&members[i], upgrade->name) &&
+            squad_restrictions_met(&taking, upgrade->restrictions))
+            breach(judging, (struct breaker){ SQUAD_RULE_STANDARDIZED, i + 1, upgrade->id },
                    squad_texts_print(judging->texts,
                                      "%s lacks %s, which all ships of its type have or none.",
-                                     members[i].pilot, name));
+                                     members[i].pilot, upgrade->name));
+    }
 }
 
 static void judge_all_standardized(struct judging *judging, size_t ship)
@@ -417,7 +433,7 @@ static void judge_all_standardized(struct judging *judging, size_t ship)
             before = judging->members[other].ship == member->ship &&
                      has_upgrade(&judging->members[other], upgrade->name);
         if (!before)
-            judge_standardized(judging, ship, upgrade->name, upgrade->id);
+            judge_standardized(judging, ship, upgrade);
     }
 }
 
@@ -432,8 +448,7 @@ static void judge_ship(struct judging *judging, size_t ship)
                           member->unknown.items[i]);
     if (!member->flown || !member->ship)
         return;
-    judge_size(judging, ship);
-    judge_listed(judging, ship);
+    judge_pilot(judging, ship);
     judge_loadout(judging, ship);
     judge_slots(judging, ship);
     for (size_t i = 0; squad_held_at(member, i); i++)

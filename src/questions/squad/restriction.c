@@ -295,10 +295,10 @@ static int count_names(const struct squad_member *member, const char *name)
 {
     const struct cards_upgrade *upgrade;
     const struct squad_held *held;
-    int count = member->flown && strcmp(member->flown->name, name) == 0;
+    int count = member->flown && ascii_same(member->flown->name, name);
 
     for (size_t at = 0; (upgrade = squad_next_upgrade(member, &at, &held));)
-        count += strcmp(upgrade->name, name) == 0 ? held->copies : 0;
+        count += ascii_same(upgrade->name, name) ? held->copies : 0;
     return count;
 }
 

@@ -108,21 +108,33 @@ static bool is_forbidden(const struct squad_taking *taking, const struct cards_u
     return false;
 }
 
+unsigned squad_objections(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    unsigned all = 0;
+
+    if (squad_upgrade_cost(taking->member, upgrade) == SQUAD_POINTS_UNKNOWN)
+        all |= 1u << SQUAD_NOT_LISTED;
+    if ((is_second(taking) || strstr(upgrade->restrictions, "limited=True")) &&
+        holds_it(taking->member, upgrade))
+        all |= 1u << SQUAD_HAS_IT;
+    if (!squad_restrictions_met(taking, upgrade->restrictions) || is_forbidden(taking, upgrade))
+        all |= 1u << SQUAD_RESTRICTED;
+    if (upgrade->limited > 0 && squad_cards_named(taking, upgrade->name) >= upgrade->limited)
+        all |= 1u << SQUAD_LIMITED;
+    if (is_solitary(upgrade) && is_beside_solitary(taking, upgrade))
+        all |= 1u << SQUAD_NOT_SOLITARY;
+    return all;
+}
+
 enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
                                           const struct cards_upgrade *upgrade)
 {
-    if (squad_upgrade_cost(taking->member, upgrade) == SQUAD_POINTS_UNKNOWN)
-        return SQUAD_NOT_LISTED;
-    if ((is_second(taking) || strstr(upgrade->restrictions, "limited=True")) &&
-        holds_it(taking->member, upgrade))
-        return SQUAD_HAS_IT;
-    if (!squad_restrictions_met(taking, upgrade->restrictions) || is_forbidden(taking, upgrade))
-        return SQUAD_RESTRICTED;
-    if (upgrade->limited > 0 && squad_cards_named(taking, upgrade->name) >= upgrade->limited)
-        return SQUAD_LIMITED;
-    if (is_solitary(upgrade) && is_beside_solitary(taking, upgrade))
-        return SQUAD_NOT_SOLITARY;
-    return SQUAD_MAY_TAKE;
+    const unsigned all = squad_objections(taking, upgrade);
+    int first = SQUAD_MAY_TAKE;
+
+    while (all && !(all >> first & 1))
+        first++;
+    return (enum squad_take)first;
 }
 
 enum squad_take squad_may_take(const struct squad_taking *taking,

@@ -58,6 +58,10 @@ enum squad_take {
     SQUAD_NOT_SOLITARY /* the squad has another such card of the slot */
 };
 
+/** All that speaks against a card, but for slots: a mask of 1u << enum squad_take.
+ *  upgrade  its first side */
+unsigned squad_objections(const struct squad_taking *taking, const struct cards_upgrade *upgrade);
+
 /** upgrade: its first side. */
 enum squad_take squad_may_take(const struct squad_taking *taking,
                                const struct cards_upgrade *upgrade);
