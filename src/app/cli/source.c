@@ -33,7 +33,7 @@ const char *source_shown(const char *name, char out[SOURCE_SHOWN])
 
     if (is_short)
         return name;
-    snprintf(out, SOURCE_SHOWN - 3, "%s", host ? host + 3 : name);
+    snprintf(out, SOURCE_SHOWN - 3, "%.*s", SOURCE_SHOWN - 4, host ? host + 3 : name);
     strcat(out, "...");
     return out;
 }
