@@ -72,8 +72,9 @@ VOLLEY_API volley_status volley_squads_fighter(const volley_squads *squads, cons
 VOLLEY_API int volley_squads_points(const volley_squads *squads, const char *edition, size_t squad,
                                     size_t ship, const char **of);
 
-/** The name of the list of points that a squad is built with, "xwa": the one that was chosen for the
- *  library, else the one that the file tells, else that of the edition (NULL: as the squad tells).
+/** The name of the list of points that a squad is built with, "xwa": the one that was chosen for
+ * the library, else the one that the file tells, else that of the edition (NULL: as the squad
+ * tells).
  *  "": there is no such squad, or no such list. */
 VOLLEY_API const char *volley_squads_point_list(const volley_squads *squads, const char *edition,
                                                 size_t squad);
