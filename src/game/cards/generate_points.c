@@ -39,6 +39,7 @@ struct list {
     const struct row **found[2]; /* of each of them; NULL: it is not listed */
     const char *name;
     int edition;
+    struct table variants;
 };
 
 static const struct row *row_of(const struct list *list, int kind, const struct row *card)
@@ -76,8 +77,12 @@ static void rename_rows(struct list *list, const struct table *variants)
 
         for (size_t j = 0; !has_card(list, kind, row->cells[ID]) && j < variants->count; j++)
             if (strcmp(table_cell(variants, &variants->rows[j], "id"), row->cells[ID]) == 0 &&
-                strcmp(table_cell(variants, &variants->rows[j], "kind"), row->cells[KIND]) == 0)
-                row->cells[ID] = variants->rows[j].cells[VARIANT_MEANS];
+                strcmp(table_cell(variants, &variants->rows[j], "kind"), row->cells[KIND]) == 0) {
+                const char *means = variants->rows[j].cells[VARIANT_MEANS];
+
+                free(row->cells[ID]);
+                row->cells[ID] = table_copy(means, strlen(means));
+            }
     }
 }
 
@@ -106,7 +111,6 @@ static void write_columns(FILE *out, const struct list *list, struct texts *text
 static bool read_list(struct list *list, const char *directory)
 {
     static const enum cards_file_kind kinds[] = { CARDS_OF_PILOTS, CARDS_OF_UPGRADES };
-    static struct table variants;
     char name[NAME_BYTES];
 
     snprintf(name, sizeof name, "points-%s", list->name);
@@ -117,11 +121,10 @@ static bool read_list(struct list *list, const char *directory)
         if (!table_read(&list->cards[kind], &cards_files[kinds[kind]], directory, name))
             return false;
     }
-    variants = (struct table){ .count = 0 };
     snprintf(name, sizeof name, "variants-%d", list->edition);
-    if (!table_read(&variants, &cards_files[CARDS_OF_VARIANTS], directory, name))
+    if (!table_read(&list->variants, &cards_files[CARDS_OF_VARIANTS], directory, name))
         return false;
-    rename_rows(list, &variants);
+    rename_rows(list, &list->variants);
     for (int kind = 0; kind < 2; kind++) {
         list->found[kind] = table_got(calloc(list->cards[kind].count, sizeof **list->found));
         for (size_t i = 0; i < list->cards[kind].count; i++)
@@ -165,22 +168,23 @@ static bool write_texts(FILE *out, const struct texts *texts)
 static bool write_all(FILE *out, const char *directory)
 {
     static struct table lists;
-    struct texts texts = { .bytes = NULL };
+    static struct texts texts;
+    static struct list *list; /* all of them: memory that is in use to the end is not given back */
 
     if (!table_read(&lists, &cards_points_lists, directory, "points"))
         return false;
+    list = table_got(calloc(lists.count, sizeof *list));
     intern(&texts, "");
     fprintf(out,
             "/* Written by game/cards/generate_points.c. */\n#include \"game/cards/points.h\"\n");
     for (size_t i = 0; i < lists.count; i++) {
         const char *edition = table_cell(&lists, &lists.rows[i], "edition");
-        struct list *list = table_got(calloc(1, sizeof *list));
 
-        list->name = lists.rows[i].cells[0];
-        list->edition = strcmp(edition, "1") == 0 ? 1 : 2;
-        if (!read_list(list, directory))
+        list[i].name = lists.rows[i].cells[0];
+        list[i].edition = strcmp(edition, "1") == 0 ? 1 : 2;
+        if (!read_list(&list[i], directory))
             return false;
-        write_columns(out, list, &texts);
+        write_columns(out, &list[i], &texts);
     }
     write_heads(out, &lists);
     return write_texts(out, &texts) && !ferror(out);
