@@ -37,8 +37,9 @@ struct judging {
     struct squad_judgement *out;
     struct squad_texts *texts;    /* of the breaches */
     struct squad_member *members; /* copies that own nothing, in the order of the file */
-    struct squad_member *others;  /* the same without one, wherever that is asked for */
-    bool failed;                  /* memory has run out */
+    struct squad_member *others;  /* the same without number `apart`, from 1; 0: not made yet */
+    size_t apart;
+    bool failed; /* memory has run out */
 };
 
 /* Whose breach it is. */
@@ -62,19 +63,18 @@ static void breach(struct judging *judging, struct breaker by, const char *sente
     out->breaches[out->count++] = (struct squad_breach){ by.rule, by.ship, by.card, sentence };
 }
 
-static bool is_second(const struct judging *judging)
-{
-    return strcmp(judging->of->edition, "1") != 0;
-}
-
 /* A ship, from 0, with all others of the squad as those beside it. */
 static struct squad_taking taking_of(struct judging *judging, const struct squad_member *member,
                                      size_t ship)
 {
     const size_t after = judging->of->count - ship - 1;
 
-    memcpy(judging->others, judging->members, ship * sizeof *judging->others);
-    memcpy(judging->others + ship, judging->members + ship + 1, after * sizeof *judging->others);
+    if (judging->apart != ship + 1) {
+        memcpy(judging->others, judging->members, ship * sizeof *judging->others);
+        memcpy(judging->others + ship, judging->members + ship + 1,
+               after * sizeof *judging->others);
+    }
+    judging->apart = ship + 1;
     return (struct squad_taking){ .member = member,
                                   .others = judging->others,
                                   .other_count = judging->of->count - 1,
@@ -108,7 +108,7 @@ static void judge_number(struct judging *judging)
     const size_t count = judging->of->count, most = 8;
     const size_t least = strcmp(judging->of->edition, "2") == 0 ? 2 : 3;
 
-    if (is_second(judging) && judging->of->play != SQUAD_PLAY_EPIC &&
+    if (strcmp(judging->of->edition, "1") != 0 && judging->of->play != SQUAD_PLAY_EPIC &&
         (count < least || count > most))
         breach(judging, (struct breaker){ SQUAD_RULE_SHIPS, 0, "" },
                squad_texts_print(judging->texts, "It has %zu ship%s, and %zu to %zu are allowed.",
