@@ -3,8 +3,7 @@
  * Owns:   its blocks; free with arena_fini. All-zero is a valid empty arena.
  * Errors: NULL or false when memory runs out, or so much may not be taken; what there is stays as
  * it was. */
-#ifndef BASE_ARENA_H
-#define BASE_ARENA_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,5 +41,3 @@ static inline bool arena_grow(struct arena *arena, void *array, uint32_t *capaci
 }
 
 void arena_fini(struct arena *arena);
-
-#endif

@@ -1,7 +1,4 @@
 /* array - the number of elements of an array whose size the compiler knows. */
-#ifndef BASE_ARRAY_H
-#define BASE_ARRAY_H
+#pragma once
 
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
-
-#endif

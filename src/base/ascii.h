@@ -2,8 +2,7 @@
  * no capital "i", and a word would be another.
  * Units:  bytes; those beyond ASCII are no letters and stay as they are.
  * Owns:   nothing.      Errors: none. */
-#ifndef BASE_ASCII_H
-#define BASE_ASCII_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -88,5 +87,3 @@ static inline bool ascii_same_letters(const char *a, const char *b)
             return *a == *b;
     }
 }
-
-#endif

@@ -3,8 +3,7 @@
  * Owns:   its bytes; free with buffer_fini. All-zero is a valid empty buffer.
  * Errors: `failed` is set when memory runs out and stays set; what is added then is lost. So a
  *         writer checks once, at the end. */
-#ifndef BASE_BUFFER_H
-#define BASE_BUFFER_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -62,5 +61,3 @@ void buffer_fini(struct buffer *buffer);
 
 /** Free a text of which another was made: that has failed if it has. */
 void buffer_end(struct buffer *part, struct buffer *whole);
-
-#endif

@@ -1,7 +1,6 @@
 /* decimal - doubles as decimals that read back as the same number.
  * Owns:   nothing; texts go into the caller's room.      Errors: none. */
-#ifndef BASE_DECIMAL_H
-#define BASE_DECIMAL_H
+#pragma once
 
 #include <stddef.h>
 
@@ -14,5 +13,3 @@ size_t decimal_write(char text[DECIMAL_TEXT_MAX], double number);
 
 /** So many bytes as whole as they can be said: "100 KB", "1 GB", "1.5 GB". Returns text. */
 const char *decimal_memory(char text[DECIMAL_TEXT_MAX], double bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * Owns:   nothing; every string is copied (and cut to fit).
  * Errors: these functions cannot fail. Each returns the status it was given, so that a caller
  *         can write `return error_set(...)`. A NULL err only loses the text. */
-#ifndef BASE_ERROR_H
-#define BASE_ERROR_H
+#pragma once
 
 #include "volley/error.h"
 
@@ -49,5 +48,3 @@ volley_status error_stopped(volley_error *err);
 
 /** Out of memory. */
 volley_status error_nomem(volley_error *err);
-
-#endif

@@ -1,8 +1,7 @@
 /* grow - make room in a growing array.
  * Units:  items.      Owns: nothing; the caller frees the array.
  * Errors: false when memory runs out; the array is then as it was. */
-#ifndef BASE_GROW_H
-#define BASE_GROW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ static inline bool grow_zeroed(void *array, uint32_t *capacity, size_t need, siz
 {
     return need <= *capacity || grow_zeroed_now(array, capacity, need, item_bytes);
 }
-
-#endif

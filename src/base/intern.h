@@ -5,8 +5,7 @@
  * Errors: intern_reserve returns false when memory runs out.
  *
  * Inline, so that the compiler knows item_bytes: this is the inner loop of graph and plan. */
-#ifndef BASE_INTERN_H
-#define BASE_INTERN_H
+#pragma once
 
 #include "base/arena.h"
 
@@ -108,5 +107,3 @@ static inline void intern_fini(struct intern *table)
     free(table->slots);
     *table = (struct intern){ 0 };
 }
-
-#endif

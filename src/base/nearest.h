@@ -1,7 +1,6 @@
 /* nearest - the known word a misspelt one was probably meant to be.
  * Owns:   nothing.      Errors: none; too different words have no neighbour. */
-#ifndef BASE_NEAREST_H
-#define BASE_NEAREST_H
+#pragma once
 
 #include <stddef.h>
 
@@ -20,5 +19,3 @@ struct nearest nearest_begin(const char *text, size_t text_bytes);
 
 /** Compare with one more word; of equally near ones the first stays. A rules_visit. */
 void nearest_consider(const char *word, void *nearest);
-
-#endif

@@ -1,8 +1,7 @@
 /* point - numbers with a decimal point, whatever locale the program has set.
  * Owns:   what point_begin returns belongs to the caller until point_end.
  * Errors: if the C locale cannot be had, nothing changes. */
-#ifndef BASE_POINT_H
-#define BASE_POINT_H
+#pragma once
 
 #include <locale.h>
 
@@ -15,5 +14,3 @@ struct point point_begin(void);
 
 /** Switch back. */
 void point_end(struct point *point);
-
-#endif

@@ -1,7 +1,6 @@
 /* sum - adding many numbers up without losing digits (Neumaier 1974).
  * Owns:   nothing.      Errors: none. All-zero is an empty sum. */
-#ifndef BASE_SUM_H
-#define BASE_SUM_H
+#pragma once
 
 #include <math.h>
 
@@ -22,5 +21,3 @@ static inline double sum_of(const struct sum *sum)
 {
     return sum->value + sum->rest;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* threads - how many there are, which one this is, and work shared by them; one, where Volley is
  * built without OpenMP. Units:  threads. Owns:   nothing.      Errors: none. */
-#ifndef BASE_THREADS_H
-#define BASE_THREADS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -59,5 +58,3 @@ struct threads_loop {
 
 /** Work on things number 0 to `count` - 1. */
 void threads_each(const struct threads_loop *loop, int64_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* utf8 - characters of a text, and which of them a terminal or a page gets as they are.
  * Units:  bytes.      Owns: nothing.      Errors: none; what is not UTF-8 has length 0. */
-#ifndef BASE_UTF8_H
-#define BASE_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ size_t utf8_show(char *text, size_t text_bytes, char line_feed);
  * cannot be shown becomes "?". Returns out, which may be the text.
  * text  NULL: there are no bytes */
 char *utf8_clean(const char *text, size_t text_bytes, char *out, size_t room);
-
-#endif

@@ -1,8 +1,7 @@
 /* watch - long work that says now and then how far it has come, and can be called off.
  * Units:  shares of the work, 0 to 1; below 0: not known.
  * Owns:   nothing.      Errors: none. */
-#ifndef BASE_WATCH_H
-#define BASE_WATCH_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@ static inline bool watch_stops(const struct watch *watch, double share)
 {
     return watch && watch->stops && watch->stops(share, watch->context);
 }
-
-#endif

@@ -2,8 +2,7 @@
  * figures, so nothing is copied.
  * Units:  as values are; shares as probabilities. NAN: there is none.
  * Owns:   nothing.      Errors: the buffers remember them. */
-#ifndef REPORT_CHART_H
-#define REPORT_CHART_H
+#pragma once
 
 #include "report/svg.h"
 
@@ -72,5 +71,3 @@ void chart_add(struct svg *svg, const struct chart *chart);
 
 /** End a picture. below: lines under the charts */
 void chart_end(struct svg *svg, const char *title, const char *below, struct buffer *out);
-
-#endif

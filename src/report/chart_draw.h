@@ -1,7 +1,6 @@
 /* chart_draw - what the kinds of charts share while they are drawn.
  * Units:  pixels as in svg.h.      Owns: nothing.      Errors: the buffers remember them. */
-#ifndef REPORT_CHART_DRAW_H
-#define REPORT_CHART_DRAW_H
+#pragma once
 
 #include "report/chart.h"
 
@@ -23,5 +22,3 @@ const char *chart_bar_color(size_t series);
 void chart_draw_plot(const struct chart *chart, struct svg *svg);
 void chart_draw_rows(const struct chart *chart, struct svg *svg);
 void chart_draw_map(const struct chart *chart, struct svg *svg);
-
-#endif

@@ -2,8 +2,7 @@
  * Owns:   values belong to the caller, who takes over what a function returns.
  * Errors: out of memory shows as NULL, and json_pack and these functions pass a NULL on; so only
  *         the whole document needs a look. Values given to them are taken over, also on failure. */
-#ifndef REPORT_DOCUMENT_H
-#define REPORT_DOCUMENT_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -20,5 +19,3 @@ void document_line(json_t *document, struct buffer *out);
 
 /** The same on many lines. */
 void document_page(json_t *document, struct buffer *out);
-
-#endif

@@ -5,8 +5,7 @@
  * Owns:   nothing.
  * Errors: the buffer remembers them. What cannot be shown (utf8_is_shown) becomes "?"; what ends a
  *         line, or a tabulator, a blank. */
-#ifndef REPORT_ESCAPE_H
-#define REPORT_ESCAPE_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -24,5 +23,3 @@ void escape_markdown(struct buffer *out, const char *text, size_t bytes);
 
 /** At the begin of a line of Markdown, too, where "-" or "1." would begin a list. */
 void escape_markdown_line(struct buffer *out, const char *text, size_t bytes);
-
-#endif

@@ -1,8 +1,7 @@
 /* fit - how wide the columns of a table are, so that it fits a page.
  * Units:  widths in characters. A column of natural width 0 is empty: it takes no room.
  * Owns:   nothing.      Errors: none. */
-#ifndef REPORT_FIT_H
-#define REPORT_FIT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ bool fit_columns(const struct fit_column *columns, size_t count, size_t room, si
 
 /** How wide the table is with all of them, unbroken. */
 size_t fit_natural(const struct fit_column *columns, size_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* number - numbers as people read them.
  * Owns:   nothing; texts go into the caller's room, NUMBER_TEXT_MAX bytes.      Errors: none. */
-#ifndef REPORT_NUMBER_H
-#define REPORT_NUMBER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ static inline const char *number_plus_minus(bool ascii)
 
 /** number_percent with two places, for the call that it stands in. */
 #define PERCENT(share) number_percent(share, 2, (char[PERCENT_TEXT_MAX]){ "" })
-
-#endif

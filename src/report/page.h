@@ -5,8 +5,7 @@
  * two blanks and more are a mark between what stands beside each other; and no mark in them means
  * anything: all is text, of which no terminal gets what it would obey (utf8_show). Units:  blanks.
  * Owns:   said, until page_end. Errors: the buffers remember them. */
-#ifndef REPORT_PAGE_H
-#define REPORT_PAGE_H
+#pragma once
 
 #include "report/table.h"
 
@@ -61,5 +60,3 @@ void page_end(struct page *page);
  *  command  words of that which makes it again
  *  count    0: it is not known */
 void page_close(const char *version, const char *const *command, size_t count, struct buffer *out);
-
-#endif

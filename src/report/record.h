@@ -11,8 +11,7 @@
  * Units:  those of the structs. A number that is not finite is not known: null, or an empty cell.
  * Owns:   nothing: tables are constant, and values point into the structs.
  * Errors: the buffer remembers them. */
-#ifndef REPORT_RECORD_H
-#define REPORT_RECORD_H
+#pragma once
 
 #include "base/array.h"
 #include "base/buffer.h"
@@ -223,5 +222,3 @@ void record_csv_header(const struct record_table *table, const struct report_ext
  *  delimiter  0: a comma */
 void record_csv_row(const struct record_table *table, const struct record_at *at,
                     const struct report_extras *extras, char delimiter, struct buffer *out);
-
-#endif

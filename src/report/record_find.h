@@ -1,7 +1,6 @@
 /* record_find - values of records, for the forms that are written from them.
  * Owns:   nothing.      Errors: none. */
-#ifndef REPORT_RECORD_FIND_H
-#define REPORT_RECORD_FIND_H
+#pragma once
 
 #include "report/record.h"
 
@@ -17,5 +16,3 @@ bool record_item_of(const struct record_at *at, const struct record_field *field
 
 bool record_has_items(enum record_kind kind);
 bool record_is_object(const struct record_field *field);
-
-#endif

@@ -2,8 +2,7 @@
  * Owns:   nothing.
  * Errors: a format that the report does not have; out of memory while it was made, or a sink that
  *         gave up. */
-#ifndef IO_SINK_H
-#define IO_SINK_H
+#pragma once
 
 #include "report/page.h"
 #include "volley/io.h"
@@ -28,5 +27,3 @@ struct buffer io_text(const volley_sink *sink);
 
 /** Write a buffer to a sink and free it. */
 volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err);
-
-#endif

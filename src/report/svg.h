@@ -2,8 +2,7 @@
  * browser has; no reference to anything outside. It becomes as large as what stands in it.
  * Units:  pixels of a drawing that is shown at any size.
  * Owns:   its texts, until svg_end.      Errors: the buffers remember them. */
-#ifndef REPORT_SVG_H
-#define REPORT_SVG_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -55,5 +54,3 @@ double svg_text_width(const char *text);
 
 /** Write the picture with its title and free what it owns. */
 void svg_end(struct svg *svg, const char *title, struct buffer *out);
-
-#endif

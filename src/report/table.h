@@ -5,8 +5,7 @@
  * Units:  widths in characters.
  * Owns:   its cells; free with table_fini. All-zero is a valid empty table.
  * Errors: the buffers remember them. */
-#ifndef REPORT_TABLE_H
-#define REPORT_TABLE_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -73,5 +72,3 @@ void table_markdown(const struct table *table, struct buffer *out);
 void table_html(const struct table *table, const char *caption, struct buffer *out);
 
 void table_fini(struct table *table);
-
-#endif

@@ -1,8 +1,7 @@
 /* wrap - lines of text broken where a page of text ends.
  * Units:  widths in characters as a terminal shows them: what changes its colours takes no room.
  * Owns:   nothing.      Errors: the buffer remembers them. */
-#ifndef REPORT_WRAP_H
-#define REPORT_WRAP_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -28,5 +27,3 @@ void wrap_page(const char *text, size_t bytes, size_t further, struct buffer *ou
 
 /** Add a text, cut to `width` with "..." at its end if it is longer. */
 void wrap_clip(const char *text, size_t width, struct buffer *out);
-
-#endif

@@ -3,8 +3,7 @@
  * Units:  as in game/rules/effect.h.
  * Owns:   nothing.
  * Errors: what cannot be read fills the error with the place of the part it is about. */
-#ifndef SCENARIO_ABILITY_H
-#define SCENARIO_ABILITY_H
+#pragma once
 
 #include "base/error.h"
 #include "game/rules/edition.h"
@@ -42,5 +41,3 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
  *        RULES_SIDES: all of it */
 volley_status ability_read_facts(struct rules_effect *effect, const struct error_place *place,
                                  enum rules_side side, volley_error *err);
-
-#endif

@@ -9,8 +9,7 @@
  * bonus attacks. What a weapon card needs for a bonus attack of what can come and go, and what it
  * costs, is asked for and paid when that is declared: it becomes part of the effect that allows it.
  */
-#ifndef SCENARIO_ARMAMENT_H
-#define SCENARIO_ARMAMENT_H
+#pragma once
 
 #include "words/loadout.h"
 #include "words/ship.h"
@@ -49,5 +48,3 @@ void pools_find_force(struct loadout *loadout);
 
 /** Whether the charges of an effect are those of the weapon that is fired. */
 bool pools_is_of_weapon(const struct rules_effect *effect);
-
-#endif

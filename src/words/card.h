@@ -2,8 +2,7 @@
  * Units:  as in game/rules/effect.h.
  * Owns:   nothing; rows belong to the library.
  * Errors: what cannot be read fills the error with the word's place. */
-#ifndef SCENARIO_CARD_H
-#define SCENARIO_CARD_H
+#pragma once
 
 #include "game/cards/cards.h"
 #include "words/ability.h"
@@ -73,5 +72,3 @@ bool clause_next(struct clause *clause);
 
 /** Take the next word of the clause's effect from *at on, which starts as 0. */
 bool clause_word(const struct clause *clause, size_t *at, const char **word, size_t *bytes);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  none.
  * Owns:   nothing; points into the library and the text.
  * Errors: an id that several cards have, a kind or slot that the card is not of. */
-#ifndef SCENARIO_CARD_NAME_H
-#define SCENARIO_CARD_NAME_H
+#pragma once
 
 #include "words/card.h"
 
@@ -49,5 +48,3 @@ const struct cards_pilot *card_name_pilot(const struct card_name *name,
 volley_status card_name_rows(struct card_rows *out, const struct card_name *name,
                              const struct card_reading *reading, bool is_known,
                              const struct error_place *place, volley_error *err);
-
-#endif

@@ -1,7 +1,6 @@
 /* describe - loadouts and effects in plain words.
  * Owns:   nothing.      Errors: the buffer remembers them. */
-#ifndef SCENARIO_DESCRIBE_H
-#define SCENARIO_DESCRIBE_H
+#pragma once
 
 #include "base/buffer.h"
 #include "game/cards/cards.h"
@@ -45,5 +44,3 @@ void describe_list(unsigned mask, const char *const *words, int count, struct bu
 
 /** Add a line for each clause: "attacking: if primary, bullseye: may reroll 1 attack die". */
 void explain_card(const struct cards_row *row, struct buffer *out);
-
-#endif

@@ -2,8 +2,7 @@
  * attack that is made twice.
  * Units:  attacks of a loadout are numbered from 0, the one they come out of (loadout.follow_ups).
  * Owns:   nothing.      Errors: none. */
-#ifndef SCENARIO_FOLLOW_UP_H
-#define SCENARIO_FOLLOW_UP_H
+#pragma once
 
 #include "words/loadout.h"
 
@@ -31,5 +30,3 @@ bool follow_up_is_bonus(const struct loadout *loadout, size_t number);
 
 /** The number of the second attack of an attack that is made twice; 0: it is not. */
 size_t follow_up_second_of(const struct loadout *loadout, size_t number);
-
-#endif

@@ -1,8 +1,7 @@
 /* lexer - cut a loadout or a scenario into words, each with its place.
  * Units:  lines and columns are 1-based; columns count characters, not bytes.
  * Owns:   nothing; words point into the text.      Errors: none; every text has words. */
-#ifndef SCENARIO_LEXER_H
-#define SCENARIO_LEXER_H
+#pragma once
 
 #include "base/error.h"
 #include "volley/scenario.h"
@@ -31,5 +30,3 @@ bool lexer_next(struct lexer *lexer, struct error_place *word);
  * what was meant to be one. */
 bool lexer_is_bar(const struct error_place *word);
 bool lexer_is_share(const struct error_place *word);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  dice, tokens, points of health.
  * Owns:   its effects and its text; free with loadout_fini.
  * Errors: what cannot be read fills the error with place, word and the nearest known word. */
-#ifndef SCENARIO_LOADOUT_H
-#define SCENARIO_LOADOUT_H
+#pragma once
 
 #include "base/error.h"
 #include "game/cards/cards.h"
@@ -104,5 +103,3 @@ void loadout_fini(struct loadout *loadout);
 
 /** Points of damage that destroy the ship (hull and shields). */
 int loadout_health(const struct loadout *loadout);
-
-#endif

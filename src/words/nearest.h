@@ -1,7 +1,6 @@
 /* nearest - the known word a misspelt one was probably meant to be, among those of a library.
  * Owns:   nothing.      Errors: none. */
-#ifndef WORDS_NEAREST_H
-#define WORDS_NEAREST_H
+#pragma once
 
 #include "base/nearest.h"
 #include "game/cards/cards.h"
@@ -9,5 +8,3 @@
 
 /** Compare with the ids of all cards, ships and pilots. */
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library);
-
-#endif

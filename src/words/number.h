@@ -1,7 +1,6 @@
 /* number - whole numbers in words.
  * Owns:   nothing.      Errors: false for what is no number. */
-#ifndef SCENARIO_NUMBER_H
-#define SCENARIO_NUMBER_H
+#pragma once
 
 #include "base/error.h"
 #include "game/rules/edition.h"
@@ -46,5 +45,3 @@ struct value {
 /** Read the number of a word into *number. Without one it is 1, if the word can do without. */
 volley_status value_read(const struct rules_word *word, const struct value *value,
                          const struct error_place *place, int *number, volley_error *err);
-
-#endif

@@ -1,8 +1,7 @@
 /* part - a word of several parts, read from left to right; errors point at the part they are about.
  * Owns:   nothing; parts point into the text that is read.
  * Errors: none of its own. */
-#ifndef SCENARIO_PART_H
-#define SCENARIO_PART_H
+#pragma once
 
 #include "base/error.h"
 #include "game/rules/edition.h"
@@ -114,5 +113,3 @@ volley_status condition_read_word(const struct part_reader *reader, struct part 
  *  about the other. */
 volley_status condition_read_clause(const struct part_reader *reader, struct part condition,
                                     struct rules_effect *effect);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * A phrase is cut from a text once. It can be given words more and be filtered, and is compiled to
  * a loadout (words/loadout.h) with no text in between: so a fault keeps its place. */
-#ifndef SCENARIO_PHRASE_H
-#define SCENARIO_PHRASE_H
+#pragma once
 
 #include "game/cards/cards.h"
 #include "words/lexer.h"
@@ -57,5 +56,3 @@ volley_status phrase_keep(struct phrase *out, const struct phrase *from,
 char *phrase_spell(const struct phrase *phrase, const struct cards *library);
 
 void phrase_fini(struct phrase *phrase);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  none of its own.
  * Owns:   its loadouts; free with scenario_fini. All-zero is a valid empty scenario.
  * Errors: the parse functions leave *out all-zero and fill the error. */
-#ifndef SCENARIO_SCENARIO_H
-#define SCENARIO_SCENARIO_H
+#pragma once
 
 #include "words/loadout.h"
 
@@ -37,5 +36,3 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
 volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err);
 
 void scenario_fini(struct scenario *scenario);
-
-#endif

@@ -3,8 +3,7 @@
  * Units:  as in words/loadout.h.
  * Owns:   nothing; changes the loadout.
  * Errors: a word that cannot be said here, a number out of bounds, what is said twice. */
-#ifndef SCENARIO_SETTING_H
-#define SCENARIO_SETTING_H
+#pragma once
 
 #include "words/loadout.h"
 
@@ -48,5 +47,3 @@ volley_status setting_number(struct setting *setting, const struct setting_word 
 /** Do what a word says that is no effect. */
 volley_status setting_apply(struct setting *setting, const struct setting_word *said,
                             const struct rules_word *word, int number);
-
-#endif

@@ -1,8 +1,7 @@
 /* ship - what the id of a ship, and words about the ship, make of a loadout.
  * Units:  as in words/loadout.h.
  * Owns:   nothing; changes the loadout.      Errors: none. */
-#ifndef SCENARIO_SHIP_H
-#define SCENARIO_SHIP_H
+#pragma once
 
 #include "base/buffer.h"
 #include "words/card.h"
@@ -82,5 +81,3 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
 /** The words that the ship brings with it, parted by blanks. What is said behind its id is said of
  * its ability. */
 void flown_words(const struct flown *flown, struct buffer *out);
-
-#endif

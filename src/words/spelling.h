@@ -1,8 +1,7 @@
 /* spelling - the words of a loadout as the notation spells them: small, aliases and what players
  * type for an id turned into the proper word. Units:  none. Owns:   nothing; writes to a buffer.
  * Errors: none but the buffer's; what is no word stays as it is. */
-#ifndef SCENARIO_SPELLING_H
-#define SCENARIO_SPELLING_H
+#pragma once
 
 #include "base/buffer.h"
 #include "game/cards/cards.h"
@@ -16,5 +15,3 @@ void spelling_add(struct buffer *out, const struct error_place *word, const stru
 /** Likewise, behind a blank where there is something before it. */
 void spelling_add_next(struct buffer *out, const struct error_place *word,
                        const struct cards *library);
-
-#endif

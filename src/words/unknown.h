@@ -1,7 +1,6 @@
 /* unknown - say what is wrong with a word that is none.
  * Owns:   nothing.      Errors: that is what it makes. */
-#ifndef SCENARIO_UNKNOWN_H
-#define SCENARIO_UNKNOWN_H
+#pragma once
 
 #include "game/rules/edition.h"
 #include "words/card.h"
@@ -29,5 +28,3 @@ struct meant {
  */
 void meant_find(struct meant *out, const struct error_place *place, const char *end,
                 const struct card_reading *reading);
-
-#endif

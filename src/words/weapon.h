@@ -9,8 +9,7 @@
  * is made with one weapon, which its owner declares together with the target: so what the weapon
  * needs must be there then, or the attack cannot be made, and its price is paid then. The other
  * ship is in the weapon's arc, for else there were no such attack. */
-#ifndef SCENARIO_WEAPON_H
-#define SCENARIO_WEAPON_H
+#pragma once
 
 #include "words/loadout.h"
 
@@ -45,5 +44,3 @@ volley_status weapon_take_up(struct loadout *attack, uint8_t card, const struct 
 
 /** The effects of weapon number `number` of a card have no conditions any more: it is fired. */
 void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number);
-
-#endif

@@ -4,8 +4,7 @@
  * (complain.h, source.h, output.h, terminal.h); in the program it is NULL.
  * Owns:   what is kept; free with host_fini. All-zero is a valid empty host.
  * Errors: kept. */
-#ifndef ANSWER_HOST_H
-#define ANSWER_HOST_H
+#pragma once
 
 #include "volley/answer.h"
 
@@ -37,5 +36,3 @@ bool host_complain(struct host *host, const volley_error *error, const char *tex
 const volley_error *host_error(struct host *host);
 
 void host_fini(struct host *host);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  columns are characters.
  * Owns:   its texts; free with question_fini. All-zero but for the host is a valid empty one.
  * Errors: kept by the host. */
-#ifndef ANSWER_QUESTION_H
-#define ANSWER_QUESTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ bool question_read(const char *text, struct question *out);
 void question_run(const struct question *question);
 
 void question_fini(struct question *question);
-
-#endif

@@ -1,7 +1,6 @@
 /* handle - what is behind the handles of include/volley that are asked with.
  * Owns:   each handle owns what is in it.      Errors: none here. */
-#ifndef API_HANDLE_H
-#define API_HANDLE_H
+#pragma once
 
 #include "base/error.h"
 #include "questions/ask/ask.h"
@@ -18,5 +17,3 @@ struct volley_plan {
 struct volley_outcome {
     struct ask_outcome outcome;
 };
-
-#endif

@@ -3,8 +3,7 @@
  * Units:  scenarios, bytes of the input.
  * Owns:   the file from checkpoint_begin to checkpoint_end.
  * Errors: the functions print one line on stderr and return false. */
-#ifndef CLI_CHECKPOINT_H
-#define CLI_CHECKPOINT_H
+#pragma once
 
 #include "app/cli/output.h"
 #include "app/cli/source.h"
@@ -39,5 +38,3 @@ void checkpoint_mark(struct checkpoint *checkpoint);
 
 /** Stop; the checkpoint goes when its part has gone. */
 void checkpoint_end(struct checkpoint *checkpoint);
-
-#endif

@@ -1,8 +1,7 @@
 /* columns - titles of a CSV file, looked at before it is read: who has misspelt one is told of it,
  * for a column that nobody knows is copied or passed over.
  * Owns:   nothing.      Errors: none. */
-#ifndef CLI_COLUMNS_H
-#define CLI_COLUMNS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ bool columns_has(const char *header, char delimiter, const char *wanted);
 /** Say which titles of a header, which may be NULL, are nearly those of columns that mean
  *  something. name: of the file. The program alone: volley_answer says nothing. */
 void columns_check(struct host *host, const char *header, const char *name, enum columns_of of);
-
-#endif

@@ -3,8 +3,7 @@
  * answer/question.c.
  * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage, 141 nobody reads any more.
  * Owns:   nothing.      Errors: told by the command, once. */
-#ifndef CLI_COMMAND_H
-#define CLI_COMMAND_H
+#pragma once
 
 #include "app/cli/option.h"
 #include "volley/crew.h"
@@ -107,5 +106,3 @@ extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad
     cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,
     cli_points, cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version, cli_selftest,
     cli_complete;
-
-#endif

@@ -1,7 +1,6 @@
 /* commands - the commands of the program `volley`.
  * Owns:   nothing; a constant table.      Errors: none. */
-#ifndef CLI_COMMANDS_H
-#define CLI_COMMANDS_H
+#pragma once
 
 #include "app/cli/command.h"
 
@@ -24,5 +23,3 @@ void commands_print(FILE *stream);
 
 /** Write the page of the manual of a command, as Markdown; NULL: that of the program. */
 void manual_write(const struct command *command, FILE *stream);
-
-#endif

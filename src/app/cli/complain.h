@@ -2,8 +2,7 @@
  * usage.c); volley_answer keeps it in the host of the question (answer/host.c).
  * Units:  characters.
  * Owns:   nothing.      Errors: none. */
-#ifndef CLI_COMPLAIN_H
-#define CLI_COMPLAIN_H
+#pragma once
 
 #include "volley/error.h"
 
@@ -45,5 +44,3 @@ bool say_no_memory(struct host *host);
 /** Whether there is a word that an error is about in a text of one line; it begins at error->column
  *  and has *count characters, at least one. text: the line; NULL: not known. */
 bool underline_find(const volley_error *error, const char *text, size_t *count);
-
-#endif

@@ -1,8 +1,7 @@
 /* duel_options - options of the commands about engagements.
  * Units:  as in volley/duel.h.
  * Owns:   nothing; texts are those of the command line. */
-#ifndef CLI_DUEL_OPTIONS_H
-#define CLI_DUEL_OPTIONS_H
+#pragma once
 
 #include "app/cli/options.h"
 #include "volley/field.h"
@@ -57,5 +56,3 @@ void field_settle(struct duel_arguments *arguments);
 
 /** Read the sides and work the table out. False: as `work` of a command. */
 bool field_work(struct duel_arguments *arguments, volley_error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  damage; probabilities from 0 to 1.
  * Owns:   nothing; a constant table, made of the golden files of the tests by CMakeLists.txt.
  * Errors: none. */
-#ifndef CLI_GOLDEN_H
-#define CLI_GOLDEN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -15,5 +14,3 @@ struct golden_row {
 
 extern const struct golden_row golden_rows[];
 extern const size_t golden_row_count;
-
-#endif

@@ -3,8 +3,7 @@
  * Units:  bytes.
  * Owns:   its words; free with line_fini. All-zero is a valid empty line.      Errors: no memory.
  */
-#ifndef CLI_LINE_H
-#define CLI_LINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ struct line {
 bool line_read(struct line *line, const char *text, const char *escaped, const char *ends);
 
 void line_fini(struct line *line);
-
-#endif

@@ -2,8 +2,7 @@
  * Owns:   nothing; squad files, each read once, are kept with the options of the command.
  * Errors: go to expanding->err; then false. What is left out of a ship, or read as something else,
  *         is said on stderr, once. */
-#ifndef CLI_MEMBER_H
-#define CLI_MEMBER_H
+#pragma once
 
 #include "app/cli/members.h"
 
@@ -61,5 +60,3 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
 
 /** Write the ship that it names. */
 bool member_write(const struct expanding *expanding, const struct reference *from);
-
-#endif

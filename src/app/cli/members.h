@@ -2,8 +2,7 @@
  * Owns:   nothing: the texts that are made are kept with the options of the command.
  * Errors: of arguments are printed on stderr, those of cells go to the library. What is left out of
  *         a ship, or read as something else, is said on stderr, once. */
-#ifndef CLI_MEMBERS_H
-#define CLI_MEMBERS_H
+#pragma once
 
 #include "app/cli/columns.h"
 #include "app/cli/options.h"
@@ -75,5 +74,3 @@ typedef volley_status members_read_fn(const volley_source *source, char delimite
 /** Read a file; name NULL: nothing is read. False: said why. */
 bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
                   volley_targets **out);
-
-#endif

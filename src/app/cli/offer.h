@@ -2,8 +2,7 @@
  * Units:  bytes.
  * Owns:   nothing.      Errors: what cannot be read is not offered; what cannot be written stdout
  *         knows. */
-#ifndef CLI_OFFER_H
-#define CLI_OFFER_H
+#pragma once
 
 #include "app/cli/options.h"
 #include "volley/volley.h"
@@ -59,5 +58,3 @@ offer_fn loadout_offer_faces;
 
 /** The figures of a report; "rounds": that is one, too. */
 offer_fn loadout_offer_figures;
-
-#endif

@@ -3,8 +3,7 @@
  * them.
  * Owns:   nothing; texts are those of the words that are read.
  * Errors: a function that refuses has said why (complain.h), and is false. */
-#ifndef CLI_OPTION_H
-#define CLI_OPTION_H
+#pragma once
 
 #include "volley/report.h"
 
@@ -132,5 +131,3 @@ __attribute__((format(printf, 2, 3))) bool option_refuse(struct parse *parse, co
 /** The same, of the value of the option that is being read: "--seed: " goes before it. */
 __attribute__((format(printf, 2, 3))) bool option_refuse_value(struct parse *parse,
                                                                const char *format, ...);
-
-#endif

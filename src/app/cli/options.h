@@ -2,8 +2,7 @@
  * Units:  as in volley/run.h.
  * Owns:   the library, the lists of words, and what is made for the command; the words are those of
  *         the command line. */
-#ifndef CLI_OPTIONS_H
-#define CLI_OPTIONS_H
+#pragma once
 
 #include "app/cli/command.h"
 #include "app/cli/terminal.h"
@@ -135,5 +134,3 @@ extern const char *const cli_formats[], *const cli_page_formats[], *const cli_li
 
 /** For rows of formats; they may be of a command's own, as may be their help. */
 option_set cli_options_set_format;
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  bytes.
  * Owns:   the file until output_close, output_keep or output_discard.
  * Errors: the functions print one line on stderr and return false. */
-#ifndef CLI_OUTPUT_H
-#define CLI_OUTPUT_H
+#pragma once
 
 #include "volley/report.h"
 
@@ -59,5 +58,3 @@ bool output_keep(struct output *output);
 
 /** Give up: what was there before stays. */
 void output_discard(struct output *output);
-
-#endif

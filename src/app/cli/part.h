@@ -2,8 +2,7 @@
  * `volley join` what part of what batch it is. The report of a whole batch has neither.
  * Units:  scenarios, bytes of the input.
  * Owns:   nothing.      Errors: a text that is no such line. */
-#ifndef CLI_PART_H
-#define CLI_PART_H
+#pragma once
 
 #include "app/cli/source.h"
 #include "volley/io.h"
@@ -35,5 +34,3 @@ void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX]);
 /** Read them. The last line sets what is known at the end, and must be of the same part. */
 bool part_read_first(const char *line, struct part_marks *out);
 bool part_read_last(const char *line, struct part_marks *marks);
-
-#endif

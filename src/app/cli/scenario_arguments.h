@@ -1,8 +1,7 @@
 /* scenario_arguments - one scenario from the arguments of a command.
  * Owns:   the scenario belongs to the caller.
  * Errors: see below. */
-#ifndef CLI_SCENARIO_ARGUMENTS_H
-#define CLI_SCENARIO_ARGUMENTS_H
+#pragma once
 
 #include "app/cli/options.h"
 #include "volley/scenario.h"
@@ -14,5 +13,3 @@ bool scenario_arguments_check(struct parse *parse, void *arguments);
 /** Read the scenario. False: as `work` of a command. */
 bool scenario_arguments_read(const struct cli_options *options, volley_scenario **out,
                              volley_error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  bytes.
  * Owns:   the file between source_open and source_close.
  * Errors: source_open prints one line on stderr and returns false. */
-#ifndef CLI_SOURCE_H
-#define CLI_SOURCE_H
+#pragma once
 
 #include "volley/batch.h"
 
@@ -77,5 +76,3 @@ volley_source source_of(struct source *source);
 bool source_was_read(const struct stat *info);
 
 void source_close(struct source *source);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  seconds.
  * Owns:   nothing.
  * Errors: none. */
-#ifndef CLI_TERMINAL_H
-#define CLI_TERMINAL_H
+#pragma once
 
 #include "app/cli/time_left.h"
 
@@ -62,5 +61,3 @@ progress_bar_show(struct progress_bar *bar, double share, double seconds, const 
 
 /** Take the bar away. */
 void progress_bar_clear(struct progress_bar *bar);
-
-#endif

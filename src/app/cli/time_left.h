@@ -2,8 +2,7 @@
  * Units:  seconds.
  * Owns:   nothing.
  * Errors: none; as long as there is nothing to go by, nothing is said. */
-#ifndef CLI_TIME_LEFT_H
-#define CLI_TIME_LEFT_H
+#pragma once
 
 enum { TIME_LEFT_MAX = 32 };
 
@@ -16,5 +15,3 @@ struct time_left {
  *  as in "about 9 days left"; "": it is too early to tell. Returns out. */
 const char *time_left_text(struct time_left *left, double share, double seconds,
                            char out[TIME_LEFT_MAX]);
-
-#endif

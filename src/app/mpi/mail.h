@@ -2,8 +2,7 @@
  * Units:  bytes; processes by their rank.
  * Owns:   messages on their way. There is one mail in a process, as there is one MPI.
  * Errors: MPI ends the program itself when it fails. */
-#ifndef MPI_MAIL_H
-#define MPI_MAIL_H
+#pragma once
 
 #include "volley/crew.h"
 
@@ -23,5 +22,3 @@ bool mail_agrees(unsigned long long number);
  *  failed  this process has
  *  words   why; ended by a NUL */
 void mail_end(bool failed, const char *words);
-
-#endif

@@ -6,8 +6,7 @@
  * Probabilities are pushed from the root through the plan. Dice are eighths, so that for a single
  * attack of up to 17 throws every sum is exact in a double. Totals over several attacks ride
  * along as arrays, one for each way in which an attack can begin. */
-#ifndef EXACT_EXACT_H
-#define EXACT_EXACT_H
+#pragma once
 
 #include "attack/graph/plan.h"
 #include "base/stats/outcome.h"
@@ -18,5 +17,3 @@
  *  watch  may be NULL */
 volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t memory,
                         const struct watch *watch, volley_error *err);
-
-#endif

@@ -3,8 +3,7 @@
  * Units:  dice, tokens; features are 1 or 0 for an ability that is unused or used.
  * Owns:   nothing; facts and prices point into the scenario, texts are added to the caller's.
  * Errors: those of compiling an attack; buffers remember theirs. */
-#ifndef EXPLAIN_EXPLAIN_H
-#define EXPLAIN_EXPLAIN_H
+#pragma once
 
 #include "attack/graph/graph.h"
 #include "attack/play/play.h"
@@ -98,5 +97,3 @@ struct explain_rolled {
 volley_status explain_rolled_find(struct explain_rolled *out, const struct scenario *scenario,
                                   size_t index, enum dice_color color, struct buffer *reasons,
                                   volley_error *err);
-
-#endif

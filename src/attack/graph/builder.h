@@ -3,8 +3,7 @@
  * `status`; what is built from then on is worth nothing.
  *
  * Inline: this is the inner loop of building a graph. */
-#ifndef GRAPH_BUILDER_H
-#define GRAPH_BUILDER_H
+#pragma once
 
 #include "attack/graph/graph.h"
 
@@ -284,5 +283,3 @@ builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dic
     else
         builder_keep(builder, &to);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * graph. Errors: out of memory, a budget that is used up, or work that is called off.
  *
  * Nodes are numbered from the ends up: a child has a smaller number than its parents. */
-#ifndef GRAPH_GRAPH_H
-#define GRAPH_GRAPH_H
+#pragma once
 
 #include "attack/graph/mode.h"
 #include "base/intern.h"
@@ -239,5 +238,3 @@ uint32_t graph_defenders_add(struct graph_defenders *defenders,
                              const uint8_t tokens[GRAPH_DEFENDER_BYTES]);
 
 void graph_defenders_fini(struct graph_defenders *defenders);
-
-#endif

@@ -8,8 +8,7 @@
  * and play is asked for each roll: nothing here says what a rule does, and a state that is played
  * without modes comes to the same (a test does so). Likewise what is left of the dice when results
  * are neutralized, and when the attack is over. */
-#ifndef GRAPH_MODE_H
-#define GRAPH_MODE_H
+#pragma once
 
 #include "attack/prune/prune.h"
 #include "base/error.h"
@@ -265,5 +264,3 @@ static inline struct mode_idle *mode_idle_of(const struct mode *mode, uint64_t f
 
 /** Where a mode goes on without it; MODE_NONE: failed. */
 uint32_t mode_without(struct modes *modes, uint32_t mode, struct mode_idle *idle);
-
-#endif

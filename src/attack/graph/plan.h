@@ -6,8 +6,7 @@
  *
  * The plan is minimal: nodes with the same future are one node (hash-consing from the ends up, as
  * in reduced decision diagrams: Bryant 1986). A child has a smaller number than its parents. */
-#ifndef GRAPH_PLAN_H
-#define GRAPH_PLAN_H
+#pragma once
 
 #include "attack/graph/graph.h"
 
@@ -109,5 +108,3 @@ uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uin
 volley_status plan_finish(struct plan *plan, struct arena *scratch, volley_error *err);
 
 void plan_fini(struct plan *plan);
-
-#endif

@@ -1,8 +1,7 @@
 /* kernel - the trial loop, one for each instruction set.
  * Units:  blocks of MC_TRIALS trials.
  * Owns:   nothing; the caller gives program and workspace.      Errors: none. */
-#ifndef MC_KERNEL_H
-#define MC_KERNEL_H
+#pragma once
 
 #include "attack/mc/program.h"
 #include "base/rng/pcg.h"
@@ -60,5 +59,3 @@ const struct mc_kernel *mc_kernel_find(const char *name);
 
 /** Kernel number `index` of all there are, best first; NULL past the last. */
 const struct mc_kernel *mc_kernel_at(size_t index);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  as in attack/mc/program.h.
  * Owns:   its arrays; mc_program_create makes and frees them.
  * Errors: out of memory: `failed` is set, and nothing more is added. */
-#ifndef MC_LAYOUT_H
-#define MC_LAYOUT_H
+#pragma once
 
 #include "attack/mc/program.h"
 #include "base/grow.h"
@@ -48,5 +47,3 @@ struct mc_layer *layout_add_layer(struct layout *layout, uint32_t slot);
 /** The two forms, from the ways. */
 void layout_slices(struct layout *layout);
 void layout_walk(struct layout *layout);
-
-#endif

@@ -11,8 +11,7 @@
  * In a walk, each trial has a place, and a layer looks up where it goes: that costs some for each
  * trial and layer, however many edges there are. Both take the same random bits for the same roll,
  * so that they count the same. */
-#ifndef MC_PROGRAM_H
-#define MC_PROGRAM_H
+#pragma once
 
 #include "attack/graph/plan.h"
 #include "attack/mc/slots.h"
@@ -157,5 +156,3 @@ volley_status mc_program_create(struct mc_program *out, const struct plan *plan,
                                 const struct mc_wants *wants, volley_error *err);
 
 void mc_program_fini(struct mc_program *program);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * Several plans are played with common random numbers: dice with the same part in their attacks
  * fall alike. So the difference of two plans is known far better than from two runs. */
-#ifndef MC_SIMULATE_H
-#define MC_SIMULATE_H
+#pragma once
 
 #include "attack/graph/plan.h"
 #include "attack/mc/program.h"
@@ -67,5 +66,3 @@ struct mc_report {
 volley_status mc_simulate(const struct mc_question *questions, size_t count,
                           const struct mc_options *options, struct mc_report *report,
                           volley_error *err);
-
-#endif

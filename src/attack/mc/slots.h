@@ -6,8 +6,7 @@
  * Slots are laid out by attack and window, so that dice with the same part in different plans can
  * take the same slot: the first attack die of the second attack, say. Plans that share a layout
  * are then played with common random numbers. */
-#ifndef MC_SLOTS_H
-#define MC_SLOTS_H
+#pragma once
 
 #include "attack/graph/plan.h"
 
@@ -26,5 +25,3 @@ uint32_t mc_slots_count(const struct mc_slots *slots);
 uint32_t *mc_slots_of(const struct mc_slots *slots, const struct plan *plan);
 
 void mc_slots_fini(struct mc_slots *slots);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  dice, tokens; `used`, `ends`, `group` and `needs` are bits of play_state.used.
  * Owns:   plain data; copies what it needs from the loadouts.
  * Errors: an attack with too many abilities or dice is refused. */
-#ifndef PLAY_ATTACK_H
-#define PLAY_ATTACK_H
+#pragma once
 
 #include "attack/play/state.h"
 #include "base/error.h"
@@ -191,5 +190,3 @@ bool play_cares_for_health(const struct scenario *scenario, bool whole);
 /** Whether the defender may be dealt damage cards past its shields, so that hull and shields left
  *  cannot be told from the damage alone, where anybody asks. whole: as in play_wish. */
 bool play_deals_past_shields(const struct scenario *scenario, bool whole);
-
-#endif

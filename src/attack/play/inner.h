@@ -1,8 +1,7 @@
 /* inner - what the files of this folder ask of each other.
  * Units:  dice, tokens; situations.
  * Owns:   nothing.      Errors: an attack with too many rules that make a ship spend is refused. */
-#ifndef PLAY_INNER_H
-#define PLAY_INNER_H
+#pragma once
 
 #include "attack/play/play.h"
 
@@ -96,5 +95,3 @@ void play_break_locks(const struct play_attack *attack, struct play_state *state
 
 /** Carry out the steps from number `index` on in every way, and call visit with each state then. */
 void step_walk(const struct step_walk *walk, size_t index, const struct play_state *state);
-
-#endif

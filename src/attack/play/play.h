@@ -1,8 +1,7 @@
 /* play - the rules at work: what can be done in a state, and what comes of it.
  * Units:  dice, tokens.
  * Owns:   nothing; pure.      Errors: none. */
-#ifndef PLAY_PLAY_H
-#define PLAY_PLAY_H
+#pragma once
 
 #include "attack/play/attack.h"
 #include "game/dice/neutralize.h"
@@ -183,5 +182,3 @@ bool play_finishes_alike(const struct play_attack *attack, const struct play_sta
 
 /** The next window from one on in which something can happen, or the end. */
 uint8_t play_next_window(const struct play_attack *attack, uint8_t window);
-
-#endif

@@ -1,8 +1,7 @@
 /* pool - charges: what has been spent of them, and what is left.
  * Units:  charges; pools are numbered from 1 (0: none), those of the defender first.
  * Owns:   nothing; pure.      Errors: more pools than one attack can have. */
-#ifndef PLAY_POOL_H
-#define PLAY_POOL_H
+#pragma once
 
 #include "attack/play/attack.h"
 
@@ -69,5 +68,3 @@ bool play_pools_can_pay(const struct play_attack *attack, const struct play_abil
 /** A state after they are spent. */
 struct play_state play_pools_pay(const struct play_ability *ability,
                                  const struct play_state *state);
-
-#endif

@@ -1,8 +1,7 @@
 /* state - what the rest of an attack depends on: the key of a node.
  * Units:  dice per face, tokens per kind; rerolled dice apart from fresh ones.
  * Owns:   plain bytes without padding, compared by memcmp.      Errors: none. */
-#ifndef PLAY_STATE_H
-#define PLAY_STATE_H
+#pragma once
 
 #include "game/dice/face.h"
 #include "game/rules/edition.h"
@@ -200,5 +199,3 @@ static inline unsigned play_state_results(const struct play_state *state)
     return play_state_count(state, DICE_RED, DICE_HIT) +
            play_state_count(state, DICE_RED, DICE_CRIT);
 }
-
-#endif

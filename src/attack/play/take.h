@@ -4,8 +4,7 @@
  *
  * All that the state says besides these dice is settled when the taking is prepared: it serves for
  * every roll. */
-#ifndef PLAY_TAKE_H
-#define PLAY_TAKE_H
+#pragma once
 
 #include "attack/play/attack.h"
 
@@ -103,5 +102,3 @@ enum dice_color play_step_color(const struct play_ability *ability, const struct
 
 /** Whether it is a reroll that counts as the one reroll of a die. */
 bool play_is_marked_reroll(const struct play_ability *ability, const struct rules_step *step);
-
-#endif

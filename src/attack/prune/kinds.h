@@ -5,8 +5,7 @@
  *
  * Each says in its file why nothing is lost. What is not known to be harmless is taken to matter.
  */
-#ifndef PRUNE_KINDS_H
-#define PRUNE_KINDS_H
+#pragma once
 
 #include "attack/prune/prune.h"
 
@@ -97,5 +96,3 @@ bool prune_only_spends(const struct play_ability *ability);
 
 /** Faces that a change takes: a die that shows what it makes is not changed. */
 uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability);
-
-#endif

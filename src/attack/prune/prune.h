@@ -11,8 +11,7 @@
  * Each of these holds only where nothing else in the attack looks at what differs. What is not
  * known to be harmless is taken to matter: a new operation, price or fact prunes less until it is
  * named in attack/prune/reads.c or the file of a kind. */
-#ifndef PRUNE_PRUNE_H
-#define PRUNE_PRUNE_H
+#pragma once
 
 #include "attack/play/play.h"
 #include "attack/play/take.h"
@@ -176,5 +175,3 @@ struct prune_idle {
  *  dice, and what they need. Returns how many. */
 size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
                        struct prune_idle out[RULES_ABILITIES_MAX]);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Why a kind changes no value is said where it is done. A test plays random scenarios with and
  * without each of them; whoever shows all options to a player keeps those that are about uses. */
-#ifndef PRUNE_PRUNING_H
-#define PRUNE_PRUNING_H
+#pragma once
 
 enum prune_kind {
     /* uses that a player never gains by */
@@ -29,5 +28,3 @@ enum prune_kind {
     PRUNE_IDLE = 1024, /* rerolls for which there is no die any more (idle.c) */
     PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES | PRUNE_IDLE
 };
-
-#endif

@@ -9,8 +9,7 @@
  * Attacker and defender play a zero-sum game with perfect information and chance moves (Zermelo;
  * expectiminimax): in a choice node the attacker takes the child with the greatest value and the
  * defender the one with the least, criterion by criterion. */
-#ifndef SOLVE_SOLVE_H
-#define SOLVE_SOLVE_H
+#pragma once
 
 #include "attack/graph/plan.h"
 
@@ -117,5 +116,3 @@ struct solve_options {
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err);
-
-#endif

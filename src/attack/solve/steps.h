@@ -6,8 +6,7 @@
  *
  * The attacks that come out of one of a ship (words/follow_up.h) stand behind that one, before
  * those of the next attacker. An attack ends with the next attacker's, or with one of these. */
-#ifndef SOLVE_STEPS_H
-#define SOLVE_STEPS_H
+#pragma once
 
 #include "attack/solve/solve.h"
 
@@ -115,5 +114,3 @@ size_t steps_next(const struct sequence *sequence, size_t index, const struct gr
 
 /** The state in which that finds what the end leaves. UINT32_MAX: out of memory. */
 uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end);
-
-#endif

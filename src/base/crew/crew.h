@@ -3,8 +3,7 @@
  * Units:  bytes. Processes are of one build, so numbers are as memory has them.
  * Owns:   a message owns its bytes; free with message_fini. All-zero is a valid empty one.
  * Errors: out of memory; a process that is gone, or says what nobody has asked. */
-#ifndef CREW_CREW_H
-#define CREW_CREW_H
+#pragma once
 
 #include "base/buffer.h"
 #include "base/error.h"
@@ -133,5 +132,3 @@ volley_status crew_sum(const volley_crew *crew, uint64_t *values, size_t count, 
 /** The share of this process in numbers from *first to *end. Processes have them in a row, in
  *  their order. */
 void crew_share(const volley_crew *crew, uint64_t *first, uint64_t *end);
-
-#endif

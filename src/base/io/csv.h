@@ -3,8 +3,7 @@
  * Errors: the buffer remembers them. What no terminal should get is made fit for it (utf8_show).
  *         What a spreadsheet would take for a formula, as it begins with = + - @ and is no number,
  *         has an apostrophe before it, which it shows as text; csv_reader takes that off again. */
-#ifndef REPORT_CSV_H
-#define REPORT_CSV_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -21,5 +20,3 @@ void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, si
 
 /** Add a text as a field after a delimiter, and free it. */
 void csv_take(struct buffer *out, struct buffer *text, char delimiter);
-
-#endif

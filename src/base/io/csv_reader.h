@@ -8,8 +8,7 @@
  * each field is known. A byte order mark, blank lines and lines that start with # are skipped.
  * What parts the fields is found in the header row if nobody says it: a comma, else a semicolon,
  * else a tab. Where it is no comma, numbers may have a decimal comma. */
-#ifndef REPORT_CSV_READER_H
-#define REPORT_CSV_READER_H
+#pragma once
 
 #include "base/buffer.h"
 
@@ -74,5 +73,3 @@ bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
 bool csv_reader_end(struct csv_reader *reader);
 
 void csv_reader_fini(struct csv_reader *reader);
-
-#endif

@@ -3,8 +3,7 @@
  * row from 0. Owns:   nothing but the texts of expansions: cells belong to the reader, names to the
  * caller. Errors: of the file, with line and column. *error is set when the source cannot be read
  * or memory runs out, unless it is set already. */
-#ifndef IO_FILE_H
-#define IO_FILE_H
+#pragma once
 
 #include "base/error.h"
 #include "base/io/csv_reader.h"
@@ -96,5 +95,3 @@ void io_expansion_fini(struct io_expansion *expansion);
 volley_status io_part_check(const volley_part *part, volley_error *err);
 
 bool io_part_has(const volley_part *part, uint64_t row);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for
  * Random Number Generation", Harvey Mudd College, HMC-CS-2014-0905 (2014). */
-#ifndef RNG_PCG_H
-#define RNG_PCG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -39,5 +38,3 @@ static inline uint64_t pcg_jump_from(uint64_t state, struct pcg_jump jump)
 {
     return state * jump.multiplier + jump.increment;
 }
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Include a simd/simd_*.h first. A lane gives the numbers of pcg64_next; where it starts in the
  * stream is the caller's affair (pcg_jump_over). */
-#ifndef RNG_PCG_LANES_H
-#define RNG_PCG_LANES_H
+#pragma once
 
 #include "base/rng/pcg.h"
 
@@ -28,5 +27,3 @@ static inline void pcg_lanes_draw(simd_word *restrict state, uint64_t increment,
         }
     }
 }
-
-#endif

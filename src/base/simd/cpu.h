@@ -1,7 +1,6 @@
 /* cpu - what this machine's processor and operating system can run.
  * Owns:   nothing.      Errors: none; what cannot be found out counts as not there. */
-#ifndef SIMD_CPU_H
-#define SIMD_CPU_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -13,5 +12,3 @@ bool cpu_has_avx2(void);
 
 /** The instructions that simd_avx512.h is compiled to. */
 bool cpu_has_avx512(void);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  probabilities 0 to 1; damage, hits and crits in results; tokens in tokens.
  * Owns:   its arrays; free with outcome_fini. All-zero is a valid empty outcome.
  * Errors: out of memory. */
-#ifndef STATS_OUTCOME_H
-#define STATS_OUTCOME_H
+#pragma once
 
 #include "base/error.h"
 
@@ -111,5 +110,3 @@ double outcome_at_least(const double *pmf, size_t len, size_t least);
 
 /** P(damage >= least, or destroyed by damage cards past the shields). pmf: the total damage. */
 double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least);
-
-#endif

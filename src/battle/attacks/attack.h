@@ -4,8 +4,7 @@
  * Owns:   what attack_solve fills belongs to the caller: attack_table_fini. What is read or kept
  *         belongs to the tables, never changes and lives as long as they do.
  * Errors: of the words, with their place; what planning refuses; out of memory. */
-#ifndef ENGAGEMENT_ATTACK_H
-#define ENGAGEMENT_ATTACK_H
+#pragma once
 
 #include "attack/graph/plan.h"
 #include "attack/prune/prune.h"
@@ -232,5 +231,3 @@ struct prune_wants attack_wants_later(const struct engagement *engagement);
 volley_status attack_solve(struct attack_table *out, struct attack_tables *tables,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * A table is made when it is first asked for. It covers all attacks that come out of one: bonus
  * attacks, and the second one of two. One thread may ask at a time (battle/rounds/source.h). */
-#ifndef ENGAGEMENT_TABLE_H
-#define ENGAGEMENT_TABLE_H
+#pragma once
 
 #include "attack/solve/solve.h"
 #include "base/error.h"
@@ -169,5 +168,3 @@ uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future
 /** Charges that come back to a ship in an End Phase, given what is spent: what is spent then. Pools
  *  are those of attack_ship.spent. */
 uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent);
-
-#endif

@@ -3,8 +3,7 @@
  * Owns:   nothing; the result is the caller's.
  * Errors: of attacks; VOLLEY_TOO_LARGE beyond the budget; VOLLEY_INVALID where it may go on for
  * ever; called off. */
-#ifndef ENGAGEMENT_CHAIN_H
-#define ENGAGEMENT_CHAIN_H
+#pragma once
 
 #include "base/watch.h"
 #include "battle/rounds/round.h"
@@ -25,5 +24,3 @@ volley_status engagement_chain_run(struct engagement_result *out,
                                    const struct engagement *engagement,
                                    const struct engagement_chain_options *options,
                                    volley_error *err);
-
-#endif

@@ -4,8 +4,7 @@
  * Owns:   the states on their way; free with flow_fini. A tally owns its sums (tally_fini), but not
  *         the arrays of the result.
  * Errors: of attacks; too many states; called off. */
-#ifndef ENGAGEMENT_FLOW_H
-#define ENGAGEMENT_FLOW_H
+#pragma once
 
 #include "base/sum.h"
 #include "base/watch.h"
@@ -138,5 +137,3 @@ volley_status flow_run(struct flow *flow, const struct numbers *states, const do
  *  live   states with which a round begins; emptied */
 volley_status tail_run(struct round_game *game, struct flow_budget *budget, struct numbers *live,
                        struct tally *tally, volley_error *err);
-
-#endif

@@ -17,8 +17,7 @@
  * of all others. Say one of three cards is a Fuel Leak: after a card dealt facedown the next one is
  * the Fuel Leak with 2/3 * 1/2 = 1/3, as if the first were still in the deck. Cards are dealt to
  * ships that are destroyed too, until they are removed. */
-#ifndef ENGAGEMENT_DECK_H
-#define ENGAGEMENT_DECK_H
+#pragma once
 
 #include "base/buffer.h"
 #include "base/error.h"
@@ -362,5 +361,3 @@ bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_c
 
 /** Draw a card that is seen. Needs one: pile_provide. Returns its kind. */
 size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_chance *chance);
-
-#endif

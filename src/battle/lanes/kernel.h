@@ -12,8 +12,7 @@
  * are a part of its condition; the other one is its body, a number of its own. So a ship looks as
  * its body does with its tokens: a number of both (battle/lanes/lanes_tables.h). The tables grow
  * while the kernel runs: what is not there yet is 0, and asked for. */
-#ifndef ENGAGEMENT_KERNEL_H
-#define ENGAGEMENT_KERNEL_H
+#pragma once
 
 #include "battle/play/luck.h"
 #include "battle/play/sampler.h"
@@ -241,5 +240,3 @@ struct lanes_kernel {
 
 /** As mc_kernel_find. */
 const struct lanes_kernel *lanes_kernel_find(const char *name);
-
-#endif

@@ -3,8 +3,7 @@
  * Owns:   a player owns its tables; free with lanes_fini. It is for one thread.
  * Errors: of attack tables, out of memory; VOLLEY_TOO_LARGE when the tables outgrow what a kernel
  *         can look up: play.h plays these. */
-#ifndef ENGAGEMENT_LANES_H
-#define ENGAGEMENT_LANES_H
+#pragma once
 
 #include "battle/lanes/kernel.h"
 
@@ -80,5 +79,3 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
 
 /** Set player->rounds, whose sides and schedule are known. */
 void lanes_rounds_make(struct lanes_player *player);
-
-#endif

@@ -11,8 +11,7 @@
  * in which chance decides. A course goes from fork to fork: at each a card is drawn, a die cast or
  * a hazard met, and what comes of it leads on, in the end to how the ship stands. Which cards are
  * left in the deck is no part of it. */
-#ifndef ENGAGEMENT_LANES_CARDS_H
-#define ENGAGEMENT_LANES_CARDS_H
+#pragma once
 
 #include "battle/lanes/lanes.h"
 #include "battle/play/play.h"
@@ -177,5 +176,3 @@ bool lanes_meetings_pass_shields(const struct engagement_kind *kind);
 
 /** What chance does in a round of which the lanes are there, before all attacks. */
 bool lanes_meetings_meet(struct lanes_player *player, bool is_first_round);
-
-#endif

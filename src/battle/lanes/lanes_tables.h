@@ -1,8 +1,7 @@
 /* lanes_tables - what a kernel looks up, found when it is first asked for.
  * Units:  as in battle/lanes/kernel.h; bodies from 1; tokens, the numbers of each kind of ship from
  * 0. Owns:   the tables of a player. Errors: player->status says why something is not found. */
-#ifndef ENGAGEMENT_LANES_TABLES_H
-#define ENGAGEMENT_LANES_TABLES_H
+#pragma once
 
 #include "battle/lanes/lanes.h"
 
@@ -111,5 +110,3 @@ bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked
 size_t lanes_keys_bytes(const struct lanes_player *player);
 
 void lanes_keys_fini(struct lanes_player *player);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  as in battle/lanes/kernel.h.
  * Owns:   nothing; the player has its cards (battle/lanes/lanes_cards.h).
  * Errors: player->status says why something is not found. */
-#ifndef ENGAGEMENT_LANES_WAYS_H
-#define ENGAGEMENT_LANES_WAYS_H
+#pragma once
 
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
@@ -129,5 +128,3 @@ const struct lanes_way *lanes_follow(struct lanes_player *player, const struct l
 /** Something happens to a ship; what comes of it hangs on its hull only in so far as it is lost.
  *  False: it is not found. */
 bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what);
-
-#endif

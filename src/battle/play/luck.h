@@ -9,8 +9,7 @@
  *
  * The pieces are odd numbers of slots long: a stride with factors of two would leave the low bits
  * of a state the same in all trials. */
-#ifndef ENGAGEMENT_LUCK_H
-#define ENGAGEMENT_LUCK_H
+#pragma once
 
 #include "base/rng/pcg.h"
 #include "battle/deck/deck.h"
@@ -110,5 +109,3 @@ static inline void dealer_init(struct dealer *dealer)
 {
     deck_sampler_init(&dealer->sampler, dealer_next, dealer);
 }
-
-#endif

@@ -9,8 +9,7 @@
  * out once, and so is what each outcome does; where there are too many of them the first ones are
  * kept, for these are the likely ones. What damage cards do depends on the piles, which are no part
  * of a state: from there on a trial finds its path again by its state. */
-#ifndef ENGAGEMENT_PATHS_H
-#define ENGAGEMENT_PATHS_H
+#pragma once
 
 #include "battle/rounds/round.h"
 
@@ -58,5 +57,3 @@ static inline size_t paths_bytes(const struct paths *paths)
 }
 
 void paths_fini(struct paths *paths);
-
-#endif

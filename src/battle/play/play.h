@@ -2,8 +2,7 @@
  * Units:  trials.
  * Owns:   a player owns its game and samplers; free with play_fini. It is for one thread.
  * Errors: of attack tables, out of memory. */
-#ifndef ENGAGEMENT_PLAY_H
-#define ENGAGEMENT_PLAY_H
+#pragma once
 
 #include "battle/play/luck.h"
 #include "battle/play/paths.h"
@@ -47,5 +46,3 @@ struct play_odd {
 /** Play such trials from their start, and add their records to those of the block. */
 volley_status play_again(struct play *play, const struct play_odd *odd, size_t count,
                          struct trial_block *done, struct score *score, volley_error *err);
-
-#endif

@@ -7,8 +7,7 @@
  * luck in any table. A guide table tells from the top bits of the number where to begin to look
  * (H.-C. Chen and Y. Asau, "On Generating Random Variates from an Empirical Distribution", 1974).
  */
-#ifndef ENGAGEMENT_SAMPLER_H
-#define ENGAGEMENT_SAMPLER_H
+#pragma once
 
 #include "battle/attacks/table.h"
 
@@ -41,5 +40,3 @@ static inline size_t sampler_bytes(const struct sampler *sampler)
 }
 
 void sampler_fini(struct sampler *sampler);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * An engine plays a block of trials and leaves a record of each; while it plays it counts what
  * goes on after each round. One score is for one thread; scores are added up. */
-#ifndef ENGAGEMENT_SCORE_H
-#define ENGAGEMENT_SCORE_H
+#pragma once
 
 #include "base/crew/crew.h"
 #include "battle/rounds/round.h"
@@ -132,5 +131,3 @@ void score_so_far(const struct score *score, struct engagement_result *out);
 /** Set in a result, which is empty, what is counted. */
 volley_status score_result(const struct score *score, struct engagement_result *out,
                            volley_error *err);
-
-#endif

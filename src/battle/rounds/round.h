@@ -11,8 +11,7 @@
  *         round_take(game, &state, &point, outcome, &event); (or round_cards)
  *
  * A point of kind ROUND_OVER stands between rounds: to go on is to call round_next again. */
-#ifndef ENGAGEMENT_ROUND_H
-#define ENGAGEMENT_ROUND_H
+#pragma once
 
 #include "battle/attacks/table.h"
 #include "battle/rounds/schedule.h"
@@ -374,5 +373,3 @@ volley_status activation_take(struct round_game *game, struct engagement_state *
 
 /** A hazard has been suffered: the next one is to be met. */
 void activation_struck(struct engagement_state *state);
-
-#endif

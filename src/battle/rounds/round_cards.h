@@ -2,8 +2,7 @@
  * Units:  cards, points of health.
  * Owns:   nothing; the game owns its deck.
  * Errors: out of memory. */
-#ifndef ROUNDS_ROUND_CARDS_H
-#define ROUNDS_ROUND_CARDS_H
+#pragma once
 
 #include "battle/rounds/round.h"
 
@@ -109,5 +108,3 @@ void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_c
 volley_status cards_settle(struct round_game *game, struct engagement_state *state,
                            const struct round_point *point, int before, unsigned faceup,
                            struct round_event *event, volley_error *err);
-
-#endif

@@ -1,8 +1,7 @@
 /* schedule - who engages when: initiative from high to low, then player order, then as listed.
  * Units:  places in the order, from 0; rounds from 1.
  * Owns:   nothing; plain values.      Errors: none. */
-#ifndef ENGAGEMENT_SCHEDULE_H
-#define ENGAGEMENT_SCHEDULE_H
+#pragma once
 
 #include "battle/rounds/state.h"
 
@@ -76,5 +75,3 @@ int schedule_last_round(const struct engagement *engagement);
 /** Rounds of which there are figures.
  *  wanted  at least, where the engagement has no end; 0: SCHEDULE_ROUNDS */
 size_t schedule_rounds(const struct engagement *engagement, size_t wanted);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  none of its own.
  * Owns:   tables, and best play where that is asked for; free with source_fini.
  * Errors: of attacks and of best play; out of memory. */
-#ifndef ENGAGEMENT_SOURCE_H
-#define ENGAGEMENT_SOURCE_H
+#pragma once
 
 #include "battle/rounds/round.h"
 
@@ -76,5 +75,3 @@ size_t source_bytes(const struct source *source);
 void source_limit(struct source *source, size_t bytes_most);
 
 void source_fini(struct source *source);
-
-#endif

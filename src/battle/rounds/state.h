@@ -3,8 +3,7 @@
  *         for all of these; numbers of conditions and piles (battle/rounds/upkeep.h).
  * Owns:   plain bytes without padding, as many as there are ships; equal states are equal bytes.
  * Errors: none. */
-#ifndef ENGAGEMENT_STATE_H
-#define ENGAGEMENT_STATE_H
+#pragma once
 
 #include "battle/setup/engagement.h"
 
@@ -90,5 +89,3 @@ static inline int state_health(const struct engagement_state *state, size_t ship
 {
     return state->ships[ship].hull + state->ships[ship].shields;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* target - whom a ship shoots at, and whom others will.
  * Units:  numbers of ships.
  * Owns:   nothing.      Errors: of attack tables, where a choice looks at them; out of memory. */
-#ifndef ENGAGEMENT_TARGET_H
-#define ENGAGEMENT_TARGET_H
+#pragma once
 
 #include "battle/rounds/round.h"
 
@@ -36,5 +35,3 @@ bool target_asks(const struct engagement *engagement);
  *  involve one of the two; without those about which chance decides. */
 volley_status target_ahead(struct round_game *game, const struct engagement_state *state,
                            const size_t ships[RULES_SIDES], uint32_t *out, volley_error *err);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * A round meets the same few conditions again and again, so a game has them by number: a state is
  * small, and what comes of a condition is worked out once. */
-#ifndef ENGAGEMENT_UPKEEP_H
-#define ENGAGEMENT_UPKEEP_H
+#pragma once
 
 #include "battle/deck/deck.h"
 #include "battle/setup/engagement.h"
@@ -78,5 +77,3 @@ bool upkeep_may_attack(const struct condition *ship);
 
 /** The end of the round: circular tokens go, force comes back. */
 void upkeep_end(const struct engagement *engagement, struct condition *ship);
-
-#endif

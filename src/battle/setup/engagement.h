@@ -5,8 +5,7 @@
  *
  * Ships of equal words are one kind. A kind is kept as words, because an attack is made of words
  * and of what the moment adds to them: tokens, range, damage cards (battle/attacks/table.h). */
-#ifndef ENGAGEMENT_ENGAGEMENT_H
-#define ENGAGEMENT_ENGAGEMENT_H
+#pragma once
 
 #include "game/cards/cards.h"
 #include "game/rules/edition.h"
@@ -196,5 +195,3 @@ int points_of_side(const struct engagement *engagement, enum engagement_side sid
 
 /** There is more to an engagement than can be worked out exactly. */
 volley_status engagement_too_large(volley_error *err);
-
-#endif

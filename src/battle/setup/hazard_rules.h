@@ -3,8 +3,7 @@
  * Owns:   a spread owns its outcomes (hazard_spread_fini), a plan its meetings (meeting_plan_free).
  *         Rows belong to the library.
  * Errors: too many in a round, out of memory. */
-#ifndef SETUP_HAZARD_RULES_H
-#define SETUP_HAZARD_RULES_H
+#pragma once
 
 #include "base/error.h"
 #include "game/cards/cards.h"
@@ -139,5 +138,3 @@ size_t meeting_pick(const struct meeting *meeting, uint32_t number);
 
 /** What is met in a round; plan NULL: nothing. */
 const struct meeting_round *meeting_round_of(const struct meeting_plan *plan, int round);
-
-#endif

@@ -3,8 +3,7 @@
  * Owns:   the items and a value with each, but not what values point to; free with numbers_fini.
  *         All-zero but for item_bytes and value_bytes is a valid empty set.
  * Errors: a number of 0 when memory runs out. */
-#ifndef ENGAGEMENT_NUMBERS_H
-#define ENGAGEMENT_NUMBERS_H
+#pragma once
 
 #include "base/intern.h"
 
@@ -64,5 +63,3 @@ static inline bool numbers_is_full(const struct numbers *set, size_t bytes_most)
 void numbers_clear(struct numbers *set);
 
 void numbers_fini(struct numbers *set);
-
-#endif

@@ -7,8 +7,7 @@
  * most all of their health. Figures by round are those at the end of the round, for rounds 1 to
  * round_count. What is gone stays gone; what is lost can come back with shields. Who cannot be
  * destroyed is never gone, and has lost all that it has suffered. */
-#ifndef ENGAGEMENT_RESULT_H
-#define ENGAGEMENT_RESULT_H
+#pragma once
 
 #include "base/error.h"
 #include "battle/setup/engagement.h"
@@ -65,5 +64,3 @@ volley_status engagement_result_init(struct engagement_result *out,
                                      volley_error *err);
 
 void engagement_result_fini(struct engagement_result *result);
-
-#endif

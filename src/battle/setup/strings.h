@@ -6,8 +6,7 @@
  *
  * What is kept here is of any length, and without padding; where all items are of one,
  * battle/setup/numbers.h needs less memory. */
-#ifndef ENGAGEMENT_STRINGS_H
-#define ENGAGEMENT_STRINGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -38,5 +37,3 @@ static inline void *strings_at(const struct strings *set, uint32_t number)
 size_t strings_bytes(const struct strings *set);
 
 void strings_fini(struct strings *set);
-
-#endif

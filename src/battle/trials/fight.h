@@ -3,8 +3,7 @@
  * Owns:   its players, tables and scores; free with fight_fini. The means must outlive it, and stay
  *         where they are.
  * Errors: of attack tables, out of memory. */
-#ifndef ENGAGEMENT_FIGHT_H
-#define ENGAGEMENT_FIGHT_H
+#pragma once
 
 #include "battle/lanes/lanes.h"
 #include "battle/rounds/source.h"
@@ -71,5 +70,3 @@ void fight_limit(struct fight *fight);
 
 /** One that has not been made, or not all of it, is fine. */
 void fight_fini(struct fight *fight);
-
-#endif

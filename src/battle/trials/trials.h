@@ -13,8 +13,7 @@
  *
  * Several engagements are played with the same luck, so that their differences are known far
  * better than from runs of their own. */
-#ifndef ENGAGEMENT_TRIALS_H
-#define ENGAGEMENT_TRIALS_H
+#pragma once
 
 #include "base/crew/crew.h"
 #include "base/watch.h"
@@ -63,5 +62,3 @@ volley_status engagement_trials_compare(const struct engagement_trials_question 
                                         size_t count,
                                         const struct engagement_trials_options *options,
                                         volley_error *err);
-
-#endif

@@ -3,8 +3,7 @@
  * generate_cards.c) and files of a player (words/library) are read by them.
  * Units:  numbers as in game/cards/cards.h.
  * Owns:   nothing; constant tables.      Errors: none. */
-#ifndef CARDS_CARD_FILES_H
-#define CARDS_CARD_FILES_H
+#pragma once
 
 #include "game/cards/cards.h"
 
@@ -76,5 +75,3 @@ extern const struct cards_file cards_numbers_rows;
 
 /** The number of the column of a file that has a name, which is one. */
 size_t cards_column(const struct cards_file *file, const char *name);
-
-#endif

@@ -9,8 +9,7 @@
  * and upgrades. The tables are written by game/cards/generate_cards.c from the CSV files beside it,
  * when the project is built: cards-N.csv, ships-N.csv and so on of edition N
  * (game/cards/card_files.h). */
-#ifndef CARDS_CARDS_H
-#define CARDS_CARDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -236,5 +235,3 @@ const char *faction_word(const char *id);
 
 /** The id of the index-th faction, NULL behind the last. */
 const char *faction_at(size_t index);
-
-#endif

@@ -1,8 +1,7 @@
 /* generate_table - CSV files as programs read them that write tables when Volley is built.
  * Owns:   texts and rows stay until the program ends.
  * Errors: what is wrong with a file is said with its line; without memory the program ends. */
-#ifndef CARDS_GENERATE_TABLE_H
-#define CARDS_GENERATE_TABLE_H
+#pragma once
 
 #include "game/cards/card_files.h"
 
@@ -54,5 +53,3 @@ int table_write_file(int argc, char **argv, bool (*write)(FILE *out, const char 
 
 /** Write a text as C has it, in quotes. */
 void table_write_text(FILE *out, const char *text);
-
-#endif

@@ -2,8 +2,7 @@
  * cards in its addresses. They are the builder's own, and are on no card; the first edition's
  * builder had lists of its own for upgrades, titles and modifications.
  * Owns:   nothing; constant tables, from builder-N.csv.      Errors: none. */
-#ifndef CARDS_NUMBERS_H
-#define CARDS_NUMBERS_H
+#pragma once
 
 #include "game/cards/cards.h"
 
@@ -48,5 +47,3 @@ struct cards_numbers {
 };
 
 extern const struct cards_numbers cards_numbers_builtin[CARDS_EDITIONS];
-
-#endif

@@ -10,8 +10,7 @@
  * read while Volley runs is the same struct with rows of its own (words/library/library.h takes
  * it).
  */
-#ifndef CARDS_POINTS_H
-#define CARDS_POINTS_H
+#pragma once
 
 #include "base/arena.h"
 #include "game/cards/cards.h"
@@ -79,5 +78,3 @@ enum cards_points_column {
 
 extern const struct cards_points cards_points_builtin[];
 extern const size_t cards_points_builtin_count;
-
-#endif

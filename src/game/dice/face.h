@@ -1,8 +1,7 @@
 /* face - the two dice of the game and their faces.
  * Units:  a die has DICE_SIDES sides; a mask has one bit per face, DICE_BIT(face).
  * Owns:   nothing; constant tables.      Errors: none. */
-#ifndef DICE_FACE_H
-#define DICE_FACE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -34,5 +33,3 @@ extern const uint8_t dice_faces[DICE_COLORS];
 
 /** The word for a face: "blank", "focus", "hit", "crit", "evade". */
 extern const char *const dice_face_words[DICE_FACES];
-
-#endif

@@ -1,8 +1,7 @@
 /* neutralize - cancel attack results with evades; what is left is damage.
  * Units:  counts of results. Both pools are final: no modification is left.
  * Owns:   nothing; pure, no allocation, no I/O.      Errors: none. */
-#ifndef DICE_NEUTRALIZE_H
-#define DICE_NEUTRALIZE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -56,5 +55,3 @@ static inline struct dice_damage dice_neutralize(struct dice_damage attack, unsi
                ? dice_cancel(left, dice_least(rules->reinforce, results - 1), rules)
                : left;
 }
-
-#endif

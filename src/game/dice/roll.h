@@ -5,8 +5,7 @@
  * Outcomes are numbered in the order in which as many dice as can be show the first face, and so
  * on: of one die, by face. A number says nothing about the dice that show the first face, so that
  * it stays when one more does. */
-#ifndef DICE_ROLL_H
-#define DICE_ROLL_H
+#pragma once
 
 #include "game/dice/face.h"
 
@@ -70,5 +69,3 @@ static inline void dice_roll_more(const struct dice_roll *roll, uint32_t number,
 
 /** How likely each outcome of so many dice, at most DICE_ROLL_MAX, is; as many are set. */
 void dice_roll_chances(enum dice_color color, unsigned dice, double chances[DICE_ROLL_COUNT]);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * No alias is a word, nor the id of a card, a pilot or a ship of any edition, nor a part of one
  * between hyphens: it says the same wherever it stands. */
-#ifndef RULES_ALIAS_H
-#define RULES_ALIAS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ extern const size_t rules_alias_count;
 /** The alias of a kind that a text is, in small letters; RULES_ALIAS_KINDS: of any. NULL: none. */
 const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
                                            size_t text_bytes);
-
-#endif

@@ -1,8 +1,7 @@
 /* bonus - what a bonus attack may be made with: the value of "bonus-attack".
  * Units:  masks of enum rules_bonus.
  * Owns:   nothing; a constant table.      Errors: none; what is unknown does not match. */
-#ifndef RULES_BONUS_H
-#define RULES_BONUS_H
+#pragma once
 
 #include "game/rules/alias.h"
 
@@ -32,5 +31,3 @@ void rules_bonus_each(uint16_t mask, rules_visit *visit, void *context);
 
 /** Visit every word there is. */
 void rules_bonus_words_each(rules_visit *visit, void *context);
-
-#endif

@@ -2,8 +2,7 @@
  * with what a report says of it, in the order of the enumerators of include/volley.
  * Units:  none.
  * Owns:   nothing; constant tables.      Errors: none; a word that is none is said as it stands. */
-#ifndef RULES_CHOICE_H
-#define RULES_CHOICE_H
+#pragma once
 
 struct choice {
     const char *const *words; /* ended by NULL */
@@ -24,5 +23,3 @@ extern const char *const choice_policies_words[], *const choice_objectives_words
 
 /** What is said of a word of a choice. */
 const char *choice_says(const struct choice *choice, const char *word);
-
-#endif

@@ -1,8 +1,7 @@
 /* duel_word - words that say how a ship fights an engagement, beside those of its attacks.
  * Units:  as each word says.
  * Owns:   nothing; a constant table.      Errors: none; unknown spellings do not match. */
-#ifndef RULES_DUEL_WORD_H
-#define RULES_DUEL_WORD_H
+#pragma once
 
 #include <stddef.h>
 
@@ -28,5 +27,3 @@ extern const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS];
 /** The number of the word that text is, without its "=" and in small letters; RULES_DUEL_WORDS:
  *  none. */
 enum rules_duel_word_id rules_duel_word_match(const char *text, size_t text_bytes);
-
-#endif

@@ -1,8 +1,7 @@
 /* edition - what differs between first edition, 2.0 and 2.5, as data.
  * Units:  dice; ranges 0 to RULES_RANGE_MAX; editions as a mask in `bit`.
  * Owns:   nothing; constant tables.      Errors: none; a name that is no edition gives NULL. */
-#ifndef RULES_EDITION_H
-#define RULES_EDITION_H
+#pragma once
 
 #include "game/rules/effect.h"
 #include "game/rules/situation.h"
@@ -108,5 +107,3 @@ bool rules_may_modify(const struct rules_edition *edition, const struct rules_sh
 /** Points of damage that take a ship of `health` to half of it or below, where that scores half of
  *  its points; 0 where it does not. */
 int rules_half_damage(const struct rules_edition *edition, int health);
-
-#endif

@@ -5,8 +5,7 @@
  * Words of a loadout, cards and the normal effects of tokens are the same kind of row: a short
  * list of steps, the price first. A focus token is "lose a focus token, change every focus result
  * to a hit". */
-#ifndef RULES_EFFECT_H
-#define RULES_EFFECT_H
+#pragma once
 
 #include "game/dice/face.h"
 #include "game/rules/fact.h"
@@ -289,5 +288,3 @@ static inline enum rules_side rules_owner_of(enum dice_color color)
 {
     return color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
 }
-
-#endif

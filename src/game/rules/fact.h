@@ -6,8 +6,7 @@
  * Some facts are known before the attack (the range, an arc); some change during it (tokens, dice)
  * and are looked up when the effect could be used; some the notation does not model at all: those
  * hold when the player says so. */
-#ifndef RULES_FACT_H
-#define RULES_FACT_H
+#pragma once
 
 #include "game/dice/face.h"
 #include "game/rules/alias.h"
@@ -146,5 +145,3 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
 
 /** Visit every plain word that is a fact. */
 void rules_fact_each(rules_visit *visit, void *context);
-
-#endif

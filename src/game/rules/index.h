@@ -2,8 +2,7 @@
  * Units:  numbers of rows.
  * Owns:   nothing; constant tables, written by game/rules/generate_words.c when the project is
  * built. Errors: none; by what is no small letter no word begins. */
-#ifndef RULES_INDEX_H
-#define RULES_INDEX_H
+#pragma once
 
 #include <stdint.h>
 
@@ -28,5 +27,3 @@ static inline const uint8_t *rules_index_at(const struct rules_index *index, cha
     *at = index->rows + index->first[place];
     return index->rows + index->first[place + 1];
 }
-
-#endif

@@ -5,8 +5,7 @@
  *
  * A row: the enumerator that is the maximum, the maximum, what there are no more of. Where a row is
  * packed stands a static assertion that the bits there are enough. */
-#ifndef RULES_LIMITS_H
-#define RULES_LIMITS_H
+#pragma once
 
 #include "base/error.h"
 
@@ -58,5 +57,3 @@ enum rules_limit { RULES_LIMITS(RULES_LIMIT_ID) };
 /** place: NULL: it is not about a place, but too large a question. */
 volley_status rules_limit_fail(volley_error *err, const struct error_place *place,
                                enum rules_limit limit);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * A new operation is a row here, a word (game/rules/word.c) and, if it does something at the moment
  * it is used, a function (attack/play/step.c). The order of the rows says nothing. */
-#ifndef RULES_OPERATION_H
-#define RULES_OPERATION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -181,5 +180,3 @@ static inline bool rules_only_counts(uint8_t operation)
     return rules_operations[operation].timing == RULES_NORMAL ||
            rules_operations[operation].timing == RULES_AFTERMATH;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* side - the two ships of an attack.
  * Owns:   nothing.      Errors: none. */
-#ifndef RULES_SIDE_H
-#define RULES_SIDE_H
+#pragma once
 
 enum rules_side { RULES_ATTACKER, RULES_DEFENDER, RULES_SIDES };
 
@@ -9,5 +8,3 @@ static inline enum rules_side rules_other_side(enum rules_side side)
 {
     return side == RULES_ATTACKER ? RULES_DEFENDER : RULES_ATTACKER;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* situation - what is true of an attack besides dice and tokens.
  * Owns:   nothing; a constant table.      Errors: none. */
-#ifndef RULES_SITUATION_H
-#define RULES_SITUATION_H
+#pragma once
 
 #include <assert.h>
 #include <stdbool.h>
@@ -104,5 +103,3 @@ static inline uint32_t rules_situation_whole(enum rules_situation situation)
     assert(situation < RULES_SITUATIONS);
     return 1u << situation | rules_situation_implies[situation];
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* token - the tokens a ship can have.
  * Units:  counts of tokens, 0 to RULES_TOKENS_MAX of a kind.
  * Owns:   nothing; constant tables.      Errors: none. */
-#ifndef RULES_TOKEN_H
-#define RULES_TOKEN_H
+#pragma once
 
 #include "game/rules/limits.h"
 
@@ -54,5 +53,3 @@ extern const uint8_t rules_token_worth[RULES_TOKENS];
 
 /** The word for a token: "focus", "lock", … */
 extern const char *const rules_token_words[RULES_TOKENS];
-
-#endif

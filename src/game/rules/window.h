@@ -1,7 +1,6 @@
 /* window - the steps of one attack, in order; every edition has the same ones.
  * Owns:   nothing; a constant table.      Errors: none. */
-#ifndef RULES_WINDOW_H
-#define RULES_WINDOW_H
+#pragma once
 
 #include "game/dice/face.h"
 #include "game/rules/effect.h"
@@ -56,5 +55,3 @@ extern const struct rules_window_row rules_windows[RULES_WINDOWS];
 
 /** The window in which a side can use an effect. */
 enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_side actor);
-
-#endif

@@ -6,8 +6,7 @@
  * stand for a face, so "F-to-T" is focus-to-hit, blank-to-focus and the rest; a K stands for a
  * token. An F may be a list, as in "focus/hit-to-crit". Effect words, and those for attack value
  * and agility, may be prefixed with "their-" and then act on the other ship or its dice. */
-#ifndef RULES_WORD_H
-#define RULES_WORD_H
+#pragma once
 
 #include "game/rules/alias.h"
 #include "game/rules/effect.h"
@@ -123,5 +122,3 @@ bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side
 
 /** Visit every spelling a side can use, families written out. */
 void rules_word_each(enum rules_side side, rules_visit *visit, void *context);
-
-#endif

@@ -1,8 +1,7 @@
 /* keep - what a squad file keeps of what is read: texts, and lists that grow.
  * Owns:   nothing; all is memory of the file.
  * Errors: where memory runs out, the file has failed. */
-#ifndef XWS_KEEP_H
-#define XWS_KEEP_H
+#pragma once
 
 #include "base/error.h"
 #include "game/xws/xws.h"
@@ -20,5 +19,3 @@ struct xws_squad *xws_add_squad(struct xws_file *file);
 /** Add a sentence to what is to be told of a pilot. */
 void xws_tell(struct xws_file *file, struct xws_pilot *pilot, const char *format, ...)
     BASE_PRINTF(3, 4);
-
-#endif

@@ -1,8 +1,7 @@
 /* link - squads in addresses of Yet Another Squad Builder: addresses in a text, and their parts as
  * they are written.
  * Owns:   nothing; what is read is the file's.      Errors: none, but as said below. */
-#ifndef XWS_LINK_H
-#define XWS_LINK_H
+#pragma once
 
 #include "game/xws/xws.h"
 
@@ -36,5 +35,3 @@ int link_version(const char *data, const char **rest);
  *  On failure *out is partly made: free it. */
 volley_status xws_read_addresses(struct xws_file *out, const char *bytes, size_t count,
                                  const char *source, volley_error *err);
-
-#endif

@@ -4,8 +4,7 @@
  * Owns:   all texts of the file; free with xws_fini. All-zero is a valid empty file.
  * Errors: JSON that cannot be read has a line and a column; what is missing or of a wrong type is
  *         named by its path, such as "pilots[2].upgrades". */
-#ifndef XWS_XWS_H
-#define XWS_XWS_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -94,5 +93,3 @@ bool xws_names_squad(const char *bytes, size_t count);
 
 /** The edition that the version in an address stands for; NULL: it is no address with one. */
 const char *xws_link_edition(const char *link);
-
-#endif

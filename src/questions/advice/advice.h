@@ -3,8 +3,7 @@
  * Units:  nodes of the graph; probabilities.
  * Owns:   nothing; plain values.
  * Errors: words that are no faces; dice that this attack does not roll. */
-#ifndef ADVICE_ADVICE_H
-#define ADVICE_ADVICE_H
+#pragma once
 
 #include "attack/solve/solve.h"
 #include "base/buffer.h"
@@ -145,5 +144,3 @@ void advice_fini(struct advice_report *report);
 /** As volley_advice_write. */
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
                            volley_format format, const volley_sink *sink, volley_error *err);
-
-#endif

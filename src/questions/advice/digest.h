@@ -5,8 +5,7 @@
  *
  * A decision tree by information gain (Quinlan, "Induction of Decision Trees", 1986), so that every
  * case gets its own answer; then rules that differ in one feature only are put together. */
-#ifndef ADVICE_DIGEST_H
-#define ADVICE_DIGEST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ bool digest_make(struct digest *digest, struct digest_case *cases, size_t case_c
                  size_t feature_count);
 
 void digest_fini(struct digest *digest);
-
-#endif

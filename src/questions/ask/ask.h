@@ -6,8 +6,7 @@
  *
  * Nothing else in the library runs an engine: a batch, a comparison, a squad and the public handles
  * all ask here. */
-#ifndef ASK_ASK_H
-#define ASK_ASK_H
+#pragma once
 
 #include "attack/mc/simulate.h"
 #include "attack/solve/solve.h"
@@ -196,5 +195,3 @@ volley_status ask_check(volley_check *out, const struct ask_plan *plan,
  *  they agree. */
 void ask_check_compare(volley_check *out, const double *simulated, const double *exact, size_t len,
                        uint64_t trials);
-
-#endif

@@ -2,8 +2,7 @@
  * Owns:   the cards that ask_cards_find has found; free with ask_cards_fini. All-zero is valid: no
  *         cards.
  * Errors: out of memory, which buffers remember. */
-#ifndef ASK_ASK_CARDS_H
-#define ASK_ASK_CARDS_H
+#pragma once
 
 #include "questions/ask/ask.h"
 #include "report/record.h"
@@ -107,5 +106,3 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
                       struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);
-
-#endif

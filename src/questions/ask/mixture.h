@@ -6,8 +6,7 @@
  * Parts stand between bars with blanks around them, each with its share before it if wanted. Where
  * all have one they must make 100 %; what is left goes to the parts without one, all alike. A text
  * without a bar and without a share is a mixture of one part. */
-#ifndef ASK_MIXTURE_H
-#define ASK_MIXTURE_H
+#pragma once
 
 #include "volley/scenario.h"
 
@@ -33,5 +32,3 @@ volley_status ask_mixture_read(struct ask_mixture *out, const volley_text *text,
                                volley_error *err);
 
 void ask_mixture_fini(struct ask_mixture *mixture);
-
-#endif

@@ -3,8 +3,7 @@
  * Owns:   answers are those of a struct batch_answers; free with batch_answers_fini. All-zero is
  *         a valid empty one.
  * Errors: out of memory; a question that cannot be answered keeps its error. */
-#ifndef BATCH_SCENARIOS_H
-#define BATCH_SCENARIOS_H
+#pragma once
 
 #include "questions/ask/ask.h"
 #include "questions/batch/work.h"
@@ -56,5 +55,3 @@ void batch_answer_fini(struct batch_answer *answer);
 void batch_answers_next_chunk(struct batch_answers *answers);
 
 void batch_answers_fini(struct batch_answers *answers);
-
-#endif

@@ -3,8 +3,7 @@
  * Units:  jobs, one for each question; lines and columns of where they were written.
  * Owns:   a job owns its text; free with batch_job_fini. All-zero is a valid empty job.
  * Errors: the text's buffer remembers that memory ran out. */
-#ifndef BATCH_WORK_H
-#define BATCH_WORK_H
+#pragma once
 
 #include "base/buffer.h"
 #include "base/crew/crew.h"
@@ -237,5 +236,3 @@ struct batch_cell batch_rows_keep(struct batch_rows *rows, const struct csv_cell
  *  work  kind, own, options, result and err are set before; the rest is all-zero */
 volley_status batch_run(struct batch_work *work, const volley_source *source,
                         const volley_sink *sink);
-
-#endif

@@ -8,8 +8,7 @@
  * shares a limited name with it, is solitary, or makes the ship or another card cheaper. Which sets
  * of linked cards are allowed is asked for each set; all other cards can be had with any of them,
  * as far as slots and points go. */
-#ifndef BEST_OFFER_H
-#define BEST_OFFER_H
+#pragma once
 
 #include "questions/worth/handle.h"
 
@@ -183,5 +182,3 @@ bool best_linked_allowed(struct best_offer *offer, const uint32_t *cards, size_t
  *  are counted. */
 volley_status best_sets_count(const struct best_sets *sets, uint64_t *out, bool *known,
                               volley_error *err);
-
-#endif

@@ -6,8 +6,7 @@
  * A set is worth what the ship's attacks and those on it come to. The former depend on the cards
  * that count in the ship's attacks alone, the latter on those that count in attacks on it; so far
  * fewer attacks are worked out than there are sets: each once, however many sets share it. */
-#ifndef BEST_SEARCH_H
-#define BEST_SEARCH_H
+#pragma once
 
 #include "base/intern.h"
 #include "questions/best/offer.h"
@@ -167,5 +166,3 @@ void best_csv(const volley_best *best, struct buffer *out);
 
 /** The document. */
 extern const struct record best_record;
-
-#endif

@@ -2,8 +2,7 @@
  * plain words. Texts are found by what somebody types: letters and digits count, nothing else.
  * Owns:   a pattern owns its letters; free with browse_search_fini.
  * Errors: out of memory: browse_search_begin returns false. */
-#ifndef BROWSE_BROWSE_H
-#define BROWSE_BROWSE_H
+#pragma once
 
 #include "base/buffer.h"
 #include "game/cards/cards.h"
@@ -131,5 +130,3 @@ extern const struct record browse_priced_record;
 /** Documents: cards or ships, and whose costs they are; rows of the other lists. */
 extern const struct record browse_cards_record, browse_ships_record, browse_word_record,
     browse_points_record;
-
-#endif

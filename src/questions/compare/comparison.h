@@ -1,8 +1,7 @@
 /* comparison - what a comparison holds between being worked out and being written.
  * Owns:   all it points to but the edition; free with volley_comparison_free.
  * Errors: out of memory. */
-#ifndef COMPARE_COMPARISON_H
-#define COMPARE_COMPARISON_H
+#pragma once
 
 #include "questions/ask/ask_cards.h"
 #include "questions/ask/mixture.h"
@@ -198,5 +197,3 @@ void compare_figures_weigh(const volley_column *columns, size_t column_count,
 void compare_figures_differ(const volley_column *columns, size_t column_count,
                             const struct comparison_figures *reference,
                             struct comparison_figures *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* batch_rows - a row of a file of engagements: its cells by their columns, and its options.
  * Owns:   nothing.
  * Errors: cells that are no such value. */
-#ifndef DUEL_BATCH_ROWS_H
-#define DUEL_BATCH_ROWS_H
+#pragma once
 
 #include "questions/batch/work.h"
 #include "volley/duel.h"
@@ -35,5 +34,3 @@ extern const char *const duel_columns[DUEL_COLUMNS];
 volley_status duel_row_options(const struct batch_job *row, const char *source,
                                int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
                                volley_error *err);
-
-#endif

@@ -1,8 +1,7 @@
 /* deck_file - damage decks of one's own, from CSV files.
  * Owns:   the deck owns its texts; free it with deck_fini.
  * Errors: what is wrong with the file, with the line, the column and the word. */
-#ifndef DUEL_DECK_FILE_H
-#define DUEL_DECK_FILE_H
+#pragma once
 
 #include "battle/deck/deck.h"
 #include "volley/io.h"
@@ -13,5 +12,3 @@
  * that each faceup card is put back at once. Failure: *out is all-zero. */
 volley_status duel_deck_read(struct deck *out, const struct rules_edition *edition,
                              const volley_source *source, volley_error *err);
-
-#endif

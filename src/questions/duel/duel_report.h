@@ -2,8 +2,7 @@
  * Units:  probabilities 0 to 1; points of health and of a squad; rounds from 1.
  * Owns:   nothing: all pointers are the caller's, who frees the buffers.
  * Errors: the buffers remember them; out of memory where a function says so. */
-#ifndef DUEL_DUEL_REPORT_H
-#define DUEL_DUEL_REPORT_H
+#pragma once
 
 #include "questions/duel/handle.h"
 #include "report/page.h"
@@ -122,5 +121,3 @@ void duel_say_run(const struct duel_report *report, struct buffer *out);
 /** "41.54 %", or what a simulation knows of a share that it has never or always met: "< 0.0001 %".
  */
 void duel_say_share(const struct engagement_result *found, double share, struct buffer *out);
-
-#endif

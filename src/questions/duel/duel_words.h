@@ -3,8 +3,7 @@
  * Owns:   its engagement, and what is told of it; free with duel_cast_fini. All-zero is a valid
  *         empty one.
  * Errors: what cannot be read, with side, ship and place; too many ships, an empty side. */
-#ifndef DUEL_DUEL_WORDS_H
-#define DUEL_DUEL_WORDS_H
+#pragma once
 
 #include "questions/duel/ship.h"
 #include "questions/squad/member.h"
@@ -25,5 +24,3 @@ void duel_cast_fini(struct duel_cast *cast);
 
 /** A ship as reports call it: "A1", "B2". */
 void duel_add_ship(const volley_duel_ship *ship, struct buffer *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* handle - what is behind a volley_duel: the duel, its variants, and what was found of each.
  * Owns:   see questions/duel/duel.c.      Errors: as said at each function. */
-#ifndef DUEL_HANDLE_H
-#define DUEL_HANDLE_H
+#pragma once
 
 #include "battle/deck/deck.h"
 #include "battle/trials/trials.h"
@@ -64,5 +63,3 @@ volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engi
 /** Attacks that a side makes, on average. */
 double duel_attacks_of(const struct duel_cast *cast, const struct engagement_result *found,
                        enum engagement_side side);
-
-#endif

@@ -4,8 +4,7 @@
  * Owns:   nothing; marks the words of a phrase, which must live as long.
  * Errors: words that could be meant in two ways, what is said twice. What a word of a loadout gets
  *         wrong is told when the words of a role are compiled: such a word stays among them. */
-#ifndef DUEL_ROLES_H
-#define DUEL_ROLES_H
+#pragma once
 
 #include "battle/setup/engagement.h"
 #include "game/rules/duel_word.h"
@@ -56,5 +55,3 @@ volley_status duel_roles_sort(struct duel_roles *out, struct phrase *words,
  *  mark  DUEL_WHOLE or DUEL_BARE */
 volley_status duel_roles_words(const struct duel_roles *roles, enum rules_side side, unsigned mark,
                                struct phrase *out, volley_error *err);
-
-#endif

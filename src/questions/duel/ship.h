@@ -2,8 +2,7 @@
  * Units:  as in battle/setup/engagement.h.
  * Owns:   its kind and its notes; free with duel_ship_fini. All-zero is a valid empty ship.
  * Errors: what cannot be read, at its place in the user's own words. */
-#ifndef DUEL_SHIP_H
-#define DUEL_SHIP_H
+#pragma once
 
 #include "base/buffer.h"
 #include "questions/duel/roles.h"
@@ -69,5 +68,3 @@ volley_status duel_plan_read(struct engagement_kind *kind, const struct setting_
 /** Read the value of a word `hazard=`. On failure the kind has what was read so far. */
 volley_status duel_hazards_read(struct engagement_kind *kind, const struct setting_word *word,
                                 const struct rules_edition *edition, volley_error *err);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  as in volley/field.h; what is not known is NAN.
  * Owns:   see volley_field_free.
  * Errors: as said at each function. */
-#ifndef FIELD_FIELD_H
-#define FIELD_FIELD_H
+#pragma once
 
 #include "questions/duel/duel_report.h"
 #include "volley/field.h"
@@ -176,5 +175,3 @@ extern const char field_roster_source[];
 /** Add a side of one text; both texts are copied, places are taken as they are. */
 bool field_list_add(volley_field_list *list, const char *name, const volley_text *text,
                     double weight, double points);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  points of damage, cards, tokens; probabilities.
  * Owns:   a report owns what is described; other pointers are the caller's.
  * Errors: the buffer remembers them. */
-#ifndef HAZARD_HAZARD_REPORT_H
-#define HAZARD_HAZARD_REPORT_H
+#pragma once
 
 #include "battle/setup/hazard_rules.h"
 #include "report/page.h"
@@ -58,5 +57,3 @@ extern const struct record hazard_row_record;
 /** The list, for readers: in columns, or as Markdown. */
 void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,
                       struct buffer *out);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * A sum stands on a lattice, so that equal totals meet. Whole damage falls on it; what dice are
  * worth is rounded to the nearest point of it. */
-#ifndef LUCK_LUCK_H
-#define LUCK_LUCK_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -124,5 +123,3 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
 /** The document: its struct is the game. */
 extern const struct record luck_record;
 void luck_report_csv(const volley_game *game, struct buffer *out);
-
-#endif

@@ -4,8 +4,7 @@
  * Owns:   see questions/squad/squad.c; a struct squad_ship owns its attacks, cards and texts. All
  *         other pointers are the caller's.
  * Errors: as said at each function; a buffer remembers them. */
-#ifndef SQUAD_HANDLE_H
-#define SQUAD_HANDLE_H
+#pragma once
 
 #include "game/rules/edition.h"
 #include "questions/squad/judge.h"
@@ -153,5 +152,3 @@ extern const struct record squad_record;
 /** The header row of the CSV, which is written once for all squads. */
 void squad_csv_header(struct buffer *out);
 void squad_csv(const struct squad_report *report, struct buffer *out);
-
-#endif

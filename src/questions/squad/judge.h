@@ -7,8 +7,7 @@
  * limits over the whole squad, and of each ship its format, its loadout, its slots, and of each
  * card whether the list has it and whether the ship may have it (questions/squad/take, which `best`
  * and `worth` ask, too). What the library does not know is told, and breaks no rule. */
-#ifndef SQUAD_JUDGE_H
-#define SQUAD_JUDGE_H
+#pragma once
 
 #include "questions/squad/take.h"
 
@@ -69,5 +68,3 @@ volley_status squad_judge(struct squad_judgement *out, const struct squad_judged
                           volley_error *err);
 
 void squad_judgement_fini(struct squad_judgement *judgement);
-
-#endif

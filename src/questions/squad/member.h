@@ -3,8 +3,7 @@
  * Owns:   its texts; cards are those of the library. Free with squad_member_fini. All-zero is a
  *         valid empty member.
  * Errors: as said at each function; NULL is what the library does not know. */
-#ifndef SQUAD_MEMBER_H
-#define SQUAD_MEMBER_H
+#pragma once
 
 #include "base/buffer.h"
 #include "game/cards/cards.h"
@@ -222,5 +221,3 @@ void squad_slots_of(const struct squad_member *member, struct squad_slots *out);
 /** The points of a member; -1: not known. *of: "list" where the file says them, else the edition
  *  with whose costs they are worked out; "" where they are not known. */
 int squad_points_told(const struct squad_member *member, const char **of);
-
-#endif

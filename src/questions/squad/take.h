@@ -7,8 +7,7 @@
  * What is looked at: slots, with those that other cards add or take; that the edition's list has
  * the card; its restrictions; that it is not there already, or too often in the squad, or, alone of
  * its kind, beside another. */
-#ifndef SQUAD_TAKE_H
-#define SQUAD_TAKE_H
+#pragma once
 
 #include "questions/squad/member.h"
 
@@ -82,5 +81,3 @@ bool squad_take_is_certain(const struct squad_taking *taking, const struct cards
 /** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
  *  another edition, or not known. */
 bool squad_loadout_left(const struct squad_taking *taking, int *left);
-
-#endif

@@ -1,8 +1,7 @@
 /* parameters - what a sweep runs over, read from texts, and put into templates.
  * Units:  cells of the grid are numbered from 0, the first parameter the slowest.
  * Owns:   its texts.      Errors: name the text, the column and what is wrong. */
-#ifndef SWEEP_PARAMETERS_H
-#define SWEEP_PARAMETERS_H
+#pragma once
 
 #include "base/buffer.h"
 #include "volley/sweep.h"
@@ -36,5 +35,3 @@ volley_status sweep_parameters_check(const volley_parameters *parameters,
 /** Add a template to out with the values of a cell in place of {name}. It has been checked. */
 void sweep_parameters_expand(const volley_parameters *parameters, const char *template, size_t cell,
                              struct buffer *out);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  cells are numbered from 0, the first parameter the slowest.
  * Owns:   what sweep.c makes and frees.
  * Errors: that of a cell is told in its row, and the first one of all at the end. */
-#ifndef SWEEP_SWEEP_H
-#define SWEEP_SWEEP_H
+#pragma once
 
 #include "questions/ask/ask_cards.h"
 #include "questions/batch/scenarios.h"
@@ -125,5 +124,3 @@ void sweep_compared_header(const struct sweep *sweep, struct buffer *out);
 
 /** Whether that is what a sweep needs. */
 bool sweep_is_compared(const volley_sweep *wanted);
-
-#endif

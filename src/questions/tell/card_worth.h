@@ -1,8 +1,7 @@
 /* worth - what an inactive card would be worth if its conditions held.
  * Units:  mean damage.
  * Owns:   nothing.      Errors: what cannot be worked out, or not cheaply, is NAN. */
-#ifndef TELL_CARD_WORTH_H
-#define TELL_CARD_WORTH_H
+#pragma once
 
 #include "questions/ask/ask_cards.h"
 
@@ -13,5 +12,3 @@ void tell_worth_find(struct card_use *use, const struct ask_plan *plan);
  *  same, which share what is worked out, in all of them. ship: the number of attackers is the
  *  defender. False: the card changes what was settled when the words were read. */
 bool tell_worth_grant(struct scenario *scenario, size_t ship, size_t card);
-
-#endif

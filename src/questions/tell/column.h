@@ -3,8 +3,7 @@
  * Owns:   nothing.      Errors: a word that is no figure; a figure that a scenario cannot have.
  *
  * All commands that show figures by name know them from here. */
-#ifndef TELL_COLUMN_H
-#define TELL_COLUMN_H
+#pragma once
 
 #include "volley/run.h"
 #include "words/scenario.h"
@@ -28,5 +27,3 @@ struct tell_column tell_column_of(volley_column column);
 /** Whether the figure of a scenario is known; if not, the error says what it needs. */
 volley_status tell_column_check(volley_column column, const struct scenario *scenario,
                                 volley_error *err);
-
-#endif

@@ -1,8 +1,7 @@
 /* figure - a column worked out of outcomes.
  * Units:  as in volley/run.h; shares of a mixture add up to 1.
  * Owns:   nothing.      Errors: out of memory; what is not known is NAN. */
-#ifndef TELL_FIGURE_H
-#define TELL_FIGURE_H
+#pragma once
 
 #include "questions/ask/ask.h"
 
@@ -39,5 +38,3 @@ double tell_figure_error(const struct tell_part *parts, const struct outcome_mom
  *  attacks look at the health that is left but are too large to be exact. */
 volley_status tell_attacks(const struct tell_part *parts, size_t count, double *value,
                            struct outcome_moments *moments, volley_error *err);
-
-#endif

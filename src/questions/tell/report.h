@@ -2,8 +2,7 @@
  * Units:  as in questions/ask/ask.h.
  * Owns:   nothing: all pointers are the caller's.
  * Errors: writers only run out of memory, which the buffer remembers. */
-#ifndef TELL_REPORT_H
-#define TELL_REPORT_H
+#pragma once
 
 #include "questions/ask/ask_cards.h"
 #include "report/page.h"
@@ -88,5 +87,3 @@ void report_say_chances(const struct report *report, struct buffer *out);
 
 /** How the figures were found, a line or more. */
 void report_say_run(const struct report *report, struct buffer *out);
-
-#endif

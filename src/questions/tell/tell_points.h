@@ -1,7 +1,6 @@
 /* tell_points - whose costs a report counts by, told.
  * Owns:   nothing.      Errors: the buffer remembers them. */
-#ifndef TELL_TELL_POINTS_H
-#define TELL_TELL_POINTS_H
+#pragma once
 
 #include "base/buffer.h"
 #include "game/cards/points.h"
@@ -21,5 +20,3 @@ void tell_points(const struct cards_points *points, struct buffer *out);
 
 /** The same as a sentence, a line: "Costs and slots are those of xwa (…)." */
 void tell_points_sentence(const struct cards_points *points, struct buffer *out);
-
-#endif

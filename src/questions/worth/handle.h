@@ -4,8 +4,7 @@
  * Owns:   see questions/worth/worth.c.
  * Errors: words that cannot be read, in the user's own; a slot that there is not; writers only run
  *         out of memory, which their buffer remembers. */
-#ifndef WORTH_HANDLE_H
-#define WORTH_HANDLE_H
+#pragma once
 
 #include "questions/squad/take.h"
 #include "questions/worth/worth_work.h"
@@ -185,5 +184,3 @@ struct worth_field_text {
 };
 
 extern const struct worth_field_text worth_field_texts[];
-
-#endif

@@ -4,8 +4,7 @@
  * Owns:   its phrases, whose words point into the texts of ship and variation; free with
  * worth_setup_fini. All-zero is a valid empty setup. Errors: words that cannot be sorted into those
  * of attacks and of defense, in the user's own words. */
-#ifndef WORTH_SETUP_H
-#define WORTH_SETUP_H
+#pragma once
 
 #include "questions/duel/roles.h"
 #include "volley/scenario.h"
@@ -48,5 +47,3 @@ void worth_setup_fini(struct worth_setup *setup);
 
 /** The number of the range that a text says; NULL: it says none. */
 const char *worth_range_said(const char *text);
-
-#endif

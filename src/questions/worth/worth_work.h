@@ -3,8 +3,7 @@
  * Units:  as in volley/worth.h.
  * Owns:   nothing.
  * Errors: what cannot be read or worked out; what a weapon lacks is no error, but told. */
-#ifndef WORTH_WORTH_WORK_H
-#define WORTH_WORTH_WORK_H
+#pragma once
 
 #include "questions/ask/ask_cards.h"
 #include "questions/worth/setup.h"
@@ -111,5 +110,3 @@ volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
 
 /** The means of figures by case. */
 struct worth_figures worth_mean(const struct worth_job *job, const struct worth_figures *by_case);
-
-#endif

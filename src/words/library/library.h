@@ -1,7 +1,6 @@
 /* library - the cards of a scenario: those that Volley brings, and files of one's own.
  * Owns:   a library owns the rows it has read, and their texts.      Errors: none here. */
-#ifndef LIBRARY_LIBRARY_H
-#define LIBRARY_LIBRARY_H
+#pragma once
 
 #include "base/arena.h"
 #include "game/cards/card_files.h"
@@ -74,5 +73,3 @@ volley_status library_priced(const volley_library *library, const struct cards_p
 /** The same by library_points_of. */
 volley_status library_priced_for(const volley_library *library, const struct rules_edition *edition,
                                  volley_library **out, volley_error *err);
-
-#endif

@@ -2,8 +2,7 @@
  * Units:  numbers as in game/cards/cards.h.
  * Owns:   the texts that rows point to belong to the library.
  * Errors: what is wrong with the file, with the line, the column and the cell. */
-#ifndef LIBRARY_LIBRARY_TABLE_H
-#define LIBRARY_LIBRARY_TABLE_H
+#pragma once
 
 #include "base/io/file.h"
 #include "game/cards/card_files.h"
@@ -51,5 +50,3 @@ void library_check_row(struct library_reader *reader, const char *column,
 /** Read the reader's file into its library. */
 void library_read_cards(struct library_reader *reader, const volley_source *source);
 void library_read_roster(struct library_reader *reader, const volley_source *source);
-
-#endif
