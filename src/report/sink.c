@@ -1,7 +1,6 @@
 #include "report/sink.h"
 
 #include "report/fit.h"
-#include "volley/version.h"
 
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
 {

@@ -4,7 +4,6 @@
 #include "words/number.h"
 #include "words/weapon.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

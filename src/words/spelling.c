@@ -7,7 +7,6 @@
 #include "words/number.h"
 #include "words/setting.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { WORD_MAX = ABILITY_TEXT_MAX }; /* longer words are none */

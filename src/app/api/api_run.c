@@ -1,6 +1,5 @@
 #include "app/api/handle.h"
 #include "attack/mc/kernel.h"
-#include "questions/ask/ask.h"
 
 #include <math.h>
 #include <stdlib.h>

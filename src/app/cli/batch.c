@@ -3,9 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"
-#include "app/cli/output.h"
 #include "app/cli/part.h"
-#include "app/cli/source.h"
 #include "volley/version.h"
 
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 #include "base/nearest.h"
 #include "volley/io.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 enum { KNOWN_MAX = 14, TITLE_MAX = 32, TITLE_LEAST = 5 };

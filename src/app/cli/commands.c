@@ -3,7 +3,6 @@
 #include "app/cli/complain.h"
 #include "base/array.h"
 
-#include <stdio.h>
 #include <string.h>
 
 const struct command *const commands[] = {

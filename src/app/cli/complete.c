@@ -2,7 +2,6 @@
 #include "app/cli/line.h"
 #include "app/cli/offer.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char about[] =

@@ -5,7 +5,6 @@
 #include "app/cli/members.h"
 #include "app/cli/source.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What the options that both commands have leave to be said "below". */

@@ -1,5 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/complain.h"
 #include "app/cli/options.h"
 
 static const char about[] = HELP("Explain a command, or list all.");

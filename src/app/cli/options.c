@@ -3,7 +3,6 @@
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
 #include "app/cli/source.h"
-#include "app/cli/terminal.h"
 #include "game/rules/choice.h"
 
 #include <stdarg.h>

@@ -1,5 +1,4 @@
 #include "app/cli/options.h"
-#include "volley/cards.h"
 
 static const char about[] = HELP(
     "List the lists of points: what pilots and upgrades cost, and what pilots may carry, by whom "

@@ -2,8 +2,6 @@
 
 #include "attack/play/attack.h"
 #include "attack/play/pool.h"
-#include "attack/prune/prune.h"
-#include "attack/solve/solve.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "game/cards/cards.h"
 #include "game/dice/face.h"
 #include "game/rules/word.h"

@@ -1,5 +1,4 @@
 
-#include "base/grow.h"
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/round_cards.h"

@@ -1,7 +1,5 @@
 #include "battle/lanes/lanes_ways.h"
 
-#include "battle/lanes/lanes_tables.h"
-
 bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t condition)
 {
     struct lanes *lanes = &player->lanes;

@@ -1,5 +1,4 @@
 /* Attacks of a game: what the tables behind them look at, and nothing else. */
-#include "base/grow.h"
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/target.h"
 

@@ -2,8 +2,6 @@
 
 #include "attack/play/state.h"
 
-#include <stdlib.h>
-
 /* ---- from states to sides of a deck and back ---- */
 
 void cards_get_side(const struct round_game *game, const struct engagement_state *state,

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/grow.h"
 #include "battle/setup/numbers.h"
 #include "words/number.h"
 

@@ -1,9 +1,7 @@
 #include "game/rules/fact.h"
 
 #include "base/array.h"
-#include "game/dice/face.h"
 #include "game/rules/edition.h"
-#include "game/rules/side.h"
 #include "game/rules/word.h"
 
 #include <stdio.h>

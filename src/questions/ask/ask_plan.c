@@ -1,7 +1,6 @@
 #include "attack/play/attack.h"
 #include "base/array.h"
 #include "base/clock.h"
-#include "base/error.h"
 #include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
 

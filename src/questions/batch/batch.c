@@ -3,8 +3,6 @@
 #include "base/error.h"
 #include "report/sink.h"
 
-#include <stdlib.h>
-
 enum { READ_BYTES = 1 << 12 }; /* few enough that progress tells how far the work has come */
 
 struct batch {

@@ -4,7 +4,6 @@
 #include "words/card.h"
 #include "words/weapon.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct finding {

@@ -7,7 +7,6 @@
 #include "volley/cards.h"
 #include "words/library/library.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { BETWEEN = 2 };

@@ -1,7 +1,6 @@
 #include "questions/browse/browse.h"
 
 #include "base/array.h"
-#include "game/cards/cards.h"
 #include "words/describe.h"
 
 #include <string.h>

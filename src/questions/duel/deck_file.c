@@ -3,13 +3,11 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "battle/deck/deck.h"
 #include "game/cards/cards.h"
 #include "words/library/library_table.h"
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const struct cards_column columns[] = { { .name = "card", .cell = CARDS_ID },

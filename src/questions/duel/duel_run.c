@@ -4,7 +4,6 @@
 #include "base/clock.h"
 #include "battle/chain/chain.h"
 #include "battle/rounds/source.h"
-#include "battle/trials/trials.h"
 #include "questions/ask/ask.h"
 
 #include <stdlib.h>

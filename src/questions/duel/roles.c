@@ -7,7 +7,6 @@
 #include "words/number.h"
 #include "words/weapon.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct sorter {

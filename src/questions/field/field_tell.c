@@ -1,5 +1,4 @@
 #include "base/point.h"
-#include "game/rules/choice.h"
 #include "questions/field/field.h"
 #include "report/sink.h"
 

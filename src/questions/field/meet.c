@@ -5,7 +5,6 @@
 #include "words/library/library.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- who meets ---- */

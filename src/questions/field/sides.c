@@ -2,7 +2,6 @@
 #include "questions/field/field.h"
 
 #include <math.h>
-#include <string.h>
 
 /* What is wrong with a side as a whole. */
 static volley_status blame(volley_error *err, volley_status status, const char *source,

@@ -1,7 +1,6 @@
 #include "questions/squad/member.h"
 
 #include "base/array.h"
-#include "game/xws/xws.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "questions/duel/duel_report.h"
-#include "questions/sweep/parameters.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-#include "questions/tell/report.h"
 #include "report/escape.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/page.h"
 
 #include <math.h>
 

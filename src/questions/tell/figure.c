@@ -3,7 +3,6 @@
 #include "base/error.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* ---- one part ---- */
 

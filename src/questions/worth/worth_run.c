@@ -7,7 +7,6 @@
 #include "questions/worth/handle.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Seconds between two looks at the caller's function while something is worked on. */
 static const double look_every = 0.05;

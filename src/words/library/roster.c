@@ -7,7 +7,6 @@
 #include "words/number.h"
 #include "words/ship.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A row of one of the files. All begin with their id. */
