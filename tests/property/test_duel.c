@@ -148,6 +148,26 @@ static void with_damage_cards_too(void **state)
     check_agreement(&all);
 }
 
+/* By either policy, without damage cards and with some; what is too much for the exact engine by
+ * trials. */
+static void ships_suffer_what_their_own_abilities_cost(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 14, true, true };
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (uint64_t seed = 70000; seed < 70000 + 120 / check_stride(); seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        naive_costs_draw(seed, &duel);
+        if (seed % 2)
+            duel.policy = NAIVE_ROUND;
+        if (duel.deck.on || !compare(&duel, 1500, seed, &all))
+            check_look(&duel, NULL, 1500, seed, &all);
+    }
+    check_agreement(&all);
+}
+
 static void and_played_for_the_net_damage_of_the_round(void **state)
 {
     const struct naive_draw_limits limits = { 3, 10, false, true };
@@ -257,6 +277,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(exact_figures_agree_with_the_naive_simulation),
     cmocka_unit_test(ships_meet_hazards_as_the_naive_simulation_has_them),
     cmocka_unit_test(with_damage_cards_too),
+    cmocka_unit_test(ships_suffer_what_their_own_abilities_cost),
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(and_with_one_ship_to_pick_at_random),
     cmocka_unit_test(simulated_figures_agree_with_the_naive_simulation),

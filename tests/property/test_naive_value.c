@@ -3,6 +3,7 @@
 #include "support/check.h"
 #include "support/duel_engine.h"
 #include "support/duel_rows.h"
+#include "support/naive_draw.h"
 #include "support/naive_value.h"
 #include "support/table.h"
 
@@ -23,6 +24,24 @@ static bool is_plain(const struct naive_duel *duel)
                 (ship->plan_len == 1 || !ship->plan[0][NAIVE_LOCK]);
     }
     return plain;
+}
+
+/* And nobody keeps red tokens, or a lock for another round, or is safe for ever. */
+static bool is_known(const struct naive_duel *duel)
+{
+    bool known = is_plain(duel) && duel->first != NAIVE_ORDERS;
+
+    for (int side = 0; side < NAIVE_SIDES; side++) {
+        const struct naive_ship *ship = &duel->sides[side].ships[0];
+
+        known = known && ship->attack > 1 && ship->plan_len == 1 && !ship->plan[0][NAIVE_LOCK] &&
+                !ship->plan[0][NAIVE_EVADE] && !ship->plan[0][NAIVE_REINFORCE];
+        for (int i = 0; i < ship->ability_count; i++)
+            known = known && ship->abilities[i].what != NAIVE_ROLL;
+        for (int token = 0; token < NAIVE_REDS; token++)
+            known = known && !ship->reds[token];
+    }
+    return known;
 }
 
 static void myopic_duels_have_the_value_of_the_reference(void **state)
@@ -134,6 +153,37 @@ static void best_play_against_a_myopic_side_is_that_of_the_naive_solver(void **s
     check_table_fini(&table);
 }
 
+/* Each policy, where abilities cost their ships health: for best play a shield or the last hull is
+ * worth what it is worth. */
+static void abilities_that_cost_health_have_the_value_of_the_naive_solver(void **state)
+{
+    const struct naive_draw_limits limits = { 1, 9, false, true };
+    const enum engagement_policy policies[] = { ENGAGEMENT_MYOPIC, ENGAGEMENT_ROUND };
+    int count = 0;
+
+    (void)state;
+    for (uint64_t seed = 80000; seed < 80000 + 400 / check_stride(); seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+        char text[NAIVE_TEXT];
+
+        duel.rounds = 0;
+        duel.range_count = duel.range_count > 0;
+        if (!is_known(&duel))
+            continue;
+        naive_costs_draw(seed, &duel);
+        for (int policy = NAIVE_MYOPIC; policy <= NAIVE_ROUND; policy++) {
+            duel.policy = (enum naive_policy)policy;
+            check_near(engine_value(&duel, policies[policy], policies[policy]),
+                       naive_value_played(&duel), 1e-9, naive_duel_text(&duel, text));
+        }
+        check_near(engine_value(&duel, ENGAGEMENT_BEST, ENGAGEMENT_BEST), naive_value_best(&duel),
+                   1e-9, naive_duel_text(&duel, text));
+        count++;
+    }
+    print_message("%d engagements\n", count);
+    assert_true(count > 0);
+}
+
 /* The simulation plays a policy as the solver does. */
 static void the_naive_simulation_plays_the_net_damage_of_the_round(void **state)
 {
@@ -160,6 +210,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(best_play_has_the_value_of_the_reference),
     cmocka_unit_test(every_policy_has_the_value_of_the_reference),
     cmocka_unit_test(best_play_against_a_myopic_side_is_that_of_the_naive_solver),
+    cmocka_unit_test(abilities_that_cost_health_have_the_value_of_the_naive_solver),
     cmocka_unit_test(the_naive_simulation_plays_the_net_damage_of_the_round),
 };
 CHECK_MAIN(tests)

@@ -76,7 +76,7 @@ static unsigned parts_that_differ(const struct play_state *a, const struct play_
     if (a->named != b->named)
         parts |= RULES_PART_NAMED;
     if (a->suffered != b->suffered || a->crits != b->crits || a->facedown != b->facedown ||
-        a->faceup != b->faceup)
+        a->faceup != b->faceup || memcmp(&a->hurt, &b->hurt, sizeof a->hurt) != 0)
         parts |= RULES_PART_DAMAGE;
     if (memcmp(a->tokens, b->tokens, sizeof a->tokens) != 0 || a->met != b->met)
         parts |= RULES_PART_TOKENS;
@@ -110,7 +110,7 @@ static unsigned writes_of(const struct rules_effect *effect, const struct rules_
 }
 
 /* What can turn a condition. Whether the attack has hit is read of what is left, damage cards are
- * part of the health. */
+ * part of the health, which damage besides the dice takes. */
 static unsigned turned_by(const struct rules_fact *fact)
 {
     const unsigned of_dice =
@@ -119,7 +119,7 @@ static unsigned turned_by(const struct rules_fact *fact)
 
     if (reads & of_dice)
         reads |= RULES_PART_FACES | RULES_PART_NUMBER | RULES_PART_HIT;
-    return reads;
+    return reads & RULES_PART_HEALTH ? reads | RULES_PART_DAMAGE : reads;
 }
 
 /* ---- one attack ---- */

@@ -148,6 +148,7 @@ static struct engagement_kind kind_of(const char *text, size_t bytes)
     while ((word = strtok_r(rest, " ", &rest)))
         read_word(&words, word);
     kind.mortal = kind.hull > 0;
+    kind.hurts = strstr(kind.text, "suffer") != NULL;
     kind.asks = kind.asks_critical = strstr(kind.text, "critical") != NULL;
     if (*words.attack)
         kind.attacks[kind.weapon_count++] = phrase_of(words.attack);

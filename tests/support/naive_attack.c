@@ -77,6 +77,16 @@ int naive_hull(const struct naive_game *game, enum rules_side side)
                                   : hull_left(loadout, game->damage, game->past);
 }
 
+int naive_own_shields(const struct naive_game *game)
+{
+    const struct loadout *loadout = naive_loadout(game, RULES_ATTACKER);
+    const int left = loadout->health[RULES_SHIELDS] - game->own_damage;
+
+    if (!loadout->shielded)
+        return -1;
+    return left > 0 ? left : 0;
+}
+
 int naive_shields(const struct naive_game *game)
 {
     const struct loadout *loadout = naive_loadout(game, RULES_DEFENDER);
@@ -297,6 +307,10 @@ static struct naive_game fresh_game(const struct naive_game *before, enum naive_
     bool goes_on = beginning != NAIVE_ATTACK;
     bool same = goes_on || (game.attack > 0 && attacker->ship == attacker[-1].ship);
 
+    if (same) {
+        game.own_damage = before->own_damage;
+        game.own_cards = before->own_cards;
+    }
     for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {
         game.charges_spent[RULES_DEFENDER][pool] = before->charges_spent[RULES_DEFENDER][pool];
         if (same)

@@ -21,16 +21,16 @@ static bool one_in(uint64_t *random, int count)
 
 /* Abilities that may be drawn: what they are, and who has dice for them. */
 static const struct naive_ability abilities[] = {
-    { NAIVE_REROLL, 0, 0, 1, { true, true } },
-    { NAIVE_REROLL, 0, 0, 2, { true, false } },
-    { NAIVE_REROLL, 0, 0, 1, { false, true } },
-    { NAIVE_CHANGE, NAIVE_HIT, NAIVE_CRIT, 1, { true, false } },
-    { NAIVE_CHANGE, NAIVE_EYE, NAIVE_HIT, 1, { true, false } },
-    { NAIVE_CHANGE, NAIVE_EYE, NAIVE_EVADED, 1, { false, true } },
-    { NAIVE_CHANGE, NAIVE_BLANK, NAIVE_EYE, 1, { true, true } },
-    { NAIVE_ROLL, 0, 0, 1, { true, false } },
-    { NAIVE_ROLL, 0, 0, 1, { false, true } },
-    { NAIVE_ROLL, 0, 0, -1, { true, true } },
+    { NAIVE_REROLL, 0, 0, 1, { true, true }, 0 },
+    { NAIVE_REROLL, 0, 0, 2, { true, false }, 0 },
+    { NAIVE_REROLL, 0, 0, 1, { false, true }, 0 },
+    { NAIVE_CHANGE, NAIVE_HIT, NAIVE_CRIT, 1, { true, false }, 0 },
+    { NAIVE_CHANGE, NAIVE_EYE, NAIVE_HIT, 1, { true, false }, 0 },
+    { NAIVE_CHANGE, NAIVE_EYE, NAIVE_EVADED, 1, { false, true }, 0 },
+    { NAIVE_CHANGE, NAIVE_BLANK, NAIVE_EYE, 1, { true, true }, 0 },
+    { NAIVE_ROLL, 0, 0, 1, { true, false }, 0 },
+    { NAIVE_ROLL, 0, 0, 1, { false, true }, 0 },
+    { NAIVE_ROLL, 0, 0, -1, { true, true }, 0 },
 };
 
 static void draw_gains(uint64_t *random, enum naive_edition edition, uint8_t gains[NAIVE_GREENS])
@@ -253,6 +253,26 @@ void naive_hazards_draw(uint64_t seed, struct naive_duel *duel)
                 draw_meets(&random, duel->edition, ship);
             if (kinds_of_gains(ship) > 1)
                 avoid_jams(ship);
+        }
+}
+
+void naive_costs_draw(uint64_t seed, struct naive_duel *duel)
+{
+    static const struct naive_ability costly[] = {
+        { NAIVE_REROLL, 0, 0, 3, { true, true }, 1 },
+        { NAIVE_REROLL, 0, 0, 4, { true, false }, 2 },
+        { NAIVE_CHANGE, NAIVE_EYE, NAIVE_HIT, 3, { true, false }, 1 },
+        { NAIVE_CHANGE, NAIVE_BLANK, NAIVE_EYE, 3, { true, true }, 1 },
+        { NAIVE_CHANGE, NAIVE_EYE, NAIVE_EVADED, 3, { false, true }, 1 },
+    };
+    uint64_t random = seed * 2 + 1;
+
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int i = 0; i < duel->sides[side].count; i++) {
+            struct naive_ship *ship = &duel->sides[side].ships[i];
+
+            if (ship->ability_count < NAIVE_ABILITIES && ship->range != 0)
+                ship->abilities[ship->ability_count++] = costly[below(&random, LEN(costly))];
         }
 }
 

@@ -268,6 +268,8 @@ static void shoot(struct naive_table *table, struct naive_memory *memory, int si
         naive_suffer(table, !side, on, false);
     for (int i = 0; i < result.crits; i++)
         naive_suffer(table, !side, on, true);
+    for (int i = 0; i < result.own; i++)
+        naive_suffer(table, side, by, false);
 }
 
 static void burn(struct naive_table *table, int side, struct naive_on_table *on)

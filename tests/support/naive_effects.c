@@ -202,10 +202,11 @@ static struct naive_option suffer(struct naive_game game, const struct naive_use
 {
     const struct rules_step *step = &use->effect->steps[index];
 
-    if (naive_target(use, step) == RULES_DEFENDER &&
-        naive_kind_of_damage(&game, step->to) == DICE_CRIT)
+    if (naive_target(use, step) == RULES_ATTACKER)
+        game.own_damage += step->count;
+    else if (naive_kind_of_damage(&game, step->to) == DICE_CRIT)
         game.suffered_crits += step->count;
-    else if (naive_target(use, step) == RULES_DEFENDER)
+    else
         game.suffered_hits += step->count;
     return naive_carry_on(game, use, index + 1);
 }
@@ -262,9 +263,11 @@ static struct naive_option deal(struct naive_game game, const struct naive_use *
 {
     const struct rules_step *step = &use->effect->steps[index];
 
-    if (naive_target(use, step) == RULES_DEFENDER && step->operation == RULES_FACEUP)
+    if (naive_target(use, step) == RULES_ATTACKER)
+        game.own_cards += step->count;
+    else if (step->operation == RULES_FACEUP)
         game.dealt_crits += step->count;
-    else if (naive_target(use, step) == RULES_DEFENDER)
+    else
         game.dealt_hits += step->count;
     return naive_carry_on(game, use, index + 1);
 }
@@ -286,12 +289,14 @@ static struct naive_option lose_shields(struct naive_game game, const struct nai
     const struct rules_step *step = &use->effect->steps[index];
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
     bool attackers = naive_target(use, step) == RULES_ATTACKER;
-    int left = naive_shields(&game);
+    int left = attackers ? naive_own_shields(&game) : naive_shields(&game);
 
-    if (attackers)
-        left = attacker->shielded ? attacker->health[RULES_SHIELDS] : step->count;
+    if (attackers && !attacker->shielded)
+        left = step->count;
     if (left < (step->exact ? step->count : 1))
         return (struct naive_option){ 0 };
+    if (attackers && attacker->shielded)
+        game.own_damage += left < step->count ? left : step->count;
     if (!attackers) {
         game.suffered_hits += left < step->count ? left : step->count;
         game.lost_shields += left < step->count ? left : step->count;

@@ -30,6 +30,27 @@ static bool is_of_attack(int situation)
            (situation >= RULES_FROMFRONT && situation <= RULES_FROMBULLSEYE);
 }
 
+/* Damage besides the results, since the attack began, or the first of those of the attacker. */
+static int damage_since(const struct naive_game *game, enum rules_side side)
+{
+    return side == RULES_ATTACKER ? game->own_damage : game->suffered_hits + game->suffered_crits;
+}
+
+/* Damage cards dealt since then: past the shields, and for damage that no shield takes. Where
+ * nobody knows the shields, nobody knows of the latter. */
+static int cards_since(const struct naive_game *game, enum rules_side side)
+{
+    const struct loadout *loadout = naive_loadout(game, side);
+    int shields = loadout->health[RULES_SHIELDS] - (side == RULES_DEFENDER ? game->damage : 0);
+    int cards = side == RULES_ATTACKER ? game->own_cards : game->dealt_hits + game->dealt_crits;
+
+    if (!loadout->shielded && (side == RULES_ATTACKER || !loadout->mortal))
+        return cards;
+    for (int i = 0; i < damage_since(game, side); i++)
+        cards += shields-- <= 0;
+    return cards;
+}
+
 static bool situation_holds(const struct question *question)
 {
     enum rules_side side = is_of_attack(question->fact->id) ? RULES_ATTACKER : question->about;
@@ -37,6 +58,8 @@ static bool situation_holds(const struct question *question)
     if (question->fact->id == RULES_OBSTRUCTED)
         return question->game->obstructed;
     if (question->fact->id == RULES_CRITICAL && side == RULES_DEFENDER && question->game->critical)
+        return true;
+    if (question->fact->id == RULES_DAMAGED && cards_since(question->game, side) > 0)
         return true;
     if (question->fact->id == RULES_LOCKED &&
         question->game->tokens[naive_other(side)][RULES_LOCK] > 0)
@@ -156,7 +179,8 @@ static int damage_cards(const struct question *question)
     int hull = naive_hull(question->game, question->about);
     int cards = loadout->situations >> RULES_DAMAGED & 1;
 
-    return cards + (hull < 0 ? 0 : loadout->health[RULES_HULL] - hull);
+    return cards + (hull < 0 ? 0 : loadout->health[RULES_HULL] - hull) +
+           cards_since(question->game, question->about);
 }
 
 static int named_face_shown(const struct question *question)
@@ -361,6 +385,12 @@ static bool is_destroyed(const struct naive_game *game)
     return naive_loadout(game, RULES_DEFENDER)->mortal && past >= naive_hull(game, RULES_DEFENDER);
 }
 
+/* What is left of so much, where that is known. */
+static int less(int number, int taken)
+{
+    return number < 0 || number > taken ? number - (number < 0 ? 0 : taken) : 0;
+}
+
 /* A number nobody knows meets no condition, and not its contrary. */
 static bool known_count(const struct question *question, int count)
 {
@@ -399,13 +429,16 @@ static bool is_true(const struct question *question)
                                             (question->fact - question->use->effect->facts) &
                                         1));
     case RULES_FACT_SHIELDS:
-        return known_count(question, shields_then(game, question->about));
+        return known_count(question, less(shields_then(game, question->about),
+                                          damage_since(game, question->about)));
     case RULES_FACT_HULL:
-        return known_count(question, naive_hull(game, question->about));
+        return known_count(
+            question, less(naive_hull(game, question->about), cards_since(game, question->about)));
     case RULES_FACT_DAMAGE:
         return within(question, damage_cards(question));
     case RULES_FACT_UNHURT:
-        return question->about == RULES_ATTACKER || game->damage + game->past == 0;
+        return (question->about == RULES_ATTACKER || game->damage + game->past == 0) &&
+               damage_since(game, question->about) + cards_since(game, question->about) == 0;
     case RULES_FACT_SHIP:
     case RULES_FACT_LIMITED:
         return question->fact->id;

@@ -68,7 +68,9 @@ struct naive_game {
     int focus_modified[RULES_SIDES], rerolls[RULES_SIDES];
     int named; /* 1 + the face, of the color below */
     enum dice_color named_color;
-    int guessed; /* number of evades, and one more; 0: none was guessed */
+    int guessed;               /* number of evades, and one more; 0: none was guessed */
+    int own_damage, own_cards; /* that the attacker suffers; cards past its shields; lasts while it
+                                * attacks */
     int suffered_hits, suffered_crits;
     int lost_shields;            /* of these */
     bool hit;                    /* a result was left after neutralizing */
@@ -141,6 +143,8 @@ int naive_dice_count(struct naive_game *game, enum dice_color color);
 int naive_dice_asked(const struct naive_game *game, enum dice_color color);
 /** Whether one of its facts is of a kind. */
 bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind);
+/** Shields the attacker has left now; < 0: nobody knows. */
+int naive_own_shields(const struct naive_game *game);
 /** Shields the defender has left now; < 0: nobody knows. */
 int naive_shields(const struct naive_game *game);
 

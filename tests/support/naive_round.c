@@ -68,9 +68,9 @@ static struct naive_worth worth_with_later(const struct naive_attack *attack,
                                            const struct naive_result *result, void *context)
 {
     struct naive_memory *memory = context;
-    struct naive_worth value = { { result->hits + result->crits, result->crits,
+    struct naive_worth value = { { result->hits + result->crits - result->own, result->crits,
                                    -worth_of(result->tokens.of[1]),
-                                   worth_of(result->tokens.of[0]) } };
+                                   worth_of(result->tokens.of[0]) - 6 * result->own } };
     struct naive_worth more;
     struct naive_rest rest;
 
@@ -85,7 +85,7 @@ static struct naive_worth worth_with_later(const struct naive_attack *attack,
     value.of[NAIVE_DAMAGE] += more.of[NAIVE_DAMAGE];
     value.of[NAIVE_CRITS] += more.of[NAIVE_CRITS];
     value.of[NAIVE_THEIR_TOKENS] = more.of[NAIVE_THEIR_TOKENS];
-    value.of[NAIVE_OWN_TOKENS] = more.of[NAIVE_OWN_TOKENS];
+    value.of[NAIVE_OWN_TOKENS] = more.of[NAIVE_OWN_TOKENS] - 6 * result->own;
     return value;
 }
 

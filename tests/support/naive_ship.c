@@ -42,12 +42,12 @@ static const struct ability_word {
     const char *word;
     struct naive_ability ability;
 } abilities[] = {
-    { "reroll", { NAIVE_REROLL, 0, 0, 0, { true, true } } },
-    { "roll", { NAIVE_ROLL, 0, 0, 0, { true, true } } },
-    { "hit-to-crit", { NAIVE_CHANGE, NAIVE_HIT, NAIVE_CRIT, 0, { true, false } } },
-    { "focus-to-hit", { NAIVE_CHANGE, NAIVE_EYE, NAIVE_HIT, 0, { true, false } } },
-    { "focus-to-evade", { NAIVE_CHANGE, NAIVE_EYE, NAIVE_EVADED, 0, { false, true } } },
-    { "blank-to-focus", { NAIVE_CHANGE, NAIVE_BLANK, NAIVE_EYE, 0, { true, true } } },
+    { "reroll", { NAIVE_REROLL, 0, 0, 0, { true, true }, 0 } },
+    { "roll", { NAIVE_ROLL, 0, 0, 0, { true, true }, 0 } },
+    { "hit-to-crit", { NAIVE_CHANGE, NAIVE_HIT, NAIVE_CRIT, 0, { true, false }, 0 } },
+    { "focus-to-hit", { NAIVE_CHANGE, NAIVE_EYE, NAIVE_HIT, 0, { true, false }, 0 } },
+    { "focus-to-evade", { NAIVE_CHANGE, NAIVE_EYE, NAIVE_EVADED, 0, { false, true }, 0 } },
+    { "blank-to-focus", { NAIVE_CHANGE, NAIVE_BLANK, NAIVE_EYE, 0, { true, true }, 0 } },
 };
 
 #define LEN(array) (sizeof(array) / sizeof((array)[0]))
@@ -113,7 +113,8 @@ static void read_hazards(struct naive_ship *ship, char *text)
     }
 }
 
-static bool read_ability(struct naive_ship *ship, const char *word, int count, const char *only)
+static bool read_ability(struct naive_ship *ship, const char *word, int count, const char *only,
+                         int cost)
 {
     for (size_t i = 0; i < LEN(abilities); i++) {
         struct naive_ability ability = abilities[i].ability;
@@ -122,6 +123,7 @@ static bool read_ability(struct naive_ship *ship, const char *word, int count, c
             continue;
         assert_true(ship->ability_count < NAIVE_ABILITIES);
         ability.count = (int8_t)count;
+        ability.cost = (uint8_t)cost;
         if (only && strcmp(only, "attacking") == 0)
             ability.in[NAIVE_DEFENDING] = false;
         else if (only && strcmp(only, "defending") == 0)
@@ -136,13 +138,19 @@ static bool read_ability(struct naive_ship *ship, const char *word, int count, c
 
 static void read_word(struct naive_ship *ship, char *word)
 {
-    char *only = strchr(word, '?'), *value = strchr(word, '=');
-    int number, index;
+    char *only = strchr(word, '?'), *value = strchr(word, '='), *price = strchr(word, ':');
+    int number, index, cost = 0;
 
     if (only)
         *only++ = '\0';
     if (value)
         *value++ = '\0';
+    if (price) {
+        *price++ = '\0';
+        cost = 1;
+        if (strcmp(price, "suffer-hit") != 0)
+            assert_int_equal(sscanf(price, "suffer-hit=%d", &cost), 1);
+    }
     number = value ? atoi(value) : 1;
     for (size_t i = 0; i < LEN(numbers); i++)
         if (strcmp(word, numbers[i].word) == 0) {
@@ -161,7 +169,7 @@ static void read_word(struct naive_ship *ship, char *word)
         ship->reds[index] = (uint8_t)number;
     else if ((index = index_of(word, sizes, LEN(sizes))) >= 0)
         ship->size = index;
-    else if (!read_ability(ship, word, number, only))
+    else if (!read_ability(ship, word, number, only, cost))
         fail_msg("'%s' is no word of the naive simulation", word);
 }
 
@@ -261,6 +269,8 @@ static void write_abilities(const struct naive_ship *ship, char *text, size_t si
             word++;
         add(text, size, ability->what == NAIVE_ROLL ? " %s=%+d" : " %s=%d", word->word,
             ability->count);
+        if (ability->cost)
+            add(text, size, ":suffer-hit=%d", ability->cost);
         if (!ability->in[NAIVE_DEFENDING] && word->ability.in[NAIVE_DEFENDING])
             add(text, size, "?attacking");
         if (!ability->in[NAIVE_ATTACKING] && word->ability.in[NAIVE_ATTACKING])

@@ -58,7 +58,8 @@ struct naive_ability {
     uint8_t what;
     uint8_t from, to; /* faces, of a change */
     int8_t count;
-    bool in[2]; /* by role */
+    bool in[2];   /* by role */
+    uint8_t cost; /* hit damage that its ship suffers for it */
 };
 
 struct naive_ship {

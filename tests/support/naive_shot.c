@@ -98,9 +98,9 @@ static struct worths worth_of_end(const struct naive_book *book, const struct na
 {
     struct naive_result result = naive_neutralize(attack, state);
     struct naive_attack copy = *attack; /* what comes after may put more attacks into the book */
-    const struct naive_worth alone = { { result.hits + result.crits, result.crits,
+    const struct naive_worth alone = { { result.hits + result.crits - result.own, result.crits,
                                          -worth_of(result.tokens.of[1]),
-                                         worth_of(result.tokens.of[0]) } };
+                                         worth_of(result.tokens.of[0]) - 6 * result.own } };
     const struct naive_worth real =
         book->future ? book->future(&copy, &result, book->context) : alone;
 

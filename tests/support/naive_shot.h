@@ -38,6 +38,7 @@ struct naive_tokens {
 
 struct naive_result {
     uint8_t hits, crits;
+    uint8_t own; /* damage that the attacker suffers for what it has done */
     struct naive_tokens tokens;
 };
 

@@ -127,6 +127,8 @@ void naive_carry_out(const struct naive_attack *attack, struct naive_state *stat
             state->spent[side] |= (uint8_t)(1u << action->which);
     } else {
         state->used[side] |= (uint8_t)(1u << action->which);
+        state->paid[side] =
+            (uint8_t)(state->paid[side] + attack->abilities[side][action->which].cost);
     }
     if (naive_rerolls(attack, action, side)) {
         for (int face = 0; face < NAIVE_FACES; face++)
@@ -217,6 +219,8 @@ struct naive_result naive_neutralize(const struct naive_attack *attack,
         else if (result.crits)
             result.crits--;
     }
+    result.hits = (uint8_t)(result.hits + state->paid[1]);
+    result.own = state->paid[0];
     result.tokens = state->tokens;
     return result;
 }

@@ -24,6 +24,7 @@ struct naive_state {
     struct naive_tokens tokens;
     uint8_t used[2];  /* abilities, as a mask */
     uint8_t spent[2]; /* first edition: tokens spent in this step, as a mask */
+    uint8_t paid[2];  /* damage that they suffer for abilities */
 };
 
 /* What can be done in a state. */

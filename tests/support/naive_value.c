@@ -94,10 +94,10 @@ static struct naive_tokens tokens_of(const struct valuing *valuing, int side)
 
 static struct standing after(struct standing standing, int side, const struct naive_result *result)
 {
-    int *left = &standing.left[!side];
-
-    *left -= result->hits + result->crits;
-    *left = *left > 0 ? *left : 0;
+    standing.left[!side] -= result->hits + result->crits;
+    standing.left[side] -= result->own;
+    for (int i = 0; i < NAIVE_SIDES; i++)
+        standing.left[i] = standing.left[i] > 0 ? standing.left[i] : 0;
     return standing;
 }
 
@@ -213,7 +213,7 @@ static struct naive_worth worth_after(const struct naive_attack *attack,
     struct naive_worth value;
 
     standing = after(standing, side, result);
-    if (!is_first || !shoots_second(valuing, standing, !side))
+    if (!is_first || standing.left[side] == 0 || !shoots_second(valuing, standing, !side))
         return worth_of_line(valuing, line_of(valuing, standing), side);
     next.future = future_of(standing, !side, false);
     value = naive_value_of(&valuing->book, naive_book_attack(&valuing->book, &next), &tokens);

@@ -275,6 +275,7 @@ static bool add_end(struct graph *graph, struct graph_defenders *defenders,
     memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
     found[GRAPH_DEFENDER_NOTED] = state->noted & PLAY_NOTED_LASTING;
     memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
+    memcpy(found + GRAPH_DEFENDER_HURT, &state->hurt, sizeof state->hurt);
     defender = graph_defenders_add(defenders, found);
     if (defender == UINT32_MAX ||
         !arena_grow(&graph->budget->arena, &graph->ends, &graph->end_capacity,
@@ -441,6 +442,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
            sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
     memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
+    memcpy(&start.hurt, defenders->tokens[defender] + GRAPH_DEFENDER_HURT, sizeof start.hurt);
     start.noted = defenders->tokens[defender][GRAPH_DEFENDER_NOTED];
     if (!play_pools_pay_shot(attack, &start)) {
         start.window = RULES_WINDOWS; /* not even what comes after an attack happens */

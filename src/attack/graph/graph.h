@@ -193,13 +193,14 @@ struct graph_end {
 /* What is carried from one attack to the next, shared by the graphs of a sequence: the tokens of
  * the defender, then play_state.spent, of its charges and of those of an attacker that attacks
  * again, then what has been noted that lasts (the defender is critically damaged, the first of two
- * attacks has hit), where somebody asks; last the tokens of an attacker whose next attack comes out
- * of the one that ends, else 0.
- */
+ * attacks has hit), where somebody asks; the tokens of an attacker whose next attack comes out
+ * of the one that ends, else 0; last what effects have done to the health of an attacker that
+ * attacks again, where somebody looks at it. */
 enum {
     GRAPH_DEFENDER_NOTED = RULES_TOKENS + sizeof(uint64_t),
     GRAPH_DEFENDER_ATTACKER,
-    GRAPH_DEFENDER_BYTES = GRAPH_DEFENDER_ATTACKER + RULES_TOKENS
+    GRAPH_DEFENDER_HURT = GRAPH_DEFENDER_ATTACKER + RULES_TOKENS,
+    GRAPH_DEFENDER_BYTES = GRAPH_DEFENDER_HURT + sizeof(struct play_hurt)
 };
 
 struct graph_defenders {

@@ -168,12 +168,14 @@ static void find_damage(const struct play_attack *attack, const struct play_stat
 }
 
 /* What the attack alone was about. */
-static void forget(struct play_state *state)
+static void forget(const struct play_attack *attack, struct play_state *state)
 {
     state->suffered = state->crits = state->lost = state->named = 0;
     state->met = state->rerolled = 0;
     memset(state->focus, 0, sizeof state->focus);
     memset(state->rerolls, 0, sizeof state->rerolls);
+    if (!attack->carries_hurt)
+        state->hurt = (struct play_hurt){ 0 };
 }
 
 /* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
@@ -212,7 +214,7 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
     state->noted = lasting;
     if (attack->notes_hit)
         state->noted |= PLAY_NOTED_OVER | (has_hit != (hits + crits > 0) ? PLAY_NOTED_HIT : 0);
-    forget(state);
+    forget(attack, state);
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;

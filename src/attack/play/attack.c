@@ -231,6 +231,9 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
 {
     struct play_attack *out = compiler->out;
     const struct rules_step *main = rules_effect_main(effect);
+    const bool asks_for_hurt =
+        (out->notes_hurt[RULES_ATTACKER] || out->notes_hurt[RULES_DEFENDER]) &&
+        (rules_effect_asks(effect) & RULES_PART_HEALTH);
     struct play_ability *ability;
 
     if (!may_act(out, effect, actor))
@@ -244,7 +247,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                       .bearer = bearer,
                                       .dice = rules_effect_color(actor, main->theirs),
                                       .window = rules_window_of(effect, actor),
-                                      .orderly = is_orderly(effect),
+                                      .orderly = is_orderly(effect) && !asks_for_hurt,
                                       .plain = is_plain(effect),
                                       .pool = play_pool_of(out, bearer, effect->pool),
                                       .ally_pool = play_pool_of(out, bearer, effect->ally_pool) };
@@ -477,6 +480,7 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
     if ((status = play_pools_find(out, scenario, index, &attacker, err)) != VOLLEY_OK)
         return status;
+    matters_find_hurt(compiler.loadouts, out->tells, out->notes_hurt);
     out->deals = play_deals_past_shields(scenario, wish->whole);
     out->tells_lost = matters_damage(scenario);
     find_situation(&compiler, wish);

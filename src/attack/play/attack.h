@@ -87,7 +87,9 @@ struct play_attack {
     uint8_t force_most[RULES_SIDES];   /* that the ships can have */
     bool rolls_by_choice;              /* an ability changes the number of dice */
     bool notes_modified, notes_focus, notes_rerolls; /* whether play_state keeps them */
-    bool notes_hit;      /* likewise: whether the attack hits does not follow from the damage */
+    bool notes_hit; /* likewise: whether the attack hits does not follow from the damage */
+    bool notes_hurt[RULES_SIDES]; /* what effects do to the health of a ship is looked at */
+    bool carries_hurt;            /* the next attack finds it of the attacker */
     bool notes_critical; /* a crit past the shields makes the defender critically damaged */
     uint8_t promise_count;
     struct play_demand demands[RULES_DEMANDS_MAX];
@@ -160,6 +162,11 @@ void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fix
 
 /** Whether an effect of a loadout asks for the health that is left, of either ship. */
 bool matters_asks_for_health(const struct loadout *loadout);
+
+/** Of each ship of an attack whether effects change the health that it has left, and somebody looks
+ *  at it.  tells: whoever asks for the attack looks at that of the attacker */
+void matters_find_hurt(const struct loadout *const loadouts[RULES_SIDES], bool tells,
+                       bool hurt[RULES_SIDES]);
 
 /** Whether an effect of a loadout takes shields. */
 bool matters_takes_shields(const struct loadout *loadout);

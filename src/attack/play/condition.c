@@ -16,6 +16,37 @@ static enum rules_side side_of(const struct asker *asker, const struct rules_fac
     return rules_fact_side(fact, asker->bearer);
 }
 
+/* What effects of the attack have done to a ship so far. */
+struct done {
+    int shields; /* left of those it had when the attack began; < 0: nobody knows */
+    int cards;   /* dealt to it; where nobody knows its shields, past them alone */
+    bool any;
+};
+
+static struct done done_to(const struct asker *asker, enum rules_side side)
+{
+    const struct play_table *table = &asker->attack->table;
+    const struct play_state *state = asker->state;
+    struct done done = { side == RULES_DEFENDER ? table->shields : table->attacker_shields, 0,
+                         false };
+    int past = 0, on_shields = 0;
+
+    if (state && side == RULES_DEFENDER) {
+        past = state->facedown + state->faceup;
+        on_shields = state->suffered + state->crits;
+    } else if (state) {
+        past = state->hurt.past;
+        on_shields = state->hurt.hits + state->hurt.crits - past;
+    }
+    done.any = past + on_shields > 0;
+    done.cards = past;
+    if (done.shields < 0)
+        return done;
+    done.cards += on_shields > done.shields ? on_shields - done.shields : 0;
+    done.shields = done.shields > on_shields ? done.shields - on_shields : 0;
+    return done;
+}
+
 static bool within(int count, const struct rules_fact *fact)
 {
     return count >= fact->low && count <= fact->high;
@@ -48,6 +79,8 @@ static bool ask_situation(const struct asker *asker, const struct rules_fact *fa
         return asker->attack->shot.obstructed;
     if (fact->id == RULES_CRITICAL && side == RULES_DEFENDER && asker->attack->notes_critical)
         return asker->state->noted & PLAY_NOTED_CRITICAL;
+    if (fact->id == RULES_DAMAGED && done_to(asker, side).cards > 0)
+        return true;
     if (fact->id == RULES_LOCKED)
         return (situations[side] >> fact->id & 1) ||
                tokens_of(asker, rules_fact_holder(fact, asker->bearer), fact->tokens) > 0;
@@ -87,10 +120,11 @@ static bool ask_spent(const struct asker *asker, const struct rules_fact *fact)
 static bool ask_health(const struct asker *asker, const struct rules_fact *fact)
 {
     const struct play_table *table = &asker->attack->table;
-    bool of_defender = side_of(asker, fact) == RULES_DEFENDER;
-    int hull = of_defender ? table->hull : table->attacker_hull;
-    int shields = of_defender ? table->shields : table->attacker_shields;
-    int count = fact->kind == RULES_FACT_SHIELDS ? shields : hull;
+    const enum rules_side side = side_of(asker, fact);
+    const struct done done = done_to(asker, side);
+    const int hull = side == RULES_DEFENDER ? table->hull : table->attacker_hull;
+    const int left = hull < 0 || hull > done.cards ? hull - done.cards : 0;
+    const int count = fact->kind == RULES_FACT_SHIELDS ? done.shields : left;
 
     return count < 0 ? fact->no : within(count, fact);
 }
@@ -226,6 +260,7 @@ static bool ask_net(const struct asker *asker, const struct rules_fact *fact)
 static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
 {
     const struct play_attack *attack = asker->attack;
+    const enum rules_side side = side_of(asker, fact);
 
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_SIDE:
@@ -241,9 +276,9 @@ static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
                 attack->table.denied[side_of(asker, fact)]) &
                RULES_ARCS;
     case RULES_FACT_DAMAGE:
-        return within(attack->table.damage[side_of(asker, fact)], fact);
+        return within(attack->table.damage[side] + done_to(asker, side).cards, fact);
     case RULES_FACT_UNHURT:
-        return attack->table.unhurt[side_of(asker, fact)];
+        return attack->table.unhurt[side] && !done_to(asker, side).any;
     case RULES_FACT_SHIP:
     case RULES_FACT_LIMITED:
         return fact->id;
@@ -277,6 +312,9 @@ static bool is_open(const struct asker *asker, const struct rules_fact *fact)
 
     if (asker->state || fact->kind == RULES_FACT_CHARGE)
         return false;
+    if ((rules_fact_reads(fact) & RULES_PART_HEALTH) && asker->attack->notes_hurt[side] &&
+        !rules_effect_is_settled(asker->effect))
+        return true;
     if (fact->kind == RULES_FACT_SITUATION && !fact->tokens)
         return fact->id == RULES_CRITICAL && side == RULES_DEFENDER &&
                asker->attack->notes_critical;

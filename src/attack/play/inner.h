@@ -89,6 +89,24 @@ struct step_walk {
 bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
                       const struct rules_step *step, const struct play_state *state);
 
+/* ---- damage besides the results (suffer.c) ---- */
+
+/** The attacker suffers so much by a step, or loses shields: counted where somebody looks at it. */
+void play_hurt_attacker(const struct play_attack *attack, struct play_state *state,
+                        const struct rules_step *step, int count);
+
+/** The defender loses shields. */
+void play_lose_shields(const struct play_attack *attack, struct play_state *state, int count);
+
+/** Take away damage of a kind that the defender has to suffer until `left` of it need not be
+ *  prevented any more. Results that give tokens instead are none, nor is a shield that is lost. */
+void play_prevent(const struct play_attack *attack, struct play_state *state, enum dice_face kind,
+                  unsigned *left);
+
+/** What destroys the defender of the damage that it has to suffer, and the last hull: 0 if it is
+ * not destroyed, or nobody knows. */
+unsigned play_fatal(const struct play_attack *attack, const struct play_state *state);
+
 /** A ship has gained tokens: an ionized one loses its locks, or has acquired none. */
 void play_break_locks(const struct play_attack *attack, struct play_state *state,
                       enum rules_side side);

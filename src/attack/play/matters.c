@@ -127,6 +127,11 @@ static uint16_t takes_shields(const struct rules_step *step, enum rules_side act
     return rules_step_minds_health(step);
 }
 
+static uint16_t hurts(const struct rules_step *step, enum rules_side actor, enum rules_side ship)
+{
+    return rules_step_loses(step, RULES_FAMILY_DAMAGE) && rules_step_target(step, actor) == ship;
+}
+
 static uint16_t deals_past_shields(const struct rules_step *step, enum rules_side actor,
                                    enum rules_side ship)
 {
@@ -155,6 +160,18 @@ static bool loadout_cares(const struct loadout *loadout)
 bool play_cares_for_health(const struct scenario *scenario, bool whole)
 {
     return whole || is_of_any(scenario, loadout_cares);
+}
+
+void matters_find_hurt(const struct loadout *const loadouts[RULES_SIDES], bool tells,
+                       bool hurt[RULES_SIDES])
+{
+    const bool looks =
+        loadout_cares(loadouts[RULES_ATTACKER]) || loadout_cares(loadouts[RULES_DEFENDER]);
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        hurt[side] = (looks || (tells && side == RULES_ATTACKER)) &&
+                     (over_steps(loadouts[RULES_ATTACKER], side, hurts) ||
+                      over_steps(loadouts[RULES_DEFENDER], side, hurts));
 }
 
 static bool loadout_deals(const struct loadout *loadout)

@@ -65,6 +65,9 @@ bool play_range_forbids(const struct play_attack *attack, const struct play_abil
 /** Shields the defender has left, whatever it has suffered so far; < 0: nobody knows. */
 int play_shields(const struct play_attack *attack, const struct play_state *state);
 
+/** Shields the attacker has left, whatever effects have done to it; < 0: nobody knows. */
+int play_attacker_shields(const struct play_attack *attack, const struct play_state *state);
+
 /** Results, a mask of faces, that give tokens instead of damage by the rules that hold. */
 uint8_t play_turned(const struct play_attack *attack, const struct play_state *state);
 

@@ -41,7 +41,8 @@ volley_status play_pools_find(struct play_attack *attack, const struct scenario 
     attack->shot_cost = attacker->shot_cost;
     if (scenario->attacker_count > 1)
         attack->carried = ~of_attacker;
-    if (repeats(scenario, index))
+    attack->carries_hurt = repeats(scenario, index) || attack->is_followed || attack->tells;
+    if (attack->carries_hurt)
         attack->carried |= of_attacker;
     find_shots(attack, attacker);
     if (attack->is_followed || attack->tells)

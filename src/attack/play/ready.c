@@ -322,8 +322,16 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
     return attack->table.shields > lost ? attack->table.shields - lost : 0;
 }
 
-/* Shields that the attacker loses are not counted: unless it is said how many there are, any number
- * may be. */
+int play_attacker_shields(const struct play_attack *attack, const struct play_state *state)
+{
+    const int lost = state->hurt.hits + state->hurt.crits - state->hurt.past;
+
+    return attack->table.attacker_shields > lost ? attack->table.attacker_shields - lost
+           : attack->table.attacker_shields < 0  ? -1
+                                                 : 0;
+}
+
+/* Unless it is said how many there are, the attacker may have any number. */
 bool play_can_lose_shields(const struct play_attack *attack, const struct play_ability *ability,
                            const struct rules_step *step, const struct play_state *state)
 {
@@ -331,7 +339,7 @@ bool play_can_lose_shields(const struct play_attack *attack, const struct play_a
 
     if (rules_step_target(step, ability->actor) == RULES_DEFENDER)
         return play_shields(attack, state) >= least;
-    return attack->table.attacker_shields < 0 || attack->table.attacker_shields >= least;
+    return attack->table.attacker_shields < 0 || play_attacker_shields(attack, state) >= least;
 }
 
 /* A price is spent, and all of it; what else is lost is as much as there is. */

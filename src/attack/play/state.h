@@ -71,6 +71,12 @@ enum { PLAY_MARK_BITS = 2, PLAY_FOLLOW_BITS = 6, PLAY_LOST_BITS = 5 };
 enum { PLAY_FOLLOW_NONE = (1 << PLAY_FOLLOW_BITS) - 1 }; /* an attack that would come does not */
 enum { PLAY_LOST_MAX = (1 << PLAY_LOST_BITS) - 1 };      /* of which there may be more */
 
+/* What effects do to the health of the attacker: it suffers hits and crits, a shield that it loses
+ * among them; so many of these are damage cards past the shields. */
+struct play_hurt {
+    uint8_t hits, crits, past, unused;
+};
+
 struct play_state {
     struct play_dice dice;
     uint8_t tokens[RULES_SIDES][RULES_TOKENS];
@@ -97,9 +103,10 @@ struct play_state {
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;
-    uint8_t met;    /* rules that make a ship spend and that were met, facts that ask for it and are
-                     * true (attack/play/inner.h) */
-    uint32_t used;  /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint8_t met;   /* rules that make a ship spend and that were met, facts that ask for it and are
+                    * true (attack/play/inner.h) */
+    uint32_t used; /* abilities that can no longer be used, or that hold; 0 for those past */
+    struct play_hurt hurt; /* of the attacker, while that matters */
     uint64_t spent; /* charges, 4 bits a pool (attack/play/pool.h); 0 where nobody asks any more */
 };
 _Static_assert(sizeof(struct play_state) ==

@@ -165,8 +165,8 @@ static void do_gain(struct chooser *chooser, const struct play_state *state)
 
 /* ---- damage ---- */
 
-/* What the attacker suffers is not counted. A damage card that passes the shields differs from
- * other damage only where somebody asks for the shields. */
+/* A damage card that passes the shields differs from other damage only where somebody asks for the
+ * shields. */
 static void do_damage(struct chooser *chooser, const struct play_state *state)
 {
     struct play_state after = *state;
@@ -182,28 +182,27 @@ static void do_damage(struct chooser *chooser, const struct play_state *state)
         counter = past ? &after.faceup : &after.crits;
     if (target_of(chooser) == RULES_DEFENDER)
         *counter = (uint8_t)(*counter + chooser->step->count);
+    else
+        play_hurt_attacker(chooser->walk->attack, &after, chooser->step, chooser->step->count);
     go_on(chooser, &after);
-}
-
-static void lose_shields(const struct play_attack *attack, struct play_state *state, int count)
-{
-    state->suffered = (uint8_t)(state->suffered + count);
-    if (attack->tells_lost)
-        state->lost = count < PLAY_LOST_MAX - state->lost
-                          ? (uint8_t)(state->lost + count) & PLAY_LOST_MAX
-                          : PLAY_LOST_MAX;
 }
 
 static void do_shield(struct chooser *chooser, const struct play_state *state)
 {
+    const struct play_attack *attack = chooser->walk->attack;
+    const bool of_defender = target_of(chooser) == RULES_DEFENDER;
+    const int shields =
+        of_defender ? play_shields(attack, state) : play_attacker_shields(attack, state);
     struct play_state after = *state;
-    int shields = play_shields(chooser->walk->attack, state), lost = chooser->step->count;
+    int lost = chooser->step->count;
 
-    if (!play_can_lose_shields(chooser->walk->attack, chooser->walk->ability, chooser->step, state))
+    if (!play_can_lose_shields(attack, chooser->walk->ability, chooser->step, state))
         return;
     lost = lost < shields ? lost : shields;
-    if (target_of(chooser) == RULES_DEFENDER)
-        lose_shields(chooser->walk->attack, &after, lost);
+    if (of_defender)
+        play_lose_shields(attack, &after, lost);
+    else if (lost > 0)
+        play_hurt_attacker(attack, &after, chooser->step, lost);
     go_on(chooser, &after);
 }
 
@@ -221,51 +220,11 @@ static void do_expose(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
-static void take_away(uint8_t *from, unsigned spared, unsigned *left)
-{
-    const unsigned there = *from - spared, taken = there < *left ? there : *left;
-
-    *from = (uint8_t)(*from - taken);
-    *left -= taken;
-}
-
-/* Take away damage of a kind until `left` of it need not be prevented any more. Results that give
- * tokens instead are none, nor is a shield that is lost. */
-static void prevent(const struct play_attack *attack, struct play_state *state, enum dice_face kind,
-                    unsigned *left)
-{
-    const uint8_t turned = play_turned(attack, state);
-
-    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++) {
-        if (play_damage_kind(attack, state, face) != kind || (turned >> face & 1))
-            continue;
-        take_away(play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face), 0, left);
-        take_away(play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face), 0, left);
-    }
-    if (kind == DICE_HIT)
-        take_away(&state->suffered, state->lost, left);
-    else
-        take_away(&state->crits, 0, left);
-}
-
-/* What destroys the ship of the damage that it has to suffer, and the last hull: 0 if it is not
- * destroyed, or nobody knows. */
-static unsigned fatal(const struct play_attack *attack, const struct play_state *state)
-{
-    const int shields = attack->table.shields > 0 ? attack->table.shields : 0;
-    const int past = play_suffered(attack, state, 0) + state->lost - shields;
-    const int cards = (past > 0 ? past : 0) + state->facedown + state->faceup;
-
-    return attack->table.hull > 0 && cards >= attack->table.hull
-               ? (unsigned)(cards - attack->table.hull + 1)
-               : 0;
-}
-
 /* Damage of either kind first, if of both. */
 static void do_prevent(struct chooser *chooser, const struct play_state *state)
 {
     const struct play_attack *attack = chooser->walk->attack;
-    const unsigned count = chooser->step->count == RULES_RESULTS ? fatal(attack, state)
+    const unsigned count = chooser->step->count == RULES_RESULTS ? play_fatal(attack, state)
                                                                  : (unsigned)chooser->step->count;
     const uint8_t kinds = chooser->step->from;
 
@@ -277,11 +236,11 @@ static void do_prevent(struct chooser *chooser, const struct play_state *state)
         unsigned left = count;
 
         if (kinds >> kind & 1)
-            prevent(attack, &after, kind, &left);
+            play_prevent(attack, &after, kind, &left);
         if (left == count)
             continue;
         if (kinds >> other & 1)
-            prevent(attack, &after, other, &left);
+            play_prevent(attack, &after, other, &left);
         go_on(chooser, &after);
     }
 }

@@ -53,7 +53,8 @@ static bool is_cost(const struct prune *prune, const struct play_ability *abilit
         return rules_step_has(price, RULES_LOSES) ||
                !(price->tokens & prune->wants.more[ability->actor]);
     case RULES_FAMILY_DAMAGE: /* where it may be more than that: prune_wants.damage */
-        return !rules_step_has(price, RULES_PAST_SHIELDS);
+        return !rules_step_has(price, RULES_PAST_SHIELDS) &&
+               !prune->attack->notes_hurt[ability->actor];
     case RULES_FAMILY_ROLL:
         return price->count < 0;
     case RULES_FAMILY_DICE: /* all are cancelled; of some, other dice may be wanted for it */

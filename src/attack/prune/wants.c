@@ -66,9 +66,10 @@ static struct kinds find_kinds(const struct scenario *scenario, size_t index, en
 
 /* ---- health, charges ---- */
 
-static bool damage_matters(const struct scenario *scenario, size_t index)
+static bool damage_matters(const struct scenario *scenario, size_t index,
+                           const struct play_attack *attack)
 {
-    bool takes = matters_takes_shields(&scenario->defender) ||
+    bool takes = attack->notes_hurt[RULES_DEFENDER] || matters_takes_shields(&scenario->defender) ||
                  matters_asks_for_suffered(&scenario->defender);
     bool asks = false;
 
@@ -125,7 +126,7 @@ struct prune_wants prune_wants_find(const struct scenario *scenario, size_t inde
                                     const struct prune_wants *later)
 {
     struct prune_wants wants = {
-        .damage = damage_matters(scenario, index),
+        .damage = damage_matters(scenario, index, attack),
         .few_charges =
             asks_for_few(&scenario->attackers[index]) || asks_for_few(&scenario->defender),
     };

@@ -59,15 +59,19 @@ static struct solve_value terminal_value(const struct sequence *sequence, struct
     solve_terminal_fn *terminal =
         sequence->expects ? sequence->options->naive->terminal : sequence->options->terminal;
     struct solve_value value = { { 0 } };
+    struct play_hurt hurt;
 
     if (terminal)
         return terminal(health, carried, sequence->options->context);
     value.of[SOLVE_DESTROYED] =
         sequence->options->kill && health_is_destroyed(&sequence->scale, health);
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(worth_of(sequence), carried);
-    if (sequence->options->tells)
-        value.of[SOLVE_ATTACKER_TOKENS] =
-            solve_worth(worth_of(sequence), carried + GRAPH_DEFENDER_ATTACKER);
+    if (!sequence->options->tells)
+        return value;
+    value.of[SOLVE_ATTACKER_TOKENS] =
+        solve_worth(worth_of(sequence), carried + GRAPH_DEFENDER_ATTACKER);
+    memcpy(&hurt, carried + GRAPH_DEFENDER_HURT, sizeof hurt);
+    solve_count_hurt(&value, &hurt);
     return value;
 }
 

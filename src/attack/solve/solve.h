@@ -18,7 +18,7 @@ enum solve_criterion {
     SOLVE_DAMAGE,          /* expected damage */
     SOLVE_CRITS,           /* expected crits */
     SOLVE_DEFENDER_TOKENS, /* minus what the defender's tokens are worth at the end */
-    SOLVE_ATTACKER_TOKENS, /* what the attackers' tokens are worth at the end */
+    SOLVE_ATTACKER_TOKENS, /* what the attackers' tokens are worth at the end, and their health */
     SOLVE_CRITERIA
 };
 
@@ -29,6 +29,17 @@ struct solve_value {
 /** What the tokens of a ship are worth to it when all else is equal.
  *  worth  of each kind: rules_token_worth, or as somebody else spends them */
 double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES_TOKENS]);
+
+/** Count what an attacker has suffered for its own effects, where that is told: against the damage
+ *  that it does, and where that is all the same more than any token. */
+static inline void solve_count_hurt(struct solve_value *value, const struct play_hurt *hurt)
+{
+    enum { HEALTH_WORTH = 6 };
+    const int suffered = hurt->hits + hurt->crits;
+
+    value->of[SOLVE_DAMAGE] -= suffered;
+    value->of[SOLVE_ATTACKER_TOKENS] -= HEALTH_WORTH * suffered;
+}
 
 /** Find the value of each node of a graph and the best child of each choice.
  *  worth       of tokens that are settled on the way, as in solve_worth

@@ -28,16 +28,14 @@ size_t steps_next(const struct sequence *sequence, size_t index, const struct gr
                        : first + 1 + sequence->scenario->attackers[step->ship].follow_up_count;
 }
 
-/* The charges that the attack after this one still knows of. */
-static uint64_t known_after(const struct sequence *sequence, size_t index, size_t next)
+/* Whether somebody still knows of the attacker after this attack: it makes the next one, too. */
+static bool stays(const struct sequence *sequence, size_t index, size_t next)
 {
     const struct loadout *attackers = sequence->scenario->attackers;
 
-    if (next == sequence->step_count)
-        return sequence->options->tells ? UINT64_MAX : 0;
-    return attackers[sequence->steps[next].ship].ship == attackers[sequence->steps[index].ship].ship
-               ? UINT64_MAX
-               : ~play_pools_of_attacker(sequence->scenario);
+    return next == sequence->step_count ? sequence->options->tells
+                                        : attackers[sequence->steps[next].ship].ship ==
+                                              attackers[sequence->steps[index].ship].ship;
 }
 
 uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
@@ -45,22 +43,24 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
     struct graph_defenders *defenders = &sequence->plan->defenders;
     const uint8_t *left = defenders->tokens[end->defender];
     uint8_t found[GRAPH_DEFENDER_BYTES];
-    uint64_t spent, known;
+    struct play_hurt hurt;
+    uint64_t spent;
     size_t next;
-    bool forgets;
 
     memcpy(&spent, left + RULES_TOKENS, sizeof spent);
-    if (!spent && !left[GRAPH_DEFENDER_NOTED])
+    memcpy(&hurt, left + GRAPH_DEFENDER_HURT, sizeof hurt);
+    if (!spent && !left[GRAPH_DEFENDER_NOTED] && hurt.hits + hurt.crits == 0)
         return end->defender; /* whatever is known of these */
     next = steps_next(sequence, index, end);
-    known = known_after(sequence, index, next);
-    forgets = next == sequence->step_count && !sequence->options->tells;
-    if (!(spent & ~known) && !(forgets && left[GRAPH_DEFENDER_NOTED]))
+    if (stays(sequence, index, next))
         return end->defender;
+    spent &= ~play_pools_of_attacker(sequence->scenario);
+    if (next == sequence->step_count)
+        spent = 0;
     memcpy(found, left, sizeof found);
-    spent &= known;
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
-    if (forgets)
+    memset(found + GRAPH_DEFENDER_HURT, 0, sizeof hurt);
+    if (next == sequence->step_count)
         found[GRAPH_DEFENDER_NOTED] = 0;
     return graph_defenders_add(defenders, found);
 }
@@ -100,7 +100,9 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
 
         if (earlier->variants && earlier->number == step->number &&
             strcmp(attackers[earlier->ship].text, attackers[step->ship].text) == 0 &&
-            steps_variant(sequence, earlier, health)->attack.carried == variant->attack.carried)
+            steps_variant(sequence, earlier, health)->attack.carried == variant->attack.carried &&
+            steps_variant(sequence, earlier, health)->attack.carries_hurt ==
+                variant->attack.carries_hurt)
             variant->graph = steps_variant(sequence, earlier, health)->graph;
     }
     if (variant->graph)

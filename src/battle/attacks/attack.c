@@ -193,6 +193,7 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
     uint64_t spent;
 
     memcpy(&spent, carried + RULES_TOKENS, sizeof spent);
+    memcpy(&left.hurt, carried + GRAPH_DEFENDER_HURT, sizeof left.hurt);
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         for (int token = 0; token < RULES_TOKENS; token++)
             left.tokens[side][token] = (uint8_t)(ship_of(work, side)->tokens[token] -

@@ -78,6 +78,7 @@ struct solve_value attack_left_worth(const struct attack_left *left)
 
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
     value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
+    solve_count_hurt(&value, &left->hurt);
     return value;
 }
 
@@ -88,7 +89,7 @@ static struct solve_value worth(const struct attack_left *left, int damage, int 
 
     (void)damage;
     (void)past;
-    value.of[SOLVE_DAMAGE] = net_after(context, left);
+    value.of[SOLVE_DAMAGE] += net_after(context, left);
     return value;
 }
 

@@ -42,12 +42,14 @@ struct attack_question {
 
 _Static_assert(RULES_ATTACKER == 0 && RULES_DEFENDER == 1, "ships stand by enum rules_side");
 
-/* What an attack leaves, but for the damage: tokens, charges spent, what lasts. */
+/* What an attack leaves, but for the damage: tokens, charges spent, what lasts; what it has done to
+ * the attacker. */
 struct attack_left {
     uint64_t spent[2]; /* by enum rules_side */
     uint8_t tokens[2][RULES_TOKENS];
+    struct play_hurt hurt;
     uint8_t noted; /* of the defender */
-    uint8_t unused[3];
+    uint8_t unused[7];
 };
 
 struct attack_cell {
@@ -154,7 +156,8 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 
 void attack_table_fini(struct attack_table *table);
 
-/** What the tokens that an attack leaves are worth to the attacker, where all else is equal. */
+/** What it is worth to the attacker that an attack leaves this: the damage that it has suffered
+ *  itself, and tokens, where all else is equal. */
 struct solve_value attack_left_worth(const struct attack_left *left);
 
 /** The number of the words that damage cards add to a ship in its role, as "roll=-1 roll=-1". 0:

@@ -41,7 +41,8 @@ bool lanes_play_it(const struct engagement *engagement)
     for (size_t i = 0; i < engagement->kind_count; i++) {
         const struct engagement_kind *kind = &engagement->kinds[i];
 
-        plays = plays && (kind->regenerates == 0 || (kind->mortal && !kind->asks)) &&
+        plays = plays && !kind->hurts &&
+                (kind->regenerates == 0 || (kind->mortal && !kind->asks)) &&
                 (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
     }
     return plays;

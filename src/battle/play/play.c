@@ -112,6 +112,9 @@ static volley_status choose(struct play *play, struct trial *trial, const struct
         number = number_of_ship(play, trial, point->ship, LUCK_TARGET);
         *out = luck_one_of(number, (uint32_t)point->count);
         break;
+    case ROUND_HURT:
+        *out = 0;
+        break;
     default:
         number = number_of_ship(play, trial, point->ship, LUCK_ATTACK);
         sampler = sampler_of(play, point, err);

@@ -18,8 +18,8 @@ void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_c
 
     if (state->phase == STATE_ACTION) {
         deck_repair(deck, side, ship, cards_to_repair(what->game, state, what->ship), chance);
-    } else if (state->phase == STATE_SUFFER || state->phase == STATE_STRUCK ||
-               state->phase == STATE_BLAST) {
+    } else if (state->phase == STATE_SUFFER || state->phase == STATE_OWN ||
+               state->phase == STATE_STRUCK || state->phase == STATE_BLAST) {
         deck_suffer(deck, side, ship, state->hits - facedown, state->crits - faceup, chance);
         deck_deal(deck, side, ship, facedown, faceup, chance);
     } else {
@@ -30,8 +30,8 @@ void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_c
 static void go_on(struct engagement_state *state)
 {
     static const uint8_t next[STATE_PHASES] = {
-        [STATE_TURN] = STATE_MOVE,  [STATE_ACTION] = STATE_ACTED,   [STATE_COMBAT] = STATE_COMBAT,
-        [STATE_CARDS] = STATE_SHOT, [STATE_SUFFER] = STATE_ENGAGED,
+        [STATE_TURN] = STATE_MOVE,  [STATE_ACTION] = STATE_ACTED, [STATE_COMBAT] = STATE_COMBAT,
+        [STATE_CARDS] = STATE_SHOT, [STATE_SUFFER] = STATE_HURT,  [STATE_OWN] = STATE_ENGAGED,
     };
 
     if (state->phase == STATE_STRUCK || state->phase == STATE_BLAST) {

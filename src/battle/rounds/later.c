@@ -80,6 +80,8 @@ uint32_t round_left(struct round_game *game, const struct attack_left *left, enu
 {
     struct round_left of = { .spent = left->spent[side] };
 
+    if (side == RULES_ATTACKER)
+        of.hurt = left->hurt;
     of.is_noted = side == RULES_DEFENDER && !game->has_deck;
     of.noted = of.is_noted ? left->noted : 0;
     memcpy(of.tokens, left->tokens[side], sizeof of.tokens);
@@ -93,6 +95,7 @@ static uint32_t make_after(struct round_game *game, uint32_t before, uint32_t le
     struct condition ship = copy_of(game, before);
 
     ship.spent = of->spent;
+    ship.owes = of->hurt;
     if (of->is_noted)
         ship.noted = of->noted;
     memcpy(ship.tokens, of->tokens, sizeof ship.tokens);

@@ -100,7 +100,29 @@ volley_status round_take_cell(struct round_game *game, struct engagement_state *
         (struct round_event){ .attacked = true, .attacker = point->ship, .target = point->target };
     state->attacked = game->has_deck;
     state->phase =
-        round_suffer(game, state, point->target, cell, event) ? STATE_ENGAGED : STATE_SUFFER;
+        round_suffer(game, state, point->target, cell, event) ? STATE_HURT : STATE_SUFFER;
+    return VOLLEY_OK;
+}
+
+/* A ship suffers what its attack has cost it. */
+static volley_status take_hurt(struct round_game *game, struct engagement_state *state,
+                               const struct round_point *point, struct round_event *event,
+                               volley_error *err)
+{
+    struct state_ship *ship = &state->ships[point->ship];
+    struct condition now = *condition_at(&game->conditions, ship->condition);
+    const struct attack_cell cell = { .hits = now.owes.hits,
+                                      .crits = now.owes.crits,
+                                      .past = now.owes.past };
+
+    now.owes = (struct play_hurt){ 0 };
+    ship->condition = round_condition(game, &now);
+    if (!ship->condition)
+        return error_nomem(err);
+    event->target = point->ship;
+    state->phase = ship->hull == 0 || round_suffer(game, state, point->ship, &cell, event)
+                       ? STATE_ENGAGED
+                       : STATE_OWN;
     return VOLLEY_OK;
 }
 
@@ -128,6 +150,8 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
         cell = &point->attack->cells[outcome];
         return round_take_cell(game, state, point, cell,
                                round_attack_at(game, point->pair)->left[cell->left], event, err);
+    case ROUND_HURT:
+        return take_hurt(game, state, point, event, err);
     case ROUND_OVER:
     case ROUND_CARDS:
     case ROUND_GOES_ON:

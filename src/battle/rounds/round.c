@@ -163,6 +163,33 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
     return VOLLEY_OK;
 }
 
+/* What the attack has cost the ship itself is suffered after that of the target: they have decks of
+ * their own. */
+static volley_status find_hurt(struct round_game *game, struct engagement_state *state,
+                               struct round_point *out, volley_error *err)
+{
+    const size_t ship = engaging_ship(game, state);
+    const uint32_t condition = state->ships[ship].condition;
+    const struct condition *at = condition ? condition_at(&game->conditions, condition) : NULL;
+
+    (void)err;
+    if (at && at->owes.hits + at->owes.crits > 0)
+        *out = (struct round_point){
+            .kind = ROUND_HURT, .ship = (uint8_t)ship, .target = (uint8_t)ship, .count = 1
+        };
+    else
+        state->phase = STATE_ENGAGED;
+    return VOLLEY_OK;
+}
+
+static volley_status find_own(struct round_game *game, struct engagement_state *state,
+                              struct round_point *out, volley_error *err)
+{
+    (void)err;
+    *out = cards_point(engaging_ship(game, state), engaging_ship(game, state));
+    return VOLLEY_OK;
+}
+
 static volley_status find_damage(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, volley_error *err)
 {
@@ -224,9 +251,10 @@ static volley_status end_round(struct round_game *game, struct engagement_state 
 static volley_status (*const phases[STATE_PHASES])(struct round_game *game,
                                                    struct engagement_state *state,
                                                    struct round_point *out, volley_error *err) = {
-    [STATE_COMBAT] = find_combat, [STATE_ENGAGEMENT] = find_ship, [STATE_CARDS] = find_cards,
-    [STATE_SHOT] = find_shot,     [STATE_TARGET] = find_target,   [STATE_ATTACK] = find_attack,
-    [STATE_SUFFER] = find_damage, [STATE_ENGAGED] = end_engaging, [STATE_END] = end_round,
+    [STATE_COMBAT] = find_combat,   [STATE_ENGAGEMENT] = find_ship, [STATE_CARDS] = find_cards,
+    [STATE_SHOT] = find_shot,       [STATE_TARGET] = find_target,   [STATE_ATTACK] = find_attack,
+    [STATE_SUFFER] = find_damage,   [STATE_HURT] = find_hurt,       [STATE_OWN] = find_own,
+    [STATE_ENGAGED] = end_engaging, [STATE_END] = end_round,
 };
 
 volley_status round_next(struct round_game *game, struct engagement_state *state,

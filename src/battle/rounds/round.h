@@ -69,8 +69,11 @@ struct round_left {
     uint64_t spent;
     uint8_t tokens[RULES_TOKENS];
     uint8_t noted, is_noted; /* is_noted: what lasts is as `noted` says; else it stays as it was */
+    struct play_hurt hurt;   /* of the attacker */
+    uint8_t unused[4];
 };
-_Static_assert(sizeof(struct round_pair) == 24 && sizeof(struct round_left) == 8 + RULES_TOKENS + 2,
+_Static_assert(sizeof(struct round_pair) == 24 &&
+                   sizeof(struct round_left) == 8 + RULES_TOKENS + 2 + sizeof(struct play_hurt) + 4,
                "keys have no padding");
 
 /* What changes a condition. */
@@ -151,6 +154,7 @@ enum round_point_kind {
     ROUND_SHOT,   /* whether a ship has a shot: outcome 0 it has, 1 it has not */
     ROUND_TARGET, /* whom it attacks */
     ROUND_ATTACK, /* a cell of an attack table */
+    ROUND_HURT,   /* a ship suffers what its attack has cost it: one outcome */
     ROUND_CARDS,  /* what comes of damage cards: round_cards, not round_take */
     ROUND_GOES_ON /* within round_next: nothing is left to chance */
 };

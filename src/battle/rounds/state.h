@@ -31,6 +31,8 @@ enum state_phase {
     STATE_TARGET,     /* it is to choose whom it attacks */
     STATE_ATTACK,     /* it attacks `target` */
     STATE_SUFFER,     /* `target` suffers `hits` and `crits` */
+    STATE_HURT,       /* it is to suffer what its attack has cost it */
+    STATE_OWN,        /* it suffers `hits` and `crits` of that */
     STATE_ENGAGED,    /* it has engaged */
     STATE_END,        /* all have */
     STATE_PHASES

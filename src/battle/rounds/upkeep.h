@@ -7,6 +7,7 @@
  * small, and what comes of a condition is worked out once. */
 #pragma once
 
+#include "attack/play/state.h"
 #include "battle/deck/deck.h"
 #include "battle/setup/engagement.h"
 #include "battle/setup/hazard_rules.h"
@@ -29,11 +30,12 @@ struct condition {
     struct deck_ship cards; /* but for its health, and what has been taken from it */
     uint8_t barred;         /* mask of enum condition_bar */
     uint8_t hurt;           /* 1: shields have come back, of a ship whose words ask for health */
-    uint8_t unused[6 - sizeof(struct deck_ship) % 8];
+    struct play_hurt owes; /* after an attack: what this has cost it, and it has not suffered yet */
+    uint8_t unused[10 - sizeof(struct deck_ship) % 8];
 };
 _Static_assert(sizeof(struct condition) % 8 == 0 &&
-                   sizeof(struct condition) == 8 + RULES_TOKENS + 2 + sizeof(struct deck_ship) + 8 -
-                                                   sizeof(struct deck_ship) % 8,
+                   sizeof(struct condition) ==
+                       26 + RULES_TOKENS + sizeof(struct deck_ship) - sizeof(struct deck_ship) % 8,
                "a key has no padding");
 
 static inline const struct condition *condition_at(const struct numbers *set, uint32_t number)

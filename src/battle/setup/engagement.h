@@ -79,6 +79,7 @@ struct engagement_kind {
     bool asks_enemies;     /* a word of it asks for the health of the other ship */
     bool asks_critical;    /* or whether a ship has a faceup damage card */
     bool asks_charges;     /* or whether charges are spent */
+    bool hurts;            /* a word of it may cost an attacker health in its own attack */
     uint16_t asked_tokens; /* or for tokens of these kinds, or takes them */
     uint16_t spent_tokens; /* and those that its words spend */
     int hull, shields;

@@ -104,13 +104,20 @@ static uint16_t lost_tokens(const struct rules_step *step)
 
 /* Tokens that an effect spends are of use; those that it asks for, or takes, a ship may want rid
  * of. */
-static void take_effect(struct engagement_kind *kind, const struct rules_effect *effect)
+static void take_effect(struct engagement_kind *kind, const struct rules_effect *effect,
+                        enum rules_side bearer)
 {
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0;
+         (step = rules_effect_step(effect, i, rules_effect_actor(effect, bearer), &who)); i++)
+        kind->hurts = kind->hurts || (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
+                                      rules_step_target(step, who) == RULES_ATTACKER);
     for (size_t i = 0; i < effect->fact_count; i++)
         take_fact(kind, &effect->facts[i]);
     for (size_t i = 0; i < effect->step_count; i++) {
-        const struct rules_step *step = &effect->steps[i];
-
+        step = &effect->steps[i];
         take_shields(kind, step);
         kind->spent_tokens |= lost_tokens(step);
         if (step->theirs || effect->must)
@@ -129,7 +136,7 @@ static void take_effect(struct engagement_kind *kind, const struct rules_effect 
 void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
-        take_effect(kind, &loadout->effects[i]);
+        take_effect(kind, &loadout->effects[i], loadout->side);
 }
 
 bool duel_asks_for_health(const struct loadout *loadout)
