@@ -25,12 +25,6 @@ const char *const squad_rule_words[SQUAD_RULES] = {
     [SQUAD_RULE_FIXED] = "standard loadout",
 };
 
-const char *const squad_play_words[SQUAD_PLAYS] = {
-    [SQUAD_PLAY_STANDARD] = "standard",
-    [SQUAD_PLAY_EXTENDED] = "extended",
-    [SQUAD_PLAY_EPIC] = "epic",
-};
-
 /* A squad that is being judged. */
 struct judging {
     const struct squad_judged *of;
@@ -211,13 +205,6 @@ static void judge_names(struct judging *judging)
 
 /* ---- a ship ---- */
 
-/* Legacy calls extended play wild space. */
-static bool is_in(const char *formats, enum squad_play play)
-{
-    return !*formats || squad_lists(formats, squad_play_words[play]) ||
-           (play == SQUAD_PLAY_EXTENDED && squad_lists(formats, "wildspace"));
-}
-
 static void judge_pilot(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
@@ -227,7 +214,7 @@ static void judge_pilot(struct judging *judging, size_t ship)
         breach(judging, by,
                squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
                                  member->ship->name));
-    else if (!is_in(member->flown->formats, judging->of->play))
+    else if (!squad_play_has(judging->of->play, member->flown->formats))
         breach(judging, by,
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  member->pilot));
@@ -364,7 +351,7 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
     if (!squad_take_is_certain(&taking, upgrade))
         squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.",
                           upgrade->name, member->pilot);
-    if (!is_in(upgrade->formats, judging->of->play))
+    if (!squad_play_has(judging->of->play, upgrade->formats))
         breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, upgrade->id },
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  upgrade->name));

@@ -10,6 +10,7 @@
 #ifndef SQUAD_JUDGE_H
 #define SQUAD_JUDGE_H
 
+#include "questions/squad/play.h"
 #include "questions/squad/take.h"
 
 enum squad_rule {
@@ -32,11 +33,6 @@ enum squad_rule {
 
 /** "points", "ships", … */
 extern const char *const squad_rule_words[SQUAD_RULES];
-
-enum squad_play { SQUAD_PLAY_STANDARD, SQUAD_PLAY_EXTENDED, SQUAD_PLAY_EPIC, SQUAD_PLAYS };
-
-/** "standard", "extended", "epic" */
-extern const char *const squad_play_words[SQUAD_PLAYS];
 
 struct squad_breach {
     enum squad_rule rule;

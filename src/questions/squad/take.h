@@ -1,12 +1,13 @@
 /* take - whether a ship of a squad may take an upgrade, by what is printed on the cards and by the
- * lists of an edition.
+ * list of points.
  * Units:  points of an edition's list.
  * Owns:   nothing.
  * Errors: none; what speaks against a card is told.
  *
- * What is looked at: slots, with those that other cards add or take; that the edition's list has
- * the card; its restrictions; that it is not there already, or too often in the squad, or, alone of
- * its kind, beside another. */
+ * What is looked at: slots, with those that other cards add or take; that the list has the
+ * card, and not only for epic squads, whose huge ships alone may have it then; its restrictions;
+ * that it is not there already, or too often in the squad, or, alone of its kind, beside another.
+ */
 #ifndef SQUAD_TAKE_H
 #define SQUAD_TAKE_H
 
@@ -51,7 +52,7 @@ const char *squad_side(const char *edition, const char *faction);
 enum squad_take {
     SQUAD_MAY_TAKE,
     SQUAD_NO_SLOT,
-    SQUAD_NOT_LISTED,  /* the edition has no cost for it */
+    SQUAD_NOT_LISTED,  /* the list has no cost for it, or not for such a ship's play */
     SQUAD_RESTRICTED,  /* one of its restrictions is not met */
     SQUAD_HAS_IT,      /* no ship has it twice: no card of the second edition */
     SQUAD_LIMITED,     /* as many cards of this name as a squad may have are there */
