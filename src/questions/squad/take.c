@@ -163,13 +163,19 @@ bool squad_take_is_certain(const struct squad_taking *taking, const struct cards
            (*taking->member->ship->actions || !strstr(upgrade->restrictions, "action="));
 }
 
-bool squad_loadout_left(const struct squad_taking *taking, int *left)
+/* A list without loadouts of huge ships has 0 for theirs. */
+bool squad_loadout_counts(const struct squad_taking *taking)
 {
     const struct squad_member *member = taking->member;
-    bool known;
-    int cost = squad_upgrades_cost(member, &known);
+    const int least = strcmp(member->ship->size, "huge") == 0;
 
-    *left = member->flown->loadout - cost;
-    return known && strcmp(taking->edition, "2.5") == 0 && member->flown->loadout >= 0 &&
-           strcmp(member->ship->size, "huge") != 0;
+    return strcmp(taking->edition, "2.5") == 0 && member->flown->loadout >= least;
+}
+
+bool squad_loadout_left(const struct squad_taking *taking, int *left)
+{
+    bool known;
+
+    *left = taking->member->flown->loadout - squad_upgrades_cost(taking->member, &known);
+    return known && squad_loadout_counts(taking);
 }

@@ -80,8 +80,11 @@ void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *o
  * is not known counts as met. */
 bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade);
 
-/** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
- *  another edition, or not known. */
+/** Whether upgrades are counted against a loadout: in 2.5, where the list has one for the pilot. */
+bool squad_loadout_counts(const struct squad_taking *taking);
+
+/** Points that a pilot has left for upgrades; false: they are not counted, or not all costs are
+ *  known, and *left is what those that are leave. */
 bool squad_loadout_left(const struct squad_taking *taking, int *left);
 
 #endif
