@@ -41,9 +41,12 @@ typedef struct volley_field_roster {
     int generic;         /* of pilots: only those of whom a squad may have any number */
     const char *faction; /* only of this one, by its id, its name or a part of them; NULL: of all */
     const char *every;   /* words that each of them has besides; may be NULL */
+    const char *play;    /* only what may be played in "standard", "extended" or "epic" play, which
+                          * alone has huge ships; NULL: extended */
 } volley_field_roster;
 
-/** The ships or pilots of an edition as sides of one.
+/** The ships or pilots of an edition as sides of one, as far as the list of points that counts has
+ *  them, and what a player's file adds.
  *  library  NULL: what Volley brings
  *  Failure: *out is NULL and *err (may be NULL) says why. */
 VOLLEY_API volley_status volley_field_list_roster(const char *edition,

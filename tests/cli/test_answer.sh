@@ -74,7 +74,7 @@ files_answered() {
     same 0 "squad 'https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6&sn=Poe'" &&
     same_with 0 "batch q04.csv" q04.csv="$source/scenarios/q04-focus-or-evade.csv" &&
     same_with 0 "luck game.csv" game.csv="$source/scenarios/game.csv" &&
-    same_with 0 "compare --engine exact --against targets.csv \"3 focus\" \"3 lock\"" targets.csv="$source/scenarios/targets-2.csv"; }
+    same_with 0 "compare --engine exact --against targets.csv \"3 focus\" \"3 lock\"" targets.csv="$source/scenarios/targets-xwa.csv"; }
 check "files of a question are read as those of a folder" files_answered
 pages_answered() { run 0 run -f html --engine exact "3 focus" vs "2" && timeless out >program && "$ask" "run -f html --engine exact '3 focus' vs 2" >answer &&
     timeless answer >text && cmp program text && says answer "volley run -f html --engine exact"; }

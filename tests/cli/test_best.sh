@@ -16,8 +16,8 @@ told() { run 0 best $fields "$wedge" && is_empty err && flat && says out "Wedge 
     says flat " upgrades cost dealt " && says flat " as it is 0 " && says flat "Proved best: no set is better than the first." &&
     says flat "; worked out: all, with " && says flat ", no part in an attack): " && says out "Exact."; }
 check "the best sets are told, how many there are, and that it is proved" told
-own_fields() { run 0 best --slot torpedo "$wedge" && says out "12 targets (scenarios/targets-2.csv)" &&
-    run 0 best -e 1 --budget 3 --slot torpedo "xwing wedgeantilles focus lock" && says out "(scenarios/targets-1.csv)" &&
+own_fields() { run 0 best --slot torpedo "$wedge" && says out "16 targets (scenarios/targets-xwa.csv)" &&
+    run 0 best -e 1 --budget 3 --slot torpedo "xwing wedgeantilles focus lock" && says out "(scenarios/targets-first.csv)" &&
     says out "Rules: first edition"; }
 check "without fields of one's own those of the edition are taken" own_fields
 # shellcheck disable=SC2086

@@ -154,7 +154,7 @@ in_terminal() { local i
 
 case $kind in
     program)
-        cp "$source/scenarios/targets-2.csv" targets.csv && cp "$source/scenarios/attackers-2.csv" attackers.csv
+        cp "$source/scenarios/targets-xwa.csv" targets.csv && cp "$source/scenarios/attackers-xwa.csv" attackers.csv
         check "commands" commands
         check "options are those of the help" options
         check "values of options are those that the program knows" values

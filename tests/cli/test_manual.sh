@@ -107,7 +107,7 @@ END
 chmod +x bin/volley
 ln -s "$source/scenarios" scenarios
 for name in rebels empire; do cp "$source/tests/squads/$name.xws" .; done
-cp rebels.xws list.xws && cp scenarios/targets-1.csv targets.csv && cp scenarios/attackers-1.csv attackers.csv
+cp rebels.xws list.xws && cp scenarios/targets-first.csv targets.csv && cp scenarios/attackers-first.csv attackers.csv
 mkdir parts
 for part in 1 2 3; do
     "$volley" batch -q --part $part/3 scenarios/q10-juke.csv -o part-$part.csv

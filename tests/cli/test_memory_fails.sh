@@ -63,7 +63,7 @@ each duel -f json --engine mc --trials 2000 "2x t65xwing focus" vs "3x tielnfigh
 each duel --matrix -f csv "4x tielnfighter" "2x t65xwing" "t65xwing lukeskywalker"
 each survive "t65xwing" under "2x tielnfighter"
 each hazard asteroid t65xwing
-each worth --against targets-2.csv --slot talent "t65xwing lukeskywalker focus"
+each worth --against targets-xwa.csv --slot talent "t65xwing lukeskywalker focus"
 each worth --slot modification -f csv "t65xwing lukeskywalker focus"
 each best --budget 6 "t65xwing lukeskywalker focus"
 each luck game.csv

@@ -118,7 +118,8 @@ tables() {
     effect duel --faction=resistance --roster ships --against field.csv -n 100 &&
     effect duel --every=focus --roster ships --faction rebel --against field.csv -n 100 &&
     effect survive --roster=ships under 3 && effect survive --faction=rebel --roster ships under 3 &&
-    effect survive --every=focus --roster ships under 3 && effect survive --sort=name --roster ships under 3; }
+    effect survive --every=focus --roster ships under 3 && effect survive --play=epic --roster ships under 3 &&
+    effect duel --play=standard --roster ships --faction scum --against field.csv -n 100 && effect survive --sort=name --roster ships under 3; }
 check "options of tables do something" tables
 worths() {
     effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&

@@ -51,7 +51,7 @@ page() { local tables=$1 pictures=$2 found
 of_attacks() { page 1 1 run --engine exact "3 focus lock predator" vs "3 evade hull=3" && says out "<li>Card Predator: inactive, needs bullseye; with it " &&
     page 2 1 run --engine exact "2x 3 focus" "4 lock" vs "2 hull=5 shields=1" && page 1 1 run -n 1000 3 vs 2; }
 check "run" of_attacks
-of_variants() { page 1 1 compare "3 focus" "3 lock" vs 2 && page 2 1 compare --against "$source/scenarios/targets-2.csv" 3 4 &&
+of_variants() { page 1 1 compare "3 focus" "3 lock" vs 2 && page 2 1 compare --against "$source/scenarios/targets-xwa.csv" 3 4 &&
     page 1 1 compare --columns damage,3+ --sort damage 3 4 vs 2; }
 check "compare" of_variants
 of_grids() { page 1 1 sweep -P d=1..3 "{d}" vs 2 && page 1 1 sweep -P d=1..3 -P a=0..2 "{d}" vs "{a}" &&

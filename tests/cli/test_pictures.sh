@@ -47,7 +47,7 @@ runs() { whole run "3 focus" vs 2 && whole run "$words" "2x 3 lock" vs "3 focus 
 check "a run" runs
 compares() { whole compare "3 focus" "3 lock" vs 2 && whole compare "3 focus" vs "2" vs "3" vs "3 focus evade reinforce" &&
     whole compare "$words" "3 lock ; 2x 2 focus" 2 3 4 5 6 "6 focus" 0 vs "2 focus" && whole compare 0 vs 0 &&
-    whole compare -n 1000 "3 focus" "3 lock" "3 focus lock" --against "$source/scenarios/targets-2.csv"; }
+    whole compare -n 1000 "3 focus" "3 lock" "3 focus lock" --against "$source/scenarios/targets-xwa.csv"; }
 check "a comparison" compares
 sweeps() { whole sweep -P dice=1..6 "{dice} focus" vs 2 && whole sweep -P dice=0..20 "{dice} focus" vs "2 focus" &&
     whole sweep -L "token=calculate,calculate=2,focus lock reroll=1,evade lock force=2 reroll=2,lock" "3 {token}" vs 0 &&

@@ -246,9 +246,9 @@ targets() {
         done
     done
 }
-check "targets-2.csv in 2.5: the average is the weighted mean" targets targets-2.csv 2.5
-check "targets-2.csv in 2.0: the average is the weighted mean" targets targets-2.csv 2
-check "targets-1.csv in the first edition: the same" targets targets-1.csv 1
+check "targets-xwa.csv in 2.5: the average is the weighted mean" targets targets-xwa.csv 2.5
+check "targets-xwa.csv in 2.0: the average is the weighted mean" targets targets-xwa.csv 2
+check "targets-first.csv in the first edition: the same" targets targets-first.csv 1
 run_as_said() { for file in "$source"/scenarios/targets-*.csv; do
         says "$file" "--against scenarios/${file##*/} \"3 focus\" \"3 lock\"" || return 1
     done; }

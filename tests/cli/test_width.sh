@@ -19,7 +19,7 @@ run --no-check -q "3x 3 focus lock" "t65xwing lukeskywalker predator protontorpe
 run -q -n 20000 --engine both "4 focus lock juke ion inflict=ion" vs "3 focus evade hull=4"
 compare --cost A=47,B=43,C=70 "3 focus lock" "3 focus" "t65xwing lukeskywalker predator focus" vs "3 focus evade hull=4 shields=2"
 compare -n 20000 "3 focus lock" "3 focus" vs "3 focus evade hull=4"
-compare --against scenarios/targets-2.csv "3 focus" "3 lock" "3 focus lock" "2x 2 focus" "60%: 3 focus lock | 3 focus"
+compare --against scenarios/targets-xwa.csv "3 focus" "3 lock" "3 focus lock" "2x 2 focus" "60%: 3 focus lock | 3 focus"
 compare --columns damage,hit,crit,destroyed,1+,2+,3+,attacks,half "t65xwing lukeskywalker predator focus lock" "2x 2 focus" vs "t65xwing wedgeantilles focus evade" vs "modifiedyt1300lightfreighter hansolo-modifiedyt1300lightfreighter"
 sweep -P dice=1..6 "{dice} focus" vs "2 hull=3"
 sweep -P dice=1..8 -P agility=0..8 "{dice} focus" vs "{agility}"

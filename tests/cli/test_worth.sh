@@ -15,13 +15,18 @@ command -v python3 >/dev/null || row() { awk -F, -v word="$2" -v name="$3" '
 
 luke="t65xwing lukeskywalker focus"
 tables() { run 0 worth "$luke" && is_empty err && says out "Luke Skywalker, T-65 X-wing: $luke" &&
-    says out "12 targets (scenarios/targets-2.csv)" && says out "10 attackers (scenarios/attackers-2.csv)" &&
+    says out "16 targets (scenarios/targets-xwa.csv)" && says out "11 attackers (scenarios/attackers-xwa.csv)" &&
     says out "What it has, and what that adds:" && says out "What it could have, and what that would add:" &&
     says out "What would be inactive: what it needs" && says out "No part in an attack: " && says out "Exact."; }
 check "what it has and what it could have are told, and over what" tables
-first_edition() { run 0 worth -e 1 "xwing wedgeantilles focus" && says out "(scenarios/targets-1.csv)" &&
-    says out "(scenarios/attackers-1.csv)" && says out "Rules: first edition" && says out "Predator"; }
+first_edition() { run 0 worth -e 1 "xwing wedgeantilles focus" && says out "(scenarios/targets-first.csv)" &&
+    says out "(scenarios/attackers-first.csv)" && says out "Rules: first edition" && says out "Predator"; }
 check "the first edition has fields of its own" first_edition
+each_list() { local list
+    for list in xwa amg legacy; do
+        run 0 worth --points $list "$luke" && says out "(scenarios/targets-$list.csv)" && says out "(scenarios/attackers-$list.csv)" || return 1
+    done; }
+check "each list of points has fields of its own" each_list
 no_pilot() { run 0 worth "t65xwing focus" && says out "No pilot is named" && says out "What it has" &&
     lacks out "What it could have"; }
 check "without a pilot nothing is said of what it could have" no_pilot

@@ -333,7 +333,7 @@ static void json_has_what_the_functions_say(void **state)
     assert_int_equal(json_integer_value(get(get(document, "search"), "sets")),
                      search_of(best).sets);
     assert_string_equal(json_string_value(get(get(document, "targets"), "file")),
-                        "scenarios/targets-1.csv");
+                        "scenarios/targets-first.csv");
     assert_string_equal(json_string_value(get(document, "for")), "joust");
     assert_non_null(json_string_value(get(get(document, "left_aside"), "idle")));
     json_decref(document);

@@ -447,10 +447,10 @@ static void ships_live_as_long_as_alone(void **state)
 
     (void)state;
     add_side(&under, "2x 3 focus", 0, 0);
-    assert_int_equal(volley_field_list_roster(
-                         "2.5", NULL,
-                         &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "Resistance", "focus" },
-                         &list, NULL),
+    assert_int_equal(volley_field_list_roster("2.5", NULL,
+                                              &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0,
+                                                                      "Resistance", "focus", NULL },
+                                              &list, NULL),
                      VOLLEY_OK);
     question = question_of(&(struct sides){ .count = 0 }, &under);
     question.sides = volley_field_list_sides(list, &count);
@@ -531,9 +531,10 @@ static void the_roster_has_every_ship_and_pilot_once(void **state)
                 continue;
             add_side(&under, "3", 0, 0);
             assert_int_equal(
-                volley_field_list_roster(editions[i], NULL,
-                                         &(volley_field_roster){ .what = (volley_roster)what },
-                                         &list, NULL),
+                volley_field_list_roster(
+                    editions[i], NULL,
+                    &(volley_field_roster){ .what = (volley_roster)what, .play = "epic" }, &list,
+                    NULL),
                 VOLLEY_OK);
             question = question_of(&(struct sides){ .count = 0 }, &under);
             question.edition = editions[i];
@@ -548,6 +549,87 @@ static void the_roster_has_every_ship_and_pilot_once(void **state)
             volley_field_free(field);
             volley_field_list_free(list);
         }
+}
+
+/* The roster of a list and a play; free it. */
+static volley_field_list *roster_of(const volley_library *library, const char *edition,
+                                    volley_roster what, const char *play)
+{
+    volley_field_list *list = NULL;
+
+    assert_int_equal(volley_field_list_roster(edition, library,
+                                              &(volley_field_roster){ .what = what, .play = play },
+                                              &list, NULL),
+                     VOLLEY_OK);
+    return list;
+}
+
+static bool lists_words(const volley_field_list *list, const char *words)
+{
+    size_t count;
+    const volley_field_side *sides = volley_field_list_sides(list, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(sides[i].ships.texts[0].text, words) == 0)
+            return true;
+    return false;
+}
+
+/* Numbers are rows of points-LIST.csv with that format, where there are formats, but for ships that
+ * are huge. */
+static void a_roster_is_of_a_list_and_a_play(void **state)
+{
+    static const struct {
+        const char *list, *edition;
+        size_t pilots[3]; /* standard, extended, epic */
+        const char *huge, *there, *not_there;
+    } rows[] = {
+        { "xwa", "2.5", { 625, 707, 733 }, "gr75mediumtransport", "aftabackbar-wartime", NULL },
+        { "amg", "2.5", { 660, 660, 672 }, "raiderclasscorvette", "066", "aftabackbar-wartime" },
+        { "legacy", "2", { 635, 742, 755 }, "croccruiser", "066", "aftabackbar-wartime" },
+        { "first", "1", { 289, 289, 296 }, "gr75mediumtransport", "academypilot", NULL },
+    };
+    static const char *const plays[] = { "standard", NULL, "epic" };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++)
+        for (size_t play = 0; play < ARRAY_LEN(plays); play++) {
+            const volley_library *library = priced_library(rows[i].list);
+            volley_field_list *pilots = roster_of(library, rows[i].edition, VOLLEY_ROSTER_PILOTS,
+                                                  plays[play]),
+                              *ships = roster_of(library, rows[i].edition, VOLLEY_ROSTER_SHIPS,
+                                                 plays[play]);
+            size_t count;
+
+            volley_field_list_sides(pilots, &count);
+            assert_int_equal(count, rows[i].pilots[play]);
+            assert_int_equal(lists_words(ships, rows[i].huge), play == 2);
+            assert_true(lists_words(pilots, rows[i].there));
+            assert_false(rows[i].not_there && lists_words(pilots, rows[i].not_there));
+            volley_field_list_free(pilots);
+            volley_field_list_free(ships);
+        }
+}
+
+static void what_a_player_adds_needs_no_list(void **state)
+{
+    const char *text = "id,ship\nsomebody,t65xwing\n";
+    const volley_source source = { stream_read, &text, "test" };
+    volley_library *library;
+    volley_field_list *list;
+
+    (void)state;
+    assert_int_equal(volley_library_create(&library, NULL), VOLLEY_OK);
+    assert_int_equal(volley_library_add(library, VOLLEY_ROSTER_PILOTS, &source, NULL), VOLLEY_OK);
+    list = roster_of(library, "2.5", VOLLEY_ROSTER_PILOTS, "standard");
+    assert_true(lists_words(list, "somebody"));
+    volley_field_list_free(list);
+    volley_library_free(library);
+    assert_int_equal(volley_field_list_roster(
+                         "2.5", NULL,
+                         &(volley_field_roster){ .what = VOLLEY_ROSTER_SHIPS, .play = "extendet" },
+                         &list, NULL),
+                     VOLLEY_INVALID);
 }
 
 /* ---- what is written ---- */
@@ -793,11 +875,11 @@ static void rosters_that_there_are_not_are_refused(void **state)
                                               &(volley_field_roster){ .what = VOLLEY_ROSTER_SHIPS },
                                               &list, NULL),
                      VOLLEY_INVALID);
-    assert_int_equal(
-        volley_field_list_roster("2.5", NULL,
-                                 &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "klingons", NULL },
-                                 &list, &error),
-        VOLLEY_INVALID);
+    assert_int_equal(volley_field_list_roster(
+                         "2.5", NULL,
+                         &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "klingons", NULL, NULL },
+                         &list, &error),
+                     VOLLEY_INVALID);
     assert_non_null(strstr(error.message, "klingons"));
     volley_field_list_free(NULL);
     volley_field_free(NULL);
@@ -845,6 +927,8 @@ int main(void)
         cmocka_unit_test(ships_live_as_long_as_alone),
         cmocka_unit_test(some_live_for_ever),
         cmocka_unit_test(the_roster_has_every_ship_and_pilot_once),
+        cmocka_unit_test(a_roster_is_of_a_list_and_a_play),
+        cmocka_unit_test(what_a_player_adds_needs_no_list),
         cmocka_unit_test(all_forms_are_written),
         cmocka_unit_test(what_is_done_before_the_end_counts),
         cmocka_unit_test(sides_that_make_no_sense_are_refused),

@@ -743,8 +743,8 @@ static volley_status list_roster(volley_error *error)
 {
     volley_field_list *list = NULL;
     volley_status status = volley_field_list_roster(
-        "2.5", NULL, &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "resistance", "focus" }, &list,
-        error);
+        "2.5", NULL, &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "resistance", "focus", NULL },
+        &list, error);
 
     volley_field_list_free(list);
     return status;

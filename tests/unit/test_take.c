@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "game/rules/edition.h"
 #include "questions/squad/take.h"
+#include "words/library/library.h"
 #include "words/scenario.h"
 
 #include <stdio.h>
@@ -360,7 +361,7 @@ static void some_pilot_meets_each_restriction(void **state)
             assert_true(strlen(bare.restrictions) < sizeof restrictions);
             leave_out_equipped(bare.restrictions, restrictions);
             bare.restrictions = restrictions;
-            bare.slots = bare.grants = "";
+            bare.slots = bare.grants = bare.formats = "";
             bare.cost = 0;
             bare.cost_by = "";
             for (size_t j = 0; j < cards->pilot_count && !met; j++) {
@@ -395,6 +396,144 @@ static void a_second_weapon_of_a_name_has_a_slot_and_a_cost_of_its_own(void **st
     free_ships(&ships);
 }
 
+/* ---- in each list of points ---- */
+
+/* Call with each pilot of each list that comes with Volley, alone with an upgrade. */
+static void each_pair(void (*visit)(const struct squad_taking *, const struct cards_upgrade *))
+{
+    const struct cards_points *points;
+
+    for (size_t list = 0; (points = cards_points_at(list)); list++) {
+        const struct rules_edition *rules = rules_edition_find(points->edition);
+        volley_library *library;
+        const struct cards *cards;
+
+        assert_int_equal(library_priced(NULL, points, &library, NULL), VOLLEY_OK);
+        cards = library_cards(library, rules);
+        for (size_t i = 0; i < cards->pilot_count * cards->upgrade_count; i++) {
+            const struct cards_pilot *pilot = &cards->pilots[i / cards->upgrade_count];
+            const struct squad_member member = { .library = cards,
+                                                 .edition = cards_points_tables(points),
+                                                 .ship = cards_find_ship(cards, pilot->ship,
+                                                                         strlen(pilot->ship)),
+                                                 .flown = pilot };
+            const struct squad_taking taking = { &member, NULL, 0, points->edition, NULL, NULL };
+
+            if (pilot->cost >= 0)
+                visit(&taking, &cards->upgrades[i % cards->upgrade_count]);
+        }
+        volley_library_free(library);
+    }
+}
+
+static void check_play(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    const bool huge = strcmp(taking->member->ship->size, "huge") == 0;
+    const bool epic = strcmp(upgrade->formats, "epic") == 0;
+
+    if (!huge && epic && squad_may_take(taking, upgrade) == SQUAD_MAY_TAKE)
+        fail_msg("%s has %s", taking->member->flown->id, upgrade->id);
+}
+
+static void cards_of_epic_squads_alone_are_for_huge_ships(void **state)
+{
+    (void)state;
+    each_pair(check_play);
+}
+
+/* A list that says what a card costs by the ship says so for every ship that may have it. */
+static void check_cost(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
+{
+    if (*upgrade->cost_by && squad_restrictions_met(taking, upgrade->restrictions) &&
+        strcmp(taking->member->ship->size, "huge") != 0 && taking->member->flown->skill <= 6 &&
+        squad_upgrade_cost(taking->member, upgrade) < 0)
+        fail_msg("%s with %s costs nothing known: %s", taking->member->flown->id, upgrade->id,
+                 upgrade->cost_by);
+}
+
+static void costs_that_depend_on_the_ship_are_known_for_each(void **state)
+{
+    (void)state;
+    each_pair(check_cost);
+}
+
+static int cost_with(const struct cards *cards, const char *edition, const char *words,
+                     const char *id)
+{
+    struct ships ships = { .count = 0 };
+    size_t count;
+    int cost;
+
+    add_ship(&ships, edition, words);
+    ships.members[0].library = cards;
+    cost =
+        squad_upgrade_cost(&ships.members[0], cards_find_upgrades(cards, id, strlen(id), &count));
+    free_ships(&ships);
+    return cost;
+}
+
+/* As the list of 2.0 prints them, and a list of one's own in the two other games. */
+static void costs_depend_on_agility_initiative_and_size(void **state)
+{
+    static const struct {
+        const char *ship, *upgrade;
+        int cost;
+    } older[] = {
+        { "vt49decimator patrolleader", "hullupgrade", 2 }, /* no agility */
+        { "asf01bwing bluesquadronpilot", "hullupgrade", 3 },
+        { "t65xwing wedgeantilles", "hullupgrade", 5 },
+        { "tielnfighter academypilot", "hullupgrade", 7 },
+        { "tielnfighter academypilot", "afterburners", 4 }, /* initiative 1 */
+        { "tieininterceptor soontirfel", "afterburners", 7 },
+        { "t65xwing lukeskywalker", "supernaturalreflexes", 24 },
+        { "t65xwing wedgeantilles", "engineupgrade", 3 },
+        { "m12lkimogilafighter cartelexecutioner", "engineupgrade", 4 },
+        { "vt49decimator patrolleader", "engineupgrade", 7 },
+        { "gr75mediumtransport echobaseevacuees", "snapshot", 9 },
+        { "t65xwing wedgeantilles", "predator", 2 }, /* whose cost is one for all */
+    };
+    static const char *const editions[] = { "2.5", "1" };
+    static const struct cards_points_row upgrades[] = {
+        { "hullupgrade", CARDS_UPGRADE, "by agility: 2=5 3=7", "", "", "", -1, 0 },
+        { "predator", CARDS_UPGRADE, "by initiative: 1=1 2=2 6=11 9=12", "", "", "", -1, 0 },
+        { "shieldupgrade", CARDS_UPGRADE, "by size: Small=3 Large=7", "", "", "", -1, 0 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(older); i++)
+        assert_int_equal(cost_with(priced_cards("2"), "2", older[i].ship, older[i].upgrade),
+                         older[i].cost);
+    for (size_t i = 0; i < ARRAY_LEN(editions); i++) {
+        const bool first = strcmp(editions[i], "1") == 0;
+        const struct cards_points points = { .name = "mine",
+                                             .title = "",
+                                             .edition = editions[i],
+                                             .effective = "",
+                                             .source = "",
+                                             .squad = 20,
+                                             .pilots = upgrades,
+                                             .upgrades = upgrades,
+                                             .upgrade_count = 3 };
+        const char *wedge = first ? "xwing wedgeantilles" : "t65xwing wedgeantilles";
+        const char *academy = first ? "tiefighter academypilot" : "tielnfighter academypilot";
+        volley_library *library;
+        const struct cards *cards;
+
+        assert_int_equal(library_priced(NULL, &points, &library, NULL), VOLLEY_OK);
+        cards = library_cards(library, rules_edition_find(editions[i]));
+        assert_int_equal(cost_with(cards, editions[i], wedge, "hullupgrade"), 5);
+        assert_int_equal(cost_with(cards, editions[i], academy, "hullupgrade"), 7);
+        assert_int_equal(cost_with(cards, editions[i], wedge, "predator"), first ? 12 : 11);
+        assert_int_equal(cost_with(cards, editions[i], academy, "predator"), 1);
+        assert_int_equal(cost_with(cards, editions[i], academy, "shieldupgrade"), 3);
+        assert_int_equal(
+            cost_with(cards, editions[i], "vt49decimator patrolleader", "shieldupgrade"), 7);
+        assert_int_equal(cost_with(cards, editions[i], "vt49decimator patrolleader", "hullupgrade"),
+                         SQUAD_POINTS_UNKNOWN); /* the list says nothing of agility 0 */
+        volley_library_free(library);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +541,9 @@ int main(void)
         cmocka_unit_test(costs_that_depend_on_the_ship_are_worked_out),
         cmocka_unit_test(some_pilot_meets_each_restriction),
         cmocka_unit_test(a_second_weapon_of_a_name_has_a_slot_and_a_cost_of_its_own),
+        cmocka_unit_test(cards_of_epic_squads_alone_are_for_huge_ships),
+        cmocka_unit_test(costs_that_depend_on_the_ship_are_known_for_each),
+        cmocka_unit_test(costs_depend_on_agility_initiative_and_size),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

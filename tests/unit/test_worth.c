@@ -423,10 +423,10 @@ static void json_has_what_the_rows_have(void **state)
                      count);
     assert_string_equal(
         json_string_value(json_object_get(json_object_get(document, "targets"), "file")),
-        "scenarios/targets-1.csv");
+        "scenarios/targets-first.csv");
     assert_string_equal(
         json_string_value(json_object_get(json_object_get(document, "attackers"), "file")),
-        "scenarios/attackers-1.csv");
+        "scenarios/attackers-first.csv");
     json_decref(document);
     free(text);
     volley_worth_free(worth);

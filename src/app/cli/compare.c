@@ -21,7 +21,7 @@ static const char about[] = HELP(
     "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
     "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
     "  volley compare --cost A=47,B=43 \"3 focus reroll=1\" \"3 focus\" vs \"2\"\n"
-    "  volley compare --against scenarios/targets-2.csv \"3 focus\" \"3 lock\"\n"
+    "  volley compare --against scenarios/targets-xwa.csv \"3 focus\" \"3 lock\"\n"
     "  volley compare --columns damage,3+,attacks --sort attacks \"3 focus\" \\\n"
     "        \"3 lock\" vs \"2 hull=4\"\n"
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"

@@ -30,10 +30,10 @@ static const char about[] =
     "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \\\n"
     "        \"t65xwing focus\" vs \"t65xwing focus\"\n"
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
-    "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" \\\n"
+    "  volley duel --against scenarios/field-xwa.csv \"t65xwing focus points=5\" \\\n"
     "        \"lukeskywalker\"\n"
     "  volley duel --roster generics --every focus --sort points \\\n"
-    "        --against scenarios/field-2.csv\n\n"
+    "        --against scenarios/field-xwa.csv\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 static const char about_survival[] =

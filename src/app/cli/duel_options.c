@@ -122,6 +122,7 @@ static const char *const survive_sorts[] = { "rounds", "attacks", "points", "nam
 static const volley_field_sort survive_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLEY_FIELD_BY_ATTACKS,
                                                     VOLLEY_FIELD_BY_POINTS, VOLLEY_FIELD_BY_NAME };
 
+static const char *const squad_plays[] = { "standard", "extended", "epic", NULL };
 static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
 
 static bool set_fight_sort(struct parse *parse, void *to, char *text)
@@ -180,6 +181,10 @@ const struct option field_roster_rows[] = {
       OPTION_AT(struct duel_arguments, field.faction) },
     { "every", 0, "WORDS", "Of the roster: words that each ship has, as in focus", GROUP_FIELD,
       OPTION_AT(struct duel_arguments, field.every) },
+    { "play", 0, "FORMAT",
+      "Of the roster: only what may be played in standard, extended or epic play (extended); epic "
+      "alone has huge ships",
+      GROUP_FIELD, OPTION_WORD_OF(struct duel_arguments, field.play, squad_plays) },
     { 0 },
 };
 

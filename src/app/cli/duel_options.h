@@ -12,8 +12,8 @@ enum { DUEL_RANGES_MAX = 64, DUEL_VARIANTS_MAX = 32 };
  * roster. */
 struct field_arguments {
     bool matrix;
-    const char *sides, *against;          /* files; NULL: none is given */
-    const char *roster, *faction, *every; /* likewise: "ships", "pilots", "generics" */
+    const char *sides, *against;                 /* files; NULL: none is given */
+    const char *roster, *faction, *every, *play; /* likewise: "ships", "pilots", "generics" */
     volley_field_sort sort;
     int sort_round;
     volley_field *found; /* the answer; NULL also where another process has it */

@@ -60,8 +60,11 @@ bool field_check(struct parse *parse, struct duel_arguments *arguments)
     const bool wanted = field_is_wanted(arguments), survives = is_survival(arguments);
     const char *misuse = wanted ? find_misuse(arguments) : NULL;
 
-    if (!field->roster && (field->faction || field->every))
-        return option_refuse(parse, "--%s is for --roster", field->faction ? "faction" : "every");
+    if (!field->roster && (field->faction || field->every || field->play))
+        return option_refuse(parse, "--%s is for --roster",
+                             field->faction ? "faction"
+                             : field->every ? "every"
+                                            : "play");
     if (option_is_given(&arguments->options, "sort") &&
         !(survives ? field->roster != NULL : wanted))
         return option_refuse(parse, survives ? "--sort is for --roster"
@@ -170,7 +173,9 @@ static bool read_roster(struct request *request)
 {
     const struct field_arguments *field = &request->arguments->field;
     const struct cli_options *options = &request->arguments->options;
-    volley_field_roster roster = { .faction = field->faction, .every = field->every };
+    volley_field_roster roster = { .faction = field->faction,
+                                   .every = field->every,
+                                   .play = field->play };
     volley_error error = { 0 };
 
     if (!field->roster)

@@ -2,6 +2,7 @@
 #include "base/buffer.h"
 #include "game/cards/cards.h"
 #include "questions/field/field.h"
+#include "questions/squad/play.h"
 #include "words/library/library.h"
 
 #include <stdio.h>
@@ -17,6 +18,7 @@ struct request {
     const struct cards *cards;
     const char *faction, *every; /* NULL: all; "" */
     bool generic;
+    enum squad_play play;
 };
 
 /* Whether a text has another in it, small or capital. */
@@ -65,12 +67,42 @@ static bool add(struct request *request, const char *name, const char *words, in
     return ok;
 }
 
+/* Whether the list has a pilot, or a player's file, and may be played as it is asked for. */
+static bool is_played(const struct request *request, const struct cards_pilot *pilot,
+                      const struct cards_ship *ship)
+{
+    const struct cards *builtin = library_cards(NULL, request->edition);
+    size_t count;
+
+    return (pilot->cost >= 0 ||
+            !cards_find_pilots(builtin, pilot->id, strlen(pilot->id), &count)) &&
+           squad_plays(ship, pilot->formats, request->play);
+}
+
+/* Whether a ship is, by one of its pilots; one that has none is if its size may be. */
+static bool is_flown(const struct request *request, const struct cards_ship *ship)
+{
+    bool flown = squad_plays(ship, "", request->play), known = false;
+
+    for (size_t i = 0; i < request->cards->pilot_count; i++) {
+        const struct cards_pilot *pilot = &request->cards->pilots[i];
+
+        if (strcmp(pilot->ship, ship->id) != 0)
+            continue;
+        if (is_played(request, pilot, ship))
+            return true;
+        known = true;
+    }
+    return flown && !known;
+}
+
 static bool add_ships(struct request *request)
 {
     for (size_t i = 0; i < request->cards->ship_count; i++) {
         const struct cards_ship *ship = &request->cards->ships[i];
 
-        if (is_of_faction(request, ship->factions) && !add(request, ship->name, ship->id, -1))
+        if (is_of_faction(request, ship->factions) && is_flown(request, ship) &&
+            !add(request, ship->name, ship->id, -1))
             return false;
     }
     return true;
@@ -121,11 +153,16 @@ static bool is_there(const struct request *request, size_t at)
 
 static bool add_pilots(struct request *request)
 {
-    for (size_t i = 0; i < request->cards->pilot_count; i++)
-        if (!(request->generic && request->cards->pilots[i].limited) &&
-            is_of_faction(request, request->cards->pilots[i].faction) && !is_there(request, i) &&
+    for (size_t i = 0; i < request->cards->pilot_count; i++) {
+        const struct cards_pilot *pilot = &request->cards->pilots[i];
+        const struct cards_ship *ship =
+            cards_find_ship(request->cards, pilot->ship, strlen(pilot->ship));
+
+        if (!(request->generic && pilot->limited) && ship && is_played(request, pilot, ship) &&
+            is_of_faction(request, pilot->faction) && !is_there(request, i) &&
             !add_pilot(request, i))
             return false;
+    }
     return true;
 }
 
@@ -170,6 +207,8 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
         return VOLLEY_INVALID;
     if (what != VOLLEY_ROSTER_SHIPS && what != VOLLEY_ROSTER_PILOTS)
         return error_set(err, VOLLEY_INVALID, "there are rosters of ships and of pilots");
+    if (!squad_play_named(roster->play, &request.play))
+        return error_set(err, VOLLEY_INVALID, "squads play standard, extended or epic");
     status = library_priced_for(library, request.edition, &priced, err);
     if (status != VOLLEY_OK)
         return status;

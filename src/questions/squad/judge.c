@@ -25,12 +25,6 @@ const char *const squad_rule_words[SQUAD_RULES] = {
     [SQUAD_RULE_FIXED] = "standard loadout",
 };
 
-const char *const squad_play_words[SQUAD_PLAYS] = {
-    [SQUAD_PLAY_STANDARD] = "standard",
-    [SQUAD_PLAY_EXTENDED] = "extended",
-    [SQUAD_PLAY_EPIC] = "epic",
-};
-
 /* A squad that is being judged. */
 struct judging {
     const struct squad_judged *of;
@@ -89,12 +83,12 @@ static void judge_points(struct judging *judging)
     int sum = 0;
 
     for (size_t i = 0; i < of->count; i++) {
-        const int points = squad_points_of(&judging->members[i]);
+        bool known;
 
-        if (points == SQUAD_POINTS_UNKNOWN)
+        sum += squad_points_known(&judging->members[i], &known);
+        if (!known)
             squad_texts_print(&judging->out->unjudged, "What %s costs in this list is not known.",
                               judging->members[i].pilot);
-        sum += points == SQUAD_POINTS_UNKNOWN ? 0 : points;
     }
     if (of->play != SQUAD_PLAY_EPIC && sum > of->points->squad)
         breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
@@ -211,13 +205,6 @@ static void judge_names(struct judging *judging)
 
 /* ---- a ship ---- */
 
-/* Legacy calls extended play wild space. */
-static bool is_in(const char *formats, enum squad_play play)
-{
-    return !*formats || squad_lists(formats, squad_play_words[play]) ||
-           (play == SQUAD_PLAY_EXTENDED && squad_lists(formats, "wildspace"));
-}
-
 static void judge_pilot(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
@@ -227,7 +214,7 @@ static void judge_pilot(struct judging *judging, size_t ship)
         breach(judging, by,
                squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
                                  member->ship->name));
-    else if (!is_in(member->flown->formats, judging->of->play))
+    else if (!squad_play_has(judging->of->play, member->flown->formats))
         breach(judging, by,
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  member->pilot));
@@ -241,13 +228,16 @@ static void judge_loadout(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
     const struct squad_taking taking = taking_of(judging, member, ship);
+    const char *more = "";
     int left;
 
-    if (!*member->flown->standard_loadout && squad_loadout_left(&taking, &left) && left < 0)
+    if (!squad_loadout_left(&taking, &left))
+        more = ", without those whose cost is not known";
+    if (!*member->flown->standard_loadout && squad_loadout_counts(&taking) && left < 0)
         breach(judging, (struct breaker){ SQUAD_RULE_LOADOUT, ship + 1, member->flown->id },
                squad_texts_print(
-                   judging->texts, "The upgrades of %s cost %d, and the loadout is %d.",
-                   member->pilot, member->flown->loadout - left, member->flown->loadout));
+                   judging->texts, "The upgrades of %s cost %d%s, and the loadout is %d.",
+                   member->pilot, member->flown->loadout - left, more, member->flown->loadout));
 }
 
 /* ---- the cards of a ship ---- */
@@ -364,7 +354,7 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
     if (!squad_take_is_certain(&taking, upgrade))
         squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.",
                           upgrade->name, member->pilot);
-    if (!is_in(upgrade->formats, judging->of->play))
+    if (!squad_play_has(judging->of->play, upgrade->formats))
         breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, upgrade->id },
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  upgrade->name));
@@ -378,12 +368,13 @@ static void judge_fixed(struct judging *judging, size_t ship)
     const struct squad_held *held;
 
     for (size_t i = 0; *member->flown->standard_loadout && (held = squad_held_at(member, i)); i++)
-        if (held->row->kind == CARDS_UPGRADE && !held->brought)
+        if (held->row->kind == CARDS_UPGRADE && (!held->brought || held->copies > 1))
             breach(judging, (struct breaker){ SQUAD_RULE_FIXED, ship + 1, held->row->id },
-                   squad_texts_print(judging->texts,
-                                     "The loadout of %s is printed on the card, and %s is no part "
-                                     "of it.",
-                                     member->pilot, held->row->name));
+                   squad_texts_print(
+                       judging->texts,
+                       "The loadout of %s is printed on the card, and %s%s is no part "
+                       "of it.",
+                       member->pilot, held->brought ? "a second " : "", held->row->name));
 }
 
 /* ---- standardized cards ---- */

@@ -9,6 +9,7 @@
  * and `worth` ask, too). What the library does not know is told, and breaks no rule. */
 #pragma once
 
+#include "questions/squad/play.h"
 #include "questions/squad/take.h"
 
 enum squad_rule {
@@ -31,11 +32,6 @@ enum squad_rule {
 
 /** "points", "ships", … */
 extern const char *const squad_rule_words[SQUAD_RULES];
-
-enum squad_play { SQUAD_PLAY_STANDARD, SQUAD_PLAY_EXTENDED, SQUAD_PLAY_EPIC, SQUAD_PLAYS };
-
-/** "standard", "extended", "epic" */
-extern const char *const squad_play_words[SQUAD_PLAYS];
 
 struct squad_breach {
     enum squad_rule rule;

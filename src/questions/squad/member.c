@@ -122,7 +122,8 @@ static bool is_brought(const struct squad_member *member, const struct cards_row
            squad_lists(member->flown->standard_loadout, row->id);
 }
 
-/* The second of two ion cannons fires like the first, and what the pilot brings is there once. */
+/* The second of two ion cannons fires like the first, and what the pilot brings is there once:
+ * add_upgrade counts how often a file names it. */
 static void hold(struct squad_member *member, const struct cards_row *row)
 {
     const struct squad_held held = { row, is_brought(member, row), 1 };
@@ -143,12 +144,18 @@ static void add_upgrade(struct squad_member *member, const struct squad_place *p
                         const struct xws_upgrade *upgrade)
 {
     const struct cards_row *row = squad_find_upgrade(place, upgrade->slot, upgrade->id);
+    struct squad_held *same;
 
     if (!row) {
         add_unknown(member, "upgrade", upgrade->id);
         return;
     }
-    hold(member, row);
+    same = find_held(member->cards, member->card_count, row);
+    same = same ? same : find_held(member->weapons, member->weapon_count, row);
+    if (same && same->brought)
+        same->copies++;
+    else
+        hold(member, row);
     note_read_as(member, "upgrade", upgrade->id, row->id);
 }
 

@@ -75,7 +75,8 @@ void squad_texts_fini(struct squad_texts *texts);
 struct squad_held {
     const struct cards_row *row;
     bool brought; /* of the pilot's standard loadout: the pilot's id brings it */
-    int copies;   /* of a weapon that is there more than once, each in a slot of its own */
+    int copies;   /* of a weapon that is there more than once, each in a slot of its own; of
+                   * what the pilot brings, how often a file names it, 1 at least */
 };
 
 struct squad_member {
@@ -196,11 +197,14 @@ void squad_member_priced(struct squad_member *out, const struct squad_member *me
 /** What a member costs: in 2.5 the pilot, else the pilot and the upgrades. */
 int squad_points_of(const struct squad_member *member);
 
+/** The same of what has a cost; *known: all of it has. */
+int squad_points_known(const struct squad_member *member, bool *known);
+
 /** What an upgrade costs on a member: less, but not below 0, where another card takes something
  * off. */
 int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade);
 
-/** The costs of all upgrades but those that the pilot brings; *known: of each of them. */
+/** The known costs of all upgrades but those that the pilot brings; *known: all are. */
 int squad_upgrades_cost(const struct squad_member *member, bool *known);
 
 /** The cards of a member one after the other, with the weapons at the end; NULL: no more. */

@@ -235,21 +235,30 @@ int squad_upgrades_cost(const struct squad_member *member, bool *known)
             continue;
         cost = upgrade ? squad_upgrade_cost(member, upgrade) : SQUAD_POINTS_UNKNOWN;
         *known = *known && cost != SQUAD_POINTS_UNKNOWN;
-        sum += held->copies * cost;
+        sum += cost == SQUAD_POINTS_UNKNOWN ? 0 : held->copies * cost;
     }
-    return sum * *known;
+    return sum;
+}
+
+int squad_points_known(const struct squad_member *member, bool *known)
+{
+    int sum = 0;
+
+    *known = member->flown && member->ship;
+    if (!*known)
+        return 0;
+    if (strcmp(member->library->points->edition, "2.5") != 0) /* where upgrades cost points */
+        sum = squad_upgrades_cost(member, known);
+    *known = *known && member->flown->cost >= 0;
+    return sum + (member->flown->cost >= 0 ? member->flown->cost : 0);
 }
 
 int squad_points_of(const struct squad_member *member)
 {
-    bool known = true;
-    int more = 0;
+    bool known;
+    const int points = squad_points_known(member, &known);
 
-    if (!member->flown || !member->ship)
-        return SQUAD_POINTS_UNKNOWN;
-    if (strcmp(member->library->points->edition, "2.5") != 0) /* where upgrades cost points */
-        more = squad_upgrades_cost(member, &known);
-    return member->flown->cost >= 0 && known ? member->flown->cost + more : SQUAD_POINTS_UNKNOWN;
+    return known ? points : SQUAD_POINTS_UNKNOWN;
 }
 
 int squad_points_told(const struct squad_member *member, const char **of)

@@ -166,10 +166,10 @@ static struct squad_report report_of(const struct xws_squad *squad,
 static enum squad_play play_of(const struct writing *writing)
 {
     const struct squad_report *report = &writing->report;
+    enum squad_play play;
 
-    for (int play = 0; report->question.play && play < SQUAD_PLAYS; play++)
-        if (strcmp(squad_play_words[play], report->question.play) == 0)
-            return (enum squad_play)play;
+    if (report->question.play && squad_play_named(report->question.play, &play))
+        return play;
     for (size_t i = 0; i < report->ship_count; i++)
         if (writing->members[i].member.ship &&
             strcmp(writing->members[i].member.ship->size, "huge") == 0)

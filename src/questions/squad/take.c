@@ -1,5 +1,7 @@
 #include "questions/squad/take.h"
 
+#include "questions/squad/play.h"
+
 #include <string.h>
 
 static bool is_second(const struct squad_taking *taking)
@@ -126,12 +128,23 @@ unsigned squad_objections(const struct squad_taking *taking, const struct cards_
     return all;
 }
 
+/* Nobody says which play it is for: a huge ship is for epic squads, all others for extended ones.
+ */
+static bool is_of_play(const struct cards_ship *ship, const char *formats)
+{
+    return squad_plays(ship, formats, SQUAD_PLAY_EXTENDED) ||
+           (squad_plays(ship, formats, SQUAD_PLAY_EPIC) &&
+            !squad_plays(ship, "", SQUAD_PLAY_EXTENDED));
+}
+
 enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
                                           const struct cards_upgrade *upgrade)
 {
-    const unsigned all = squad_objections(taking, upgrade);
+    unsigned all = squad_objections(taking, upgrade);
     int first = SQUAD_MAY_TAKE;
 
+    if (!is_of_play(taking->member->ship, upgrade->formats))
+        all |= 1u << SQUAD_NOT_LISTED;
     while (all && !(all >> first & 1))
         first++;
     return (enum squad_take)first;
@@ -150,13 +163,19 @@ bool squad_take_is_certain(const struct squad_taking *taking, const struct cards
            (*taking->member->ship->actions || !strstr(upgrade->restrictions, "action="));
 }
 
-bool squad_loadout_left(const struct squad_taking *taking, int *left)
+/* A list without loadouts of huge ships has 0 for theirs. */
+bool squad_loadout_counts(const struct squad_taking *taking)
 {
     const struct squad_member *member = taking->member;
-    bool known;
-    int cost = squad_upgrades_cost(member, &known);
+    const int least = strcmp(member->ship->size, "huge") == 0;
 
-    *left = member->flown->loadout - cost;
-    return known && strcmp(taking->edition, "2.5") == 0 && member->flown->loadout >= 0 &&
-           strcmp(member->ship->size, "huge") != 0;
+    return strcmp(taking->edition, "2.5") == 0 && member->flown->loadout >= least;
+}
+
+bool squad_loadout_left(const struct squad_taking *taking, int *left)
+{
+    bool known;
+
+    *left = taking->member->flown->loadout - squad_upgrades_cost(taking->member, &known);
+    return known && squad_loadout_counts(taking);
 }

@@ -1,12 +1,12 @@
 /* take - whether a ship of a squad may take an upgrade, by what is printed on the cards and by the
- * lists of an edition.
+ * list of points.
  * Units:  points of an edition's list.
  * Owns:   nothing.
  * Errors: none; what speaks against a card is told.
  *
- * What is looked at: slots, with those that other cards add or take; that the edition's list has
- * the card; its restrictions; that it is not there already, or too often in the squad, or, alone of
- * its kind, beside another. */
+ * What is looked at: slots, with those that other cards add or take; that the list has the
+ * card, and not only for epic squads, whose huge ships alone may have it then; its restrictions;
+ * that it is not there already, or too often in the squad, or, alone of its kind, beside another. */
 #pragma once
 
 #include "questions/squad/member.h"
@@ -50,7 +50,7 @@ const char *squad_side(const char *edition, const char *faction);
 enum squad_take {
     SQUAD_MAY_TAKE,
     SQUAD_NO_SLOT,
-    SQUAD_NOT_LISTED,  /* the edition has no cost for it */
+    SQUAD_NOT_LISTED,  /* the list has no cost for it, or not for such a ship's play */
     SQUAD_RESTRICTED,  /* one of its restrictions is not met */
     SQUAD_HAS_IT,      /* no ship has it twice: no card of the second edition */
     SQUAD_LIMITED,     /* as many cards of this name as a squad may have are there */
@@ -78,6 +78,9 @@ void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *o
  * is not known counts as met. */
 bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade);
 
-/** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
- *  another edition, or not known. */
+/** Whether upgrades are counted against a loadout: in 2.5, where the list has one for the pilot. */
+bool squad_loadout_counts(const struct squad_taking *taking);
+
+/** Points that a pilot has left for upgrades; false: they are not counted, or not all costs are
+ *  known, and *left is what those that are leave. */
 bool squad_loadout_left(const struct squad_taking *taking, int *left);

@@ -179,7 +179,7 @@ void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buff
 
 /* The targets and attackers that Volley brings, as files of the folder of scenarios. */
 struct worth_field_text {
-    const char *name; /* "scenarios/targets-2.csv"; NULL ends the table */
+    const char *name; /* "scenarios/targets-xwa.csv"; NULL ends the table */
     const char *text;
 };
 

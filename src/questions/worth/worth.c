@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 40 };
+enum { NAME_MAX_BYTES = 48 };
 
 static long read_text(char *out, size_t room, void *context)
 {
@@ -24,23 +24,33 @@ static long read_text(char *out, size_t room, void *context)
     return (long)bytes;
 }
 
-/* Read the targets, or attackers, of an edition ("1", "2" or "2.5"); name: set to that of the file.
- */
-static volley_status read_field(const char *edition, int attackers, volley_targets **out,
-                                const char **name, volley_error *err)
+/* That of a list; NULL: there is none. */
+static const struct worth_field_text *find_field(const char *list, int attackers)
 {
     const struct worth_field_text *field = worth_field_texts;
     char wanted[NAME_MAX_BYTES];
+
+    snprintf(wanted, sizeof wanted, "scenarios/%s-%.16s.csv", attackers ? "attackers" : "targets",
+             list);
+    while (field->name && strcmp(field->name, wanted) != 0)
+        field++;
+    return field->name ? field : NULL;
+}
+
+/* Read the targets, or attackers, of a list of points; of a player's own list there are those of
+ * the edition's. name: set to that of the file. */
+static volley_status read_field(const struct cards_points *list, int attackers,
+                                volley_targets **out, const char **name, volley_error *err)
+{
+    const struct worth_field_text *field = find_field(list->name, attackers);
     const char *text;
     volley_source source;
 
-    snprintf(wanted, sizeof wanted, "scenarios/%s-%c.csv", attackers ? "attackers" : "targets",
-             edition[0]);
-    while (field->name && strcmp(field->name, wanted) != 0)
-        field++;
     *out = NULL;
-    if (!field->name)
-        return error_set(err, VOLLEY_INVALID, "there is no %s", wanted);
+    if (!field)
+        field = find_field(cards_points_default(list->edition)->name, attackers);
+    if (!field)
+        return error_set(err, VOLLEY_INVALID, "there is no field of '%.40s'", list->name);
     text = field->text;
     *name = field->name;
     source = (volley_source){ read_text, &text, field->name };
@@ -124,8 +134,7 @@ static volley_status take_field(volley_worth *worth, struct worth_field asked, i
 
     *field = asked;
     if (asked.count == 0)
-        status = read_field(worth->edition->name, attackers, &worth->fields[attackers],
-                            &field->file, err);
+        status = read_field(worth->points, attackers, &worth->fields[attackers], &field->file, err);
     if (worth->fields[attackers])
         field->rows = volley_targets_list(worth->fields[attackers], &field->count);
     field->file = keep_text(worth, field->file);

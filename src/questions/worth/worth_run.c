@@ -147,6 +147,14 @@ static const struct worth_seen *seen_of(const struct running *running,
     return own;
 }
 
+/* Two ships that are never destroyed stand equally long, and last bits of sums say nothing. */
+static double change(double with, double without)
+{
+    static const double rounding = 1e-13;
+
+    return with == without || fabs(with - without) <= rounding * fabs(without) ? 0 : with - without;
+}
+
 static bool differs(const volley_worth_row *row)
 {
     const double with[] = { row->with.dealt, row->with.suffered, row->with.destroyed,
@@ -155,7 +163,7 @@ static bool differs(const volley_worth_row *row)
                                row->without.stands };
 
     for (size_t i = 0; i < ARRAY_LEN(with); i++)
-        if (!(isnan(with[i]) && isnan(without[i])) && with[i] != without[i])
+        if (!(isnan(with[i]) && isnan(without[i])) && change(with[i], without[i]) != 0)
             return true;
     return false;
 }
@@ -348,12 +356,6 @@ static volley_status work_base(struct running *running, volley_error *err)
     mean = worth_mean(&worth->job, worth->base_by_case);
     worth->base = told_of(&mean);
     return VOLLEY_OK;
-}
-
-/* Two ships that are never destroyed stand equally long. */
-static double change(double with, double without)
-{
-    return with == without ? 0 : with - without;
 }
 
 static volley_worth_figures gain_of(const volley_worth_figures *with,
