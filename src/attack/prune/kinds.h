@@ -26,9 +26,6 @@ void prune_waiting(struct prune *prune);
 /** Leave out changes before rerolls that need not come before them now (stand_in.c). */
 void prune_stand_ins(struct prune *prune);
 
-/** Leave out all orders but one of what has waited (waiting.c). */
-void prune_orders(struct prune *prune);
-
 /** Leave out uses where a lesser ability would do (lesser.c). */
 void prune_lesser(struct prune *prune);
 
@@ -90,9 +87,3 @@ static inline bool prune_modifies_in(enum rules_window window)
 
 /** The abilities of a window for which the others can wait. */
 uint32_t prune_early_of(const struct prune *prune, enum rules_window window);
-
-/** Whether it is dice changed or added for tokens that are spent, and nothing else. */
-bool prune_only_spends(const struct play_ability *ability);
-
-/** Faces that a change takes: a die that shows what it makes is not changed. */
-uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability);

@@ -45,10 +45,19 @@ static bool has_single_rerolls(const struct prune *prune, enum rules_window wind
     return count > 1;
 }
 
+/* Whether it is dice changed or added for tokens that are spent, and nothing else. */
+static bool only_spends(const struct play_ability *ability)
+{
+    RULES_EACH_PRICE(step, &ability->effect)
+        if (!rules_step_loses(step, RULES_FAMILY_TOKENS))
+            return false;
+    return ability->orderly && ability->effect.fact_count == 0;
+}
+
 /* Whether nothing about an ability bears on others but the dice and tokens that it takes. */
 static bool stands_alone(const struct prune *prune, const struct play_ability *ability)
 {
-    return prune_only_spends(ability) && !ability->lasts && !ability->needs &&
+    return only_spends(ability) && !ability->lasts && !ability->needs &&
            ability->group == ability->used && !ability->effect.charge && !ability->effect.ally &&
            !(prune_price_tokens(ability, RULES_LOSES) & prune->wants.fewer[ability->actor]);
 }
@@ -83,14 +92,17 @@ static bool can_be_spared(const struct prune *prune, const struct play_ability *
 
 static uint32_t stand_ins_of(const struct prune *prune, const struct play_ability *ability)
 {
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+    /* A die that shows what it makes is not changed. */
+    const unsigned taken = prune_use_of(prune, ability)->faces & ~(unsigned)DICE_BIT(main->to);
     uint32_t found = 0;
 
     PLAY_EACH(other, prune->attack)
         if (other->window == ability->window && other->dice == ability->dice && other->plain &&
             other->price_token == RULES_TOKENS && is_single_reroll(other) &&
-            prune_use_of(prune, other)->faces == prune_faces_taken(prune, ability))
+            prune_use_of(prune, other)->faces == taken)
             found |= other->used;
-    return rules_step_has(rules_effect_main(&ability->effect), RULES_TURNS) ? found : 0;
+    return rules_step_has(main, RULES_TURNS) ? found : 0;
 }
 
 /* What is known of a window is forgotten. */
