@@ -17,14 +17,11 @@ void prune_best_faces(struct prune *prune);
 /** Leave out doing without dice that are added for nothing, or adding them late (added.c). */
 void prune_added_dice(struct prune *prune);
 
-/** But not where somebody may take such dice along: after prune_stand_ins (added.c). */
+/** But not where somebody may take such dice along, after prune_waiting (added.c). */
 void prune_takers(struct prune *prune);
 
 /** Leave out changes before what they can wait for (waiting.c). */
 void prune_waiting(struct prune *prune);
-
-/** Leave out changes before rerolls that need not come before them now (stand_in.c). */
-void prune_stand_ins(struct prune *prune);
 
 /** Leave out uses where a lesser ability would do (lesser.c). */
 void prune_lesser(struct prune *prune);
@@ -70,20 +67,6 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
 bool prune_minds_results(const struct play_ability *ability);
 
 /* ---- which can wait for others (waiting.c) ---- */
-
-/** Whether a change or an added die may come after `early` instead of before it. */
-bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
-                    const struct play_ability *early);
-
-/** Whether an ability has to be early whatever else there is. */
-bool prune_is_early(const struct prune *prune, const struct play_ability *ability);
-
-/** Whether dice are modified in a window, in the normal time. */
-static inline bool prune_modifies_in(enum rules_window window)
-{
-    return rules_windows[window].kind == RULES_WINDOW_ACT &&
-           rules_windows[window].timing == RULES_NORMAL;
-}
 
 /** The abilities of a window for which the others can wait. */
 uint32_t prune_early_of(const struct prune *prune, enum rules_window window);

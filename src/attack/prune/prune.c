@@ -76,13 +76,9 @@ static const struct {
     unsigned kinds; /* that it needs */
     void (*find)(struct prune *prune);
 } passes[] = {
-    { PRUNE_BEST_FACES, prune_best_faces },
-    { PRUNE_ADDS, prune_added_dice },
-    { PRUNE_WAITING, prune_waiting },
-    { PRUNE_STAND_INS, prune_stand_ins },
-    { PRUNE_ADDS, prune_takers },
-    { PRUNE_LESSER, prune_lesser },
-    { PRUNE_IDLE | PRUNE_PAST, prune_idle },
+    { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
+    { PRUNE_WAITING, prune_waiting },       { PRUNE_ADDS, prune_takers },
+    { PRUNE_LESSER, prune_lesser },         { PRUNE_IDLE | PRUNE_PAST, prune_idle },
 };
 
 void prune_find(struct prune *prune, const struct play_attack *attack,

@@ -59,11 +59,6 @@ struct prune_use {
     uint32_t ends;   /* bits of play_state.used: its own unless it may be used again, and those of
                       * abilities that can no longer gain by being used */
     uint32_t lesser; /* abilities to be used before it, for what they can do as well */
-    uint32_t before; /* early abilities that it may have to come before, while they can be used; 0:
-                      * whether it is early does not depend on that */
-    uint32_t
-        chain; /* the changes among these, those that they may have to come before, and so on */
-    uint32_t stand_ins; /* rerolls of dice that it takes: while one is left it comes before none */
     struct prune_live reads; /* what matters as long as it can be used */
 };
 
@@ -71,10 +66,9 @@ struct prune {
     const struct play_attack *attack;
     unsigned keep; /* mask of enum prune_kind: what is not left out */
     struct prune_wants wants;
-    bool plays_on;  /* also when no damage can come any more */
-    uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
-    uint32_t early; /* those that are early whatever is left, where others depend on it, likewise */
-    uint32_t rerolls;             /* those that idle.c is about, likewise */
+    bool plays_on;    /* also when no damage can come any more */
+    uint32_t first;   /* abilities that are used before all else, as far as they go: a bit each */
+    uint32_t rerolls; /* those that idle.c is about, likewise */
     uint32_t brings[DICE_COLORS]; /* those that may bring fresh dice of a color to the table */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };
@@ -93,10 +87,6 @@ void prune_option_each(const struct prune *prune, const struct play_state *state
 /** Call visit for every use of an ability that somebody needs to look at, as play_use_each does. */
 void prune_use_each(const struct prune *prune, const struct play_ability *ability,
                     const struct play_state *state, play_option_fn *visit, void *context);
-
-/** Bits of play_state.used that are set when an ability is used in a state. */
-uint32_t prune_ends(const struct prune *prune, const struct play_ability *ability,
-                    const struct play_state *state);
 
 /** The ability that is used before all else in a state in which a side may use some; NULL: none. */
 const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state);

@@ -40,8 +40,8 @@ static bool changes_facts(const struct play_ability *by, const struct play_abili
  * must be able to take the die as it was before, too: then `late` was not needed for it, but
  * perhaps for what its price gains. Of two alternatives only one is ever used, so they need no
  * order. */
-bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
-                    const struct play_ability *early)
+static bool can_wait(const struct prune *prune, const struct play_ability *late,
+                     const struct play_ability *early)
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     const struct rules_step *first = rules_effect_main(&early->effect);
@@ -113,7 +113,7 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     return false;
 }
 
-bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
+static bool is_early(const struct prune *prune, const struct play_ability *ability)
 {
     return rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS) ||
            may_lose_by_waiting(prune, ability);
@@ -124,7 +124,7 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
                         uint32_t early)
 {
     PLAY_EACH(other, prune->attack)
-        if ((other->used & early) && !prune_can_wait(prune, ability, other))
+        if ((other->used & early) && !can_wait(prune, ability, other))
             return true;
     return false;
 }
@@ -139,7 +139,7 @@ uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
     PLAY_EACH(ability, prune->attack) {
         if (ability->window != window)
             continue;
-        early |= prune_is_early(prune, ability) ? ability->used : 0;
+        early |= is_early(prune, ability) ? ability->used : 0;
         count++;
     }
     if (count < 2)
