@@ -26,9 +26,6 @@ void prune_waiting(struct prune *prune);
 /** Leave out uses where a lesser ability would do (lesser.c). */
 void prune_lesser(struct prune *prune);
 
-/** Find the rerolls that are forgotten once they find no die (idle.c). */
-void prune_idle(struct prune *prune);
-
 /* ---- what abilities read and write (reads.c) ---- */
 
 /** Faces that are results, and the best one, of each color. */

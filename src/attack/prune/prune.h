@@ -66,10 +66,8 @@ struct prune {
     const struct play_attack *attack;
     unsigned keep; /* mask of enum prune_kind: what is not left out */
     struct prune_wants wants;
-    bool plays_on;    /* also when no damage can come any more */
-    uint32_t first;   /* abilities that are used before all else, as far as they go: a bit each */
-    uint32_t rerolls; /* those that idle.c is about, likewise */
-    uint32_t brings[DICE_COLORS]; /* those that may bring fresh dice of a color to the table */
+    bool plays_on;  /* also when no damage can come any more */
+    uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };
 
@@ -116,9 +114,6 @@ struct prune_mask {
 };
 _Static_assert(PLAY_PLACES == sizeof(uint64_t), "a row is a number");
 
-/** The places where dice of a color show a face of a mask: all bits of them. */
-uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces);
-
 struct prune_mask prune_mask_of(const struct prune_live *live);
 
 /** Drop the other dice, and the other marks. */
@@ -153,15 +148,3 @@ static inline bool prune_is_cancelled(uint64_t row)
 /** Whether the attack ends in a state as soon as there are. */
 bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
                              const struct play_state *state);
-
-/* ---- rerolls for which no die is left (idle.c) ---- */
-
-struct prune_idle {
-    uint64_t dice; /* without any of these, fresh, nobody can use it any more: all bits of places */
-    uint32_t used; /* its bit in play_state.used */
-};
-
-/** Find the rerolls that can still be used in a state as prune_live_drop has left it, whatever its
- *  dice, and what they need. Returns how many. */
-size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
-                       struct prune_idle out[RULES_ABILITIES_MAX]);

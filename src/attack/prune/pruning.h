@@ -21,6 +21,5 @@ enum prune_kind {
     PRUNE_FIXED =
         32, /* tokens that nothing moves, health that nothing asks for (attack/play/matters.c) */
     PRUNE_MODES = 64, /* what play says of states that differ in their dice (attack/graph/mode.h) */
-    PRUNE_IDLE = 1024, /* rerolls for which there is no die any more (idle.c) */
-    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES | PRUNE_IDLE
+    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES
 };
