@@ -47,22 +47,6 @@ static inline __attribute__((always_inline)) bool arrival_may_act(const struct m
     return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, &dice);
 }
 
-/* Where only results are left, or a reroll that finds no dice; false: there are dice for all. */
-static inline __attribute__((always_inline)) bool
-arrival_goes_on(struct modes *modes, const struct mode *mode, struct arrival *arrival, bool asks)
-{
-    struct mode_idle *idle;
-
-    if (mode->kind == MODE_LEAVE) {
-        arrival_leave(modes, arrival, asks);
-        return true;
-    }
-    idle = mode_idle_of(mode, arrival->fresh);
-    if (idle)
-        arrival->mode = asks ? mode_without(modes, arrival->mode, idle) : idle->to;
-    return idle;
-}
-
 /** Go on to where something is decided or rolled, or play is asked.
  *  asks  to find out where that leads; else the mode is MODE_NONE where nobody has asked before */
 static inline __attribute__((always_inline)) void arrival_settle(struct modes *modes,
@@ -75,8 +59,8 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
         if (mode->looks_ahead) { /* seldom: one comparison tells */
             if (mode->kind == MODE_OPEN)
                 return;
-            if (arrival_goes_on(modes, mode, arrival, asks))
-                continue;
+            arrival_leave(modes, arrival, asks);
+            continue;
         }
         prune_mask_rows(&mode->live, &arrival->fresh, &arrival->rerolled, &arrival->frozen);
         if (mode->ends_if_cancelled &&

@@ -102,25 +102,6 @@ static enum mode_kind kind_of_state(const struct modes *modes, const struct play
                                                                                        : MODE_ACT;
 }
 
-/* Rerolls that may find no dice in a mode; false: failed. */
-static bool find_idle(struct modes *modes, struct mode *mode, const struct play_state *state)
-{
-    const bool looks = modes->prune->rerolls && !modes->asks &&
-                       (mode->kind == MODE_ACT || mode->kind == MODE_ROLL);
-    struct prune_idle found[RULES_ABILITIES_MAX];
-    size_t bytes;
-
-    mode->idle_count = looks ? (uint32_t)prune_idle_find(modes->prune, state, found) : 0;
-    mode->looks_ahead = mode->idle_count > 0;
-    bytes = mode->idle_count * sizeof *mode->idle;
-    if (!bytes)
-        return true;
-    mode->idle = arena_take(&modes->budget->arena, bytes);
-    for (uint32_t i = 0; mode->idle && i < mode->idle_count; i++)
-        mode->idle[i] = (struct mode_idle){ found[i], MODE_NONE };
-    return mode->idle || fail(modes, VOLLEY_NOMEM) != MODE_NONE;
-}
-
 /* What can be done in a mode that is new. */
 static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
                             const struct play_state *state, const struct prune_live *live)
@@ -141,7 +122,7 @@ static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
         mode.kind = MODE_SETTLE;
     if (mode.kind == MODE_ACT && !uses_find(modes, &mode, &bare))
         return fail(modes, VOLLEY_NOMEM);
-    return find_idle(modes, &mode, &bare) ? add_mode(modes, &mode) : MODE_NONE;
+    return add_mode(modes, &mode);
 }
 
 uint32_t modes_stop(struct modes *modes, const struct play_state *state,
@@ -303,15 +284,4 @@ uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
         state.window++;
     found = find_state(modes, &state);
     return modes->items[mode].to[way] = found; /* the modes may have moved meanwhile */
-}
-
-uint32_t mode_without(struct modes *modes, uint32_t mode, struct mode_idle *idle)
-{
-    struct play_state state;
-
-    if (idle->to != MODE_NONE)
-        return idle->to;
-    state = mode_state(&modes->items[mode].key, &no_dice);
-    state.used |= idle->reroll.used;
-    return idle->to = find_state(modes, &state); /* it does not move, as the modes may */
 }

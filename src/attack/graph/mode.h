@@ -76,26 +76,18 @@ enum mode_way {
     MODE_WAYS
 };
 
-/* A reroll that can still be used in a mode, and needs dice for it. */
-struct mode_idle {
-    struct prune_idle reroll;
-    uint32_t to; /* where the mode leads without it; MODE_NONE: not asked yet */
-};
-
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
     uint8_t token, token_count; /* of MODE_SETTLE: the token, and how many */
     uint8_t window, mark;       /* of the dice in hand */
     uint8_t in_hand;
-    bool looks_ahead;       /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
-    bool is_forced;         /* what it uses comes before all else */
-    bool musts;             /* a use may be compulsory */
-    bool acts;              /* something can be used whatever lies there */
-    bool looks;             /* there are uses of which neither this nor `wanted` says anything */
-    bool ends_if_cancelled; /* as prune_ends_if_cancelled */
-    uint32_t idle_count;
-    struct mode_idle *idle;
+    bool looks_ahead;        /* MODE_OPEN or MODE_LEAVE */
+    bool is_forced;          /* what it uses comes before all else */
+    bool musts;              /* a use may be compulsory */
+    bool acts;               /* something can be used whatever lies there */
+    bool looks;              /* there are uses of which neither this nor `wanted` says anything */
+    bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
     struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
     uint32_t to[MODE_WAYS];  /* where it leads; MODE_NONE: not asked yet */
@@ -252,15 +244,3 @@ static inline uint32_t mode_go(struct modes *modes, uint32_t mode, enum mode_way
 
     return to != MODE_NONE ? to : mode_find_way(modes, mode, way);
 }
-
-/** A reroll that finds no dice in a mode; NULL: none. */
-static inline struct mode_idle *mode_idle_of(const struct mode *mode, uint64_t fresh)
-{
-    for (uint32_t i = 0; i < mode->idle_count; i++)
-        if (!(fresh & mode->idle[i].reroll.dice))
-            return &mode->idle[i];
-    return NULL;
-}
-
-/** Where a mode goes on without it; MODE_NONE: failed. */
-uint32_t mode_without(struct modes *modes, uint32_t mode, struct mode_idle *idle);

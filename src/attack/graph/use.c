@@ -198,7 +198,7 @@ static void add_uses(struct use_list *list, const struct play_ability *ability,
     list->use = (struct mode_use){ .ability = ability,
                                    .kind = modes->kinds[ability - attack->abilities],
                                    .is_conditional = modes->conditional & ability->used };
-    list->ends = prune_ends(modes->prune, ability, state);
+    list->ends = modes->prune->uses[ability - attack->abilities].ends;
     if (list->use.kind == MODE_ASKED) {
         add_use(list);
     } else if (list->use.kind == MODE_LEADS) {

@@ -61,17 +61,16 @@ static bool prefers(const struct play_ability *ability, enum dice_color color, u
 /* Whether it can be a loss that a change takes an added die along. Example: a focus is added, and a
  * focus token changes every focus to a hit, while another ability could have made a crit of that
  * one. It is no loss if the change can wait for all rerolls, because the other ability is then used
- * first; nor if the other ability is a reroll for which the change need not hurry (stand_in.c). */
+ * first. */
 static bool takes_from_others(const struct prune *prune, const struct play_ability *ability,
                               uint8_t none)
 {
     const struct rules_step *step = rules_effect_main(&ability->effect);
-    const uint32_t stand_ins = prune_use_of(prune, ability)->stand_ins;
 
     if (!(prune_early_of(prune, ability->window) & ability->used))
         return false;
     PLAY_EACH(other, prune->attack)
-        if (other != ability && !(other->used & stand_ins) &&
+        if (other != ability &&
             prefers(other, play_step_color(ability, step), none, (uint8_t)DICE_BIT(step->to)))
             return true;
     return false;

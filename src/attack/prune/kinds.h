@@ -17,23 +17,14 @@ void prune_best_faces(struct prune *prune);
 /** Leave out doing without dice that are added for nothing, or adding them late (added.c). */
 void prune_added_dice(struct prune *prune);
 
-/** But not where somebody may take such dice along: after prune_stand_ins (added.c). */
+/** But not where somebody may take such dice along, after prune_waiting (added.c). */
 void prune_takers(struct prune *prune);
 
 /** Leave out changes before what they can wait for (waiting.c). */
 void prune_waiting(struct prune *prune);
 
-/** Leave out changes before rerolls that need not come before them now (stand_in.c). */
-void prune_stand_ins(struct prune *prune);
-
-/** Leave out all orders but one of what has waited (waiting.c). */
-void prune_orders(struct prune *prune);
-
 /** Leave out uses where a lesser ability would do (lesser.c). */
 void prune_lesser(struct prune *prune);
-
-/** Find the rerolls that are forgotten once they find no die (idle.c). */
-void prune_idle(struct prune *prune);
 
 /* ---- what abilities read and write (reads.c) ---- */
 
@@ -74,25 +65,5 @@ bool prune_minds_results(const struct play_ability *ability);
 
 /* ---- which can wait for others (waiting.c) ---- */
 
-/** Whether a change or an added die may come after `early` instead of before it. */
-bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
-                    const struct play_ability *early);
-
-/** Whether an ability has to be early whatever else there is. */
-bool prune_is_early(const struct prune *prune, const struct play_ability *ability);
-
-/** Whether dice are modified in a window, in the normal time. */
-static inline bool prune_modifies_in(enum rules_window window)
-{
-    return rules_windows[window].kind == RULES_WINDOW_ACT &&
-           rules_windows[window].timing == RULES_NORMAL;
-}
-
 /** The abilities of a window for which the others can wait. */
 uint32_t prune_early_of(const struct prune *prune, enum rules_window window);
-
-/** Whether it is dice changed or added for tokens that are spent, and nothing else. */
-bool prune_only_spends(const struct play_ability *ability);
-
-/** Faces that a change takes: a die that shows what it makes is not changed. */
-uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability);

@@ -31,16 +31,8 @@ static bool can_be_left(const struct prune *prune, const struct play_ability *a,
     return true;
 }
 
-/* Whether `a` may end what `b` does not: it waits for early abilities where `b` does not have to.
- */
-static bool ends_more(const struct prune_use *a, const struct prune_use *b, uint32_t own)
-{
-    return (a->ends & ~own & ~b->ends) ||
-           (a->before && (!b->before || (b->before & ~a->before) ||
-                          (a->stand_ins & ~b->stand_ins) || (b->chain & ~a->chain)));
-}
-
-/* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not. */
+/* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not, nor
+ * ends what `b` does not: early abilities for which it waits. */
 static bool at_most(const struct prune *prune, const struct play_ability *a,
                     const struct play_ability *b)
 {
@@ -53,7 +45,7 @@ static bool at_most(const struct prune *prune, const struct play_ability *a,
            of_a->to == of_b->to &&
            !(prune_use_of(prune, a)->faces & ~prune_use_of(prune, b)->faces) &&
            of_a->count <= of_b->count && !of_a->every && !of_b->every && (!paid || same_price) &&
-           !ends_more(prune_use_of(prune, a), prune_use_of(prune, b), a->used);
+           !(prune_use_of(prune, a)->ends & ~a->used & ~prune_use_of(prune, b)->ends);
 }
 
 /* The abilities that can do less than one, or of equals stand before it. Example: of "reroll a

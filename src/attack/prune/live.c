@@ -200,7 +200,8 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
         live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 
-uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces)
+/* The places where dice of a color show a face of a mask: all bits of them. */
+static uint64_t row_of_faces(enum dice_color color, uint8_t faces)
 {
     uint64_t row = 0;
 
@@ -215,8 +216,8 @@ struct prune_mask prune_mask_of(const struct prune_live *live)
     struct prune_mask mask = { 0, 0 };
 
     for (enum dice_color color = 0; color < DICE_COLORS; color++) {
-        mask.faces |= prune_row_of_faces(color, live->faces[color]);
-        mask.marks |= prune_row_of_faces(color, live->marks[color]);
+        mask.faces |= row_of_faces(color, live->faces[color]);
+        mask.marks |= row_of_faces(color, live->marks[color]);
     }
     return mask;
 }

@@ -67,7 +67,7 @@ static unsigned kept_by_rules(const struct prune *prune)
                    has_rules_that_change(attack) || has_harmful_alternatives(attack) ||
                    attack->promise_count > 0 || attack->notes_critical || attack->notes_earlier ||
                    attack->demand_count > 0 || freezes_dice(attack)
-               ? PRUNE_USES | PRUNE_IDLE
+               ? PRUNE_USES
                : 0;
 }
 
@@ -77,9 +77,8 @@ static const struct {
     void (*find)(struct prune *prune);
 } passes[] = {
     { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
-    { PRUNE_WAITING, prune_waiting },       { PRUNE_STAND_INS, prune_stand_ins },
-    { PRUNE_ADDS, prune_takers },           { PRUNE_LESSER, prune_lesser },
-    { PRUNE_ORDERS, prune_orders },         { PRUNE_IDLE | PRUNE_PAST, prune_idle },
+    { PRUNE_WAITING, prune_waiting },       { PRUNE_ADDS, prune_takers },
+    { PRUNE_LESSER, prune_lesser },
 };
 
 void prune_find(struct prune *prune, const struct play_attack *attack,

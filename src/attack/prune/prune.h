@@ -59,11 +59,6 @@ struct prune_use {
     uint32_t ends;   /* bits of play_state.used: its own unless it may be used again, and those of
                       * abilities that can no longer gain by being used */
     uint32_t lesser; /* abilities to be used before it, for what they can do as well */
-    uint32_t before; /* early abilities that it may have to come before, while they can be used; 0:
-                      * whether it is early does not depend on that */
-    uint32_t
-        chain; /* the changes among these, those that they may have to come before, and so on */
-    uint32_t stand_ins; /* rerolls of dice that it takes: while one is left it comes before none */
     struct prune_live reads; /* what matters as long as it can be used */
 };
 
@@ -73,9 +68,6 @@ struct prune {
     struct prune_wants wants;
     bool plays_on;  /* also when no damage can come any more */
     uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
-    uint32_t early; /* those that are early whatever is left, where others depend on it, likewise */
-    uint32_t rerolls;             /* those that idle.c is about, likewise */
-    uint32_t brings[DICE_COLORS]; /* those that may bring fresh dice of a color to the table */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };
 
@@ -93,10 +85,6 @@ void prune_option_each(const struct prune *prune, const struct play_state *state
 /** Call visit for every use of an ability that somebody needs to look at, as play_use_each does. */
 void prune_use_each(const struct prune *prune, const struct play_ability *ability,
                     const struct play_state *state, play_option_fn *visit, void *context);
-
-/** Bits of play_state.used that are set when an ability is used in a state. */
-uint32_t prune_ends(const struct prune *prune, const struct play_ability *ability,
-                    const struct play_state *state);
 
 /** The ability that is used before all else in a state in which a side may use some; NULL: none. */
 const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state);
@@ -125,9 +113,6 @@ struct prune_mask {
     uint64_t faces, marks;
 };
 _Static_assert(PLAY_PLACES == sizeof(uint64_t), "a row is a number");
-
-/** The places where dice of a color show a face of a mask: all bits of them. */
-uint64_t prune_row_of_faces(enum dice_color color, uint8_t faces);
 
 struct prune_mask prune_mask_of(const struct prune_live *live);
 
@@ -163,15 +148,3 @@ static inline bool prune_is_cancelled(uint64_t row)
 /** Whether the attack ends in a state as soon as there are. */
 bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
                              const struct play_state *state);
-
-/* ---- rerolls for which no die is left (idle.c) ---- */
-
-struct prune_idle {
-    uint64_t dice; /* without any of these, fresh, nobody can use it any more: all bits of places */
-    uint32_t used; /* its bit in play_state.used */
-};
-
-/** Find the rerolls that can still be used in a state as prune_live_drop has left it, whatever its
- *  dice, and what they need. Returns how many. */
-size_t prune_idle_find(const struct prune *prune, const struct play_state *state,
-                       struct prune_idle out[RULES_ABILITIES_MAX]);

@@ -76,7 +76,7 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
     const bool is_first = prune->first & ability->used;
     struct play_state ended = *after;
 
-    ended.used |= prune_ends(prune, ability, filter->before);
+    ended.used |= use->ends;
     if (use->lesser || spared || is_first) {
         const struct play_taken taken = find_taken(ability->dice, filter->before, after);
 

@@ -8,23 +8,18 @@
 
 enum prune_kind {
     /* uses that a player never gains by */
-    PRUNE_BEST_FACES = 1,  /* rerolls of one's own best face (best_face.c) */
-    PRUNE_WAITING = 2,     /* orders of uses in which a change comes before what it can wait for
-                              (waiting.c) */
-    PRUNE_LESSER = 4,      /* uses of an ability where a lesser one would do (lesser.c) */
-    PRUNE_ORDERS = 128,    /* all orders but one of what has waited (waiting.c) */
-    PRUNE_ADDS = 256,      /* to do without dice that are added for nothing, or to add them late
-                              (added.c) */
-    PRUNE_STAND_INS = 512, /* changes of dice that are to be rerolled, where a reroll is left that
-                              takes them as they are (stand_in.c) */
-    PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER | PRUNE_ORDERS | PRUNE_ADDS |
-                 PRUNE_STAND_INS,
+    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face (best_face.c) */
+    PRUNE_WAITING = 2,    /* orders of uses in which a change comes before what it can wait for
+                             (waiting.c) */
+    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (lesser.c) */
+    PRUNE_ADDS = 256,     /* to do without dice that are added for nothing, or to add them late
+                             (added.c) */
+    PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER | PRUNE_ADDS,
     /* what a state need not tell */
     PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */
     PRUNE_PAST = 16,     /* dice, marks, uses and tokens that nothing to come reads (live.c) */
     PRUNE_FIXED =
         32, /* tokens that nothing moves, health that nothing asks for (attack/play/matters.c) */
     PRUNE_MODES = 64, /* what play says of states that differ in their dice (attack/graph/mode.h) */
-    PRUNE_IDLE = 1024, /* rerolls for which there is no die any more (idle.c) */
-    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES | PRUNE_IDLE
+    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES
 };

@@ -40,8 +40,8 @@ static bool changes_facts(const struct play_ability *by, const struct play_abili
  * must be able to take the die as it was before, too: then `late` was not needed for it, but
  * perhaps for what its price gains. Of two alternatives only one is ever used, so they need no
  * order. */
-bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
-                    const struct play_ability *early)
+static bool can_wait(const struct prune *prune, const struct play_ability *late,
+                     const struct play_ability *early)
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     const struct rules_step *first = rules_effect_main(&early->effect);
@@ -113,7 +113,7 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     return false;
 }
 
-bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
+static bool is_early(const struct prune *prune, const struct play_ability *ability)
 {
     return rules_step_has(rules_effect_main(&ability->effect), RULES_REROLLS) ||
            may_lose_by_waiting(prune, ability);
@@ -124,7 +124,7 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
                         uint32_t early)
 {
     PLAY_EACH(other, prune->attack)
-        if ((other->used & early) && !prune_can_wait(prune, ability, other))
+        if ((other->used & early) && !can_wait(prune, ability, other))
             return true;
     return false;
 }
@@ -139,7 +139,7 @@ uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
     PLAY_EACH(ability, prune->attack) {
         if (ability->window != window)
             continue;
-        early |= prune_is_early(prune, ability) ? ability->used : 0;
+        early |= is_early(prune, ability) ? ability->used : 0;
         count++;
     }
     if (count < 2)
@@ -169,100 +169,4 @@ void prune_waiting(struct prune *prune)
         if (!((early | prune->first) & ability->used))
             prune->uses[i].ends |= early & ~lasting;
     }
-}
-
-/* ---- the order of what waits ---- */
-
-uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability)
-{
-    const struct rules_step *main = rules_effect_main(&ability->effect);
-
-    return rules_step_adds(main)
-               ? 0
-               : prune_use_of(prune, ability)->faces & (uint8_t)~DICE_BIT(main->to);
-}
-
-/* Whether `a` is used before `b` where both are: `b` can take what `a` makes; or `b` takes every
- * die of a face of which `a` takes some; or `a` is the lesser one, which is used first. */
-static bool comes_before(const struct prune *prune, const struct play_ability *a,
-                         const struct play_ability *b)
-{
-    const struct rules_step *of_a = rules_effect_main(&a->effect);
-    const struct rules_step *of_b = rules_effect_main(&b->effect);
-    const uint8_t shared = prune_faces_taken(prune, a) & prune_faces_taken(prune, b);
-
-    return (prune_faces_taken(prune, b) & DICE_BIT(of_a->to)) || (shared && of_b->every) ||
-           (prune_use_of(prune, b)->lesser & a->used);
-}
-
-bool prune_only_spends(const struct play_ability *ability)
-{
-    RULES_EACH_PRICE(step, &ability->effect)
-        if (!rules_step_loses(step, RULES_FAMILY_TOKENS))
-            return false;
-    return ability->orderly && ability->effect.fact_count == 0;
-}
-
-/* The next of the abilities `left` that needs to come before none of the others;
- * RULES_ABILITIES_MAX: there is none, they go in a circle. */
-static size_t next_in_order(const struct prune *prune, uint32_t left)
-{
-    PLAY_EACH(ability, prune->attack) {
-        bool is_first = left & ability->used;
-
-        PLAY_EACH(other, prune->attack)
-            is_first = is_first && !(other != ability && (left & other->used) &&
-                                     comes_before(prune, other, ability));
-        if (is_first)
-            return (size_t)(ability - prune->attack->abilities);
-    }
-    return RULES_ABILITIES_MAX;
-}
-
-/* The abilities of a window that wait for the others; 0: more than what is known of orders. */
-static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
-{
-    const uint32_t early = prune_early_of(prune, window);
-    uint32_t waiting = 0;
-
-    PLAY_EACH(ability, prune->attack) {
-        if (ability->window != window || ((early | prune->first) & ability->used))
-            continue;
-        if (!prune_only_spends(ability))
-            return 0;
-        waiting |= ability->used;
-    }
-    return waiting;
-}
-
-/* What waits for all rerolls is used in one order: whoever uses one of these does not use those
- * that come before it any more.
- *
- * Example: `a` changes a blank to a focus, `b` a focus to a hit. Whatever `b` then `a` do can be
- * done by `a` then `b` with the same dice, and more: so only that order is looked at. Of two that
- * take different dice and tokens either order comes to the same. If `b` takes every die of a face
- * and `a` some of them, `a` goes first. (That `b` then takes those, too, that `a` has made is no
- * loss: may_lose_by_waiting.) If that would ask for a circle, all orders are kept. */
-static void leave_other_orders(struct prune *prune, enum rules_window window)
-{
-    const struct play_ability *abilities = prune->attack->abilities;
-    uint32_t left = waiting_in(prune, window), before = 0;
-    size_t order[RULES_ABILITIES_MAX], count = 0;
-
-    for (; left; left &= ~abilities[order[count++]].used) {
-        order[count] = next_in_order(prune, left);
-        if (order[count] == RULES_ABILITIES_MAX)
-            return;
-    }
-    for (size_t i = 0; i < count; i++) {
-        prune->uses[order[i]].ends |= before;
-        before |= abilities[order[i]].lasts ? 0 : abilities[order[i]].used;
-    }
-}
-
-void prune_orders(struct prune *prune)
-{
-    for (enum rules_window window = 0; window < RULES_WINDOWS; window++)
-        if (prune_modifies_in(window))
-            leave_other_orders(prune, window);
 }

@@ -64,8 +64,7 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
                            .report = { .kill = advice->plan.objective == VOLLEY_KILL,
                                        .attack = advice->attack },
                            .err = err };
-    const struct ask_observer observer = { observe, &asked,
-                                           PRUNE_IDLE | (advice->rolled ? PRUNE_USES : 0u) };
+    const struct ask_observer observer = { observe, &asked, advice->rolled ? PRUNE_USES : 0u };
     struct scenario copy;
     struct ask_plan plan;
     volley_status status =

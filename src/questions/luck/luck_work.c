@@ -166,7 +166,7 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
 {
     const struct ask_words words = { how->library, attack->edition, &attack->attacker, 1,
                                      attack->defender };
-    const struct ask_observer observer = { look, looked, PRUNE_USES | PRUNE_IDLE };
+    const struct ask_observer observer = { look, looked, PRUNE_USES };
     struct scenario scenario;
     volley_status status = ask_scenario(&scenario, &words, &attack->error);
 
