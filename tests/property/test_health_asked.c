@@ -95,6 +95,39 @@ static void damage_cards_ask_as_ships_do(void **state)
         check_row(&rows[i], "2.5");
 }
 
+#define IDLE "add-hit=1?range=1" /* B does nothing */
+
+/* Before it is asked for in the same attack; by words of either ship, with damage cards or not. */
+static void what_an_attack_costs_its_ship_is_lost(void **state)
+{
+    static const struct row rows[] = {
+        { SHIP "shields=2 start-must-suffer-hit=1?attacking add-hit=1?attacking&no-shields", IDLE,
+          4, 4, 3, NULL },
+        { SHIP "shields=2 start-must-lose-shield=1?attacking add-hit=1?attacking&no-shields", IDLE,
+          4, 2, 3, NULL },
+        { SHIP "shields=2 start-must-deal-facedown=1?attacking add-hit=1?attacking&damage=2", IDLE,
+          4, 4, 3, NULL },
+        { "attack=0 agility=0 hull=2 must-suffer-hit=1?attacking add-hit=1?attacking", IDLE, 4, 2,
+          2, NULL },
+        { "attack=0 agility=0 hull=2 must-suffer-hit=3?attacking add-hit=1?attacking", "add-hit=1",
+          4, 2, 1, NULL },
+        { SHIP "add-hit=1?attacking", IDLE " must-their-suffer-crit=1?defending", 4, 4, 4, NULL },
+        { "attack=0 agility=0 must-suffer-hit=2?attacking", IDLE, 3, 6, 0, NULL },
+        { SHIP "must-suffer-crit=1?attacking", IDLE, 3, 3, 3,
+          "mad,60,attacking add-hit=1?critical" },
+        { SHIP "must-suffer-hit=1?attacking", IDLE, 3, 3, 0,
+          "mad,60,attacking add-hit=1?critical" },
+        { SHIP "must-deal-faceup=1?attacking shields=3", IDLE, 3, 3, 3,
+          "mad,60,attacking add-hit=1?critical" },
+        { "attack=0 agility=0 hull=2 must-suffer-crit=1?attacking", IDLE, 3, 2, 1,
+          "mad,60,attacking add-hit=1?critical" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_row(&rows[i], "2.5");
+}
+
 /* Three dice against none, and a fourth one with no more than one damage card. */
 static void pure_sabacc_loses_his_die(void **state)
 {
@@ -111,6 +144,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(an_attacker_knows_its_own_health),
     cmocka_unit_test(a_defender_knows_its_own_health),
     cmocka_unit_test(damage_cards_ask_as_ships_do),
+    cmocka_unit_test(what_an_attack_costs_its_ship_is_lost),
     cmocka_unit_test(pure_sabacc_loses_his_die),
 };
 CHECK_MAIN(tests)

@@ -357,6 +357,50 @@ static void conditions_that_change_during_the_attack_count(void **state)
     agree_trials(trials, LEN(trials));
 }
 
+/* In the same attack, in those that the ship makes of it, and in the next one of the same ship. */
+static void what_effects_take_of_the_health_is_asked_for(void **state)
+{
+    static const struct agree_trial trials[] = {
+        { "2", "2 shields=1 add-focus=1:suffer-hit focus-to-hit=1?no-shields vs 1",
+          "2 shields=2 add-focus=1:suffer-hit focus-to-hit=1?no-shields vs 1" },
+        { "1", "2 shields=1 blank-to-focus=1:shield focus-to-hit=1?no-shields vs 1",
+          "2 shields=2 blank-to-focus=1:shield focus-to-hit=1?no-shields vs 1" },
+        { "2.5", "2 shields=1 roll=+1:shield roll=+1:shield vs 1",
+          "2 shields=2 roll=+1:shield roll=+1:shield vs 1" },
+        { "2", "2 shields=0 hull=2 start-must-suffer-crit=1 add-hit=1?hull<=1 vs 1 hull=3",
+          "2 shields=0 hull=3 start-must-suffer-crit=1 add-hit=1?hull<=1 vs 1 hull=3" },
+        { "2", "2 shields=0 hull=3 start-must-suffer-hit=1 add-hit=1?damage vs 1 hull=3",
+          "2 shields=1 hull=3 start-must-suffer-hit=1 add-hit=1?damage vs 1 hull=3" },
+        { "2", "2 shields=0 hull=3 start-must-suffer-hit=1 add-hit=1?no-damaged vs 1 hull=3",
+          "2 shields=1 hull=3 start-must-suffer-hit=1 add-hit=1?no-damaged vs 1 hull=3" },
+        { "2", "2 shields=2 start-must-suffer-hit=1 add-hit=1?unhurt vs 1",
+          "2 shields=2 add-hit=1?unhurt vs 1" },
+        { "2",
+          "2 shields=2 hull=2 start-must-deal-facedown=1 add-hit=1?damage&shields=2 vs 1 hull=3",
+          "2 shields=2 hull=2 start-must-suffer-hit=1 add-hit=1?damage&shields=2 vs 1 hull=3" },
+        { "2", "2 shields=1 start-must-suffer-hit=1 vs 1 add-evade=1?no-their-shields",
+          "2 shields=2 start-must-suffer-hit=1 vs 1 add-evade=1?no-their-shields" },
+        { "2", "2 shields=1 add-hit=1?shields vs 1 start-must-their-suffer-hit=1",
+          "2 shields=2 add-hit=1?shields vs 1 start-must-their-suffer-hit=1" },
+        { "2", "1 shields=1 must-suffer-hit=1 bonus-attack=primary add-hit=1?no-shields vs 1",
+          "1 shields=2 must-suffer-hit=1 bonus-attack=primary add-hit=1?no-shields vs 1" },
+        { "2", "2x 1 shields=1 must-suffer-hit=1 add-hit=1?no-shields vs 1",
+          "1 shields=1 must-suffer-hit=1 add-hit=1?no-shields ; "
+          "1 shields=1 must-suffer-hit=1 add-hit=1?no-shields vs 1" },
+        { "2", "2 vs 1 shields=1 hull=3 blank-to-focus=1:suffer-hit focus-to-evade=2?no-shields",
+          "2 vs 1 shields=2 hull=2 blank-to-focus=1:suffer-hit focus-to-evade=2?no-shields" },
+        { "2", "2 start-must-their-lose-shield=1 vs 1 shields=1 hull=3 add-evade=1?no-shields",
+          "2 start-must-their-lose-shield=1 vs 1 shields=2 hull=2 add-evade=1?no-shields" },
+        { "2", "2 start-must-their-suffer-hit=1 vs 1 hull=2 add-evade=1?hull<=1",
+          "2 start-must-their-suffer-hit=1 vs 1 hull=3 add-evade=1?hull<=1" },
+        { "2", "2 start-must-their-deal-faceup=1 vs 1 shields=1 hull=2 add-evade=1?damage",
+          "2 start-must-their-suffer-crit=1 vs 1 shields=1 hull=2 add-evade=1?damage" },
+    };
+
+    (void)state;
+    agree_trials(trials, LEN(trials));
+}
+
 /* Nothing but the effects of a card may modify the dice: which effects are those of one card is
  * not said by words. */
 static void a_card_can_keep_the_dice_to_itself(void **state)
@@ -385,6 +429,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(one_of_several_alternatives_is_used),
     cmocka_unit_test(conditions_known_before_the_attack_count),
     cmocka_unit_test(conditions_that_change_during_the_attack_count),
+    cmocka_unit_test(what_effects_take_of_the_health_is_asked_for),
     cmocka_unit_test(a_card_can_keep_the_dice_to_itself),
 };
 CHECK_MAIN(tests)

@@ -61,6 +61,13 @@ static bool is_ionized(const struct naive_table *table, const struct naive_on_ta
     return table->duel->edition != NAIVE_FIRST && on->reds[NAIVE_ION] >= on->ship->size;
 }
 
+/* Only the rules of 2.5 say so; those of 2.0 let an ionized ship keep its locks. */
+static void break_locks(const struct naive_table *table, struct naive_on_table *on)
+{
+    if (table->duel->edition == NAIVE_LATEST && is_ionized(table, on))
+        on->greens[NAIVE_LOCK] = 0;
+}
+
 /* Tokens of a planned action; a jam takes the first ones. False: nothing was planned. */
 static bool gain(const struct naive_table *table, struct naive_on_table *on, bool ionized)
 {
@@ -96,10 +103,9 @@ static void move(struct naive_table *table, int side, struct naive_on_table *on,
 {
     int stabilizers;
 
-    if (ionized) {
-        on->greens[NAIVE_LOCK] = 0;
+    break_locks(table, on);
+    if (ionized)
         naive_turn_down(on, NAIVE_REGULATOR);
-    }
     for (int i = 0; i < 3; i++) {
         static const enum naive_red goes[] = { NAIVE_STRESS, NAIVE_STRAIN, NAIVE_DEPLETE };
 
@@ -301,6 +307,7 @@ static void engage(struct naive_table *table, int side, int index, void *context
     if (table->duel->edition != NAIVE_FIRST) {
         burn(table, side, by);
         add_red(by, NAIVE_ION, naive_count(&by->faceup, NAIVE_REGULATOR));
+        break_locks(table, by);
     }
     if (!is_armed(by) || naive_turn_down(by, NAIVE_NO_ATTACK) > 0)
         return;

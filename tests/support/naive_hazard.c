@@ -252,8 +252,8 @@ static void gain(const struct naive_table *table, struct naive_on_table *on, con
         on->greens[NAIVE_LOCK]--;
         on->reds[NAIVE_JAM]--;
     }
-    /* Who becomes ionized cannot keep a lock. */
-    if (table->duel->edition != NAIVE_FIRST && on->reds[NAIVE_ION] >= on->ship->size)
+    /* Who becomes ionized cannot keep a lock, by the rules of 2.5. */
+    if (table->duel->edition == NAIVE_LATEST && on->reds[NAIVE_ION] >= on->ship->size)
         on->greens[NAIVE_LOCK] = 0;
 }
 

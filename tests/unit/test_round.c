@@ -391,6 +391,24 @@ static void an_ionized_ship_loses_its_locks_at_once(void **state)
     engagement_fini(&engagement);
 }
 
+/* As in attacks: of 2.0 no rule says that they break. */
+static void but_not_before_the_rules_of_2_5(void **state)
+{
+    static const char *const editions[] = { "1", "2" };
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        struct engagement engagement = check_duel(&(struct check_duel_words){
+            .edition = editions[i], .a = "hull=1", .b = "hull=1", .first = "a" });
+        struct condition ship = { .tokens = { [RULES_ION] = 1, [RULES_LOCK] = 1 } };
+
+        upkeep_settle(&engagement, &ship);
+        assert_int_equal(ship.tokens[RULES_LOCK], 1);
+        assert_false(rules_ion_breaks_locks(engagement.edition, 1, RULES_SIZE_SMALL));
+        engagement_fini(&engagement);
+    }
+}
+
 static void circular_tokens_go_at_the_end_and_force_comes_back(void **state)
 {
     static const uint8_t before[RULES_TOKENS] = { 2, 1, 3, 1, 1, 2, 1, 2, 1, 2, 1, 1, 1, 1 };
@@ -623,6 +641,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_random_target_is_each_with_equal_chance),
     cmocka_unit_test(tokens_are_gained_and_shed_in_the_activation),
     cmocka_unit_test(an_ionized_ship_loses_its_locks_at_once),
+    cmocka_unit_test(but_not_before_the_rules_of_2_5),
     cmocka_unit_test(circular_tokens_go_at_the_end_and_force_comes_back),
     cmocka_unit_test(disarmed_and_cloaked_ships_do_not_attack),
     cmocka_unit_test(shields_come_back_from_the_second_round_on),

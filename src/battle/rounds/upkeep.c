@@ -25,7 +25,7 @@ bool upkeep_is_ionized(const struct engagement *engagement, const struct conditi
 
 void upkeep_settle(const struct engagement *engagement, struct condition *ship)
 {
-    if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
+    if (engagement->edition->ion_breaks_locks && upkeep_is_ionized(engagement, ship))
         ship->tokens[RULES_LOCK] = 0;
 }
 

@@ -46,7 +46,8 @@ static inline const struct condition *condition_at(const struct numbers *set, ui
 /** What a ship of a kind begins with. */
 struct condition upkeep_start(const struct engagement *engagement, uint8_t kind);
 
-/** What an attack has left takes effect at once: who becomes ionized loses its locks. */
+/** What an attack has left takes effect at once: who becomes ionized loses its locks, where the
+ *  edition says so. */
 void upkeep_settle(const struct engagement *engagement, struct condition *ship);
 
 /** It maneuvers: one token each of stress, strain and deplete is shed. */
