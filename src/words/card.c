@@ -2,6 +2,7 @@
 
 #include "words/card_name.h"
 #include "words/number.h"
+#include "words/part.h"
 #include "words/weapon.h"
 
 #include <stdlib.h>
@@ -249,27 +250,26 @@ static int find_counted(const struct cards_row *row, const char **counted)
     return end ? (int)(end - at) : (int)strlen(at);
 }
 
-/* What counts of it at most, where the condition says ": up to 3"; else any number. */
+/* What counts of it at most, where the condition says "x-max=3"; else any number. */
 static int find_cap(const struct cards_row *row)
 {
-    static const char says[] = ": up to ";
+    static const char says[] = " x-max=";
     const char *at = strstr(row->condition, says);
 
     return at ? atoi(at + strlen(says)) : RULES_NUMBER_MAX;
 }
 
-/* What a card counts of a ship that is named is known of it: 1 + that; 0: it is not. */
+/* "x=agility", "x=attack": that of a ship that is named is known: 1 + that; 0: it is not. */
 static int count_of_ship(const char *counted, int bytes, const struct cards_ship *ship)
 {
-    static const char agility[] = "own agility value", attack[] = "own primary weapon value";
+    const struct part what = { counted, counted + bytes };
     const char *attacks = ship ? ship->attacks : "";
     struct cards_attack primary;
 
-    if (ship && (size_t)bytes >= strlen(agility) && memcmp(counted, agility, strlen(agility)) == 0)
+    if (ship && part_is(&what, "agility"))
         return 1 + ship->agility;
-    if ((size_t)bytes < strlen(attack) || memcmp(counted, attack, strlen(attack)) != 0)
-        return 0;
-    return cards_next_attack(&attacks, &primary) ? 1 + primary.value : 0;
+    return part_is(&what, "attack") && cards_next_attack(&attacks, &primary) ? 1 + primary.value
+                                                                             : 0;
 }
 
 /* Whether a card does nothing at all without its number. */

@@ -1,5 +1,6 @@
 #include "words/card_name.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/word.h"
 
@@ -109,6 +110,21 @@ bool card_name_is_id(const struct error_place *place)
     return !rules_alias_find(RULES_ALIAS_CARD, place->word, place->word_bytes);
 }
 
+/* The id here of one that builders and lists of points have, "bobafett-crew"; of is set to what it
+ * is there. NULL: none has it. */
+static const char *find_builders(struct card_name *name, const struct cards *library)
+{
+    static const enum cards_kind kinds[] = { CARDS_UPGRADE, CARDS_PILOT };
+    const char *meant = NULL;
+
+    for (size_t i = 0; i < ARRAY_LEN(kinds) && !meant; i++) {
+        meant = cards_variant(library, cards_kind_words[kinds[i]], name->id);
+        if (meant && !*name->of)
+            strcpy(name->of, cards_kind_words[kinds[i]]);
+    }
+    return meant;
+}
+
 bool card_name_read(struct card_name *name, const struct error_place *place,
                     const struct cards *library)
 {
@@ -122,7 +138,7 @@ bool card_name_read(struct card_name *name, const struct error_place *place,
         return true;
     if (alias)
         meant = alias->word;
-    else if (!is_of_notation(name->id, place))
+    else if ((meant = find_builders(name, library)) == NULL && !is_of_notation(name->id, place))
         meant = find_letters(name->id, library);
     if (meant && strlen(meant) < CARD_ID_MAX)
         strcpy(name->id, meant);

@@ -164,8 +164,11 @@ volley_status condition_read_clause(const struct part_reader *reader, struct par
 
         if (part_bytes(&fact) == 0)
             break;
-        if (part_take(&number, "x="))
+        if (part_take(&number, "x=") || part_take(&number, "x-max=")) {
+            if (memchr(number.at, ':', part_bytes(&number))) /* ": up to 3", of version 1 */
+                return part_fault(reader, &fact, "how many count at most is said by x-max=3");
             continue;
+        }
         status =
             add_fact(reader, effect, &fact, part_bytes(&condition) > 0 && *condition.at == '|');
     }

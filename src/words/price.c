@@ -91,7 +91,8 @@ static volley_status read_ally(const struct part_reader *reader, const struct pa
     *known = part_is(&stem, ally) || part_is(&stem, once);
     effect->ally_spends = effect->ally_spends || part_take(&stem, "ally-spends-");
     if (!*known && (effect->ally_spends || part_take(&stem, "ally-")))
-        *known = rules_word_tokens(stem.at, part_bytes(&stem), &effect->ally_tokens);
+        *known = rules_word_tokens(stem.at, part_bytes(&stem), &effect->ally_tokens) &&
+                 effect->ally_tokens; /* "none" is no price */
     if (!*known)
         return VOLLEY_OK;
     if (has_value)

@@ -148,4 +148,13 @@ effects() { wrong cards 'id,effect\nx,rerol=1\n' "2:3: error: 'rerol=1': in this
     wrong cards 'id,effect\n' "1:1: error: the file has no cards" && wrong cards '' "1:1: error: the file has no cards"; }
 check "effects, conditions and numbers of a card that cannot be read are told with their place" effects
 
+counted() { printf 'id,effect,condition\npack,reroll=x,attacking x=assert(friends) x-max=2\nspry,roll=x,defending x=agility x-max=3\n' >c.csv &&
+    attacks "3 pack=9" "3 reroll=2" && attacks "3 pack=1" "3 reroll=1" &&
+    run 0 run --cards c.csv --engine exact -f csv 3 vs "t65xwing spry" && cp out a && run 0 run --engine exact -f csv 3 vs "t65xwing roll=+2" &&
+    is "$(field a 2 mean_damage)" "$(field out 2 mean_damage)" &&
+    run 1 run --cards c.csv 3 vs "2 spry" && says err "this card needs a number, as in spry=2: agility" &&
+    wrong cards 'id,effect,condition\nx,reroll=x,x=assert(friends: up to 3)\n' "2:3: error: 'reroll=x': in this card, 'x=assert(friends: up to 3)': how many count at most is said by x-max=3"; }
+all=(--cards c.csv)
+check "what a card counts, and how much at most, are words" counted
+
 finish "checks of own data"

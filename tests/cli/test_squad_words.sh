@@ -50,4 +50,17 @@ editions() { local row list edition
     done; }
 check "each tells its edition, and the library has all of its cards" editions
 
+# Ids that addresses and lists of points have; the builder has four that are no cards.
+ids() { local edition=$1 list; shift
+    { echo attacker,defender
+        { for list in "$@"; do awk -F, 'NR > 1 { print $2 }' "$source/src/game/cards/points-$list.csv"; done
+            awk -F, 'NR > 1 { print $3 }' "$source/src/game/cards/builder-${edition%.5}.csv"; } |
+            grep -vxE 'aut0-epicsl|hardpoint(cannon|torpedo|missile)' | sort -u | sed 's/.*/3 &,2/'; } >ids.csv
+    "$volley" batch -e "$edition" ids.csv >out 2>err </dev/null
+    [ "$(wc -l <out)" -gt 500 ] && lacks out "unknown word"; }
+words_of_ids() { ids 2.5 xwa amg legacy && ids 1 first && run 0 run -f csv "3 bobafett-crew" vs 2 && cp out a &&
+    run 0 run -f csv "3 crew.bobafett" vs 2 && is "$(field out 2 mean_damage)" "$(field a 2 mean_damage)" &&
+    run 0 run "bobafett-separatist" vs 2 && says out "Boba Fett, Firespray"; }
+check "ids of addresses and of lists of points are words" words_of_ids
+
 finish "checks of squads in words"

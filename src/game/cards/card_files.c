@@ -55,10 +55,6 @@ static const struct cards_column pilots[] = {
     SMALL(faction),
     NUMBER(skill, 0, SKILL_MOST, -1),
     NUMBER(limited, 0, DIGIT_MOST, 0),
-    OF_LIST(cost, CARDS_NUMBER, 0, POINTS_MOST, -1),
-    OF_LIST(cost_older, CARDS_NUMBER, 0, POINTS_MOST, -1),
-    OF_LIST(loadout, CARDS_NUMBER, 0, POINTS_MOST, -1),
-    OF_LIST(slots, CARDS_SMALL, 0, 0, 0),
     NUMBER(force, 0, RULES_POOL_MAX, 0),
     NUMBER(charges, 0, RULES_POOL_MAX, 0),
     NUMBER(charge_recovers, -DIGIT_MOST, DIGIT_MOST, 0),
@@ -69,6 +65,10 @@ static const struct cards_column pilots[] = {
     NUMBER(hull, 1, HEALTH_MOST, -1),
     NUMBER(shields, 0, HEALTH_MOST, -1),
     SMALL(keywords),
+    OF_LIST(cost, CARDS_NUMBER, 0, POINTS_MOST, -1),
+    OF_LIST(cost_older, CARDS_NUMBER, 0, POINTS_MOST, -1),
+    OF_LIST(loadout, CARDS_NUMBER, 0, POINTS_MOST, -1),
+    OF_LIST(slots, CARDS_SMALL, 0, 0, 0),
 };
 _Static_assert(ARRAY_LEN(pilots) <= CARDS_COLUMNS_MAX, "room for the columns of each file");
 #undef ROW
@@ -80,13 +80,13 @@ static const struct cards_column upgrades[] = {
     SMALL(slots),
     NUMBER(side, 1, DIGIT_MOST, 1),
     NUMBER(limited, 0, DIGIT_MOST, 0),
-    OF_LIST(cost, CARDS_NUMBER, -99, POINTS_MOST, -1),
-    OF_LIST(cost_older, CARDS_TEXT, 0, 0, 0),
     TEXT(restrictions),
     NUMBER(charges, 0, RULES_POOL_MAX, 0),
     NUMBER(charge_recovers, -DIGIT_MOST, DIGIT_MOST, 0),
     NUMBER(force, 0, RULES_POOL_MAX, 0),
     TEXT(grants),
+    OF_LIST(cost, CARDS_NUMBER, -99, POINTS_MOST, -1),
+    OF_LIST(cost_older, CARDS_TEXT, 0, 0, 0),
 };
 #undef ROW
 
