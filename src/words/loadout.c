@@ -409,14 +409,15 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
     return parser->out->text ? VOLLEY_OK : error_nomem(parser->err);
 }
 
-static volley_status parse_words(struct parser *parser, const struct phrase *words, int attacks)
+static volley_status parse_words(struct parser *parser, const struct phrase *words,
+                                 const struct phrase *said, int attacks)
 {
     volley_status status;
 
     if (words->bytes > LOADOUT_TEXT_MAX)
         return error_at(parser->err, VOLLEY_RANGE, &words->start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
-    status = look_ahead(parser, words);
+    status = look_ahead(parser, said);
     for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
         parser->end = words->words[i].end;
         status = parse_word(parser, &words->words[i].place);
@@ -435,8 +436,11 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     return status;
 }
 
-volley_status loadout_compile(struct loadout *out, const struct phrase *words,
-                              const struct loadout_reading *reading, volley_error *err)
+/* Words of which none says a chance.
+ *  said  as they were written */
+static volley_status compile(struct loadout *out, const struct phrase *words,
+                             const struct phrase *said, const struct loadout_reading *reading,
+                             volley_error *err)
 {
     struct parser parser = { .out = out,
                              .edition = reading->edition,
@@ -449,9 +453,35 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
     volley_status status;
 
     *out = (struct loadout){ .side = reading->side, .range = LOADOUT_RANGE_DEFAULT };
-    status = parse_words(&parser, words, reading->attacks);
+    status = parse_words(&parser, words, said, reading->attacks);
     if (status != VOLLEY_OK)
         loadout_fini(out);
+    return status;
+}
+
+volley_status loadout_compile(struct loadout *out, const struct phrase *words,
+                              const struct loadout_reading *reading, volley_error *err)
+{
+    const struct error_place *chance = chance_first(words);
+    struct chance_draw before;
+    struct phrase drawn;
+    volley_status status;
+
+    if (!chance)
+        return compile(out, words, words, reading, err);
+    *out = (struct loadout){ 0 };
+    if (!reading->draw)
+        return error_at(err, VOLLEY_SYNTAX, chance,
+                        "chances are for attacks and engagements; here the situation is said as it "
+                        "is");
+    before = *reading->draw;
+    status = chance_draw(&drawn, words, reading->draw, err);
+    if (status != VOLLEY_OK)
+        return status;
+    status = compile(out, &drawn, words, reading, err);
+    out->by_chance = reading->draw->about;
+    out->drawn = before.left % (reading->draw->cases / (before.cases + !before.cases));
+    phrase_fini(&drawn);
     return status;
 }
 
@@ -459,7 +489,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
                             int attacks, const struct rules_edition *edition,
                             const struct cards *library, volley_error *err)
 {
-    const struct loadout_reading reading = { edition, library, side, attacks, NULL };
+    const struct loadout_reading reading = { edition, library, side, attacks, NULL, NULL };
     struct phrase phrase;
     volley_status status = phrase_read(&phrase, words, err);
 

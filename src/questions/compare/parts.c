@@ -20,6 +20,34 @@ static volley_status read_all(struct compare_parts *parts, const volley_compare 
     return status;
 }
 
+/* Add all cases of a part, of which there are `count` before. Of what cannot be read there is one,
+ * and running it tells why. */
+static size_t add_cases(const struct compare_parts *parts, const struct compare_part *part,
+                        size_t count, struct compare_part out[COMPARE_PARTS_MAX])
+{
+    const struct ask_words words = { parts->what->library, parts->what->edition,
+                                     part->attacker,       1,
+                                     *part->defender,      0 };
+    const bool by_chance = chance_in(part->attacker->text) || chance_in(part->defender->text);
+    struct scenario scenario = { 0 };
+
+    if (by_chance)
+        ask_scenario(&scenario, &words, NULL);
+    for (size_t i = 0; i <= scenario.other_count; i++, count++) {
+        const struct scenario *at = i ? &scenario.others[i - 1] : &scenario;
+
+        if (count >= COMPARE_PARTS_MAX)
+            continue;
+        out[count] = *part;
+        if (!scenario.other_count)
+            continue;
+        out[count].share *= at->draw.share;
+        out[count].only = (unsigned)i + 1;
+    }
+    scenario_fini(&scenario);
+    return count;
+}
+
 size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
                         struct compare_part out[COMPARE_PARTS_MAX])
 {
@@ -31,12 +59,11 @@ size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_
         for (size_t j = 0; j < defenders->count; j++) {
             const struct compare_part part = { attackers->parts[i].share *
                                                    defenders->parts[j].share,
-                                               &attackers->parts[i].text,
-                                               &defenders->parts[j].text };
+                                               &attackers->parts[i].text, &defenders->parts[j].text,
+                                               0 };
 
-            if (part.share > 0 && count < COMPARE_PARTS_MAX)
-                out[count] = part;
-            count += part.share > 0;
+            if (part.share > 0)
+                count = add_cases(parts, &part, count, out);
         }
     return count;
 }
@@ -53,7 +80,7 @@ static volley_status find_most(struct compare_parts *parts, volley_error *err)
         }
     if (parts->most > COMPARE_PARTS_MAX)
         return error_set(err, VOLLEY_INVALID,
-                         "the mixtures of attacker and defender make %zu cases, more than %d",
+                         "what attacker and defender are by chance makes %zu cases, more than %d",
                          parts->most, COMPARE_PARTS_MAX);
     return VOLLEY_OK;
 }
@@ -63,7 +90,8 @@ volley_status compare_parts_init(struct compare_parts *out, const volley_compare
 {
     volley_status status;
 
-    *out = (struct compare_parts){ .variant_count = what->variant_count,
+    *out = (struct compare_parts){ .what = what,
+                                   .variant_count = what->variant_count,
                                    .defender_count = what->target_count ? what->target_count
                                                                         : what->variant_count,
                                    .has_targets = what->target_count > 0 };

@@ -31,8 +31,9 @@ static volley_status compile(const struct reader *reader, const struct phrase *w
                              enum rules_side side, const struct loadout_moment *moment,
                              struct loadout *out, volley_error *err)
 {
-    const struct loadout_reading reading = { reader->reading->edition, reader->reading->library,
-                                             side, 1, moment };
+    const struct loadout_reading reading = {
+        reader->reading->edition, reader->reading->library, side, 1, moment, NULL
+    };
 
     return loadout_compile(out, words, &reading, err);
 }

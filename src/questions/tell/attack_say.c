@@ -27,7 +27,8 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
     struct explain_rolled rolled;
     struct buffer reasons = { 0 };
 
-    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+    if (!scenario->other_count &&
+        explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
         rolled.is_known && rolled.dice != value)
         buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "");
