@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAYS_MAX = 16, PERCENT_MAX = 24 };
+enum { WAYS_MAX = 15, PERCENT_MAX = 24 };
 
 static const double whole = 100, rounding = 1e-9; /* per cent */
 
@@ -22,7 +22,7 @@ struct way {
 };
 
 struct chance {
-    struct way ways[WAYS_MAX];
+    struct way ways[WAYS_MAX + 1]; /* and nothing */
     size_t count;
     uint32_t about; /* mask of situations */
 };
@@ -158,11 +158,11 @@ static void settle(struct chance *chance, double sum)
 {
     struct chance all = { .about = chance->about };
 
-    if (whole - sum > rounding)
-        all.ways[all.count++] = (struct way){ .percent = whole - sum };
     for (size_t i = 0; i < chance->count; i++)
         if (chance->ways[i].percent > 0)
             all.ways[all.count++] = chance->ways[i];
+    if (whole - sum > rounding)
+        all.ways[all.count++] = (struct way){ .percent = whole - sum };
     *chance = all;
 }
 
@@ -278,8 +278,10 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
     volley_status status;
 
     *out = (struct phrase){ .count = 0 };
-    if (!draw->cases)
-        *draw = (struct chance_draw){ .left = draw->left, .cases = 1, .share = 1 };
+    if (!draw->cases) {
+        draw->cases = 1;
+        draw->share = 1;
+    }
     status = phrase_add_marked(out, from, 0, err);
     out->text = status == VOLLEY_OK ? malloc(from->bytes + 1) : NULL; /* longer than what is put */
     draw->about = sure;

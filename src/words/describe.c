@@ -300,7 +300,8 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        if (effect->card)
+        if (effect->card ||
+            (loadout->misses && rules_effect_main(effect)->operation == RULES_NO_ATTACK))
             continue;
         buffer_print(out, "%s", effect->choice && effect->choice == choice ? ", or " : "; ");
         describe_effect(effect, loadout->side, out);

@@ -19,6 +19,7 @@ struct parser {
     const struct rules_edition *edition;
     const struct cards *library;
     const struct loadout_moment *moment; /* NULL: none */
+    const struct chance_draw *draw;      /* NULL: no word says a chance */
     const char *end;                     /* of the text of the word that is read */
     volley_error *err;
     struct setting setting;      /* of words that set something */
@@ -318,6 +319,22 @@ static bool has_dice(const struct parser *parser)
     return parser->setting.seen[RULES_WORD_DICE][0] || parser->flown.ship;
 }
 
+/* In some cases of what words say by chance a weapon cannot be fired. */
+static volley_status arm(struct parser *parser, const struct error_place *start)
+{
+    static const char never[] = "declare-must-no-attack";
+    struct error_place place = *start;
+    volley_error fault = { 0 };
+    volley_status status = armament_settle(parser->out, &parser->weapons, start, &fault);
+
+    if (status != VOLLEY_INVALID || !parser->draw || !parser->draw->misses)
+        return status == VOLLEY_OK ? VOLLEY_OK : error_copy(parser->err, &fault);
+    place.word = never;
+    place.word_bytes = sizeof never - 1;
+    parser->out->misses = true;
+    return apply_ability(parser, &place);
+}
+
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
  * charges that it costs, as a condition, are no effect's own. */
 static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
@@ -342,7 +359,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     status = check_sums(out, start, parser->err);
     if (status == VOLLEY_OK)
-        status = armament_settle(out, &parser->weapons, start, parser->err);
+        status = arm(parser, start);
     ship_point(out, &named);
     if (status == VOLLEY_OK)
         status = pools_assign(out, start, parser->err);
@@ -443,6 +460,7 @@ static volley_status compile(struct loadout *out, const struct phrase *words,
                              volley_error *err)
 {
     struct parser parser = { .out = out,
+                             .draw = words == said ? NULL : reading->draw,
                              .edition = reading->edition,
                              .library = reading->library,
                              .moment = reading->moment,
@@ -452,7 +470,9 @@ static volley_status compile(struct loadout *out, const struct phrase *words,
                              .flown = { .library = reading->library } };
     volley_status status;
 
-    *out = (struct loadout){ .side = reading->side, .range = LOADOUT_RANGE_DEFAULT };
+    *out = (struct loadout){ .side = reading->side,
+                             .range = LOADOUT_RANGE_DEFAULT,
+                             .by_chance = parser.draw ? parser.draw->about : 0 };
     status = parse_words(&parser, words, said, reading->attacks);
     if (status != VOLLEY_OK)
         loadout_fini(out);
@@ -479,52 +499,7 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
     if (status != VOLLEY_OK)
         return status;
     status = compile(out, &drawn, words, reading, err);
-    out->by_chance = reading->draw->about;
     out->drawn = before.left % (reading->draw->cases / (before.cases + !before.cases));
     phrase_fini(&drawn);
     return status;
-}
-
-volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            int attacks, const struct rules_edition *edition,
-                            const struct cards *library, volley_error *err)
-{
-    const struct loadout_reading reading = { edition, library, side, attacks, NULL, NULL };
-    struct phrase phrase;
-    volley_status status = phrase_read(&phrase, words, err);
-
-    *out = (struct loadout){ 0 };
-    if (status == VOLLEY_OK)
-        status = loadout_compile(out, &phrase, &reading, err);
-    phrase_fini(&phrase);
-    return status;
-}
-
-volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err)
-{
-    const size_t bytes = from->effect_count * sizeof *from->effects;
-
-    *out = *from;
-    out->text = strdup(from->text);
-    out->effects = bytes ? malloc(bytes) : NULL;
-    out->effect_capacity = from->effect_count;
-    if (!out->text || (bytes && !out->effects)) {
-        loadout_fini(out);
-        return error_nomem(err);
-    }
-    if (bytes)
-        memcpy(out->effects, from->effects, bytes);
-    return VOLLEY_OK;
-}
-
-void loadout_fini(struct loadout *loadout)
-{
-    free(loadout->text);
-    free(loadout->effects);
-    *loadout = (struct loadout){ 0 };
-}
-
-int loadout_health(const struct loadout *loadout)
-{
-    return loadout->health[RULES_HULL] + loadout->health[RULES_SHIELDS];
 }

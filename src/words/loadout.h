@@ -56,6 +56,7 @@ struct loadout {
     uint32_t denied;     /* what is said not to be true */
     uint32_t by_chance;  /* what is said with a chance, whether it came true or not */
     uint32_t drawn;      /* number of the case that was drawn of that */
+    bool misses; /* by chance its weapon cannot be fired: no attack is made (chance_draw.misses) */
     struct rules_effect *effects;
     uint32_t effect_count, effect_capacity;
     struct loadout_card cards[RULES_CARDS_MAX];

@@ -38,6 +38,7 @@ static volley_status append_copy(struct scenario *scenario, const struct loadout
 static struct loadout_reading reading_of(struct scenario *scenario, enum rules_side side,
                                          int attacks, const struct loadout_moment *moment)
 {
+    scenario->draw.misses = !scenario->must_fire;
     return (struct loadout_reading){ scenario->edition, scenario->library, side, attacks, moment,
                                      &scenario->draw };
 }

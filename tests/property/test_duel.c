@@ -184,6 +184,26 @@ static void and_with_one_ship_to_pick_at_random(void **state)
     check_agreement(&all);
 }
 
+/* Situations that are drawn anew for each attack, with each policy; every third with damage cards,
+ * simulated. */
+static void situations_are_drawn_as_the_naive_simulation_draws_them(void **state)
+{
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (uint64_t seed = 70000; seed < 70000 + 120 / check_stride(); seed++) {
+        const struct naive_draw_limits limits = { 3, 12, seed % 3 == 0, true };
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        naive_chances_draw(seed, &duel);
+        if (seed % 4 == 0)
+            duel.policy = NAIVE_ROUND;
+        if (duel.deck.on || !compare(&duel, 1500, seed, &all))
+            check_look(&duel, NULL, 1500, seed, &all);
+    }
+    check_agreement(&all);
+}
+
 /* Whole decks: what the exact engine would take long for. */
 static void simulated_figures_agree_with_the_naive_simulation(void **state)
 {
@@ -259,6 +279,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(with_damage_cards_too),
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(and_with_one_ship_to_pick_at_random),
+    cmocka_unit_test(situations_are_drawn_as_the_naive_simulation_draws_them),
     cmocka_unit_test(simulated_figures_agree_with_the_naive_simulation),
     cmocka_unit_test(and_what_else_there_is),
     cmocka_unit_test(ships_without_hull_show_no_damage),

@@ -75,6 +75,7 @@ struct asked {
     const struct ask_words *words;
     const struct ask_cut *cut;
     const char *text;
+    bool must_fire; /* as in a scenario */
 };
 
 /* What has been read since then is kept, or nothing. */
@@ -84,6 +85,7 @@ static volley_status read_case(struct scenario *out, const struct asked *asked, 
     volley_status status = begin(out, asked->library, asked->edition, err);
 
     out->draw.left = number;
+    out->must_fire = asked->must_fire;
     if (status == VOLLEY_OK && asked->text)
         status = scenario_parse(out, lexer_of_string(asked->text, "<string>"), err);
     if (status == VOLLEY_OK && !asked->text)
@@ -93,6 +95,20 @@ static volley_status read_case(struct scenario *out, const struct asked *asked, 
     if (status != VOLLEY_OK)
         scenario_fini(out);
     return status;
+}
+
+/* Whether in no case there is an attack with a weapon that is named. */
+static bool never_fires(const struct scenario *first)
+{
+    for (size_t at = 0; at < first->attacker_count; at++) {
+        bool never = first->attackers[at].misses;
+
+        for (size_t i = 0; i < first->other_count; i++)
+            never = never && first->others[i].attackers[at].misses;
+        if (never)
+            return true;
+    }
+    return false;
 }
 
 static volley_status read_cases(struct scenario *out, const struct asked *asked, unsigned only,
@@ -109,6 +125,13 @@ static volley_status read_cases(struct scenario *out, const struct asked *asked,
         status =
             read_case(&out->others[out->other_count], asked, (unsigned)out->other_count + 1, err);
         out->other_count++;
+    }
+    if (status == VOLLEY_OK && !only && !asked->must_fire && never_fires(out)) {
+        struct asked again = *asked;
+
+        again.must_fire = true;
+        scenario_fini(out);
+        return read_case(out, &again, 0, err);
     }
     out->seconds = clock_seconds() - start;
     if (status != VOLLEY_OK)
@@ -128,7 +151,7 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
 volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
                                const struct ask_cut *cut, volley_error *err)
 {
-    const struct asked asked = { words->library, words->edition, words, cut, NULL };
+    const struct asked asked = { words->library, words->edition, words, cut, NULL, false };
 
     *out = (struct scenario){ 0 };
     if (words->attacker_count == 0 && !cut->words[RULES_ATTACKER])
@@ -139,7 +162,7 @@ volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *wor
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err)
 {
-    const struct asked asked = { library, edition, NULL, NULL, text };
+    const struct asked asked = { library, edition, NULL, NULL, text, false };
 
     return read_cases(out, &asked, 0, err);
 }
