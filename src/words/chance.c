@@ -248,6 +248,16 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
     return VOLLEY_OK;
 }
 
+/* sure: situations that are said without a chance */
+static void begin(struct chance_draw *draw, uint32_t sure)
+{
+    if (!draw->cases) {
+        draw->cases = 1;
+        draw->share = 1;
+    }
+    draw->about = sure;
+}
+
 /* *text: where its own words are put. */
 static volley_status draw_all(struct phrase *out, struct chance_draw *draw, volley_error *err)
 {
@@ -278,19 +288,54 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
     volley_status status;
 
     *out = (struct phrase){ .count = 0 };
-    if (!draw->cases) {
-        draw->cases = 1;
-        draw->share = 1;
-    }
+    begin(draw, sure);
     status = phrase_add_marked(out, from, 0, err);
     out->text = status == VOLLEY_OK ? malloc(from->bytes + 1) : NULL; /* longer than what is put */
-    draw->about = sure;
     if (status == VOLLEY_OK)
         status = out->text ? draw_all(out, draw, err) : error_nomem(err);
     draw->about &= ~sure;
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;
+}
+
+/* With the ways in the order in which they are written. */
+static volley_status settle_word(const struct error_place *word, struct chance_draw *draw,
+                                 struct buffer *out, volley_error *err)
+{
+    const char *mark = " ";
+    struct chance said;
+    struct way way;
+    double sum;
+    volley_status status = draw_word(word, draw, &way, err);
+
+    if (status == VOLLEY_OK)
+        status = read(&said, word, &sum, err);
+    for (size_t i = 0; status == VOLLEY_OK && i < said.count; i++, mark = ",")
+        buffer_print(out, "%s%.*s@%s", mark, (int)said.ways[i].word.word_bytes,
+                     said.ways[i].word.word,
+                     said.ways[i].word.word == way.word.word ? "100%" : "0%");
+    return status;
+}
+
+volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
+                            struct buffer *out, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    begin(draw, said_for_sure(words));
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
+        if (chance_is(&words->words[i].place))
+            status = settle_word(&words->words[i].place, draw, out, err);
+    return status;
+}
+
+bool chance_can_be(const char *word)
+{
+    const struct error_place place = { .word = word, .word_bytes = strlen(word) };
+    bool known;
+
+    return situation_of(&place, &known) < RULES_SITUATIONS;
 }
 
 /* ---- saying ---- */

@@ -39,6 +39,14 @@ bool chance_in(const char *text);
 volley_status chance_draw(struct phrase *out, const struct phrase *from, struct chance_draw *draw,
                           volley_error *err);
 
+/** What words say by chance in a case, each with a chance of 100 % or of 0 %: " bullseye@100%".
+ *  draw  as for chance_draw */
+volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
+                            struct buffer *out, volley_error *err);
+
+/** Whether a chance can be said of a word alone. */
+bool chance_can_be(const char *word);
+
 /** What a text says by chance: "bullseye in 35 %, range 1 in 30 %"; nothing without.
  *  mark  what stands before the first */
 void chance_say(const char *text, const char *mark, struct buffer *out);
