@@ -242,6 +242,7 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
                         chance.count * draw->cases, CHANCE_CASES_MAX);
     *out = chance.ways[draw->left % chance.count];
     draw->about |= chance.about;
+    draw->drawn = draw->drawn * (uint32_t)chance.count + draw->left % (uint32_t)chance.count;
     draw->left /= (uint32_t)chance.count;
     draw->cases *= (uint32_t)chance.count;
     draw->share *= chance.count > 1 ? out->percent / whole : 1;
@@ -256,6 +257,7 @@ static void begin(struct chance_draw *draw, uint32_t sure)
         draw->share = 1;
     }
     draw->about = sure;
+    draw->drawn = 0;
 }
 
 /* *text: where its own words are put. */

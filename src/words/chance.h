@@ -22,6 +22,7 @@ struct chance_draw {
     uint32_t cases; /* of all words so far; 0: there are none yet */
     double share;   /* of the case */
     uint32_t about; /* mask of the situations that words drawn last are about */
+    uint32_t drawn; /* number of their own case */
     bool misses;    /* a weapon that its chances keep from being fired makes no attack; else that
                      * is an error, as without chances */
 };

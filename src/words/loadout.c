@@ -322,15 +322,14 @@ static bool has_dice(const struct parser *parser)
 /* In some cases of what words say by chance a weapon cannot be fired. */
 static volley_status arm(struct parser *parser, const struct error_place *start)
 {
-    static const char never[] = "declare-must-no-attack";
-    struct error_place place = *start;
+    const char never[] = "declare-must-no-attack";
+    const struct error_place place = { start->source, start->line, start->column, never,
+                                       sizeof never - 1 };
     volley_error fault = { 0 };
     volley_status status = armament_settle(parser->out, &parser->weapons, start, &fault);
 
     if (status != VOLLEY_INVALID || !parser->draw || !parser->draw->misses)
         return status == VOLLEY_OK ? VOLLEY_OK : error_copy(parser->err, &fault);
-    place.word = never;
-    place.word_bytes = sizeof never - 1;
     parser->out->misses = true;
     return apply_ability(parser, &place);
 }
@@ -472,7 +471,8 @@ static volley_status compile(struct loadout *out, const struct phrase *words,
 
     *out = (struct loadout){ .side = reading->side,
                              .range = LOADOUT_RANGE_DEFAULT,
-                             .by_chance = parser.draw ? parser.draw->about : 0 };
+                             .by_chance = parser.draw ? parser.draw->about : 0,
+                             .drawn = parser.draw ? parser.draw->drawn : 0 };
     status = parse_words(&parser, words, said, reading->attacks);
     if (status != VOLLEY_OK)
         loadout_fini(out);
@@ -483,7 +483,6 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
                               const struct loadout_reading *reading, volley_error *err)
 {
     const struct error_place *chance = chance_first(words);
-    struct chance_draw before;
     struct phrase drawn;
     volley_status status;
 
@@ -492,14 +491,10 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
     *out = (struct loadout){ 0 };
     if (!reading->draw)
         return error_at(err, VOLLEY_SYNTAX, chance,
-                        "chances are for attacks and engagements; here the situation is said as it "
-                        "is");
-    before = *reading->draw;
+                        "chances are for attacks and engagements: say how it is");
     status = chance_draw(&drawn, words, reading->draw, err);
-    if (status != VOLLEY_OK)
-        return status;
-    status = compile(out, &drawn, words, reading, err);
-    out->drawn = before.left % (reading->draw->cases / (before.cases + !before.cases));
+    if (status == VOLLEY_OK)
+        status = compile(out, &drawn, words, reading, err);
     phrase_fini(&drawn);
     return status;
 }

@@ -80,7 +80,8 @@ static volley_status find_most(struct compare_parts *parts, volley_error *err)
         }
     if (parts->most > COMPARE_PARTS_MAX)
         return error_set(err, VOLLEY_INVALID,
-                         "what attacker and defender are by chance makes %zu cases, more than %d",
+                         "the mixtures and chances of attacker and defender make %zu cases, more "
+                         "than %d",
                          parts->most, COMPARE_PARTS_MAX);
     return VOLLEY_OK;
 }
