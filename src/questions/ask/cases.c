@@ -4,22 +4,17 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* An attack of some case: bonus attacks there may be in one case only. */
-struct attack {
-    size_t of; /* which of those that come out of no other one it is, or comes out of */
-    uint8_t number;
-    bool is_bonus;
-    struct outcome_source source;
-};
+/* Attacks of all cases, for bonus attacks there may be in one case only. They are known by which of
+ * those that come out of no other one they are, or come out of, and by their number there. */
+enum { KEYS = RULES_ATTACKS_MAX * RULES_OWN_ATTACKS_MAX * 2 };
 
 struct cases {
     const struct ask_plan *plan;
     struct ask_outcome *outcomes; /* [count] */
     double *shares;               /* likewise */
     size_t count;
-    struct attack *attacks; /* of all cases, in their order */
+    size_t places[KEYS]; /* by key: 1 + the number of the attack among those of all cases */
     size_t attack_count;
-    size_t *places; /* of each attack of a case, its number among these */
 };
 
 /* ---- each by itself ---- */
@@ -46,51 +41,26 @@ static volley_status run_case(const struct cases *cases, size_t number,
 
 /* ---- their attacks ---- */
 
-static struct attack attack_at(const struct ask_plan *plan, size_t index, size_t *of)
+/* Of attack number `index`; *of: that it comes out of, of the one before. */
+static size_t key_of(const struct ask_plan *plan, size_t index, size_t *of)
 {
     const struct plan_attack *attack = &plan->plan.attacks[index];
 
-    *of += attack->number == 0;
-    return (struct attack){ *of,
-                            attack->number,
-                            attack->is_bonus,
-                            { attack->ship, attack->is_bonus, attack->number > 0 } };
+    *of += attack->number == 0 && index > 0;
+    return (*of * RULES_OWN_ATTACKS_MAX + attack->number) * 2 + attack->is_bonus;
 }
 
-static bool is_same(const struct attack *a, const struct attack *b)
+static void note_attacks(struct cases *cases, const struct ask_plan *plan)
 {
-    return a->of == b->of && a->number == b->number && a->is_bonus == b->is_bonus;
+    for (size_t i = 0, of = 0; i < plan->plan.attack_count; i++)
+        cases->places[key_of(plan, i, &of)] = 1;
 }
 
-/* Where it stands, or where it has to: before those that come after it. */
-static size_t place_of(const struct cases *cases, const struct attack *attack)
+static void number_attacks(struct cases *cases)
 {
-    size_t place = 0;
-
-    while (place < cases->attack_count && !is_same(&cases->attacks[place], attack))
-        place++;
-    if (place < cases->attack_count)
-        return place;
-    for (place = 0; place < cases->attack_count; place++)
-        if (cases->attacks[place].of > attack->of)
-            break;
-    return place;
-}
-
-static void add_attacks(struct cases *cases, const struct ask_plan *plan)
-{
-    size_t of = 0;
-
-    for (size_t i = 0; i < plan->plan.attack_count; i++) {
-        const struct attack attack = attack_at(plan, i, &of);
-        const size_t place = place_of(cases, &attack);
-
-        if (place < cases->attack_count && is_same(&cases->attacks[place], &attack))
-            continue;
-        for (size_t at = cases->attack_count++; at > place; at--)
-            cases->attacks[at] = cases->attacks[at - 1];
-        cases->attacks[place] = attack;
-    }
+    for (size_t key = 0; key < KEYS; key++)
+        if (cases->places[key])
+            cases->places[key] = ++cases->attack_count;
 }
 
 /* ---- together ---- */
@@ -134,14 +104,13 @@ static void mix(const struct cases *cases, size_t number, struct ask_outcome *ou
     const struct ask_plan *plan = number ? &cases->plan->others[number - 1] : cases->plan;
     const size_t kinds = (out->outcome.shape.ship_count + 1) * RULES_TOKENS;
     const double share = cases->shares[number];
-    size_t of = 0;
+    size_t places[RULES_ATTACKS_MAX];
 
-    for (size_t i = 0; i < plan->plan.attack_count; i++) {
-        const struct attack attack = attack_at(plan, i, &of);
-
-        cases->places[i] = place_of(cases, &attack);
+    for (size_t i = 0, of = 0; i < plan->plan.attack_count; i++) {
+        places[i] = cases->places[key_of(plan, i, &of)] - 1;
+        out->outcome.sources[places[i]] = part->outcome.sources[i];
     }
-    outcome_mix(&out->outcome, &part->outcome, part->pmf, share, cases->places);
+    outcome_mix(&out->outcome, &part->outcome, part->pmf, share, places);
     for (size_t i = 0; i < kinds; i++)
         add_left(&out->tokens_left[i], part->tokens_left[i], share, number == 0);
     out->destroyed += share * part->destroyed;
@@ -170,8 +139,6 @@ static volley_status mix_all(const struct cases *cases, struct ask_outcome *out,
     if (outcome_init(&out->outcome, &shape, err) != VOLLEY_OK)
         return VOLLEY_NOMEM;
     outcome_mix_begin(&out->outcome);
-    for (size_t i = 0; i < shape.attack_count; i++)
-        out->outcome.sources[i] = cases->attacks[i].source;
     for (size_t i = 0; i < cases->count; i++)
         mix(cases, i, out);
     outcome_damage(&out->outcome, out->pmf);
@@ -181,20 +148,6 @@ static volley_status mix_all(const struct cases *cases, struct ask_outcome *out,
 
 /* ---- the call ---- */
 
-static volley_status make_room(struct cases *cases, volley_error *err)
-{
-    size_t attacks = 0;
-
-    for (size_t i = 0; i < cases->count; i++)
-        attacks += (i ? &cases->plan->others[i - 1] : cases->plan)->plan.attack_count;
-    cases->outcomes = calloc(cases->count, sizeof *cases->outcomes);
-    cases->shares = calloc(cases->count, sizeof *cases->shares);
-    cases->attacks = calloc(attacks, sizeof *cases->attacks);
-    cases->places = calloc(attacks, sizeof *cases->places);
-    return cases->outcomes && cases->shares && cases->attacks && cases->places ? VOLLEY_OK
-                                                                               : error_nomem(err);
-}
-
 volley_status ask_cases_run(struct ask_outcome *out, const struct ask_plan *plan,
                             const volley_simulation *simulation, volley_error *err)
 {
@@ -202,12 +155,15 @@ volley_status ask_cases_run(struct ask_outcome *out, const struct ask_plan *plan
     volley_status status = simulation ? ask_check_simulation(simulation, err) : VOLLEY_OK;
 
     *out = (struct ask_outcome){ 0 };
-    if (status == VOLLEY_OK)
-        status = make_room(&cases, err);
+    cases.outcomes = calloc(cases.count, sizeof *cases.outcomes);
+    cases.shares = calloc(cases.count, sizeof *cases.shares);
+    if (status == VOLLEY_OK && (!cases.outcomes || !cases.shares))
+        status = error_nomem(err);
     for (size_t i = 0; i < cases.count && status == VOLLEY_OK; i++) {
-        add_attacks(&cases, i ? &plan->others[i - 1] : plan);
+        note_attacks(&cases, i ? &plan->others[i - 1] : plan);
         status = run_case(&cases, i, simulation, err);
     }
+    number_attacks(&cases);
     if (status == VOLLEY_OK)
         status = mix_all(&cases, out, err);
     if (status != VOLLEY_OK)
@@ -216,7 +172,5 @@ volley_status ask_cases_run(struct ask_outcome *out, const struct ask_plan *plan
         ask_outcome_fini(&cases.outcomes[i]);
     free(cases.outcomes);
     free(cases.shares);
-    free(cases.attacks);
-    free(cases.places);
     return status;
 }
