@@ -161,6 +161,10 @@ struct compare_parts {
     struct ask_mixture *defenders; /* of each target; without targets of each variant */
     size_t variant_count, defender_count;
     bool has_targets;
+    struct compare_part *list; /* of all variants against all targets */
+    size_t *ends;              /* where those of each begin, and the last of them end */
+    size_t slot_count;
+    uint32_t capacity;
     size_t most; /* parts of a variant against a target */
 };
 

@@ -307,7 +307,8 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
             made = compile_case(reader, words, RULES_ATTACKER, &moment, number, &ignored, fault) ==
                    VOLLEY_OK;
             loadout_fini(&ignored);
-        } while (!made && ++number < kind->chance_count[RULES_ATTACKER]);
+        } while (!made && fault->status != VOLLEY_NOMEM &&
+                 ++number < kind->chance_count[RULES_ATTACKER]);
     }
     return made;
 }
