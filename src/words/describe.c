@@ -274,17 +274,22 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
         [RULES_SPECIAL] = "special weapon",
         [RULES_ORDNANCE] = "no range bonus",
     };
+    const uint32_t by_chance = loadout->by_chance;
     uint32_t implied = 0;
 
     for (int i = 0; i < RULES_SITUATIONS; i++)
         if (loadout->situations >> i & 1)
             implied |= rules_situation_implies[i];
     for (int i = 0; i < RULES_SITUATIONS; i++)
-        if ((loadout->situations & ~implied & ~(1u << RULES_SMALL)) >> i & 1)
+        if ((loadout->situations & ~implied & ~by_chance & ~(1u << RULES_SMALL)) >> i & 1)
             buffer_print(out, ", %s", texts[i] ? texts[i] : rules_situation_words[i]);
     for (int i = 0; i < RULES_SITUATIONS; i++)
-        if (loadout->denied >> i & 1)
+        if ((loadout->denied & ~by_chance) >> i & 1)
             buffer_print(out, ", no %s", rules_situation_words[i]);
+    if (by_chance) {
+        chance_say(loadout->text, "; ", out);
+        buffer_print(out, " of attacks");
+    }
 }
 
 /* Effects of words; those of cards are told by the names of the cards. */
@@ -295,7 +300,8 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        if (effect->card)
+        if (effect->card ||
+            (loadout->misses && rules_effect_main(effect)->operation == RULES_NO_ATTACK))
             continue;
         buffer_print(out, "%s", effect->choice && effect->choice == choice ? ", or " : "; ");
         describe_effect(effect, loadout->side, out);
@@ -338,7 +344,7 @@ void describe_loadout(const struct loadout *loadout, const char *rolled, struct 
     add_ship(loadout, out);
     buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
     add_tokens(loadout, *rolled ? "; " : ", ", out);
-    if (attacks)
+    if (attacks && !(loadout->by_chance >> RULES_RANGE & 1))
         buffer_print(out, "; range %d", loadout->range);
     add_situations(loadout, out);
     if (loadout->mortal)

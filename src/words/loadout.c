@@ -19,6 +19,7 @@ struct parser {
     const struct rules_edition *edition;
     const struct cards *library;
     const struct loadout_moment *moment; /* NULL: none */
+    const struct chance_draw *draw;      /* NULL: no word says a chance */
     const char *end;                     /* of the text of the word that is read */
     volley_error *err;
     struct setting setting;      /* of words that set something */
@@ -318,6 +319,21 @@ static bool has_dice(const struct parser *parser)
     return parser->setting.seen[RULES_WORD_DICE][0] || parser->flown.ship;
 }
 
+/* In some cases of what words say by chance a weapon cannot be fired. */
+static volley_status arm(struct parser *parser, const struct error_place *start)
+{
+    const char never[] = "declare-must-no-attack";
+    const struct error_place place = { start->source, start->line, start->column, never,
+                                       sizeof never - 1 };
+    volley_error fault = { 0 };
+    volley_status status = armament_settle(parser->out, &parser->weapons, start, &fault);
+
+    if (status != VOLLEY_INVALID || !parser->draw || !parser->draw->misses)
+        return status == VOLLEY_OK ? VOLLEY_OK : error_copy(parser->err, &fault);
+    parser->out->misses = true;
+    return apply_ability(parser, &place);
+}
+
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
  * charges that it costs, as a condition, are no effect's own. */
 static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
@@ -342,7 +358,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     status = check_sums(out, start, parser->err);
     if (status == VOLLEY_OK)
-        status = armament_settle(out, &parser->weapons, start, parser->err);
+        status = arm(parser, start);
     ship_point(out, &named);
     if (status == VOLLEY_OK)
         status = pools_assign(out, start, parser->err);
@@ -409,14 +425,15 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
     return parser->out->text ? VOLLEY_OK : error_nomem(parser->err);
 }
 
-static volley_status parse_words(struct parser *parser, const struct phrase *words, int attacks)
+static volley_status parse_words(struct parser *parser, const struct phrase *words,
+                                 const struct phrase *said, int attacks)
 {
     volley_status status;
 
     if (words->bytes > LOADOUT_TEXT_MAX)
         return error_at(parser->err, VOLLEY_RANGE, &words->start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
-    status = look_ahead(parser, words);
+    status = look_ahead(parser, said);
     for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
         parser->end = words->words[i].end;
         status = parse_word(parser, &words->words[i].place);
@@ -435,10 +452,14 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     return status;
 }
 
-volley_status loadout_compile(struct loadout *out, const struct phrase *words,
-                              const struct loadout_reading *reading, volley_error *err)
+/* Words of which none says a chance.
+ *  said  as they were written */
+static volley_status compile(struct loadout *out, const struct phrase *words,
+                             const struct phrase *said, const struct loadout_reading *reading,
+                             volley_error *err)
 {
     struct parser parser = { .out = out,
+                             .draw = words == said ? NULL : reading->draw,
                              .edition = reading->edition,
                              .library = reading->library,
                              .moment = reading->moment,
@@ -448,53 +469,32 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
                              .flown = { .library = reading->library } };
     volley_status status;
 
-    *out = (struct loadout){ .side = reading->side, .range = LOADOUT_RANGE_DEFAULT };
-    status = parse_words(&parser, words, reading->attacks);
+    *out = (struct loadout){ .side = reading->side,
+                             .range = LOADOUT_RANGE_DEFAULT,
+                             .by_chance = parser.draw ? parser.draw->about : 0,
+                             .drawn = parser.draw ? parser.draw->drawn : 0 };
+    status = parse_words(&parser, words, said, reading->attacks);
     if (status != VOLLEY_OK)
         loadout_fini(out);
     return status;
 }
 
-volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            int attacks, const struct rules_edition *edition,
-                            const struct cards *library, volley_error *err)
+volley_status loadout_compile(struct loadout *out, const struct phrase *words,
+                              const struct loadout_reading *reading, volley_error *err)
 {
-    const struct loadout_reading reading = { edition, library, side, attacks, NULL };
-    struct phrase phrase;
-    volley_status status = phrase_read(&phrase, words, err);
+    const struct error_place *chance = chance_first(words);
+    struct phrase drawn;
+    volley_status status;
 
+    if (!chance)
+        return compile(out, words, words, reading, err);
     *out = (struct loadout){ 0 };
+    if (!reading->draw)
+        return error_at(err, VOLLEY_SYNTAX, chance,
+                        "chances are for attacks and engagements: say how it is");
+    status = chance_draw(&drawn, words, reading->draw, err);
     if (status == VOLLEY_OK)
-        status = loadout_compile(out, &phrase, &reading, err);
-    phrase_fini(&phrase);
+        status = compile(out, &drawn, words, reading, err);
+    phrase_fini(&drawn);
     return status;
-}
-
-volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err)
-{
-    const size_t bytes = from->effect_count * sizeof *from->effects;
-
-    *out = *from;
-    out->text = strdup(from->text);
-    out->effects = bytes ? malloc(bytes) : NULL;
-    out->effect_capacity = from->effect_count;
-    if (!out->text || (bytes && !out->effects)) {
-        loadout_fini(out);
-        return error_nomem(err);
-    }
-    if (bytes)
-        memcpy(out->effects, from->effects, bytes);
-    return VOLLEY_OK;
-}
-
-void loadout_fini(struct loadout *loadout)
-{
-    free(loadout->text);
-    free(loadout->effects);
-    *loadout = (struct loadout){ 0 };
-}
-
-int loadout_health(const struct loadout *loadout)
-{
-    return loadout->health[RULES_HULL] + loadout->health[RULES_SHIELDS];
 }

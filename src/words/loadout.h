@@ -10,6 +10,7 @@
 #include "game/rules/effect.h"
 #include "game/rules/situation.h"
 #include "game/rules/word.h"
+#include "words/chance.h"
 #include "words/phrase.h"
 
 enum {
@@ -52,6 +53,9 @@ struct loadout {
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
     uint32_t denied;     /* what is said not to be true */
+    uint32_t by_chance;  /* what is said with a chance, whether it came true or not */
+    uint32_t drawn;      /* number of the case that was drawn of that */
+    bool misses; /* by chance its weapon cannot be fired: no attack is made (chance_draw.misses) */
     struct rules_effect *effects;
     uint32_t effect_count, effect_capacity;
     struct loadout_card cards[RULES_CARDS_MAX];
@@ -85,6 +89,7 @@ struct loadout_reading {
     enum rules_side side;
     int attacks; /* that the ship makes with it, which its weapon must have charges for */
     const struct loadout_moment *moment; /* NULL: the words say all */
+    struct chance_draw *draw; /* of words that say a chance, which goes on; NULL: they may not */
 };
 
 /** Compile words to a loadout. On failure *out is all-zero. */

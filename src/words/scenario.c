@@ -35,10 +35,33 @@ static volley_status append_copy(struct scenario *scenario, const struct loadout
     return status == VOLLEY_OK ? append(scenario, &copy, err) : status;
 }
 
-static struct loadout_reading reading_of(const struct scenario *scenario, enum rules_side side,
+static struct loadout_reading reading_of(struct scenario *scenario, enum rules_side side,
                                          int attacks, const struct loadout_moment *moment)
 {
-    return (struct loadout_reading){ scenario->edition, scenario->library, side, attacks, moment };
+    scenario->draw.misses = !scenario->must_fire;
+    return (struct loadout_reading){ scenario->edition, scenario->library, side, attacks, moment,
+                                     &scenario->draw };
+}
+
+/* Read the words of an attack, and add it so many times: once where what they say by chance is
+ * another case each time. *times: that are left. */
+static volley_status add_drawn(struct scenario *scenario, const struct phrase *words,
+                               const struct loadout_reading *reading, uint32_t ship, int *times,
+                               volley_error *err)
+{
+    const uint32_t cases = scenario->draw.cases;
+    struct loadout loadout;
+    volley_status status = loadout_compile(&loadout, words, reading, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    loadout.ship = ship;
+    while (status == VOLLEY_OK && --*times > 0 && scenario->draw.cases <= cases + !cases)
+        status = append_copy(scenario, &loadout, err);
+    if (status == VOLLEY_OK)
+        return append(scenario, &loadout, err);
+    loadout_fini(&loadout);
+    return status;
 }
 
 static volley_status add_repeated(struct scenario *scenario, struct lexer words,
@@ -47,7 +70,6 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     struct lexer rest = words;
     struct error_place first;
     struct loadout_reading reading;
-    struct loadout loadout = { 0 };
     struct phrase phrase;
     const uint32_t ship = (uint32_t)scenario->attacker_count;
     volley_status status;
@@ -61,15 +83,9 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     reading = reading_of(scenario, RULES_ATTACKER, times, moment);
     status = phrase_read(&phrase, words, err);
-    if (status == VOLLEY_OK)
-        status = loadout_compile(&loadout, &phrase, &reading, err);
+    while (status == VOLLEY_OK && times > 0)
+        status = add_drawn(scenario, &phrase, &reading, ship, &times, err);
     phrase_fini(&phrase);
-    loadout.ship = ship;
-    while (status == VOLLEY_OK && --times > 0)
-        status = append_copy(scenario, &loadout, err);
-    if (status == VOLLEY_OK)
-        return append(scenario, &loadout, err);
-    loadout_fini(&loadout);
     return status;
 }
 
@@ -99,8 +115,13 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
 volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
                                     volley_error *err)
 {
-    return loadout_parse(&scenario->defender, words, RULES_DEFENDER, 0, scenario->edition,
-                         scenario->library, err);
+    struct phrase phrase;
+    volley_status status = phrase_read(&phrase, words, err);
+
+    if (status == VOLLEY_OK)
+        status = scenario_take(scenario, RULES_DEFENDER, &phrase, NULL, err);
+    phrase_fini(&phrase);
+    return status;
 }
 
 volley_status scenario_take(struct scenario *scenario, enum rules_side side,
@@ -108,9 +129,14 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
                             volley_error *err)
 {
     const struct loadout_reading reading = reading_of(scenario, side, 1, moment);
+    const struct error_place *chance = chance_first(words);
     struct loadout loadout;
-    volley_status status = loadout_compile(&loadout, words, &reading, err);
+    volley_status status = VOLLEY_OK;
 
+    if (side == RULES_DEFENDER && chance && scenario->attacker_count > 1)
+        return error_at(err, VOLLEY_SYNTAX, chance,
+                        "it is drawn for each attack: of the defender a chance is for one attack");
+    status = loadout_compile(&loadout, words, &reading, err);
     if (status == VOLLEY_OK && side == RULES_ATTACKER) {
         loadout.ship = (uint32_t)scenario->attacker_count;
         return append(scenario, &loadout, err);
@@ -142,11 +168,19 @@ volley_status scenario_copy(struct scenario *out, const struct scenario *from, v
 {
     volley_status status = VOLLEY_OK;
 
-    *out = (struct scenario){ .edition = from->edition, .seconds = from->seconds };
+    *out =
+        (struct scenario){ .edition = from->edition, .draw = from->draw, .seconds = from->seconds };
     for (size_t i = 0; i < from->attacker_count && status == VOLLEY_OK; i++)
         status = append_copy(out, &from->attackers[i], err);
     if (status == VOLLEY_OK)
         status = loadout_copy(&out->defender, &from->defender, err);
+    if (status == VOLLEY_OK && from->other_count) {
+        out->others = calloc(from->other_count, sizeof *out->others);
+        status = out->others ? VOLLEY_OK : error_nomem(err);
+    }
+    for (; status == VOLLEY_OK && out->other_count < from->other_count; out->other_count++)
+        status =
+            scenario_copy(&out->others[out->other_count], &from->others[out->other_count], err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
     return status;
@@ -156,6 +190,9 @@ void scenario_fini(struct scenario *scenario)
 {
     for (size_t i = 0; i < scenario->attacker_count; i++)
         loadout_fini(&scenario->attackers[i]);
+    for (size_t i = 0; i < scenario->other_count; i++)
+        scenario_fini(&scenario->others[i]);
+    free(scenario->others);
     free(scenario->attackers);
     loadout_fini(&scenario->defender);
     *scenario = (struct scenario){ 0 };

@@ -12,6 +12,10 @@ struct scenario {
     struct loadout *attackers;
     size_t attacker_count;
     struct loadout defender;
+    struct chance_draw draw; /* the case of what words say by chance that this is */
+    bool must_fire;          /* a weapon that chance keeps from being fired is an error */
+    struct scenario *others; /* all other cases of the same words, if this is the first */
+    size_t other_count;
     double seconds; /* it took to read, kept by who reads it */
 };
 

@@ -221,7 +221,8 @@ void weapon_exchange(struct loadout *loadout, uint8_t card)
     }
 }
 
-/* An arc that is not said, and not denied either, is implied: it is where the weapon points. */
+/* An arc that is not said, and not denied either, is implied: it is where the weapon points; but
+ * not if it is said with a chance, and has not come true. */
 static bool is_met(const struct loadout *loadout, const struct rules_effect *weapon,
                    const struct rules_fact *fact)
 {
@@ -232,6 +233,8 @@ static bool is_met(const struct loadout *loadout, const struct rules_effect *wea
     from = ship_fires_from(fact->id);
     if (from < RULES_SITUATIONS && (loadout->situations & RULES_FROM_ARCS) &&
         !(loadout->situations >> from & 1))
+        return false;
+    if (loadout->by_chance & ~loadout->situations & 1u << fact->id)
         return false;
     return !(loadout->denied & rules_situation_whole(fact->id));
 }

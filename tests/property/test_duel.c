@@ -6,6 +6,7 @@
 #include "support/naive_draw.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static uint64_t first_seed = 40000, wide_count;
 
@@ -204,6 +205,46 @@ static void and_with_one_ship_to_pick_at_random(void **state)
     check_agreement(&all);
 }
 
+/* Situations that are drawn anew for each attack; every third with damage cards, simulated. */
+static void situations_are_drawn_as_the_naive_simulation_draws_them(void **state)
+{
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (uint64_t seed = 70000; seed < 70000 + 120 / check_stride(); seed++) {
+        const struct naive_draw_limits limits = { 3, 12, seed % 3 == 0, true };
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        naive_chances_draw(seed, &duel);
+        if (duel.deck.on || !compare(&duel, 1500, seed, &all))
+            check_look(&duel, NULL, 1500, seed, &all);
+    }
+    check_agreement(&all);
+}
+
+/* Who looks ahead knows how the attack at hand stands, and of those to come how likely each way is.
+ */
+static void and_looked_ahead_to(void **state)
+{
+    const struct naive_draw_limits limits = { 2, 7, false, false };
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (uint64_t seed = 71000; seed < 71000 + 40 / check_stride(); seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        duel.policy = NAIVE_ROUND;
+        naive_chances_draw(seed, &duel);
+        for (int side = 0; side < NAIVE_SIDES; side++) /* the naive simulation is slow with more */
+            for (int i = 0; i < duel.sides[side].count; i++) {
+                memset(duel.sides[side].ships[i].ranges, 0, sizeof duel.sides[0].ships[0].ranges);
+                duel.sides[side].ships[i].obstructed *= seed % 2 ? 1 : 0;
+            }
+        compare(&duel, 1500, seed, &all);
+    }
+    check_agreement(&all);
+}
+
 /* Whole decks: what the exact engine would take long for. */
 static void simulated_figures_agree_with_the_naive_simulation(void **state)
 {
@@ -280,6 +321,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(ships_suffer_what_their_own_abilities_cost),
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(and_with_one_ship_to_pick_at_random),
+    cmocka_unit_test(situations_are_drawn_as_the_naive_simulation_draws_them),
+    cmocka_unit_test(and_looked_ahead_to),
     cmocka_unit_test(simulated_figures_agree_with_the_naive_simulation),
     cmocka_unit_test(and_what_else_there_is),
     cmocka_unit_test(ships_without_hull_show_no_damage),

@@ -276,6 +276,36 @@ void naive_costs_draw(uint64_t seed, struct naive_duel *duel)
         }
 }
 
+/* ---- situations by chance ---- */
+
+static int draw_chance(uint64_t *random)
+{
+    static const int chances[] = { 0, 10, 35, 50, 80 };
+
+    return chances[below(random, LEN(chances))];
+}
+
+void naive_chances_draw(uint64_t seed, struct naive_duel *duel)
+{
+    uint64_t random = seed * 2 + 1;
+
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int i = 0; i < duel->sides[side].count; i++) {
+            struct naive_ship *ship = &duel->sides[side].ships[i];
+
+            ship->obstructed = draw_chance(&random);
+            ship->bullseye = ship->range == 0 ? 0 : draw_chance(&random); /* as above */
+            if (ship->range >= 0)
+                continue;
+            if (one_in(&random, 2))
+                ship->ranges[1] = 30;
+            if (one_in(&random, 2))
+                ship->ranges[2] = 45;
+            if (one_in(&random, 2))
+                ship->ranges[3] = 25;
+        }
+}
+
 /* ---- wider ---- */
 
 static void widen_plan(uint64_t *random, enum naive_edition edition, struct naive_ship *ship)

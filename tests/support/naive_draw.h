@@ -29,6 +29,9 @@ void naive_costs_draw(uint64_t seed, struct naive_duel *duel);
  *  shot, much that comes back, cards that are put back, other odds of a turn. */
 void naive_duel_widen(uint64_t seed, struct naive_duel *duel);
 
+/** Let attacks stand in ways that are drawn by chance. */
+void naive_chances_draw(uint64_t seed, struct naive_duel *duel);
+
 /** Let no ship of a side be destroyed, and let somebody there shoot. */
 void naive_side_make_immortal(struct naive_side *side);
 

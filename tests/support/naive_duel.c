@@ -217,6 +217,7 @@ static void list_later(struct naive_table *table, int side, int index, void *con
     const struct listing *listing = context;
     const struct naive_on_table *ship = &table->ships[side][index], *target;
     const struct naive_on_table *its_enemy = side == listing->side ? listing->on : listing->by;
+    struct naive_case cases[NAIVE_CASES];
     struct naive_later *later = &listing->rest->later[listing->rest->count];
 
     if (ship->engaged || !is_armed(ship) || picks_unseen(table, side))
@@ -224,7 +225,13 @@ static void list_later(struct naive_table *table, int side, int index, void *con
     target = naive_target_of(table, listing->memory->book, side, index);
     if (!target || (ship != listing->on && target != its_enemy))
         return;
-    later->attack = naive_attack_of(table, ship, target);
+    later->case_count = (uint32_t)naive_cases_of(table, ship, target, cases);
+    for (uint32_t i = 0; i < later->case_count; i++) {
+        const struct naive_attack attack = naive_attack_of(table, ship, target, &cases[i]);
+
+        later->attacks[i] = naive_book_attack(listing->memory->book, &attack);
+        later->chances[i] = cases[i].chance;
+    }
     later->sign = side == listing->side ? 1 : -1;
     later->by = ship == listing->on ? NAIVE_SHOT_AT : NAIVE_THIRD;
     later->on = target == listing->by   ? NAIVE_SHOOTER
@@ -237,11 +244,27 @@ static void list_later(struct naive_table *table, int side, int index, void *con
     listing->rest->count++;
 }
 
+/* How an attack stands. */
+static struct naive_case draw_case(struct naive_table *table, const struct naive_on_table *by,
+                                   const struct naive_on_table *on)
+{
+    struct naive_case cases[NAIVE_CASES];
+    const int count = naive_cases_of(table, by, on, cases);
+    double left = (double)(naive_random(table->random) >> 11) * 0x1p-53;
+    int at = 0;
+
+    if (count > 1)
+        while (at + 1 < count && left >= cases[at].chance)
+            left -= cases[at++].chance;
+    return cases[at];
+}
+
 /* The attack in the book, with what comes after it where that counts. */
 static uint32_t number_of(struct naive_table *table, struct naive_memory *memory, int side,
                           const struct naive_on_table *by, const struct naive_on_table *on)
 {
-    struct naive_attack attack = naive_attack_of(table, by, on);
+    const struct naive_case stands = draw_case(table, by, on);
+    struct naive_attack attack = naive_attack_of(table, by, on, &stands);
     struct naive_rest rest;
     struct listing listing = { memory, &rest, side, by, on };
 

@@ -38,9 +38,10 @@ static struct naive_worth turned(struct naive_worth value, int sign)
 static struct naive_worth later(struct naive_memory *memory, const struct naive_rest *rest,
                                 const struct naive_tokens *tokens)
 {
+    struct naive_worth mean = { { 0 } };
     struct naive_tokens used;
-    struct naive_attack attack;
     struct naive_rest next;
+    uint32_t future;
 
     if (rest->count == 0)
         return (struct naive_worth){ { 0, 0, -worth_of(tokens->of[NAIVE_SHOT_AT]),
@@ -58,10 +59,17 @@ static struct naive_worth later(struct naive_memory *memory, const struct naive_
         memset(next.tokens.of[next.now.by], 0, sizeof next.tokens.of[0]);
     if (next.now.on < NAIVE_THIRD)
         memset(next.tokens.of[next.now.on], 0, sizeof next.tokens.of[0]);
-    attack = next.now.attack;
-    attack.future = 1 + intern(memory, &next);
-    return turned(naive_value_of(memory->book, naive_book_attack(memory->book, &attack), &used),
-                  next.now.sign);
+    future = 1 + intern(memory, &next);
+    for (uint32_t i = 0; i < next.now.case_count; i++) {
+        struct naive_attack attack = memory->book->attacks[next.now.attacks[i]];
+        struct naive_worth value;
+
+        attack.future = future;
+        value = naive_value_of(memory->book, naive_book_attack(memory->book, &attack), &used);
+        for (int worth = 0; worth < NAIVE_WORTHS; worth++)
+            mean.of[worth] += next.now.chances[i] * value.of[worth];
+    }
+    return turned(mean, next.now.sign);
 }
 
 static struct naive_worth worth_with_later(const struct naive_attack *attack,

@@ -14,11 +14,14 @@
 /* Who is in an attack: the ship that shoots now, its target, or another. */
 enum { NAIVE_SHOOTER, NAIVE_SHOT_AT, NAIVE_THIRD };
 
-enum { NAIVE_LATER = 2 * NAIVE_SHIPS };
+enum { NAIVE_LATER = 2 * NAIVE_SHIPS, NAIVE_LATER_CASES = 32 };
 
 /* An attack that is still to come in the round. Compared as bytes, as the next. */
 struct naive_later {
-    struct naive_attack attack;
+    uint32_t attacks[NAIVE_LATER_CASES]; /* numbers in the book, one for each way in which it may
+                                          * stand, which nobody knows yet */
+    double chances[NAIVE_LATER_CASES];
+    uint32_t case_count;
     uint8_t by, on;
     int8_t sign;                 /* 1: of the side that shoots now, -1: of the other */
     uint8_t third[NAIVE_GREENS]; /* tokens of the third ship, if one is in it */

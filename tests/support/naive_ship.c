@@ -278,6 +278,21 @@ static void write_abilities(const struct naive_ship *ship, char *text, size_t si
     }
 }
 
+static void write_chances(const struct naive_ship *ship, char *text, size_t size)
+{
+    const char *mark = " range=";
+
+    for (int range = 1; range <= NAIVE_RANGES_DRAWN; range++)
+        if (ship->ranges[range]) {
+            add(text, size, "%s%d@%d%%", mark, range, ship->ranges[range]);
+            mark = ",";
+        }
+    if (ship->obstructed)
+        add(text, size, " obstructed@%d%%", ship->obstructed);
+    if (ship->bullseye)
+        add(text, size, " bullseye@%d%% roll=+1?bullseye", ship->bullseye);
+}
+
 static void append_ship(const struct naive_ship *ship, char *text, size_t size)
 {
     struct naive_ship copy = *ship;
@@ -299,6 +314,7 @@ static void append_ship(const struct naive_ship *ship, char *text, size_t size)
         write_tokens(ship, text, size);
     write_hazards(ship, text, size);
     write_abilities(ship, text, size);
+    write_chances(ship, text, size);
 }
 
 void naive_ship_write(const struct naive_ship *ship, char *text, size_t size)

@@ -21,6 +21,7 @@ enum {
     NAIVE_ABILITIES = 3,
     NAIVE_RANGES = 6,
     NAIVE_MEETS = 3,
+    NAIVE_RANGES_DRAWN = 3,
     NAIVE_HUGE = 6 /* a size */
 };
 
@@ -66,6 +67,9 @@ struct naive_ship {
     int attack, agility, hull, shields, init, points, range, force, regen;
     int size; /* 1 small, 2 medium, 3 large, NAIVE_HUGE */
     double shot;
+    /* in per cent of attacks: the range, 1 to 3, of its own ones; that they are obstructed; that
+     * its enemy is in its bullseye arc, which gives it a die more, attacking and defending */
+    int ranges[NAIVE_RANGES_DRAWN + 1], obstructed, bullseye;
     uint8_t reds[NAIVE_REDS]; /* at the start */
     int plan_len;
     uint8_t plan[NAIVE_PLAN][NAIVE_GREENS]; /* gained by round, the last goes on */

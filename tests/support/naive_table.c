@@ -160,10 +160,13 @@ static int clamp(int dice, int most)
     return dice < 0 ? 0 : dice > most ? most : dice;
 }
 
-static int red_dice(const struct naive_table *table, const struct naive_on_table *on, int range)
+static int red_dice(const struct naive_table *table, const struct naive_on_table *on,
+                    const struct naive_case *stands)
 {
+    const int range = stands->range;
     int failures = naive_count(&on->faceup, NAIVE_WEAPONS);
-    int more = (range == 1) + rolls_more(on->ship, NAIVE_ATTACKING) - failures;
+    int more = (range == 1) + rolls_more(on->ship, NAIVE_ATTACKING) - failures +
+               stands->bullseye[NAIVE_ATTACKING];
     int value = on->ship->attack;
 
     if (table->duel->edition != NAIVE_FIRST)
@@ -174,10 +177,13 @@ static int red_dice(const struct naive_table *table, const struct naive_on_table
     return clamp((value > 0 ? value : 0) + more, UINT8_MAX);
 }
 
-static int green_dice(const struct naive_table *table, const struct naive_on_table *on, int range)
+static int green_dice(const struct naive_table *table, const struct naive_on_table *on,
+                      const struct naive_case *stands)
 {
+    const int range = stands->range;
     int structural = naive_count(&on->faceup, NAIVE_STRUCTURAL);
-    int more = rolls_more(on->ship, NAIVE_DEFENDING);
+    int more = rolls_more(on->ship, NAIVE_DEFENDING) + stands->obstructed +
+               stands->bullseye[NAIVE_DEFENDING];
     int value = on->ship->agility + (on->reds[NAIVE_CLOAK] ? 2 : 0);
 
     if (table->duel->edition == NAIVE_FIRST) {
@@ -197,19 +203,47 @@ static void list_abilities(struct naive_attack *attack, const struct naive_ship 
             attack->abilities[role][attack->ability_count[role]++] = ship->abilities[i];
 }
 
+int naive_cases_of(const struct naive_table *table, const struct naive_on_table *by,
+                   const struct naive_on_table *on, struct naive_case out[NAIVE_CASES])
+{
+    const int said = range_of(table, by->ship);
+    int count = 0, rest = 100, range[NAIVE_RANGES_DRAWN + 1] = { 0 };
+
+    for (int i = 1; i <= NAIVE_RANGES_DRAWN; i++)
+        rest -= range[i] = by->ship->ranges[i];
+    range[0] = rest; /* as if nothing were said */
+    for (int i = 0; i <= NAIVE_RANGES_DRAWN; i++)
+        for (int bits = 0; bits < 8; bits++) {
+            const int obstructed = by->ship->obstructed, attacking = by->ship->bullseye,
+                      defending = on->ship->bullseye;
+            const struct naive_case one = { .range = i ? i : said,
+                                            .obstructed = bits & 1,
+                                            .bullseye = { bits >> 1 & 1, bits >> 2 & 1 },
+                                            .chance =
+                                                range[i] / 100.0 *
+                                                (bits & 1 ? obstructed : 100 - obstructed) / 100.0 *
+                                                (bits & 2 ? attacking : 100 - attacking) / 100.0 *
+                                                (bits & 4 ? defending : 100 - defending) / 100.0 };
+
+            if (one.chance > 0)
+                out[count++] = one;
+        }
+    return count;
+}
+
 struct naive_attack naive_attack_of(const struct naive_table *table,
                                     const struct naive_on_table *by,
-                                    const struct naive_on_table *on)
+                                    const struct naive_on_table *on,
+                                    const struct naive_case *stands)
 {
-    int range = range_of(table, by->ship);
     struct naive_attack attack;
 
     memset(&attack, 0, sizeof attack);
     attack.edition = (uint8_t)table->duel->edition;
-    attack.dice[0] = (uint8_t)red_dice(table, by, range);
-    attack.dice[1] = (uint8_t)green_dice(table, on, range);
+    attack.dice[0] = (uint8_t)red_dice(table, by, stands);
+    attack.dice[1] = (uint8_t)green_dice(table, on, stands);
     attack.force_only = naive_count(&by->faceup, NAIVE_FORCE_ONLY) > 0;
-    attack.no_mods = table->duel->edition == NAIVE_LATEST && range == 0;
+    attack.no_mods = table->duel->edition == NAIVE_LATEST && stands->range == 0;
     attack.reinforce = on->greens[NAIVE_REINFORCE];
     list_abilities(&attack, by->ship, NAIVE_ATTACKING);
     list_abilities(&attack, on->ship, NAIVE_DEFENDING);

@@ -49,10 +49,25 @@ int naive_turn_down(struct naive_on_table *on, enum naive_card card);
 /** A ship leaves the game, and its cards lie with those discarded. */
 void naive_remove(struct naive_table *table, int side, struct naive_on_table *on);
 
+enum { NAIVE_CASES = 32 };
+
+/* How an attack may stand. */
+struct naive_case {
+    int range;
+    bool obstructed;
+    bool bullseye[2]; /* of attacker and defender: the other ship is in it */
+    double chance;
+};
+
+/** All that there are for a ship that shoots at another. */
+int naive_cases_of(const struct naive_table *table, const struct naive_on_table *by,
+                   const struct naive_on_table *on, struct naive_case out[NAIVE_CASES]);
+
 /** The attack of a ship on another, with the dice and abilities they have now. */
 struct naive_attack naive_attack_of(const struct naive_table *table,
                                     const struct naive_on_table *by,
-                                    const struct naive_on_table *on);
+                                    const struct naive_on_table *on,
+                                    const struct naive_case *stands);
 
 /** Whom a ship shoots at now; NULL: nobody is left. */
 struct naive_on_table *naive_target_of(struct naive_table *table, struct naive_book *book, int side,

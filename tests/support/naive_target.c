@@ -25,18 +25,22 @@ static void expect(struct naive_table *table, struct naive_book *book,
                    const struct naive_on_table *by, const struct naive_on_table *on, double *kill,
                    double *damage)
 {
-    struct naive_attack attack = naive_attack_of(table, by, on);
+    struct naive_case cases[NAIVE_CASES];
+    const int count = naive_cases_of(table, by, on, cases);
     int health = naive_health(on);
     struct naive_tokens tokens;
-    const double *odds;
 
     memcpy(tokens.of[0], by->greens, sizeof tokens.of[0]);
     memcpy(tokens.of[1], on->greens, sizeof tokens.of[1]);
-    odds = naive_damage_odds(book, naive_book_attack(book, &attack), &tokens);
     *kill = *damage = 0;
-    for (int suffered = 0; suffered <= NAIVE_DAMAGE_MOST; suffered++) {
-        *kill += suffered >= health ? odds[suffered] : 0;
-        *damage += odds[suffered] * (suffered < health ? suffered : health);
+    for (int i = 0; i < count; i++) {
+        const struct naive_attack attack = naive_attack_of(table, by, on, &cases[i]);
+        const double *odds = naive_damage_odds(book, naive_book_attack(book, &attack), &tokens);
+
+        for (int suffered = 0; suffered <= NAIVE_DAMAGE_MOST; suffered++) {
+            *kill += suffered >= health ? cases[i].chance * odds[suffered] : 0;
+            *damage += cases[i].chance * odds[suffered] * (suffered < health ? suffered : health);
+        }
     }
 }
 

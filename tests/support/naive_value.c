@@ -64,9 +64,13 @@ static void prepare_round(struct valuing *valuing)
 /* The attack of a side, with the tokens both have then. */
 static struct naive_attack attack_by(const struct valuing *valuing, int side)
 {
-    struct naive_attack attack = naive_attack_of(&valuing->table, &valuing->table.ships[side][0],
-                                                 &valuing->table.ships[!side][0]);
+    const struct naive_on_table *by = &valuing->table.ships[side][0];
+    const struct naive_on_table *on = &valuing->table.ships[!side][0];
+    struct naive_case cases[NAIVE_CASES];
+    struct naive_attack attack;
 
+    assert_int_equal(naive_cases_of(&valuing->table, by, on, cases), 1); /* nothing is by chance */
+    attack = naive_attack_of(&valuing->table, by, on, cases);
     if (valuing->myopic != NOBODY)
         attack.naive = valuing->myopic == side ? 1 : 2;
     return attack;
@@ -149,14 +153,16 @@ static struct line played_second(struct valuing *valuing, struct standing standi
 
 static uint32_t first_number(struct valuing *valuing, int side)
 {
-    struct naive_attack attack = attack_by(valuing, side);
+    const struct naive_attack attack = attack_by(valuing, side), next = attack_by(valuing, !side);
     struct naive_rest rest;
 
     if (valuing->duel->policy == NAIVE_MYOPIC)
         return naive_book_attack(&valuing->book, &attack);
     memset(&rest, 0, sizeof rest);
     rest.count = 1;
-    rest.later[0].attack = attack_by(valuing, !side);
+    rest.later[0].attacks[0] = naive_book_attack(&valuing->book, &next);
+    rest.later[0].chances[0] = 1;
+    rest.later[0].case_count = 1;
     rest.later[0].by = NAIVE_SHOT_AT;
     rest.later[0].on = NAIVE_SHOOTER;
     rest.later[0].sign = -1;

@@ -155,7 +155,7 @@ static volley_status report_all(const volley_report *report, volley_error *error
     return status == VOLLEY_OK ? volley_page_close(command, 2, &sink, error) : status;
 }
 
-static volley_status run_scenario(volley_error *error)
+static volley_status run_text(const char *text, volley_error *error)
 {
     const volley_plan_options options = { .objective = VOLLEY_KILL };
     volley_simulation simulation = volley_simulation_default();
@@ -168,10 +168,7 @@ static volley_status run_scenario(volley_error *error)
     simulation.trials = 5000;
     simulation.threads = 2;
     simulation.precision = 0.5;
-    status = volley_scenario_parse("2.5",
-                                   "2x 3 focus bonus-attack=primary/reararc?miss ; 1 lock reroll=1 "
-                                   "vs 2 focus evade hull=2",
-                                   &scenario, error);
+    status = volley_scenario_parse("2.5", text, &scenario, error);
     if (status == VOLLEY_OK)
         status = volley_plan_create(scenario, &options, &plan, error);
     if (status == VOLLEY_OK)
@@ -188,6 +185,20 @@ static volley_status run_scenario(volley_error *error)
     volley_plan_free(plan);
     volley_scenario_free(scenario);
     return status;
+}
+
+static volley_status run_scenario(volley_error *error)
+{
+    return run_text("2x 3 focus bonus-attack=primary/reararc?miss ; 1 lock reroll=1 "
+                    "vs 2 focus evade hull=2",
+                    error);
+}
+
+static volley_status run_chances(volley_error *error)
+{
+    return run_text("1 bullseye@50% range=1@50%,2@50% bonus-attack=primary?bullseye focus "
+                    "vs 1 hull=2",
+                    error);
 }
 
 static volley_status run_batch_as(volley_format format, volley_error *error)
@@ -364,7 +375,11 @@ static volley_status run_mixture(volley_error *error)
     static const volley_column columns[] = { { VOLLEY_METRIC_ATTACKS, 0 },
                                              { VOLLEY_METRIC_POINTS, 0 } };
     const volley_variant variants[] = {
-        { "A", { .text = "50%: 1 | 2" }, { .text = "stealthdevice 0 hull=2" }, NAN, NULL },
+        { "A",
+          { .text = "50%: 1 | 2 obstructed@50%" },
+          { .text = "stealthdevice 0 hull=2" },
+          NAN,
+          NULL },
         { "B", { .text = "1" }, { .text = "0 hull=1" }, NAN, NULL },
     };
     const volley_compare compare = { .edition = "2.5",
@@ -558,10 +573,11 @@ static volley_status read_decks(volley_error *error)
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
 static volley_status read_duel(volley_error *error)
 {
-    static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
-                             b[] = { { .text = "2x tielnfighter init=1 repair=all" },
-                                     { .text = "agility=0 hull=9 huge hazard=asteroid" } },
-                             variant = { .text = "regen=1" };
+    static const volley_text
+        a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4 bullseye@50%" },
+        b[] = { { .text = "2x tielnfighter init=1 repair=all" },
+                { .text = "agility=0 hull=9 huge hazard=asteroid" } },
+        variant = { .text = "regen=1" };
     const volley_side sides[] = { { &a, 1 }, { b, 2 } };
     volley_duel_options options = volley_duel_options_default();
     volley_duel *duel = NULL;
@@ -579,16 +595,17 @@ static volley_status run_worth(volley_error *error)
     static const volley_target target = { "a", { .text = "2" }, 1 };
     static const volley_target attacker = { "b", { .text = "2" }, 1 };
     static const volley_text other = { .text = "t65xwing lukeskywalker" };
-    const volley_worth_question question = { .loadout = { .text =
-                                                              "t65xwing wedgeantilles elusive" },
-                                             .others = &other,
-                                             .other_count = 1,
-                                             .targets = &target,
-                                             .target_count = 1,
-                                             .attackers = &attacker,
-                                             .attacker_count = 1,
-                                             .slots = "configuration",
-                                             .threads = 1 };
+    const volley_worth_question question = {
+        .loadout = { .text = "t65xwing wedgeantilles elusive bullseye@50%" },
+        .others = &other,
+        .other_count = 1,
+        .targets = &target,
+        .target_count = 1,
+        .attackers = &attacker,
+        .attacker_count = 1,
+        .slots = "configuration",
+        .threads = 1
+    };
     size_t bytes = 0;
     const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_worth *worth = NULL;
@@ -635,9 +652,9 @@ static volley_status run_duel(volley_error *error)
 {
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
-    static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
-                             b = { .text = "2x tielnfighter init=1" },
-                             variant = { .text = "regen=1" };
+    static const volley_text
+        a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4 bullseye@50%" },
+        b = { .text = "2x tielnfighter init=1" }, variant = { .text = "regen=1" };
     const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
@@ -823,6 +840,7 @@ static void a_scenario_survives_each_failing_allocation(void **state)
     check_allocations_by(1, run_scenario, 100); /* all, however few there are of some kind */
     only_one = true;
     check_allocations_by(1, run_scenario, 100);
+    check_every_allocation(run_chances, 100);
 }
 
 static void a_batch_survives_each_failing_allocation(void **state)

@@ -16,7 +16,7 @@ volley_status volley_scenario_create_with(const volley_library *library, const c
                                           const volley_text *defender, volley_scenario **out,
                                           volley_error *err)
 {
-    const struct ask_words words = { library, edition, attackers, attacker_count, *defender };
+    const struct ask_words words = { library, edition, attackers, attacker_count, *defender, 0 };
     volley_scenario *scenario = calloc(1, sizeof *scenario);
 
     return finish(scenario ? ask_scenario(&scenario->scenario, &words, err) : error_nomem(err),

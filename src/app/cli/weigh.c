@@ -5,6 +5,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char about_worth[] = HELP(
@@ -49,16 +50,30 @@ static const char about_best[] = HELP(
     "        \"xwing wedgeantilles focus\"\n\n"
     "Formats: text, json, csv, markdown, html (a page).");
 
+enum { SAID_BYTES = 512 };
+
 /* What the options say, and what is read: arguments of both commands begin with it. */
 struct weighing {
     struct cli_options options;
     volley_worth_question question;
     volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX]; /* of the question, as what follows */
     volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
+    char said[SAID_BYTES]; /* words of the options for the loadout, each behind a blank */
     volley_targets *targets, *attackers;
 };
 
 /* ---- options of both ---- */
+
+/* "bullseye@35%": what words of the loadout say, too. */
+static bool say(struct parse *parse, struct weighing *weighing, const char *before,
+                const char *text)
+{
+    const size_t bytes = strlen(weighing->said), room = sizeof weighing->said - bytes;
+
+    if ((size_t)snprintf(weighing->said + bytes, room, " %s%s", before, text) >= room)
+        return option_refuse_value(parse, "too many chances");
+    return true;
+}
 
 /* A number above 0 that ends at `end`. */
 static bool read_number(const char *text, const char *end, double *out)
@@ -74,6 +89,8 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
     struct weighing *weighing = to;
     const char *at = text;
 
+    if (strchr(text, '@'))
+        return say(parse, weighing, "range=", text);
     while (*at) {
         size_t bytes = strcspn(at, ",");
         const char *equals = memchr(at, '=', bytes), *end = at + bytes;
@@ -98,6 +115,8 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     char *equals = strrchr(text, '=');
     double chance = 0;
 
+    if (strchr(text, '@'))
+        return say(parse, weighing, "", text);
     if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
         chance >= 1)
         return option_refuse_value(
@@ -117,11 +136,12 @@ static const struct option weighing_rows[] = {
       GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
     { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
       OPTION_AT(struct weighing, question.slots) },
-    { "range", 0, "R=W,R=W", "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2",
+    { "range", 0, "R=W,R=W",
+      "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%",
       GROUP_FIELD, OPTION_SETS(set_ranges) },
     { "assume", 0, "WORD=P",
-      "A word that holds with a chance, as bullseye=0.35; may be given again", GROUP_FIELD,
-      OPTION_SETS(set_chance) },
+      "A word that holds with a chance, as bullseye=0.35 or bullseye@35%; may be given again",
+      GROUP_FIELD, OPTION_SETS(set_chance) },
     { 0 },
 };
 
@@ -147,6 +167,9 @@ static bool weighing_read(struct weighing *weighing)
         !members_read(options, question->attackers_name, volley_attackers_read,
                       &weighing->attackers) ||
         !cli_name_text(options, options->words[0], "loadout", 0, &question->loadout))
+        return false;
+    question->loadout.text = cli_make(options, "%s%s", question->loadout.text, weighing->said);
+    if (!question->loadout.text)
         return false;
     if (weighing->targets)
         question->targets = volley_targets_list(weighing->targets, &question->target_count);

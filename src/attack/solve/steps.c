@@ -100,6 +100,7 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
 
         if (earlier->variants && earlier->number == step->number &&
             strcmp(attackers[earlier->ship].text, attackers[step->ship].text) == 0 &&
+            attackers[earlier->ship].drawn == attackers[step->ship].drawn &&
             steps_variant(sequence, earlier, health)->attack.carried == variant->attack.carried &&
             steps_variant(sequence, earlier, health)->attack.carries_hurt ==
                 variant->attack.carries_hurt)

@@ -1,7 +1,6 @@
 /* simd_generic - a machine word of 128 bits in portable vector C: always there.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#ifndef SIMD_WORD_H
-#define SIMD_WORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -127,5 +126,3 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
         count += order[i] & 1;
     }
 }
-
-#endif

@@ -128,6 +128,81 @@ void outcome_damage(const struct outcome *outcome, double *pmf)
                 pmf[hits + crits] += outcome->joint[hits * shape->crits_len + crits];
 }
 
+/* ---- mixtures ---- */
+
+static void add_scaled(double *sum, const double *part, size_t len, double share)
+{
+    for (size_t i = 0; i < len; i++)
+        sum[i] += share * part[i];
+}
+
+void outcome_mix_begin(struct outcome *sum)
+{
+    outcome_clear(sum);
+    memset(sum->made, 0, sum->shape.attack_count * sizeof *sum->made);
+}
+
+/* Of one attack, or of all; from: its number in the part, or that of all attacks. */
+static void mix_landing(struct outcome *sum, const struct outcome *part, const double *pmf,
+                        double share, size_t from, size_t to)
+{
+    if (sum->shape.knows_hits)
+        sum->hits[to] += share * outcome_hit(part, from, pmf);
+    for (size_t kind = 0; sum->shape.given_len && kind < sum->shape.token_kinds; kind++) {
+        double *given = outcome_given(sum, to, kind);
+
+        if (part->shape.given_len)
+            add_scaled(given, outcome_given(part, from, kind), part->shape.given_len, share);
+        else
+            given[0] += share;
+    }
+}
+
+/* An attack that the part does not have. */
+static void mix_nothing(struct outcome *sum, double share, size_t attack)
+{
+    outcome_attack(sum, attack)[0] += share;
+    for (size_t kind = 0; sum->shape.given_len && kind < sum->shape.token_kinds; kind++)
+        outcome_given(sum, attack, kind)[0] += share;
+}
+
+static void mix_attacks(struct outcome *sum, const struct outcome *part, const double *pmf,
+                        double share, const size_t *places)
+{
+    for (size_t to = 0; to < sum->shape.attack_count; to++) {
+        size_t from = 0;
+
+        while (from < part->shape.attack_count && places[from] != to)
+            from++;
+        if (from == part->shape.attack_count) {
+            mix_nothing(sum, share, to);
+            continue;
+        }
+        sum->made[to] += share * part->made[from];
+        add_scaled(outcome_attack(sum, to), outcome_attack(part, from), part->shape.damage_len,
+                   share);
+        mix_landing(sum, part, pmf, share, from, to);
+    }
+}
+
+void outcome_mix(struct outcome *sum, const struct outcome *part, const double *pmf, double share,
+                 const size_t *places)
+{
+    const size_t crits = part->shape.crits_len;
+
+    for (size_t hits = 0; hits < part->shape.hits_len; hits++)
+        add_scaled(sum->joint + hits * sum->shape.crits_len, part->joint + hits * crits, crits,
+                   share);
+    mix_attacks(sum, part, pmf, share, places);
+    mix_landing(sum, part, pmf, share, part->shape.attack_count, sum->shape.attack_count);
+    for (size_t ship = 0; ship <= sum->shape.ship_count; ship++)
+        for (size_t kind = 0; kind < sum->shape.token_kinds; kind++)
+            add_scaled(outcome_tokens(sum, ship, kind), outcome_tokens(part, ship, kind),
+                       part->shape.token_counts, share);
+    add_scaled(sum->fallen, part->fallen, fallen_len(&part->shape), share);
+    sum->trials += part->trials;
+}
+
 /* The variance about the mean, summed so that nothing cancels. */
 static double variance(const double *pmf, size_t len, double mean)
 {

@@ -77,6 +77,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
 
     memcpy(key.tokens, ship->tokens, sizeof key.tokens);
     key.tokens[RULES_FORCE] = 0;
+    key.drawn = (uint8_t)attack_case_of(work->tables->engagement, work->question, side);
     if (side == RULES_ATTACKER) {
         key.range = work->question->range;
         key.weapon = (uint8_t)weapon;
@@ -453,9 +454,9 @@ static volley_status solve(struct work *work, struct attack_table *out)
     return has_form(work) ? solve_by_form(work, out) : solve_by_plan(work, out);
 }
 
-volley_status attack_solve(struct attack_table *out, struct attack_tables *tables,
-                           const struct attack_question *question, const struct attack_aim *aim,
-                           volley_error *err)
+volley_status attack_solve_case(struct attack_table *out, struct attack_tables *tables,
+                                const struct attack_question *question,
+                                const struct attack_aim *aim, volley_error *err)
 {
     struct work work = { .tables = tables,
                          .question = question,

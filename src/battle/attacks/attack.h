@@ -51,7 +51,8 @@ struct reading_key {
         tokens[RULES_TOKENS]; /* but for force: what is said of that is what the ship can have */
     uint8_t kind, side;
     uint8_t weapon; /* of an attacker, else 0 */
-    uint8_t unused[3];
+    uint8_t drawn;  /* number of the case of what they say by chance */
+    uint8_t unused[2];
 };
 
 /** Read the words of a ship, or find what has been read.
@@ -231,3 +232,12 @@ struct prune_wants attack_wants_later(const struct engagement *engagement);
 volley_status attack_solve(struct attack_table *out, struct attack_tables *tables,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err);
+
+/** The same of one case of what words say by chance: that which the question has drawn. */
+volley_status attack_solve_case(struct attack_table *out, struct attack_tables *tables,
+                                const struct attack_question *question,
+                                const struct attack_aim *aim, volley_error *err);
+
+/** The number of the case of a side, in that which a question has drawn. */
+size_t attack_case_of(const struct engagement *engagement, const struct attack_question *of,
+                      enum rules_side side);

@@ -111,8 +111,10 @@ static volley_status read_words(struct attack_tables *tables, const struct readi
     const struct loadout_moment moment = { key->tokens, key->side == RULES_ATTACKER
                                                             ? key->range
                                                             : LOADOUT_RANGE_UNSAID };
-    const struct loadout_reading reading = { engagement->edition, engagement->library,
-                                             (enum rules_side)key->side, 1, &moment };
+    struct chance_draw draw = { .left = key->drawn };
+    const struct loadout_reading reading = {
+        engagement->edition, engagement->library, (enum rules_side)key->side, 1, &moment, &draw
+    };
     struct phrase words = { .count = 0 };
     volley_status status = take_words(tables, key, &words, err);
 

@@ -36,7 +36,8 @@ struct attack_question {
     int16_t range;
     uint8_t
         naive; /* 1 + role of the player who looks less far ahead than the other one; 0: neither */
-    uint8_t unused;
+    uint8_t drawn;   /* 1 + the case of what the words of both say by chance; 0: all that there are,
+                      * each as often as it comes */
     uint32_t future; /* what comes after it, of attack_tables_future; 0: nothing */
 };
 

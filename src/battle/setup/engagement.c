@@ -16,6 +16,8 @@ void engagement_kind_fini(struct engagement_kind *kind)
     free(kind->repairs);
     meeting_plan_free(kind->meets);
     phrase_fini(&kind->defense);
+    for (int side = 0; side < RULES_SIDES; side++)
+        free(kind->chances[side]);
     free(kind->text);
     *kind = (struct engagement_kind){ 0 };
 }

@@ -72,8 +72,11 @@ struct engagement_kind {
                                                     * each weapon in the order in which they are
                                                     * preferred, the primary one last */
     size_t weapon_count;                           /* 0: it does not shoot */
-    bool has_primary;      /* the last of them is one that is always there */
-    struct phrase defense; /* as a defender, without tokens and health */
+    bool has_primary;             /* the last of them is one that is always there */
+    struct phrase defense;        /* as a defender, without tokens and health */
+    double *chances[RULES_SIDES]; /* of each case of what they say by chance, in a role; NULL: they
+                                   * say nothing by chance */
+    size_t chance_count[RULES_SIDES];
     bool mortal;           /* its hull is known: it can be destroyed */
     bool asks;             /* a word asks for its health, its own or an enemy's */
     bool asks_enemies;     /* a word of it asks for the health of the other ship */

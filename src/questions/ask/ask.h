@@ -25,6 +25,7 @@ struct ask_words {
     const volley_text *attackers;
     size_t attacker_count;
     volley_text defender;
+    unsigned only; /* 1 + the one case of what they say by chance that is asked for; 0: all */
 };
 
 /* What is known better than by texts, side by side. */
@@ -52,8 +53,13 @@ struct ask_plan {
     struct scenario scenario; /* for reports */
     volley_plan_options options;
     struct plan plan;
-    double seconds; /* from the words to here */
+    double seconds;          /* from the words to here */
+    struct ask_plan *others; /* one for each other case of the scenario */
+    size_t other_count;
 };
+
+/** The plan of a case, of which there is at least one, and how often it comes. */
+const struct ask_plan *ask_case(const struct ask_plan *plan, size_t number, double *share);
 
 /* Who looks at each attack while best play is worked out. */
 struct ask_observer {
@@ -114,6 +120,11 @@ volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
 volley_simulation ask_fallback(const volley_simulation *simulation); /* with such a number */
 volley_status ask_auto(struct ask_outcome *out, const struct ask_plan *plan,
                        const volley_simulation *simulation, volley_error *err);
+
+/** The outcome of all cases of a plan that has several: each is played by itself, and counts as
+ * often as it comes. Of the trials each case has its share. simulation  NULL: exactly */
+volley_status ask_cases_run(struct ask_outcome *out, const struct ask_plan *plan,
+                            const volley_simulation *simulation, volley_error *err);
 
 /** Whether a simulation can be run as it is asked for. */
 volley_status ask_check_simulation(const volley_simulation *simulation, volley_error *err);

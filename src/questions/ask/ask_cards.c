@@ -228,7 +228,8 @@ static void write_needs(const struct explain_card *found, enum rules_side side,
     buffer_fini(&text);
 }
 
-bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley_card_state *out)
+static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
+                         volley_card_state *out)
 {
     const struct scenario *scenario = &plan->scenario;
     const struct loadout *loadout;
@@ -255,6 +256,18 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
         snprintf(out->needs, sizeof out->needs, "%s%s=2", card_needs_number, out->id);
     }
     return true;
+}
+
+/* It is enough that a card counts in one of the cases. */
+bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley_card_state *out)
+{
+    bool found = find_in_case(plan, ship, card, out);
+    volley_card_state other;
+
+    for (size_t i = 0; found && !out->active && i < plan->other_count; i++)
+        if (find_in_case(&plan->others[i], ship, card, &other) && (other.active || !out->bears))
+            *out = other;
+    return found;
 }
 
 /* ---- all of a scenario ---- */

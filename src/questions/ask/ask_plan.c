@@ -4,6 +4,8 @@
 #include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
 
+#include <stdlib.h>
+
 /* How tokens are spent. What is worth least goes first where several would do as well, and the kind
  * that a policy is about counts less than any number of the others: these keep their order. */
 enum { OTHERS = 32 };
@@ -87,6 +89,39 @@ volley_status ask_plan_solve_at(struct plan *out, const struct ask_plan *plan, i
     return solve_scenario(out, &plan->scenario, &solve, err);
 }
 
+const struct ask_plan *ask_case(const struct ask_plan *plan, size_t number, double *share)
+{
+    const struct ask_plan *found = number ? &plan->others[number - 1] : plan;
+
+    *share = plan->other_count ? found->scenario.draw.share : 1;
+    return found;
+}
+
+/* Those of all cases but the first. */
+static volley_status plan_others(struct ask_plan *plan, const struct ask_observer *observer,
+                                 volley_error *err)
+{
+    volley_plan_options options = plan->options;
+    const size_t count = plan->scenario.other_count;
+    struct scenario scenario;
+    volley_status status = VOLLEY_OK;
+
+    if (count && observer)
+        return error_set(err, VOLLEY_INVALID,
+                         "choices are shown in one situation: say it without chances");
+    options.strict = 0; /* a card may be inactive in some cases */
+    plan->others = count ? calloc(count, sizeof *plan->others) : NULL;
+    if (count && !plan->others)
+        return error_nomem(err);
+    while (status == VOLLEY_OK && plan->other_count < count) {
+        status = scenario_copy(&scenario, &plan->scenario.others[plan->other_count], err);
+        if (status == VOLLEY_OK)
+            status =
+                ask_plan_take(&plan->others[plan->other_count++], &scenario, &options, NULL, err);
+    }
+    return status;
+}
+
 volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
                             const volley_plan_options *options, const struct ask_observer *observer,
                             volley_error *err)
@@ -111,6 +146,8 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
     *out = (struct ask_plan){ .scenario = *scenario, .options = *options };
     *scenario = (struct scenario){ 0 };
     status = solve_scenario(&out->plan, &out->scenario, &solve, err);
+    if (status == VOLLEY_OK)
+        status = plan_others(out, observer, err);
     if (status == VOLLEY_OK && options->strict)
         status = check_cards(out, err);
     if (status != VOLLEY_OK)
@@ -122,6 +159,9 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
 
 void ask_plan_fini(struct ask_plan *plan)
 {
+    for (size_t i = 0; i < plan->other_count; i++)
+        ask_plan_fini(&plan->others[i]);
+    free(plan->others);
     scenario_fini(&plan->scenario);
     plan_fini(&plan->plan);
     *plan = (struct ask_plan){ 0 };

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { SOURCE_TEXT_MAX = 32 };
 
@@ -65,15 +66,80 @@ static volley_status read_defender(struct scenario *scenario, const struct ask_w
     return pin(err, &words->defender, &fault);
 }
 
+/* ---- all cases of what words say by chance ---- */
+
+/* What is read, once for each case: words, or a text. */
+struct asked {
+    const volley_library *library;
+    const char *edition;
+    const struct ask_words *words;
+    const struct ask_cut *cut;
+    const char *text;
+    bool must_fire; /* as in a scenario */
+};
+
 /* What has been read since then is kept, or nothing. */
-static volley_status end(struct scenario *out, volley_status status, double start)
+static volley_status read_case(struct scenario *out, const struct asked *asked, unsigned number,
+                               volley_error *err)
 {
+    volley_status status = begin(out, asked->library, asked->edition, err);
+
+    out->draw.left = number;
+    out->must_fire = asked->must_fire;
+    if (status == VOLLEY_OK && asked->text)
+        status = scenario_parse(out, lexer_of_string(asked->text, "<string>"), err);
+    if (status == VOLLEY_OK && !asked->text)
+        status = read_attackers(out, asked->words, asked->cut, err);
+    if (status == VOLLEY_OK && !asked->text)
+        status = read_defender(out, asked->words, asked->cut, err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
-    else
-        out->seconds = clock_seconds() - start;
     return status;
 }
+
+/* Whether in no case there is an attack with a weapon that is named. */
+static bool never_fires(const struct scenario *first)
+{
+    for (size_t at = 0; at < first->attacker_count; at++) {
+        bool never = first->attackers[at].misses;
+
+        for (size_t i = 0; i < first->other_count; i++)
+            never = never && first->others[i].attackers[at].misses;
+        if (never)
+            return true;
+    }
+    return false;
+}
+
+static volley_status read_cases(struct scenario *out, const struct asked *asked, unsigned only,
+                                volley_error *err)
+{
+    const double start = clock_seconds();
+    volley_status status = read_case(out, asked, only ? only - 1 : 0, err);
+
+    if (status == VOLLEY_OK && out->draw.cases > 1 && !only) {
+        out->others = calloc(out->draw.cases - 1, sizeof *out->others);
+        status = out->others ? VOLLEY_OK : error_nomem(err);
+    }
+    while (status == VOLLEY_OK && out->others && out->other_count + 1 < out->draw.cases) {
+        status =
+            read_case(&out->others[out->other_count], asked, (unsigned)out->other_count + 1, err);
+        out->other_count++;
+    }
+    if (status == VOLLEY_OK && !only && !asked->must_fire && never_fires(out)) {
+        struct asked again = *asked;
+
+        again.must_fire = true;
+        scenario_fini(out);
+        return read_case(out, &again, 0, err);
+    }
+    out->seconds = clock_seconds() - start;
+    if (status != VOLLEY_OK)
+        scenario_fini(out);
+    return status;
+}
+
+/* ---- the calls ---- */
 
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err)
 {
@@ -85,29 +151,20 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
 volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
                                const struct ask_cut *cut, volley_error *err)
 {
-    const double start = clock_seconds();
-    volley_status status;
+    const struct asked asked = { words->library, words->edition, words, cut, NULL, false };
 
     *out = (struct scenario){ 0 };
     if (words->attacker_count == 0 && !cut->words[RULES_ATTACKER])
         return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
-    status = begin(out, words->library, words->edition, err);
-    if (status == VOLLEY_OK)
-        status = read_attackers(out, words, cut, err);
-    if (status == VOLLEY_OK)
-        status = read_defender(out, words, cut, err);
-    return end(out, status, start);
+    return read_cases(out, &asked, words->only, err);
 }
 
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err)
 {
-    const double start = clock_seconds();
-    volley_status status = begin(out, library, edition, err);
+    const struct asked asked = { library, edition, NULL, NULL, text, false };
 
-    if (status == VOLLEY_OK)
-        status = scenario_parse(out, lexer_of_string(text, "<string>"), err);
-    return end(out, status, start);
+    return read_cases(out, &asked, 0, err);
 }
 
 volley_status ask_plan_words(struct ask_plan *out, const struct ask_words *words,

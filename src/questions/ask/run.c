@@ -127,8 +127,11 @@ volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, vo
     double start = clock_seconds();
     struct ask_watch adapter;
     const struct watch watch = ask_watch_begin(&adapter, &plan->options, true);
-    volley_status status = outcome_create(out, plan, err);
+    volley_status status;
 
+    if (plan->other_count)
+        return ask_cases_run(out, plan, NULL, err);
+    status = outcome_create(out, plan, err);
     if (status == VOLLEY_OK)
         status = exact_run(&plan->plan, &out->outcome,
                            plan->options.memory ? plan->options.memory : SOLVE_MEMORY, &watch, err);
@@ -167,13 +170,18 @@ static volley_status add_damage(const struct plan *plan, const struct ask_plan *
 volley_status ask_damage_at(const struct ask_plan *plan, int health, double share, double *pmf,
                             size_t len, volley_error *err)
 {
-    struct plan at;
-    volley_status status = ask_plan_solve_at(&at, plan, health, err);
+    volley_status status = VOLLEY_OK;
 
-    if (status != VOLLEY_OK)
-        return status;
-    status = add_damage(&at, plan, share, pmf, len, err);
-    plan_fini(&at);
+    for (size_t i = 0; i <= plan->other_count && status == VOLLEY_OK; i++) {
+        double chance;
+        const struct ask_plan *found = ask_case(plan, i, &chance);
+        struct plan at;
+
+        status = ask_plan_solve_at(&at, found, health, err);
+        if (status == VOLLEY_OK)
+            status = add_damage(&at, found, share * chance, pmf, len, err);
+        plan_fini(&at);
+    }
     return status;
 }
 
@@ -300,7 +308,8 @@ volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
     struct ask_group alone = { (struct ask_plan *)plan, out, &none, .count = 1 }; /* only read */
 
     *out = (struct ask_outcome){ 0 };
-    return ask_group_simulate(&alone, simulation, err);
+    return plan->other_count ? ask_cases_run(out, plan, simulation, err)
+                             : ask_group_simulate(&alone, simulation, err);
 }
 
 volley_status ask_group_init(struct ask_group *group, size_t count, volley_error *err)

@@ -96,10 +96,13 @@ volley_status batch_scenario(struct scenario *out, const struct batch_work *work
                              const struct batch_job *job, volley_error *err)
 {
     volley_text *attackers = batch_job_attackers(job, work->source_name);
-    const struct ask_words words = {
-        work->options->library, batch_edition(work, job), attackers, job->attackers.count,
-        batch_job_words(job, &job->cells[BATCH_DEFENDER], work->source_name)
-    };
+    const struct ask_words words = { work->options->library,
+                                     batch_edition(work, job),
+                                     attackers,
+                                     job->attackers.count,
+                                     batch_job_words(job, &job->cells[BATCH_DEFENDER],
+                                                     work->source_name),
+                                     0 };
     const struct error_place line = { .source = work->source_name, .line = job->line, .column = 1 };
     volley_status status;
 

@@ -108,9 +108,8 @@ static char *open_words(const volley_worth *asked, struct buffer *taken)
     const struct card_reading reading = { .library = ship->reading.library,
                                           .side = RULES_DEFENDER,
                                           .ship = asked->member.loadout.flown };
-    char *text = strdup(ship->text.text);
-    struct lexer words = { .at = ship->text.text,
-                           .end = ship->text.text + strlen(ship->text.text) };
+    char *text = strdup(asked->loadout);
+    struct lexer words = lexer_of_string(asked->loadout, NULL);
     struct error_place word;
 
     while (text && lexer_next(&words, &word)) {
@@ -120,7 +119,7 @@ static char *open_words(const volley_worth *asked, struct buffer *taken)
         if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known || !card.card ||
             card.card->kind != CARDS_UPGRADE || card.said_bytes)
             continue;
-        memset(text + (word.word - ship->text.text), ' ', word.word_bytes);
+        memset(text + (word.word - asked->loadout), ' ', word.word_bytes);
         buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card->name);
     }
     return text;

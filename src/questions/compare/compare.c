@@ -56,7 +56,7 @@ static volley_status run_part(const struct work *work, size_t part, size_t varia
     struct ask_group *group = &work->groups[part];
     const struct compare_part *words = &work->parts[variant][part];
     const struct ask_words asked = { work->what->library, work->what->edition, words->attacker, 1,
-                                     *words->defender };
+                                     *words->defender,    words->only };
     const volley_plan_options options = options_of(work->what, variant);
     volley_status status = ask_plan_words(&group->plans[variant], &asked, &options, err);
 
@@ -250,8 +250,8 @@ static volley_status check_variant(const volley_compare *what, const struct comp
         const size_t count = compare_parts_of(parts, variant, target, list);
 
         for (size_t i = 0; i < count && worst != VOLLEY_NOMEM; i++) {
-            const struct ask_words words = { what->library, what->edition, list[i].attacker, 1,
-                                             *list[i].defender };
+            const struct ask_words words = { what->library,     what->edition, list[i].attacker, 1,
+                                             *list[i].defender, list[i].only };
             struct scenario scenario;
             volley_status status = ask_scenario(&scenario, &words, NULL);
 

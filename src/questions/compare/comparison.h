@@ -151,21 +151,28 @@ enum { COMPARE_PARTS_MAX = 64 }; /* of a variant against a target */
 struct compare_part {
     double share;
     const volley_text *attacker, *defender;
+    unsigned only; /* as in struct ask_words */
 };
 
 struct compare_parts {
+    const volley_compare *what;
     struct ask_mixture *attackers; /* of each variant */
     struct ask_mixture *defenders; /* of each target; without targets of each variant */
     size_t variant_count, defender_count;
     bool has_targets;
+    struct compare_part *list; /* of all variants against all targets */
+    size_t *ends;              /* where those of each begin, and the last of them end */
+    size_t slot_count;
+    uint32_t capacity;
     size_t most; /* parts of a variant against a target */
 };
 
 volley_status compare_parts_init(struct compare_parts *out, const volley_compare *what,
                                  volley_error *err);
 
-/** The parts of a variant against a target: each part of the one with each of the other, but for
- *  those that never come. Returns how many, also where they are more than there may be. */
+/** The parts of a variant against a target: each part of the one with each of the other, and of
+ *  these each case of what the words say by chance, but for those that never come. Returns how
+ * many, also where they are more than there may be. */
 size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
                         struct compare_part out[COMPARE_PARTS_MAX]);
 

@@ -87,6 +87,18 @@ static const char *note_of(volley_metric metric, bool means)
     }
 }
 
+/* Whether some words say a chance. */
+static bool says_chances(const struct comparison_report *report)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->row_count; i++)
+        any = any || chance_in(report->rows[i].attacker) || chance_in(report->rows[i].defender);
+    for (size_t i = 0; i < report->target_count; i++)
+        any = any || chance_in(report->targets[i].defender);
+    return any;
+}
+
 /* What columns mean that do not speak for themselves, and what mixtures are. */
 static void add_notes(const struct comparison_report *report, struct buffer *out)
 {
@@ -98,8 +110,10 @@ static void add_notes(const struct comparison_report *report, struct buffer *out
             buffer_print(out, "%s\n", note);
     }
     if (report->part_most > 1)
-        buffer_print(out, "Mixtures (|): each part is met as often as its share says, and played "
-                          "as itself.\n");
+        buffer_print(out,
+                     "Mixtures (%s): each part is met as often as its share says, and played "
+                     "as itself.\n",
+                     says_chances(report) ? "|, @" : "|");
 }
 
 static void add_legend(const struct comparison_report *report, struct buffer *out)

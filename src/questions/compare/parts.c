@@ -1,8 +1,10 @@
 #include "questions/compare/comparison.h"
 
 #include "base/error.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static volley_status read_all(struct compare_parts *parts, const volley_compare *what,
                               volley_error *err)
@@ -20,42 +22,93 @@ static volley_status read_all(struct compare_parts *parts, const volley_compare 
     return status;
 }
 
+static bool add(struct compare_parts *parts, const struct compare_part *part)
+{
+    const size_t at = parts->ends[parts->slot_count];
+
+    if (!grow_array(&parts->list, &parts->capacity, at + 1, sizeof *parts->list))
+        return false;
+    parts->list[at] = *part;
+    parts->ends[parts->slot_count]++;
+    return true;
+}
+
+/* All cases of a part. Of what cannot be read there is one, and running it tells why. */
+static volley_status add_cases(struct compare_parts *parts, const struct compare_part *part,
+                               volley_error *err)
+{
+    const struct ask_words words = { parts->what->library, parts->what->edition,
+                                     part->attacker,       1,
+                                     *part->defender,      0 };
+    const bool by_chance = chance_in(part->attacker->text) || chance_in(part->defender->text);
+    struct scenario scenario = { 0 };
+    bool ok = true;
+
+    if (by_chance && ask_scenario(&scenario, &words, NULL) == VOLLEY_NOMEM)
+        return error_nomem(err);
+    for (size_t i = 0; i <= scenario.other_count && ok; i++) {
+        const struct scenario *at = i ? &scenario.others[i - 1] : &scenario;
+        struct compare_part one = *part;
+
+        one.share *= scenario.other_count ? at->draw.share : 1;
+        one.only = scenario.other_count ? (unsigned)i + 1 : 0;
+        ok = add(parts, &one);
+    }
+    scenario_fini(&scenario);
+    return ok ? VOLLEY_OK : error_nomem(err);
+}
+
+/* Each part of the one with each of the other, but for those that never come. */
+static volley_status add_parts(struct compare_parts *parts, const struct ask_mixture *attackers,
+                               const struct ask_mixture *defenders, volley_error *err)
+{
+    const size_t first = parts->ends[parts->slot_count];
+    volley_status status = VOLLEY_OK;
+    size_t count;
+
+    parts->ends[++parts->slot_count] = first;
+    for (size_t i = 0; i < attackers->count; i++)
+        for (size_t j = 0; j < defenders->count && status == VOLLEY_OK; j++) {
+            const struct compare_part part = { attackers->parts[i].share *
+                                                   defenders->parts[j].share,
+                                               &attackers->parts[i].text, &defenders->parts[j].text,
+                                               0 };
+
+            if (part.share > 0)
+                status = add_cases(parts, &part, err);
+        }
+    count = parts->ends[parts->slot_count] - first;
+    parts->most = count > parts->most ? count : parts->most;
+    return status;
+}
+
 size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
                         struct compare_part out[COMPARE_PARTS_MAX])
 {
-    const struct ask_mixture *attackers = &parts->attackers[variant];
-    const struct ask_mixture *defenders = &parts->defenders[parts->has_targets ? target : variant];
-    size_t count = 0;
+    const size_t slot = variant * (parts->has_targets ? parts->defender_count : 1) + target;
+    const size_t first = parts->ends[slot], count = parts->ends[slot + 1] - first;
 
-    for (size_t i = 0; i < attackers->count; i++)
-        for (size_t j = 0; j < defenders->count; j++) {
-            const struct compare_part part = { attackers->parts[i].share *
-                                                   defenders->parts[j].share,
-                                               &attackers->parts[i].text,
-                                               &defenders->parts[j].text };
-
-            if (part.share > 0 && count < COMPARE_PARTS_MAX)
-                out[count] = part;
-            count += part.share > 0;
-        }
+    memcpy(out, parts->list + first, count * sizeof *out);
     return count;
 }
 
-static volley_status find_most(struct compare_parts *parts, volley_error *err)
+static volley_status find_parts(struct compare_parts *parts, volley_error *err)
 {
-    struct compare_part list[COMPARE_PARTS_MAX];
+    const size_t targets = parts->has_targets ? parts->defender_count : 1;
+    volley_status status = VOLLEY_OK;
 
-    for (size_t variant = 0; variant < parts->variant_count; variant++)
-        for (size_t i = 0; i < (parts->has_targets ? parts->defender_count : 1); i++) {
-            const size_t count = compare_parts_of(parts, variant, i, list);
-
-            parts->most = count > parts->most ? count : parts->most;
-        }
-    if (parts->most > COMPARE_PARTS_MAX)
+    parts->ends = calloc(parts->variant_count * targets + 1, sizeof *parts->ends);
+    if (!parts->ends)
+        return error_nomem(err);
+    for (size_t i = 0; i < parts->variant_count * targets && status == VOLLEY_OK; i++)
+        status = add_parts(parts, &parts->attackers[i / targets],
+                           &parts->defenders[parts->has_targets ? i % targets : i], err);
+    if (status == VOLLEY_OK && parts->most > COMPARE_PARTS_MAX)
         return error_set(err, VOLLEY_INVALID,
-                         "the mixtures of attacker and defender make %zu cases, more than %d",
+                         "the mixtures and chances of attacker and defender make %zu cases, more "
+                         "than %d",
                          parts->most, COMPARE_PARTS_MAX);
-    return VOLLEY_OK;
+    return status;
 }
 
 volley_status compare_parts_init(struct compare_parts *out, const volley_compare *what,
@@ -63,14 +116,15 @@ volley_status compare_parts_init(struct compare_parts *out, const volley_compare
 {
     volley_status status;
 
-    *out = (struct compare_parts){ .variant_count = what->variant_count,
+    *out = (struct compare_parts){ .what = what,
+                                   .variant_count = what->variant_count,
                                    .defender_count = what->target_count ? what->target_count
                                                                         : what->variant_count,
                                    .has_targets = what->target_count > 0 };
     out->attackers = calloc(out->variant_count, sizeof *out->attackers);
     out->defenders = calloc(out->defender_count, sizeof *out->defenders);
     status = out->attackers && out->defenders ? read_all(out, what, err) : error_nomem(err);
-    return status == VOLLEY_OK ? find_most(out, err) : status;
+    return status == VOLLEY_OK ? find_parts(out, err) : status;
 }
 
 void compare_parts_fini(struct compare_parts *parts)
@@ -81,4 +135,6 @@ void compare_parts_fini(struct compare_parts *parts)
         ask_mixture_fini(&parts->defenders[i]);
     free(parts->attackers);
     free(parts->defenders);
+    free(parts->list);
+    free(parts->ends);
 }

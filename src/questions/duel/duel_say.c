@@ -70,6 +70,21 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
         buffer_print(out, "damage deck %s.\n", setting->deck);
 }
 
+/* "A1: bullseye in 35 % of attacks." */
+static void say_chances(const struct duel_report *report, struct buffer *out)
+{
+    const volley_duel_ship *ships = report->cast->ships;
+
+    for (size_t i = 0; i < report->found->ship_count; i++) {
+        if (!chance_in(ships[i].words) || (i > 0 && ships[i].side == ships[i - 1].side &&
+                                           strcmp(ships[i].words, ships[i - 1].words) == 0))
+            continue;
+        duel_add_ship(&ships[i], out);
+        chance_say(ships[i].words, ": ", out);
+        buffer_print(out, " of attacks, drawn for each.\n");
+    }
+}
+
 static bool is_best(const char *policy)
 {
     return strcmp(policy, choice_duel_policies_words[ENGAGEMENT_BEST]) == 0;
@@ -105,6 +120,7 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
     static const char *const sides[DUEL_SIDES] = { "A's", "B's" };
 
     duel_say_setting(&report->setting, out);
+    say_chances(report, out);
     say_targets(report, out);
     duel_say_policies(&report->setting, &report->setting.policies, sides, out);
 }

@@ -231,6 +231,18 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
     return VOLLEY_OK;
 }
 
+/* A chance is said of what its first word is about. */
+static void take_chance(struct sorter *sorter, const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+    const size_t bytes = strcspn(said.stem, "@");
+    struct rules_spelling spelling;
+
+    if (rules_word_match(said.stem, bytes, &spelling) ||
+        rules_word_denies(said.stem, bytes, &spelling))
+        assign(sorter, roles_of_spelling(&spelling), true);
+}
+
 static volley_status take_word(struct sorter *sorter, const struct error_place *place)
 {
     const struct setting_word said = setting_take_apart(place);
@@ -240,6 +252,10 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
     struct rules_spelling spelling;
     struct dice_number dice;
 
+    if (chance_is(place)) {
+        take_chance(sorter, place);
+        return VOLLEY_OK;
+    }
     if (fight != RULES_DUEL_WORDS)
         return take_fight(sorter, &said, fight);
     if (is_bare_number(sorter, place, &dice))

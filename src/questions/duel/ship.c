@@ -3,6 +3,9 @@
 #include "battle/setup/hazard_rules.h"
 #include "questions/squad/member.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 struct reader {
     struct duel_ship *out;
     struct duel_roles roles;
@@ -27,14 +30,70 @@ static void take_start(struct reader *reader)
 
 /* ---- reading as loadouts ---- */
 
+/* In one case of what they say by chance. */
+static volley_status compile_case(const struct reader *reader, const struct phrase *words,
+                                  enum rules_side side, const struct loadout_moment *moment,
+                                  size_t number, struct loadout *out, volley_error *err)
+{
+    struct chance_draw draw = { .left = (uint32_t)number };
+    const struct loadout_reading reading = {
+        reader->reading->edition, reader->reading->library, side, 1, moment, &draw
+    };
+
+    return loadout_compile(out, words, &reading, err);
+}
+
 static volley_status compile(const struct reader *reader, const struct phrase *words,
                              enum rules_side side, const struct loadout_moment *moment,
                              struct loadout *out, volley_error *err)
 {
-    const struct loadout_reading reading = { reader->reading->edition, reader->reading->library,
-                                             side, 1, moment };
+    return compile_case(reader, words, side, moment, 0, out, err);
+}
 
-    return loadout_compile(out, words, &reading, err);
+/* Note how often each case of what the words say by chance comes. */
+static volley_status note_chances(struct reader *reader, const struct phrase *words,
+                                  enum rules_side side)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    double shares[CHANCE_CASES_MAX];
+    size_t count = 1;
+
+    if (!chance_first(words) || kind->chances[side])
+        return VOLLEY_OK;
+    for (size_t i = 0; i < count; i++) {
+        struct chance_draw draw = { .left = (uint32_t)i };
+        struct phrase drawn;
+        volley_status status = chance_draw(&drawn, words, &draw, reader->err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        phrase_fini(&drawn);
+        count = draw.cases;
+        shares[i] = draw.share;
+    }
+    kind->chances[side] = calloc(count, sizeof shares[0]);
+    if (!kind->chances[side])
+        return error_nomem(reader->err);
+    memcpy(kind->chances[side], shares, count * sizeof shares[0]);
+    kind->chance_count[side] = count;
+    return VOLLEY_OK;
+}
+
+/* What words of a role ask for in all cases but the first. */
+static volley_status take_other_cases(struct reader *reader, const struct phrase *words,
+                                      enum rules_side side)
+{
+    volley_status status = note_chances(reader, words, side);
+
+    for (size_t i = 1; status == VOLLEY_OK && i < reader->out->kind.chance_count[side]; i++) {
+        struct loadout loadout;
+
+        status = compile_case(reader, words, side, NULL, i, &loadout, reader->err);
+        if (status == VOLLEY_OK)
+            duel_take_questions(&reader->out->kind, &loadout);
+        loadout_fini(&loadout);
+    }
+    return status;
 }
 
 static volley_status attack_words(const struct reader *reader, unsigned mark, struct phrase *out)
@@ -196,6 +255,8 @@ static volley_status read_defense(struct reader *reader)
     if (status == VOLLEY_OK)
         status = take_defender(reader);
     if (status == VOLLEY_OK)
+        status = take_other_cases(reader, &whole, RULES_DEFENDER);
+    if (status == VOLLEY_OK)
         status = defense_words(reader, DUEL_BARE, &bare);
     if (status == VOLLEY_OK)
         status = phrase_keep(&reader->out->kind.defense, &bare, reader->reading->library,
@@ -242,13 +303,19 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
         const struct loadout_moment moment = { tokens, range };
-        struct loadout ignored;
+        size_t number = 0;
 
         if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
             continue;
-        *fault = (volley_error){ 0 };
-        made = compile(reader, words, RULES_ATTACKER, &moment, &ignored, fault) == VOLLEY_OK;
-        loadout_fini(&ignored);
+        do {
+            struct loadout ignored;
+
+            *fault = (volley_error){ 0 };
+            made = compile_case(reader, words, RULES_ATTACKER, &moment, number, &ignored, fault) ==
+                   VOLLEY_OK;
+            loadout_fini(&ignored);
+        } while (!made && fault->status != VOLLEY_NOMEM &&
+                 ++number < kind->chance_count[RULES_ATTACKER]);
     }
     return made;
 }
@@ -266,6 +333,9 @@ static volley_status check_weapon(struct reader *reader, const struct cards_row 
         if (!squad_weapon_reaches(weapon, moment.range) && squad_weapon_reaches(weapon, i))
             moment.range = i;
     squad_weapon_requires(weapon, "", &required);
+    for (uint32_t i = words.count; i-- > 0;)
+        if (chance_is(&words.words[i].place))
+            phrase_drop(&words, i);
     if (status == VOLLEY_OK)
         status = phrase_add(&words, lexer_of_string(buffer_text(&required), reader->start.source),
                             reader->err);
@@ -290,6 +360,8 @@ static volley_status add_weapon(struct reader *reader, size_t index)
     status = check_weapon(reader, weapon);
     if (status == VOLLEY_OK)
         status = attack_words(reader, DUEL_BARE, &words);
+    if (status == VOLLEY_OK)
+        status = note_chances(reader, &words, RULES_ATTACKER);
     if (status == VOLLEY_OK && is_ever_made(reader, &words, weapon, &fault))
         status = keep_attack(reader, &words);
     else if (status == VOLLEY_OK && fault.status == VOLLEY_NOMEM)
@@ -321,6 +393,8 @@ static volley_status add_primary(struct reader *reader)
     loadout_fini(&reader->attacker);
     if (status == VOLLEY_OK)
         status = compile(reader, &whole, RULES_ATTACKER, NULL, &reader->attacker, reader->err);
+    if (status == VOLLEY_OK)
+        status = take_other_cases(reader, &whole, RULES_ATTACKER);
     if (status == VOLLEY_OK)
         status = attack_words(reader, DUEL_BARE, &bare);
     if (status == VOLLEY_OK)

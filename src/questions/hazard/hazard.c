@@ -64,7 +64,9 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
 static volley_status read_without_agility(struct asking *asking, const volley_text *text,
                                           const struct cards *library, volley_error *err)
 {
-    const struct loadout_reading reading = { asking->edition, library, RULES_DEFENDER, 1, NULL };
+    const struct loadout_reading reading = {
+        asking->edition, library, RULES_DEFENDER, 1, NULL, NULL
+    };
     struct phrase words;
     volley_status status = phrase_read(&words, lexer_of_text(text, "ship"), err);
 

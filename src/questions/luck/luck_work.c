@@ -164,8 +164,9 @@ static void find_chances(struct game_attack *attack)
 static volley_status plan_attack(struct game_attack *attack, const volley_luck *how,
                                  struct looked *looked, struct ask_plan *out)
 {
-    const struct ask_words words = { how->library, attack->edition, &attack->attacker, 1,
-                                     attack->defender };
+    const struct ask_words words = { how->library,      attack->edition,
+                                     &attack->attacker, 1,
+                                     attack->defender,  0 };
     const struct ask_observer observer = { look, looked, PRUNE_USES };
     struct scenario scenario;
     volley_status status = ask_scenario(&scenario, &words, &attack->error);

@@ -1,7 +1,6 @@
 /* play - the kinds of squads that rules of squad building and lists of points tell apart.
  * Units:  none.      Owns: nothing.      Errors: none. */
-#ifndef SQUAD_PLAY_H
-#define SQUAD_PLAY_H
+#pragma once
 
 #include "game/cards/cards.h"
 
@@ -19,5 +18,3 @@ bool squad_play_has(enum squad_play play, const char *formats);
 /** Whether a pilot may be played in it: one with these formats of a list, and no huge ship but in
  *  epic play. */
 bool squad_plays(const struct cards_ship *ship, const char *formats, enum squad_play play);
-
-#endif

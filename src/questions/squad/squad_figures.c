@@ -196,7 +196,7 @@ static void work_out(struct work *work, const char *attackers, const char *defen
 {
     const volley_text attacker = { .text = attackers };
     const struct ask_words words = {
-        work->library, work->question->edition, &attacker, 1, { .text = defender }
+        work->library, work->question->edition, &attacker, 1, { .text = defender }, 0
     };
     volley_error error = { 0 };
     volley_status status;

@@ -286,9 +286,8 @@ static volley_status check_words(const volley_squads *squads, const char *editio
                                  volley_error *err)
 {
     const volley_text attacking = { .text = attacker };
-    const struct ask_words words = {
-        squads->library, edition, &attacking, 1, { .text = defender }
-    };
+    const struct ask_words words = { squads->library,      edition, &attacking, 1,
+                                     { .text = defender }, 0 };
     struct scenario scenario;
     volley_error error = { 0 };
     volley_status status = ask_scenario(&scenario, &words, &error);

@@ -27,7 +27,8 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
     struct explain_rolled rolled;
     struct buffer reasons = { 0 };
 
-    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+    if (!scenario->other_count &&
+        explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
         rolled.is_known && rolled.dice != value)
         buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "");
@@ -61,6 +62,16 @@ static void add_rolled_defense(const struct scenario *scenario, struct buffer *o
     buffer_fini(&last);
 }
 
+/* How often an attacker makes no attack because its weapon cannot be fired, in per cent. */
+static double missed(const struct scenario *scenario, size_t ship)
+{
+    double share = scenario->attackers[ship].misses ? scenario->draw.share : 0;
+
+    for (size_t i = 0; i < scenario->other_count; i++)
+        share += scenario->others[i].attackers[ship].misses ? scenario->others[i].draw.share : 0;
+    return 100 * share;
+}
+
 /* A ship in plain words; the last one is the defender. */
 static void add_ship(const struct scenario *scenario, size_t ship, struct buffer *out)
 {
@@ -73,6 +84,9 @@ static void add_ship(const struct scenario *scenario, size_t ship, struct buffer
         add_rolled(scenario, ship, DICE_RED, &rolled);
     describe_loadout(defends ? &scenario->defender : &scenario->attackers[ship],
                      buffer_text(&rolled), out);
+    if (!defends && missed(scenario, ship) > 0)
+        buffer_print(out, "; in %g %% its weapon cannot be fired, and no attack is made",
+                     missed(scenario, ship));
     buffer_print(out, "\n");
     buffer_end(&rolled, out);
 }

@@ -68,8 +68,10 @@ bool tell_worth_grant(struct scenario *scenario, size_t ship, size_t card)
 {
     bool ok = true;
 
+    for (size_t i = 0; i < scenario->other_count && ok; i++)
+        ok = tell_worth_grant(&scenario->others[i], ship, card);
     if (ship == scenario->attacker_count)
-        return grant_card(&scenario->defender, card);
+        return ok && grant_card(&scenario->defender, card);
     for (size_t i = 0; i < scenario->attacker_count && ok; i++)
         if (strcmp(scenario->attackers[i].text, scenario->attackers[ship].text) == 0)
             ok = grant_card(&scenario->attackers[i], card);

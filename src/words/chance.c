@@ -1,0 +1,379 @@
+#include "words/chance.h"
+
+#include "base/ascii.h"
+#include "base/nearest.h"
+#include "base/point.h"
+#include "base/utf8.h"
+#include "words/setting.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAYS_MAX = 15, PERCENT_MAX = 24 };
+
+static const double whole = 100, rounding = 1e-9; /* per cent */
+
+/* One way in which a word comes out. */
+struct way {
+    struct error_place word; /* as written, without its chance; of no bytes: nothing */
+    bool is_value;           /* a number alone: "2" of "range=1@30%,2@50%" */
+    double percent;
+};
+
+struct chance {
+    struct way ways[WAYS_MAX + 1]; /* and nothing */
+    size_t count;
+    uint32_t about; /* mask of situations */
+};
+
+/* ---- reading ---- */
+
+bool chance_is(const struct error_place *word)
+{
+    const char *at = memchr(word->word, '@', word->word_bytes);
+
+    return at && at > word->word && !memchr(word->word, '"', (size_t)(at - word->word));
+}
+
+const struct error_place *chance_first(const struct phrase *words)
+{
+    for (uint32_t i = 0; i < words->count; i++)
+        if (chance_is(&words->words[i].place))
+            return &words->words[i].place;
+    return NULL;
+}
+
+bool chance_in(const char *text)
+{
+    struct lexer lexer = lexer_of_string(text, NULL);
+    struct error_place word;
+    bool found = false;
+
+    while (!found && strchr(lexer.at, '@') && lexer_next(&lexer, &word))
+        found = chance_is(&word);
+    return found;
+}
+
+static struct error_place part_of(const struct error_place *word, const char *from, const char *to)
+{
+    struct error_place part = *word;
+
+    part.column += (int)utf8_count(word->word, (size_t)(from - word->word));
+    part.word = from;
+    part.word_bytes = (size_t)(to - from);
+    return part;
+}
+
+/* The situation that a word is, perhaps denied; RULES_SITUATIONS: none that a chance can be said
+ * of. *known: it is a word all the same. */
+static unsigned situation_of(const struct error_place *word, bool *known)
+{
+    const struct setting_word said = setting_take_apart(word);
+    struct rules_spelling spelling;
+    unsigned id = RULES_SITUATIONS;
+
+    *known = setting_match(&said, &spelling);
+    if (*known ? spelling.word->kind == RULES_WORD_SITUATION
+               : rules_word_denies(said.stem, said.stem_bytes, &spelling))
+        id = spelling.word->id;
+    return id < RULES_SITUATIONS && RULES_SIZES >> id & 1 ? RULES_SITUATIONS : id;
+}
+
+static volley_status refuse(const struct error_place *word, bool known, volley_error *err)
+{
+    const struct setting_word said = setting_take_apart(word);
+    struct nearest nearest = nearest_begin(said.stem, strlen(said.stem));
+
+    for (int i = 0; i < RULES_SITUATIONS && !known; i++)
+        nearest_consider(i == RULES_RANGE ? "range" : rules_situation_words[i], &nearest);
+    if (nearest.best[0])
+        return error_at(err, VOLLEY_SYNTAX, word, "no word of the situation; did you mean '%s'?",
+                        nearest.best);
+    return error_at(err, VOLLEY_SYNTAX, word,
+                    "a chance is said of the situation, as in bullseye@35%%; compare mixes "
+                    "loadouts, as in \"50%%: 3 focus | 3\"");
+}
+
+/* "35%" */
+static volley_status read_percent(const struct error_place *word, double *percent,
+                                  volley_error *err)
+{
+    char text[PERCENT_MAX], *end = text;
+    struct point point = point_begin(); /* it is written with a point */
+
+    *percent = NAN;
+    if (word->word_bytes > 1 && word->word_bytes < sizeof text &&
+        (ascii_is_digit(*word->word) || *word->word == '.')) {
+        memcpy(text, word->word, word->word_bytes);
+        text[word->word_bytes] = '\0';
+        *percent = strtod(text, &end);
+    }
+    point_end(&point);
+    if (isnan(*percent) || strcmp(end, "%") != 0)
+        return error_at(err, VOLLEY_SYNTAX, word,
+                        "a chance is a number with its %%, as in bullseye@35%%");
+    return *percent <= whole ? VOLLEY_OK
+                             : error_at(err, VOLLEY_RANGE, word, "a chance is 0 to 100 %%");
+}
+
+/* Where the value of a word begins: "1" of "range=1@30%,2@50%"; NULL: it has none. */
+static const char *value_of(const struct error_place *word)
+{
+    const char *equals = memchr(word->word, '=', word->word_bytes);
+
+    return equals ? equals + 1 : NULL;
+}
+
+static volley_status read_way(struct chance *chance, const struct error_place *word,
+                              const struct error_place *part, volley_error *err)
+{
+    const char *at = memchr(part->word, '@', part->word_bytes);
+    struct way *way = &chance->ways[chance->count];
+    struct error_place percent;
+    bool known;
+    unsigned id;
+
+    if (!at || at == part->word)
+        return error_at(err, VOLLEY_SYNTAX, part->word_bytes ? part : word,
+                        "each has its chance, as in range=1@30%%,2@50%%");
+    if (chance->count == WAYS_MAX)
+        return error_at(err, VOLLEY_RANGE, part, "more than %d chances in one word", WAYS_MAX);
+    way->word = part_of(word, part->word, at);
+    way->is_value = chance->count > 0 && value_of(word) && way->word.word_bytes == 1 &&
+                    ascii_is_digit(*part->word);
+    if (!way->is_value) {
+        id = situation_of(&way->word, &known);
+        if (id == RULES_SITUATIONS)
+            return refuse(&way->word, known, err);
+        chance->about |= 1u << id;
+    }
+    percent = part_of(word, at + 1, part->word + part->word_bytes);
+    chance->count++;
+    return read_percent(&percent, &way->percent, err);
+}
+
+/* With what is left of 100 % for nothing, and without what never comes. */
+static void settle(struct chance *chance, double sum)
+{
+    struct chance all = { .about = chance->about };
+
+    for (size_t i = 0; i < chance->count; i++)
+        if (chance->ways[i].percent > 0)
+            all.ways[all.count++] = chance->ways[i];
+    if (whole - sum > rounding)
+        all.ways[all.count++] = (struct way){ .percent = whole - sum };
+    *chance = all;
+}
+
+/* A word as it is written; *sum: of its chances. */
+static volley_status read(struct chance *out, const struct error_place *word, double *sum,
+                          volley_error *err)
+{
+    const char *at = word->word, *end = at + word->word_bytes;
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct chance){ .count = 0 };
+    *sum = 0;
+    while (status == VOLLEY_OK && at <= end) {
+        const char *comma = at < end ? memchr(at, ',', (size_t)(end - at)) : NULL;
+        const struct error_place part = part_of(word, at, comma ? comma : end);
+
+        status = read_way(out, word, &part, err);
+        *sum += status == VOLLEY_OK ? out->ways[out->count - 1].percent : 0;
+        at = comma ? comma + 1 : end + 1;
+    }
+    if (status == VOLLEY_OK && *sum > whole + rounding)
+        return error_at(err, VOLLEY_RANGE, word, "the chances make %g %%, more than 100", *sum);
+    return status;
+}
+
+/* ---- drawing ---- */
+
+/* What comes out takes the place of the word.
+ *  text  room for it, which moves on */
+static void put(struct phrase_word *word, const struct way *way, char **text)
+{
+    const struct error_place said = word->place;
+    const char *value = value_of(&said);
+    const size_t stem = way->is_value ? (size_t)(value - said.word) : 0;
+
+    word->place = way->word;
+    if (!way->is_value)
+        return;
+    memcpy(*text, said.word, stem);
+    memcpy(*text + stem, way->word.word, way->word.word_bytes);
+    word->place.word = *text;
+    word->place.word_bytes += stem;
+    *text += word->place.word_bytes;
+    word->end = *text;
+}
+
+/* Situations that words say without a chance. */
+static uint32_t said_for_sure(const struct phrase *words)
+{
+    uint32_t said = 0;
+
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+        bool known;
+        const unsigned id = chance_is(word) ? RULES_SITUATIONS : situation_of(word, &known);
+
+        said |= id < RULES_SITUATIONS ? 1u << id : 0;
+    }
+    return said;
+}
+
+/* The way in which a word comes out in this case. */
+static volley_status draw_word(const struct error_place *word, struct chance_draw *draw,
+                               struct way *out, volley_error *err)
+{
+    struct chance chance;
+    double sum;
+    volley_status status = read(&chance, word, &sum, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (chance.about & draw->about)
+        return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
+    settle(&chance, sum);
+    if (chance.count * draw->cases > CHANCE_CASES_MAX)
+        return error_at(err, VOLLEY_RANGE, word, "the chances make %zu cases, more than %d",
+                        chance.count * draw->cases, CHANCE_CASES_MAX);
+    *out = chance.ways[draw->left % chance.count];
+    draw->about |= chance.about;
+    draw->drawn = draw->drawn * (uint32_t)chance.count + draw->left % (uint32_t)chance.count;
+    draw->left /= (uint32_t)chance.count;
+    draw->cases *= (uint32_t)chance.count;
+    draw->share *= chance.count > 1 ? out->percent / whole : 1;
+    return VOLLEY_OK;
+}
+
+/* sure: situations that are said without a chance */
+static void begin(struct chance_draw *draw, uint32_t sure)
+{
+    if (!draw->cases) {
+        draw->cases = 1;
+        draw->share = 1;
+    }
+    draw->about = sure;
+    draw->drawn = 0;
+}
+
+/* *text: where its own words are put. */
+static volley_status draw_all(struct phrase *out, struct chance_draw *draw, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+    char *text = out->text;
+    uint32_t i = 0;
+
+    while (i < out->count && status == VOLLEY_OK) {
+        struct way way = { .percent = 0 };
+        const bool is_drawn = chance_is(&out->words[i].place);
+
+        if (is_drawn)
+            status = draw_word(&out->words[i].place, draw, &way, err);
+        if (is_drawn && way.word.word_bytes)
+            put(&out->words[i], &way, &text);
+        if (is_drawn && !way.word.word_bytes)
+            phrase_drop(out, i);
+        else
+            i++;
+    }
+    return status;
+}
+
+volley_status chance_draw(struct phrase *out, const struct phrase *from, struct chance_draw *draw,
+                          volley_error *err)
+{
+    const uint32_t sure = said_for_sure(from);
+    volley_status status;
+
+    *out = (struct phrase){ .count = 0 };
+    begin(draw, sure);
+    status = phrase_add_marked(out, from, 0, err);
+    out->text = status == VOLLEY_OK ? malloc(from->bytes + 1) : NULL; /* longer than what is put */
+    if (status == VOLLEY_OK)
+        status = out->text ? draw_all(out, draw, err) : error_nomem(err);
+    draw->about &= ~sure;
+    if (status != VOLLEY_OK)
+        phrase_fini(out);
+    return status;
+}
+
+/* With the ways in the order in which they are written. */
+static volley_status settle_word(const struct error_place *word, struct chance_draw *draw,
+                                 struct buffer *out, volley_error *err)
+{
+    const char *mark = " ";
+    struct chance said;
+    struct way way;
+    double sum;
+    volley_status status = draw_word(word, draw, &way, err);
+
+    if (status == VOLLEY_OK)
+        status = read(&said, word, &sum, err);
+    for (size_t i = 0; status == VOLLEY_OK && i < said.count; i++, mark = ",")
+        buffer_print(out, "%s%.*s@%s", mark, (int)said.ways[i].word.word_bytes,
+                     said.ways[i].word.word,
+                     said.ways[i].word.word == way.word.word ? "100%" : "0%");
+    return status;
+}
+
+volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
+                            struct buffer *out, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    begin(draw, said_for_sure(words));
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
+        if (chance_is(&words->words[i].place))
+            status = settle_word(&words->words[i].place, draw, out, err);
+    return status;
+}
+
+bool chance_can_be(const char *word)
+{
+    const struct error_place place = { .word = word, .word_bytes = strlen(word) };
+    bool known;
+
+    return situation_of(&place, &known) < RULES_SITUATIONS;
+}
+
+/* ---- saying ---- */
+
+static void say(const struct error_place *word, const char **mark, struct buffer *out)
+{
+    struct chance chance;
+    double sum;
+    const char *value = value_of(word);
+
+    if (read(&chance, word, &sum, NULL) != VOLLEY_OK)
+        return;
+    for (size_t i = 0; i < chance.count; i++) {
+        const struct way *way = &chance.ways[i];
+        const char *own = value_of(&way->word);
+        const struct error_place named = *word;
+
+        buffer_print(out, "%s", *mark);
+        if (way->is_value)
+            buffer_print(out, "%.*s ", (int)(value - 1 - named.word), named.word);
+        else if (own)
+            buffer_print(out, "%.*s ", (int)(own - 1 - way->word.word), way->word.word);
+        if (way->is_value || !own)
+            own = way->word.word;
+        buffer_print(out, "%.*s in %g %%", (int)(way->word.word + way->word.word_bytes - own), own,
+                     way->percent);
+        *mark = ", ";
+    }
+}
+
+void chance_say(const char *text, const char *mark, struct buffer *out)
+{
+    struct lexer lexer = lexer_of_string(text, NULL);
+    struct error_place word;
+
+    while (strchr(lexer.at, '@') && lexer_next(&lexer, &word))
+        if (chance_is(&word))
+            say(&word, &mark, out);
+}

@@ -1,0 +1,52 @@
+/* chance - words of the situation that hold with a chance: "bullseye@35%", "range=1@30%,2@50%".
+ * Units:  shares from 0 to 1; what is written is in per cent.
+ * Owns:   nothing but the phrase that chance_draw makes.
+ * Errors: a chance of what is no situation, chances that make more than 100 %, the same situation
+ *         twice, too many cases: with the place of the part.
+ *
+ * Each such word comes out in one of several ways, independent of all others: what it names, one of
+ * those that commas part, or where these make less than 100 % nothing. A case is one way for each.
+ * A way whose chance is 0 is none, so that a chance of 100 % is the word, and of 0 % its absence.
+ */
+#pragma once
+
+#include "base/buffer.h"
+#include "words/phrase.h"
+
+enum { CHANCE_CASES_MAX = 64 }; /* of all words that are drawn together */
+
+/* One case of words that are drawn one after the other. All-zero is the first one. */
+struct chance_draw {
+    uint32_t left;  /* of the number of the case, for words that come */
+    uint32_t cases; /* of all words so far; 0: there are none yet */
+    double share;   /* of the case */
+    uint32_t about; /* mask of the situations that words drawn last are about */
+    uint32_t drawn; /* number of their own case */
+    bool misses;    /* a weapon that its chances keep from being fired makes no attack; else that
+                     * is an error, as without chances */
+};
+
+/** Whether a word says a chance, or was meant to. */
+bool chance_is(const struct error_place *word);
+
+/** The first such word of a phrase; NULL: none. */
+const struct error_place *chance_first(const struct phrase *words);
+
+/** Whether a text has one. */
+bool chance_in(const char *text);
+
+/** The words of a case: those that come out, and all others. */
+volley_status chance_draw(struct phrase *out, const struct phrase *from, struct chance_draw *draw,
+                          volley_error *err);
+
+/** What words say by chance in a case, each with a chance of 100 % or of 0 %: " bullseye@100%".
+ *  draw  as for chance_draw */
+volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
+                            struct buffer *out, volley_error *err);
+
+/** Whether a chance can be said of a word alone. */
+bool chance_can_be(const char *word);
+
+/** What a text says by chance: "bullseye in 35 %, range 1 in 30 %"; nothing without.
+ *  mark  what stands before the first */
+void chance_say(const char *text, const char *mark, struct buffer *out);

@@ -1,0 +1,49 @@
+/* Loadouts as values: from a text, copied, let go. */
+#include "words/loadout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
+                            int attacks, const struct rules_edition *edition,
+                            const struct cards *library, volley_error *err)
+{
+    const struct loadout_reading reading = { edition, library, side, attacks, NULL, NULL };
+    struct phrase phrase;
+    volley_status status = phrase_read(&phrase, words, err);
+
+    *out = (struct loadout){ 0 };
+    if (status == VOLLEY_OK)
+        status = loadout_compile(out, &phrase, &reading, err);
+    phrase_fini(&phrase);
+    return status;
+}
+
+volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err)
+{
+    const size_t bytes = from->effect_count * sizeof *from->effects;
+
+    *out = *from;
+    out->text = strdup(from->text);
+    out->effects = bytes ? malloc(bytes) : NULL;
+    out->effect_capacity = from->effect_count;
+    if (!out->text || (bytes && !out->effects)) {
+        loadout_fini(out);
+        return error_nomem(err);
+    }
+    if (bytes)
+        memcpy(out->effects, from->effects, bytes);
+    return VOLLEY_OK;
+}
+
+void loadout_fini(struct loadout *loadout)
+{
+    free(loadout->text);
+    free(loadout->effects);
+    *loadout = (struct loadout){ 0 };
+}
+
+int loadout_health(const struct loadout *loadout)
+{
+    return loadout->health[RULES_HULL] + loadout->health[RULES_SHIELDS];
+}
