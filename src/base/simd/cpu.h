@@ -1,6 +1,7 @@
 /* cpu - what this machine's processor and operating system can run.
  * Owns:   nothing.      Errors: none; what cannot be found out counts as not there. */
-#pragma once
+#ifndef SIMD_CPU_H
+#define SIMD_CPU_H
 
 #include <stdbool.h>
 
@@ -12,3 +13,5 @@ bool cpu_has_avx2(void);
 
 /** The instructions that simd_avx512.h is compiled to. */
 bool cpu_has_avx512(void);
+
+#endif

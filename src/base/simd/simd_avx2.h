@@ -1,6 +1,7 @@
 /* simd_avx2 - a machine word of 256 bits.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#pragma once
+#ifndef SIMD_WORD_H
+#define SIMD_WORD_H
 
 #ifndef __AVX2__
 #error "compile with -mavx2"
@@ -125,3 +126,5 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
 {
     _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32((__m256i)from, (__m256i)order));
 }
+
+#endif

@@ -1,6 +1,7 @@
 /* simd_avx512 - a machine word of 512 bits.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#pragma once
+#ifndef SIMD_WORD_H
+#define SIMD_WORD_H
 
 #if !defined(__AVX512F__) || !defined(__AVX512DQ__) || !defined(__AVX512VPOPCNTDQ__)
 #error "compile with -mavx512f -mavx512dq -mavx512vpopcntdq"
@@ -105,3 +106,5 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
 {
     _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(order, (__m512i)from));
 }
+
+#endif

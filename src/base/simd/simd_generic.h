@@ -1,6 +1,7 @@
 /* simd_generic - a machine word of 128 bits in portable vector C: always there.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#pragma once
+#ifndef SIMD_WORD_H
+#define SIMD_WORD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -126,3 +127,5 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
         count += order[i] & 1;
     }
 }
+
+#endif
