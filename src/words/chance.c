@@ -100,27 +100,26 @@ static volley_status read_percent(const struct error_place *word, double *percen
                                   volley_error *err)
 {
     char text[PERCENT_MAX], *end = text;
-    struct point point = point_begin(); /* it is written with a point */
+    struct point point;
 
-    *percent = NAN;
-    if (word->word_bytes > 1 && word->word_bytes < sizeof text &&
-        (ascii_is_digit(*word->word) || *word->word == '.')) {
+    memset(text, 0, sizeof text);
+    if (word->word_bytes < sizeof text)
         memcpy(text, word->word, word->word_bytes);
-        text[word->word_bytes] = '\0';
-        *percent = strtod(text, &end);
-    }
+    point = point_begin(); /* it is written with a point */
+    *percent = strtod(text, &end);
     point_end(&point);
-    if (isnan(*percent) || strcmp(end, "%") != 0)
+    if (end == text || strspn(text, "0123456789.") != (size_t)(end - text) || strcmp(end, "%") != 0)
         return error_at(err, VOLLEY_SYNTAX, word,
                         "a chance is a number with its %%, as in bullseye@35%%");
     return *percent <= whole ? VOLLEY_OK
                              : error_at(err, VOLLEY_RANGE, word, "a chance is 0 to 100 %%");
 }
 
-/* Where the value of a word begins: "1" of "range=1@30%,2@50%"; NULL: it has none. */
+/* Where the value of the first part begins: "1" of "range=1@30%,2@50%"; NULL: it has none. */
 static const char *value_of(const struct error_place *word)
 {
-    const char *equals = memchr(word->word, '=', word->word_bytes);
+    const char *at = memchr(word->word, '@', word->word_bytes);
+    const char *equals = memchr(word->word, '=', (size_t)(at - word->word));
 
     return equals ? equals + 1 : NULL;
 }
@@ -344,26 +343,21 @@ bool chance_can_be(const char *word)
 
 static void say(const struct error_place *word, const char **mark, struct buffer *out)
 {
+    const char *value = value_of(word);
     struct chance chance;
     double sum;
-    const char *value = value_of(word);
 
     if (read(&chance, word, &sum, NULL) != VOLLEY_OK)
         return;
     for (size_t i = 0; i < chance.count; i++) {
         const struct way *way = &chance.ways[i];
-        const char *own = value_of(&way->word);
-        const struct error_place named = *word;
 
         buffer_print(out, "%s", *mark);
         if (way->is_value)
-            buffer_print(out, "%.*s ", (int)(value - 1 - named.word), named.word);
-        else if (own)
-            buffer_print(out, "%.*s ", (int)(own - 1 - way->word.word), way->word.word);
-        if (way->is_value || !own)
-            own = way->word.word;
-        buffer_print(out, "%.*s in %g %%", (int)(way->word.word + way->word.word_bytes - own), own,
-                     way->percent);
+            buffer_print(out, "%.*s ", (int)(value - 1 - word->word), word->word);
+        for (size_t at = 0; at < way->word.word_bytes; at++)
+            buffer_print(out, "%c", way->word.word[at] == '=' ? ' ' : way->word.word[at]);
+        buffer_print(out, " in %g %%", way->percent);
         *mark = ", ";
     }
 }

@@ -30,6 +30,17 @@ duels() { local policy engine
     same duel -n 20000 -f json "$ship range=1@100%" vs "2x tielnfighter focus bullseye@0%" -- duel -n 20000 -f json "$ship range=1" vs "2x tielnfighter focus" &&
         same survive -f json --deck off "t65xwing focus bullseye@0%" under "2x 3 obstructed@100%" -- survive -f json --deck off "t65xwing focus" under "2x 3 obstructed"; }
 check "and in engagements, by every policy and engine" duels
+# One die: it hits in 1/2 of attacks, obstructed in 1/2 * 5/8; half of each is 13/32, and 1 - (19/32)^2 in two rounds. The
+# second ship defends with its own chance: in 1/2 of attacks with a die.
+by_hand() { local policy
+    for policy in myopic round best; do
+        run 0 duel --deck off --rounds 2 --engine exact --policy $policy -f json "attack=1 agility=0 hull=1 obstructed@50%" vs "agility=0 hull=1" &&
+            says out '"a":0.6474609375' || return 1
+        run 0 duel --deck off --rounds 2 --engine exact --policy $policy -f json "attack=1 agility=0 hull=1" vs "agility=0 hull=1 bullseye@50% roll=+1?bullseye" &&
+            says out '"a":0.6474609375' || return 1
+    done
+    run 0 run --no-check -f json "1 obstructed@50%" vs 0 && says out '"mean":0.40625' && run 0 run --no-check -f json "2x 1 obstructed@50%" vs "0 hull=2" && says out '"destroyed":0.1650390625'; }
+check "small cases are as they are by hand" by_hand
 digits() { local what="2x $ship bullseye@35% range=1@30%,3@20%"
     same duel -n 20000 -f csv "$what" vs "3x tielnfighter focus obstructed@20%" --threads 1 -- duel -n 20000 -f csv "$what" vs "3x tielnfighter focus obstructed@20%" --threads 3; }
 check "any number of threads draws the same" digits
@@ -57,7 +68,7 @@ check "reports say the chances in words" told
 
 wrong() { refuses 1 "'135%': a chance is 0 to 100 %" run "3 bullseye@135%" vs 2 && refuses 1 "make 110 %, more than 100" run "3 range=1@50%,2@60%" vs 2 &&
     refuses 1 "attacker:1:3: error: 'focus': a chance is said of the situation" run "3 focus@50%" vs 2 && refuses 1 "did you mean 'bullseye'?" run "3 bullsye@35%" vs 2 &&
-    refuses 1 "said twice" run "3 bullseye@35% bull@20%" vs 2 && refuses 1 "said twice" run "3 bullseye no-bullseye@20%" vs 2 && refuses 1 "with its %" run "3 bullseye@0.35" vs 2 &&
+    refuses 1 "said twice" run "3 bullseye@35% bull@20%" vs 2 && refuses 1 "said twice" run "3 bullseye no-bullseye@20%" vs 2 && refuses 1 "with its %" run "3 bullseye@0.35" vs 2 && refuses 1 "with its %" run "3 bullseye@%" vs 2 && refuses 1 "with its %" run "3 bullseye@1e1%" vs 2 &&
     refuses 1 "'large': a chance is said of the situation" run "3 large@10%" vs 2 && refuses 1 "each has its chance" run "3 bullseye@35%," vs 2 &&
     refuses 1 "make 72 cases, more than 64" run "2x 3 bullseye@35%" "3 obstructed@5% range=1@1%,2@2% frontarc@1%,sidearc@2%" vs 2 &&
     refuses 1 "it needs bullseye" run "2 focus bullseye@0% protonrockets" vs 2 && refuses 1 "it needs focus" run "2 bullseye@35% protonrockets" vs 2 &&

@@ -235,6 +235,30 @@ static void put_hazards(struct writer *writer)
     put(writer, one_in(writer, 2) ? ",none" : "");
 }
 
+/* One in four, by a number of its own. */
+static bool one_in_own(const struct writer *writer)
+{
+    uint64_t own = *writer->random ^ 0x0b57;
+
+    return check_random(&own, 4) == 0;
+}
+
+/* How it stands now and then. What is drawn else does not hang on this. */
+static void put_chances(struct writer *writer)
+{
+    static const char *const words[] = { " bullseye@35%",
+                                         " bullseye@35% roll=+1?bullseye",
+                                         " frontarc@50%,sidearc@30%",
+                                         "",
+                                         "",
+                                         "",
+                                         "",
+                                         "" };
+    uint64_t own = *writer->random ^ 0x5eed;
+
+    put(writer, words[check_random(&own, 8)]);
+}
+
 /* How it fights. */
 static void put_fight(struct writer *writer, bool shoots, bool mortal)
 {
@@ -247,8 +271,11 @@ static void put_fight(struct writer *writer, bool shoots, bool mortal)
         put(writer, " shot=");
         put(writer, pick(writer, WORDS("0", "0.25", "0.5", "0.9", "1")));
     }
+    put_chances(writer);
     if (shoots && one_in(writer, 8))
         put_number(writer, " range=", below(writer, 4) + is_first(writer));
+    else if (shoots && one_in_own(writer))
+        put(writer, " range=1@30%,3@40% obstructed@20%");
     if (one_in(writer, 8)) {
         put(writer, " ");
         put(writer, pick(writer, WORDS("small", "medium", "large", "huge")));

@@ -166,6 +166,21 @@ static void print_asides(const volley_best *best, struct page *page)
     }
 }
 
+static void print_granted(const volley_best *best, struct buffer *out)
+{
+    struct buffer names = { 0 };
+
+    for (uint32_t i = 0; i < best->offer.count; i++) {
+        const struct best_card *card = &best->offer.cards[i];
+
+        if (card->weapon && worth_grants_arc(best->asked, card->row))
+            buffer_print(&names, "%s%s", names.count ? ", " : "", card->row->name);
+    }
+    worth_say_granted(buffer_text(&names), out);
+    out->failed = out->failed || names.failed;
+    buffer_fini(&names);
+}
+
 static void print_legend(const volley_best *best, struct buffer *out)
 {
     const volley_worth *asked = best->asked;
@@ -177,6 +192,7 @@ static void print_legend(const volley_best *best, struct buffer *out)
                               "actions.\n");
             break;
         }
+    print_granted(best, out);
     play_sentence(asked->edition->title, asked->policy, asked->objective, out);
     buffer_print(out, "Exact.\n");
 }

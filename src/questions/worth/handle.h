@@ -137,6 +137,13 @@ int worth_watch_work(const volley_watch *now, void *watch);
 
 void worth_end_with(struct worth_watch *watch, const volley_error *error);
 
+/** Whether it is taken for granted that the target of a weapon is in its bullseye arc, of which
+ *  nothing is said. */
+bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon);
+
+/** Say so, behind the names of weapons; nothing without. */
+void worth_say_granted(const char *names, struct buffer *out);
+
 /** Work out all lines on some threads. */
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
                         volley_error *err);

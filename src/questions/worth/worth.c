@@ -276,26 +276,37 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     return status;
 }
 
-/* Weapons of the bullseye arc, where nothing is said of it. */
-static void note_credited(const volley_worth *worth, struct buffer *notes)
+bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 {
-    const char *arc = rules_situation_words[RULES_BULLSEYE], *mark = "";
+    const char *arc = rules_situation_words[RULES_BULLSEYE];
 
-    if (strstr(worth->cases[0].words, arc) ||
-        worth->member.loadout.situations >> RULES_BULLSEYE & 1)
-        return;
+    return strstr(weapon->condition, arc) && !strstr(worth->cases[0].words, arc) &&
+           !(worth->member.loadout.situations >> RULES_BULLSEYE & 1);
+}
+
+void worth_say_granted(const char *names, struct buffer *out)
+{
+    if (*names)
+        buffer_print(out,
+                     "%s: weighed as if the target were always in the bullseye arc; "
+                     "bullseye@35%% says how often it is.\n",
+                     names);
+}
+
+static void note_granted(const volley_worth *worth, struct buffer *notes)
+{
+    struct buffer names = { 0 };
+
     for (size_t i = 0; i < worth->line_count; i++) {
         const struct worth_line *line = &worth->lines[i];
 
-        if (line->variation.fired == WORTH_NONE || !line->card ||
-            !strstr(line->card->condition, arc) || (i > 0 && line[-1].card == line->card))
-            continue;
-        buffer_print(notes, "%s%s", mark, line->card->name);
-        mark = ", ";
+        if (line->variation.fired != WORTH_NONE && line->card &&
+            worth_grants_arc(worth, line->card) && (i == 0 || line[-1].card != line->card))
+            buffer_print(&names, "%s%s", names.count ? ", " : "", line->card->name);
     }
-    if (*mark)
-        buffer_print(notes, ": weighed as if the target were always in the bullseye arc; "
-                            "bullseye@35%% says how often it is.\n");
+    worth_say_granted(buffer_text(&names), notes);
+    notes->failed = notes->failed || names.failed;
+    buffer_fini(&names);
 }
 
 static volley_status make_lines(volley_worth *worth, const volley_worth_question *question,
@@ -309,7 +320,7 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
                              "is said of what the ship could have.\n");
-    note_credited(worth, &notes);
+    note_granted(worth, &notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
 }
