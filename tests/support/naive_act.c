@@ -268,7 +268,8 @@ static bool token_effect(const struct naive_game *game, enum rules_side side, in
                                                   .exact = true,
                                                   .count = 1,
                                                   .tokens = (uint16_t)(1u << token) } },
-                                     .step_count = 2 };
+                                     .step_count = 2,
+                                     .normal = true };
     if (token == RULES_FOCUS || token == RULES_CALCULATE || token == RULES_FORCE)
         effect->steps[1] = focus;
     else if (token == RULES_LOCK && side == RULES_ATTACKER)
