@@ -94,6 +94,7 @@ static enum rules_window window_of(const struct naive_use *use)
         timing = timing == RULES_NORMAL ? RULES_NET : timing;
         return windows[timing][timing == RULES_START ? DICE_RED : own][use->actor];
     case RULES_ROLL:
+    case RULES_REGAIN:
     case RULES_NAME_RESULT:
     case RULES_NAME_COUNT:
     case RULES_ROLL_MAX:
