@@ -94,6 +94,7 @@ static enum rules_window window_of(const struct naive_use *use)
         timing = timing == RULES_NORMAL ? RULES_NET : timing;
         return windows[timing][timing == RULES_START ? DICE_RED : own][use->actor];
     case RULES_ROLL:
+    case RULES_REGAIN:
     case RULES_NAME_RESULT:
     case RULES_NAME_COUNT:
     case RULES_ROLL_MAX:
@@ -268,7 +269,8 @@ static bool token_effect(const struct naive_game *game, enum rules_side side, in
                                                   .exact = true,
                                                   .count = 1,
                                                   .tokens = (uint16_t)(1u << token) } },
-                                     .step_count = 2 };
+                                     .step_count = 2,
+                                     .normal = true };
     if (token == RULES_FOCUS || token == RULES_CALCULATE || token == RULES_FORCE)
         effect->steps[1] = focus;
     else if (token == RULES_LOCK && side == RULES_ATTACKER)

@@ -80,7 +80,7 @@ int naive_hull(const struct naive_game *game, enum rules_side side)
 int naive_own_shields(const struct naive_game *game)
 {
     const struct loadout *loadout = naive_loadout(game, RULES_ATTACKER);
-    const int left = loadout->health[RULES_SHIELDS] - game->own_damage;
+    const int left = loadout->health[RULES_SHIELDS] + game->own_back - game->own_damage;
 
     if (!loadout->shielded)
         return -1;
@@ -310,6 +310,7 @@ static struct naive_game fresh_game(const struct naive_game *before, enum naive_
     if (same) {
         game.own_damage = before->own_damage;
         game.own_cards = before->own_cards;
+        game.own_back = before->own_back;
     }
     for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {
         game.charges_spent[RULES_DEFENDER][pool] = before->charges_spent[RULES_DEFENDER][pool];

@@ -399,6 +399,10 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
         return suffer(game, use, index);
     case RULES_SHIELD:
         return lose_shields(game, use, index);
+    case RULES_REGAIN:
+        if (naive_target(use, &use->effect->steps[index]) == RULES_ATTACKER)
+            game.own_back += use->effect->steps[index].count;
+        return naive_carry_on(game, use, index + 1);
     case RULES_PREVENT:
         return prevent(game, use, index);
     case RULES_FACEDOWN:

@@ -41,7 +41,8 @@ static int damage_since(const struct naive_game *game, enum rules_side side)
 static int cards_since(const struct naive_game *game, enum rules_side side)
 {
     const struct loadout *loadout = naive_loadout(game, side);
-    int shields = loadout->health[RULES_SHIELDS] - (side == RULES_DEFENDER ? game->damage : 0);
+    int shields =
+        loadout->health[RULES_SHIELDS] - (side == RULES_DEFENDER ? game->damage : -game->own_back);
     int cards = side == RULES_ATTACKER ? game->own_cards : game->dealt_hits + game->dealt_crits;
 
     if (!loadout->shielded && (side == RULES_ATTACKER || !loadout->mortal))
@@ -165,7 +166,8 @@ int naive_charges_left(const struct naive_game *game, enum rules_side side, uint
 static int shields_then(const struct naive_game *game, enum rules_side side)
 {
     const struct loadout *loadout = naive_loadout(game, side);
-    int left = loadout->health[RULES_SHIELDS] - (side == RULES_DEFENDER ? game->damage : 0);
+    int left =
+        loadout->health[RULES_SHIELDS] - (side == RULES_DEFENDER ? game->damage : -game->own_back);
 
     if (!loadout->shielded && (side == RULES_ATTACKER || !loadout->mortal))
         return -1;

@@ -71,6 +71,7 @@ struct naive_game {
     int guessed;               /* number of evades, and one more; 0: none was guessed */
     int own_damage, own_cards; /* that the attacker suffers; cards past its shields; lasts while it
                                 * attacks */
+    int own_back;              /* shields that come back to it, likewise */
     int suffered_hits, suffered_crits;
     int lost_shields;            /* of these */
     bool hit;                    /* a result was left after neutralizing */

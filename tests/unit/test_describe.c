@@ -66,6 +66,7 @@ static const struct row operations[] = {
     { "suffer-hit=1", ATTACKING, "may suffer 1 hit" },
     { "their-suffer-crit=1", ATTACKING, "may make the other ship suffer 1 crit" },
     { "lose-shield=2", DEFENDING, "may lose 2 shields" },
+    { "gain-shield=1", ATTACKING, "may recover 1 shield" },
     { "their-lose-shield=1", ATTACKING, "may make the other ship lose 1 shield" },
     { "deal-faceup=2", ATTACKING, "may be dealt 2 faceup damage cards past the shields" },
     { "their-expose=1", ATTACKING, "may make the other ship turn 1 damage card faceup" },

@@ -61,7 +61,8 @@ static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 static int overflow_of(const struct play_state *state)
 {
     if (state->suffered + state->crits + state->facedown + state->faceup > RULES_SUFFERED_MAX ||
-        state->hurt.hits + state->hurt.crits > RULES_SUFFERED_MAX || state->lost == PLAY_LOST_MAX)
+        state->hurt.hits + state->hurt.crits + state->hurt.back > RULES_SUFFERED_MAX ||
+        state->lost == PLAY_LOST_MAX)
         return RULES_TOKENS;
     for (int token = 0; token < RULES_TOKENS; token++)
         if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||

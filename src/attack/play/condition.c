@@ -36,6 +36,7 @@ static struct done done_to(const struct asker *asker, enum rules_side side)
         on_shields = state->suffered + state->crits;
     } else if (state) {
         past = state->hurt.past;
+        done.shields += done.shields < 0 ? 0 : state->hurt.back;
         on_shields = state->hurt.hits + state->hurt.crits - past;
     }
     done.any = past + on_shields > 0;

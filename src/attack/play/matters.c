@@ -129,7 +129,9 @@ static uint16_t takes_shields(const struct rules_step *step, enum rules_side act
 
 static uint16_t hurts(const struct rules_step *step, enum rules_side actor, enum rules_side ship)
 {
-    return rules_step_loses(step, RULES_FAMILY_DAMAGE) && rules_step_target(step, actor) == ship;
+    return rules_step_family(step) == RULES_FAMILY_DAMAGE &&
+           rules_step_has(step, RULES_LOSES | RULES_GAINS) &&
+           rules_step_target(step, actor) == ship;
 }
 
 static uint16_t deals_past_shields(const struct rules_step *step, enum rules_side actor,

@@ -324,7 +324,7 @@ int play_shields(const struct play_attack *attack, const struct play_state *stat
 
 int play_attacker_shields(const struct play_attack *attack, const struct play_state *state)
 {
-    const int lost = state->hurt.hits + state->hurt.crits - state->hurt.past;
+    const int lost = state->hurt.hits + state->hurt.crits - state->hurt.past - state->hurt.back;
 
     return attack->table.attacker_shields > lost ? attack->table.attacker_shields - lost
            : attack->table.attacker_shields < 0  ? -1

@@ -72,9 +72,10 @@ enum { PLAY_FOLLOW_NONE = (1 << PLAY_FOLLOW_BITS) - 1 }; /* an attack that would
 enum { PLAY_LOST_MAX = (1 << PLAY_LOST_BITS) - 1 };      /* of which there may be more */
 
 /* What effects do to the health of the attacker: it suffers hits and crits, a shield that it loses
- * among them; so many of these are damage cards past the shields. */
+ * among them; so many of these are damage cards past the shields; so many shields come back to it.
+ */
 struct play_hurt {
-    uint8_t hits, crits, past, unused;
+    uint8_t hits, crits, past, back;
 };
 
 struct play_state {

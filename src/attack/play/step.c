@@ -206,6 +206,16 @@ static void do_shield(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
+/* How many the ship can have is looked at by whoever asks for what is left (battle/attacks). */
+static void do_regain(struct chooser *chooser, const struct play_state *state)
+{
+    struct play_state after = *state;
+
+    if (target_of(chooser) == RULES_ATTACKER && chooser->walk->attack->notes_hurt[RULES_ATTACKER])
+        after.hurt.back = (uint8_t)(after.hurt.back + chooser->step->count);
+    go_on(chooser, &after);
+}
+
 /* How many cards lie faceup is not counted, only whether one does: any that is there will do. */
 static void do_expose(struct chooser *chooser, const struct play_state *state)
 {
@@ -426,6 +436,7 @@ static do_fn *const do_operation[RULES_OPERATIONS] = {
     [RULES_LOSE] = do_lose,
     [RULES_SUFFER] = do_damage,
     [RULES_SHIELD] = do_shield,
+    [RULES_REGAIN] = do_regain,
     [RULES_PREVENT] = do_prevent,
     [RULES_EXPOSE] = do_expose,
     [RULES_FACEDOWN] = do_damage,

@@ -35,7 +35,7 @@ double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES
 static inline void solve_count_hurt(struct solve_value *value, const struct play_hurt *hurt)
 {
     enum { HEALTH_WORTH = 6 };
-    const int suffered = hurt->hits + hurt->crits;
+    const int suffered = hurt->hits + hurt->crits - hurt->back;
 
     value->of[SOLVE_DAMAGE] -= suffered;
     value->of[SOLVE_ATTACKER_TOKENS] -= HEALTH_WORTH * suffered;

@@ -49,7 +49,7 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
 
     memcpy(&spent, left + RULES_TOKENS, sizeof spent);
     memcpy(&hurt, left + GRAPH_DEFENDER_HURT, sizeof hurt);
-    if (!spent && !left[GRAPH_DEFENDER_NOTED] && hurt.hits + hurt.crits == 0)
+    if (!spent && !left[GRAPH_DEFENDER_NOTED] && hurt.hits + hurt.crits + hurt.back == 0)
         return end->defender; /* whatever is known of these */
     next = steps_next(sequence, index, end);
     if (stays(sequence, index, next))

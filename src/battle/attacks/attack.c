@@ -191,10 +191,14 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
     const uint8_t *first[] = { work->first, work->plan.defender_tokens };
     struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
                                          (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
+    int missing = kind_of(work, RULES_ATTACKER)->shields - ship_of(work, RULES_ATTACKER)->shields;
     uint64_t spent;
 
     memcpy(&spent, carried + RULES_TOKENS, sizeof spent);
     memcpy(&left.hurt, carried + GRAPH_DEFENDER_HURT, sizeof left.hurt);
+    missing += left.hurt.hits + left.hurt.crits - left.hurt.past;
+    if (left.hurt.back > missing) /* no more shields come back */
+        left.hurt.back = (uint8_t)missing;
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         for (int token = 0; token < RULES_TOKENS; token++)
             left.tokens[side][token] = (uint8_t)(ship_of(work, side)->tokens[token] -
@@ -431,7 +435,7 @@ static volley_status solve_by_plan(struct work *work, struct attack_table *out)
     volley_status status;
 
     options.naive = naive ? &player : NULL;
-    options.terminal = work->aim->worth ? terminal : NULL;
+    options.terminal = terminal;
     options.compiled = note_tokens;
     options.value = &out->value;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);

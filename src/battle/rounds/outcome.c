@@ -115,6 +115,8 @@ static volley_status take_hurt(struct round_game *game, struct engagement_state 
                                       .crits = now.owes.crits,
                                       .past = now.owes.past };
 
+    if (ship->hull > 0 && round_kind(game, point->ship)->mortal)
+        ship->shields = (uint8_t)(ship->shields + now.owes.back);
     now.owes = (struct play_hurt){ 0 };
     ship->condition = round_condition(game, &now);
     if (!ship->condition)

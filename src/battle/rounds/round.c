@@ -173,7 +173,7 @@ static volley_status find_hurt(struct round_game *game, struct engagement_state 
     const struct condition *at = condition ? condition_at(&game->conditions, condition) : NULL;
 
     (void)err;
-    if (at && at->owes.hits + at->owes.crits > 0)
+    if (at && at->owes.hits + at->owes.crits + at->owes.back > 0)
         *out = (struct round_point){
             .kind = ROUND_HURT, .ship = (uint8_t)ship, .target = (uint8_t)ship, .count = 1
         };

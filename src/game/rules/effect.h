@@ -192,14 +192,15 @@ static inline bool rules_step_loses(const struct rules_step *step, enum rules_fa
 /** Whether shields are what a step takes. */
 static inline bool rules_step_takes_shields(const struct rules_step *step)
 {
-    return rules_operations[step->operation].reads & RULES_PART_HEALTH;
+    return (rules_operations[step->operation].reads & RULES_PART_HEALTH) &&
+           rules_step_has(step, RULES_LOSES);
 }
 
-/** Whether what a step does hangs on the health that the defender has left: it takes shields, or
- *  prevents what would destroy the ship. */
+/** Whether what a step does hangs on the health that a ship has left: it takes shields, or gives
+ *  some back, or prevents what would destroy the ship. */
 static inline bool rules_step_minds_health(const struct rules_step *step)
 {
-    return rules_step_takes_shields(step) ||
+    return (rules_operations[step->operation].reads & RULES_PART_HEALTH) ||
            (step->operation == RULES_PREVENT && step->count == RULES_RESULTS);
 }
 

@@ -47,6 +47,8 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_SUFFER] = { AFTER(DAMAGE, RULES_LOSES), DAMAGE, "{make}suffer {number} {face}" },
     [RULES_SHIELD] = { RULES_FAMILY_DAMAGE, RULES_AFTERMATH, RULES_AT_ONCE, RULES_LOSES, HEALTH,
                        DAMAGE, "{make}lose {number} shield{s}" },
+    [RULES_REGAIN] = { RULES_FAMILY_DAMAGE, RULES_START, RULES_AT_ONCE, RULES_GAINS, HEALTH, DAMAGE,
+                       "{make}recover {number} shield{s}" },
     [RULES_PREVENT] = { RULES_FAMILY_DAMAGE, RULES_NET, RULES_AT_ONCE, RULES_MINDS_RESULTS,
                         LEFT | DAMAGE, NUMBER | DAMAGE, "{prevent}damage" },
     [RULES_FACEDOWN] = { AFTER(DAMAGE, RULES_LOSES | RULES_PAST_SHIELDS), DAMAGE,

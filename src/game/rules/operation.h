@@ -20,6 +20,7 @@ enum rules_operation {
     RULES_LOSE,         /* lose or spend `count` tokens, of one kind of `tokens` */
     RULES_SUFFER,       /* suffer `count` damage, a `to` */
     RULES_SHIELD,       /* lose `count` shields */
+    RULES_REGAIN,       /* recover `count` shields, which is counted for an attacker */
     RULES_PREVENT,      /* up to `count` damage that it has to suffer by now is not suffered; of the
                          * kinds in `from` */
     RULES_FACEDOWN,     /* be dealt `count` facedown damage cards, past the shields */

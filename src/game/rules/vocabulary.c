@@ -153,7 +153,7 @@ const struct rules_word rules_words[] = {
     { "action", HOLDS(IDLE, NAMES_ANYTHING, "may perform an action"), "action=evade" },
     { "assign", HOLDS(IDLE, NAMES_ANYTHING, "assigns a condition card"), "assign=suppressivefire" },
     { "expose", HOLDS(EXPOSE, NUMBER, "turns damage cards faceup"), "expose=1" },
-    { "gain-shield", HOLDS(IDLE, NUMBER, "recovers shields"), "gain-shield=1" },
+    { "gain-shield", HOLDS(REGAIN, NUMBER, "recovers shields"), "gain-shield=1" },
     { "lose-victory", HOLDS(IDLE, NUMBER, "loses victory points"), "lose-victory=1" },
     { "tokens-K", HOLDS(TOKENS_MORE, NUMBER, "has so many tokens more to spend"),
       "tokens-focus=1" },

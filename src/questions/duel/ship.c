@@ -149,10 +149,10 @@ static void take_fact(struct engagement_kind *kind, const struct rules_fact *fac
         kind->asks_charges = true;
 }
 
-/* Shields that are taken are asked for. */
+/* Shields that are taken or given back are asked for, and the last hull. */
 static void take_shields(struct engagement_kind *kind, const struct rules_step *step)
 {
-    if (rules_step_takes_shields(step))
+    if (rules_step_minds_health(step))
         *(step->theirs ? &kind->asks_enemies : &kind->asks) = true;
 }
 
@@ -171,7 +171,8 @@ static void take_effect(struct engagement_kind *kind, const struct rules_effect 
 
     for (size_t i = 0;
          (step = rules_effect_step(effect, i, rules_effect_actor(effect, bearer), &who)); i++)
-        kind->hurts = kind->hurts || (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
+        kind->hurts = kind->hurts || (rules_step_family(step) == RULES_FAMILY_DAMAGE &&
+                                      rules_step_has(step, RULES_LOSES | RULES_GAINS) &&
                                       rules_step_target(step, who) == RULES_ATTACKER);
     for (size_t i = 0; i < effect->fact_count; i++)
         take_fact(kind, &effect->facts[i]);
