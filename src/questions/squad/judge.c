@@ -212,7 +212,7 @@ static void judge_names(struct judging *judging)
 /* ---- a ship ---- */
 
 /* Legacy calls extended play wild space. */
-static bool is_in(const char *formats, enum squad_play play)
+bool squad_play_has(const char *formats, enum squad_play play)
 {
     return !*formats || squad_lists(formats, squad_play_words[play]) ||
            (play == SQUAD_PLAY_EXTENDED && squad_lists(formats, "wildspace"));
@@ -227,7 +227,7 @@ static void judge_pilot(struct judging *judging, size_t ship)
         breach(judging, by,
                squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
                                  member->ship->name));
-    else if (!is_in(member->flown->formats, judging->of->play))
+    else if (!squad_play_has(member->flown->formats, judging->of->play))
         breach(judging, by,
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  member->pilot));
@@ -364,7 +364,7 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
     if (!squad_take_is_certain(&taking, upgrade))
         squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.",
                           upgrade->name, member->pilot);
-    if (!is_in(upgrade->formats, judging->of->play))
+    if (!squad_play_has(upgrade->formats, judging->of->play))
         breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, upgrade->id },
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  upgrade->name));

@@ -38,6 +38,9 @@ enum squad_play { SQUAD_PLAY_STANDARD, SQUAD_PLAY_EXTENDED, SQUAD_PLAY_EPIC, SQU
 /** "standard", "extended", "epic" */
 extern const char *const squad_play_words[SQUAD_PLAYS];
 
+/** Whether a list of formats, "standard extended epic", has one; one that says nothing has all. */
+bool squad_play_has(const char *formats, enum squad_play play);
+
 struct squad_breach {
     enum squad_rule rule;
     size_t ship;      /* from 1; 0: the squad as a whole */
