@@ -92,12 +92,12 @@ VOLLEY_API volley_status volley_best_write(const volley_best *best, volley_forma
  * Ships of a faction with their upgrades, within the points of the list and the rules of squad
  * building. What a squad is worth is made of what its ships are worth each, so nothing that one
  * ship does for another counts:
- *   joust    the square root of: damage of one attack of each ship, summed, times attacks until a
- *            ship is destroyed, summed. So, by Lanchester's square law, twice the ships have twice
- *            the value
+ *   joust    the square root of damage of one attack of each ship, summed, times attacks stood,
+ *            summed: hull and shields by the damage of an attack on the ship. By Lanchester's
+ *            square law twice the ships have twice the value
  *   damage   damage of one attack of each ship, summed
  *   kill     targets that one attack of each ship destroys (needs hull)
- *   survive  attacks until a ship is destroyed, summed
+ *   survive  attacks stood, summed
  */
 
 typedef struct volley_best_squads volley_best_squads;
@@ -122,23 +122,22 @@ VOLLEY_API volley_status volley_best_squads_run(const volley_best_squads_questio
 
 VOLLEY_API void volley_best_squads_free(volley_best_squads *squads); /* NULL is fine */
 
-/** A squad, or a ship of it. Of dealt, killed and stands those that the objective does not look at
- *  are NAN. */
+/** A squad, and a ship of it. What the objective does not multiply is NAN. Texts live as long as
+ * the handle. */
 typedef struct volley_best_squad {
     size_t ships;
     int points;
-    double value;  /* what the objective looks at */
-    double behind; /* by how much it is behind the first squad, >= 0 */
-    double dealt, killed, stands;
+    double value;         /* what the objective looks at */
+    double behind;        /* by how much it is behind the first squad, >= 0 */
+    double dealt, stands; /* damage of one attack of each ship, and attacks stood */
 } volley_best_squad;
 
-/** Texts live as long as the handle. */
 typedef struct volley_best_squads_ship {
     const char *pilot, *ship, *upgrades; /* names; those of cards parted by ", " */
     const char *pilot_id, *ship_id;
     const char *words; /* of a loadout */
     int points;
-    double dealt, killed, stands;
+    double value, dealt, stands; /* as of a squad of this ship alone */
 } volley_best_squads_ship;
 
 /** Squad number `index`, the best first; one of its ships, from 0. Return 0 past the last, else 1.
@@ -154,8 +153,8 @@ typedef struct volley_best_squads_search {
     size_t left_out;  /* of these, those that could not be worked out */
     uint64_t sets;    /* of upgrades that were tried */
     uint64_t kept;    /* of these, those that no other of the pilot is better than in all */
-    uint64_t tried;   /* squads, or parts of them */
-    uint64_t refused; /* of these, those that broke a rule of squad building */
+    uint64_t tried;   /* squads, or parts of them, that were judged */
+    uint64_t refused; /* of these, those that break a rule whatever else is there */
     int proved;       /* nonzero: no squad is better than the first one */
     int stopped;      /* nonzero: it was called off */
     double open;      /* no squad is better than the first by more than this share of it; NAN: not
