@@ -52,18 +52,30 @@ static bool is_no_worse(const struct squads_pilot *pilot, const struct squads_op
     return no_worse;
 }
 
-/* Attacks until as much damage is suffered as the ship with the set has hull and shields. */
-static double stands_of(const struct best_search *search, const struct best_set *set)
+/* The pilot's ship with the set. */
+static struct squad_member ship_with(const struct squads_pilot *pilot,
+                                     const struct best_search *search,
+                                     const struct best_bits *cards)
 {
-    struct squad_member member = *search->offer->member;
-    const struct cards_upgrade *upgrade;
-    int health = squad_printed(member.flown->hull, member.ship->hull) +
-                 squad_printed(member.flown->shields, member.ship->shields);
+    struct squad_member ship = pilot->ship;
 
     for (uint32_t i = 0; i < search->count; i++)
-        if (best_bits_has(&set->cards, i))
-            member.cards[member.card_count++].row = search->offer->cards[search->cards[i]].row;
-    for (size_t at = 0; (upgrade = squad_next_upgrade(&member, &at, NULL));)
+        if (best_bits_has(cards, i))
+            ship.cards[ship.card_count++] =
+                (struct squad_held){ search->offer->cards[search->cards[i]].row, false, 1 };
+    return ship;
+}
+
+/* Attacks until as much damage is suffered as the ship with the set has hull and shields. */
+static double stands_of(const struct squads_pilot *pilot, const struct best_search *search,
+                        const struct best_set *set)
+{
+    const struct squad_member ship = ship_with(pilot, search, &set->cards);
+    const struct cards_upgrade *upgrade;
+    int health = squad_printed(ship.flown->hull, ship.ship->hull) +
+                 squad_printed(ship.flown->shields, ship.ship->shields);
+
+    for (size_t at = 0; (upgrade = squad_next_upgrade(&ship, &at, NULL));)
         health +=
             squad_granted(upgrade->grants, "hull") + squad_granted(upgrade->grants, "shields");
     return fmin(health / set->figures.suffered, STANDS_MAX);
@@ -85,8 +97,8 @@ static void take_set(const struct best_search *search, const struct best_set *se
         find_bound(pilot, search);
     option.deals = squads->multiplies ? set->figures.dealt
                    : attacks          ? set->value
-                                      : stands_of(search, set);
-    option.stands = squads->multiplies ? stands_of(search, set) : 0;
+                                      : stands_of(pilot, search, set);
+    option.stands = squads->multiplies ? stands_of(pilot, search, set) : 0;
     for (uint32_t i = 0; i < pilot->count; i++) {
         const struct squads_option *other = &pilot->options[i];
 
@@ -106,50 +118,15 @@ static void take_set(const struct best_search *search, const struct best_set *se
         pilot->failed = true;
 }
 
-volley_status squads_member(const struct volley_best_squads *squads, const struct xws_pilot *told,
-                            struct squad_member *out, volley_error *err)
+/* With what it costs. False: out of memory. */
+static bool make_ship(struct squads_option *option, const struct best_search *search)
 {
-    const struct squad_place place = { squads->cards,
-                                       strcmp(squads->edition->name, "1") == 0 ? CARDS_FIRST
-                                                                               : CARDS_SECOND,
-                                       squads->faction };
-
-    return squad_member_init(out, &place, told, err);
-}
-
-/* The ship as a file has it, with what it costs. False: out of memory. */
-static bool make_ship(const struct volley_best_squads *squads, struct squads_option *option,
-                      const struct best_search *search)
-{
-    struct arena *memory = &option->pilot->memory;
-    struct xws_pilot *told = &option->told;
-    bool done;
-
-    *told = (struct xws_pilot){ .id = option->pilot->flown->id,
-                                .ship = option->pilot->flown->ship,
-                                .points = XWS_POINTS_UNSAID };
-    told->upgrades = arena_take(memory, (option->count + 1) * sizeof *told->upgrades);
-    option->member = arena_take_zeroed(memory, sizeof *option->member);
-    done = told->upgrades && option->member;
-    for (uint32_t i = 0; i < search->count && done; i++) {
-        struct xws_upgrade *named = &told->upgrades[told->upgrade_count];
-        char slot[SQUAD_SLOT_ROOM];
-
-        if (!best_bits_has(&option->cards, i))
-            continue;
-        snprintf(slot, sizeof slot, "%.*s", (int)strcspn(upgrade_at(search, i)->slots, " "),
-                 upgrade_at(search, i)->slots);
-        named->slot = arena_copy(memory, slot);
-        named->id = arena_copy(memory, upgrade_at(search, i)->id);
-        told->upgrade_count++;
-        done = named->slot && named->id;
+    option->ship = arena_take(&option->pilot->memory, sizeof *option->ship);
+    if (option->ship) {
+        *option->ship = ship_with(option->pilot, search, &option->cards);
+        option->cost = squad_points_of(option->ship);
     }
-    done = done && squads_member(squads, told, option->member, NULL) == VOLLEY_OK;
-    if (done) {
-        option->cost = squad_points_of(option->member);
-        squad_member_fini(option->member);
-    }
-    return done;
+    return option->ship != NULL;
 }
 
 static int watch_pilot(const volley_watch *now, void *context)
@@ -170,7 +147,7 @@ static void take_answer(const struct visiting *visiting, const volley_best *best
         pilot->sets = best->search.done;
         pilot->whole = !best->search.watch.called_off && best->search.failed == 0;
         for (uint32_t i = 0; i < pilot->count && !pilot->failed; i++)
-            pilot->failed = !make_ship(visiting->squads, &pilot->options[i], &best->search);
+            pilot->failed = !make_ship(&pilot->options[i], &best->search);
     } else if (error->status != VOLLEY_STOPPED && error->status != VOLLEY_NOMEM) {
         pilot->why = arena_copy(&pilot->memory, error->message);
         pilot->failed = !pilot->why;
@@ -308,7 +285,7 @@ static const char *tell_upgrades(const struct squads_option *option, struct aren
     const struct squad_held *held;
     struct buffer text = { 0 };
 
-    for (size_t at = 0; (upgrade = squad_next_upgrade(option->member, &at, &held));)
+    for (size_t at = 0; (upgrade = squad_next_upgrade(option->ship, &at, &held));)
         if (!held->brought)
             buffer_print(&text, "%s%s", text.count ? ", " : "", upgrade->name);
     return buffer_keep(&text, memory);
@@ -320,12 +297,12 @@ static bool tell_ship(struct volley_best_squads *squads, const struct squads_opt
     const struct squad_wording wording = { NULL, true, "", squads->question.ship.loadout.text };
     struct buffer words = { 0 };
 
-    squad_member_words(option->member, &wording, &words);
-    *out = (volley_best_squads_ship){ .pilot = option->member->pilot,
-                                      .ship = option->member->ship->name,
+    squad_member_words(option->ship, &wording, &words);
+    *out = (volley_best_squads_ship){ .pilot = option->ship->pilot,
+                                      .ship = option->ship->ship->name,
                                       .upgrades = tell_upgrades(option, &squads->memory),
-                                      .pilot_id = option->told.id,
-                                      .ship_id = option->told.ship,
+                                      .pilot_id = option->ship->pilot_id,
+                                      .ship_id = option->ship->ship->id,
                                       .words = buffer_keep(&words, &squads->memory),
                                       .points = option->cost,
                                       .value = squads_value(squads, option->deals, option->stands),

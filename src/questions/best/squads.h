@@ -21,14 +21,14 @@ struct squads_option {
     struct best_bits cards;
     int upgrades_cost, cost; /* cost: of the ship */
     uint32_t count;
-    struct xws_pilot told;       /* as a file has it */
-    struct squad_member *member; /* the ship, in the pilot's arena; its notes are let go of */
-    double worth;                /* alone, by the point */
+    struct squad_member *ship; /* in the pilot's arena */
+    double worth;              /* alone, by the point */
 };
 
 struct squads_pilot {
     const struct cards_pilot *flown; /* with the costs of the list */
-    const char *words;               /* of the ship as it is */
+    struct squad_member ship;        /* as it is */
+    const char *words;               /* of it */
     int budget, most;                /* of upgrades; of the pilot in a squad */
     const char *why;                 /* there are no options; NULL */
     struct squads_option *options;
@@ -83,10 +83,6 @@ int squads_budget(const struct volley_best_squads *squads);
 /** Take the question, and the pilots that are asked for. */
 volley_status squads_pool(struct volley_best_squads *squads,
                           const volley_best_squads_question *question, volley_error *err);
-
-/** A ship as a file has it, with its cards. Free with squad_member_fini. */
-volley_status squads_member(const struct volley_best_squads *squads, const struct xws_pilot *told,
-                            struct squad_member *out, volley_error *err);
 
 /** What the sums of a squad, or of a ship, are worth. */
 double squads_value(const struct volley_best_squads *squads, double deals, double stands);

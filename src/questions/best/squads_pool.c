@@ -82,26 +82,30 @@ static volley_status take_question(struct volley_best_squads *squads,
 
 /* ---- pilots ---- */
 
-static volley_status say_ship(struct volley_best_squads *squads, struct squads_pilot *pilot,
-                              volley_error *err)
+static volley_status make_ship(struct volley_best_squads *squads, struct squads_pilot *pilot,
+                               volley_error *err)
 {
     const char *every = squads->question.ship.loadout.text;
     const struct squad_wording wording = { NULL, true, "", every };
     const struct xws_pilot told = { .id = pilot->flown->id,
                                     .ship = pilot->flown->ship,
                                     .points = XWS_POINTS_UNSAID };
+    const struct squad_place place = { squads->cards,
+                                       strcmp(squads->edition->name, "1") == 0 ? CARDS_FIRST
+                                                                               : CARDS_SECOND,
+                                       squads->faction };
     struct buffer words = { 0 };
-    struct squad_member member;
-    volley_status status = squads_member(squads, &told, &member, err);
+    volley_status status = squad_member_init(&pilot->ship, &place, &told, err);
 
-    if (status == VOLLEY_OK && member.card_count > 0 && member.cards[0].row->kind == CARDS_PILOT &&
-        squad_card_needs_number(member.cards[0].row, every))
+    squad_member_fini(&pilot->ship); /* there is nothing to note */
+    if (status != VOLLEY_OK)
+        return status;
+    if (pilot->ship.card_count > 0 && pilot->ship.cards[0].row->kind == CARDS_PILOT &&
+        squad_card_needs_number(pilot->ship.cards[0].row, every))
         pilot->why = "what the card does needs a number, as ID=1 in the words of the ships";
-    if (status == VOLLEY_OK)
-        squad_member_words(&member, &wording, &words);
-    squad_member_fini(&member);
+    squad_member_words(&pilot->ship, &wording, &words);
     pilot->words = buffer_keep(&words, &squads->memory);
-    return pilot->words || status != VOLLEY_OK ? status : error_nomem(err);
+    return pilot->words ? VOLLEY_OK : error_nomem(err);
 }
 
 /* most: INT_MAX where nobody says it */
@@ -122,7 +126,7 @@ static volley_status add_pilot(struct volley_best_squads *squads, const struct c
     if (flown->restricted && flown->restricted < pilot->most)
         pilot->most = flown->restricted;
     pilot->budget = left < 0 ? 0 : left < said ? left : said;
-    return say_ship(squads, pilot, err);
+    return make_ship(squads, pilot, err);
 }
 
 /* Why a pilot is in no squad; NULL: may be in one. */
@@ -148,14 +152,14 @@ static const char *why_not(const struct volley_best_squads *squads, const struct
 
 /* ---- a pool ---- */
 
-static volley_status refuse(const struct volley_best_squads *squads, const char *id,
+static volley_status refuse(const struct volley_best_squads *squads, const char *id, size_t bytes,
                             volley_error *err)
 {
-    struct nearest nearest = nearest_begin(id, strlen(id));
+    struct nearest nearest = nearest_begin(id, bytes);
 
     for (size_t i = 0; i < squads->cards->pilot_count; i++)
         nearest_consider(squads->cards->pilots[i].id, &nearest);
-    return error_set(err, VOLLEY_INVALID, "there is no pilot '%.60s'%s%s%s", id,
+    return error_set(err, VOLLEY_INVALID, "there is no pilot '%.*s'%s%s%s", (int)bytes, id,
                      *nearest.best ? "; did you mean '" : "", nearest.best,
                      *nearest.best ? "'?" : "");
 }
@@ -176,7 +180,7 @@ static volley_status add_entry(struct volley_best_squads *squads, const char *en
     if (*rest || most < 1 || most > INT_MAX)
         return error_set(err, VOLLEY_INVALID, "how many are '%.60s'? A number, as in ID*2", entry);
     if (!pilots)
-        return refuse(squads, entry, err);
+        return refuse(squads, entry, bytes, err);
     squads->faction = squads->faction ? squads->faction : pilots[0].faction;
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
         const char *other = why_not(squads, &pilots[i]);

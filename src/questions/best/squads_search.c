@@ -16,11 +16,9 @@ enum { LOOK_EVERY = 64, STOPPED_NODES = 1 << 14, SLOPES = 9, FITS = 6 };
 
 static const double slope_step = 1.15;
 
-/* Options of a pilot. One that may be there some times has as many layers; as often as there are
- * ships: one that is repeated. */
+/* A pilot's options. */
 struct layer {
-    uint32_t next; /* the first layer of the next pilot */
-    bool repeats;
+    const struct squads_pilot *pilot;
     uint32_t first, end; /* in the options, the best first */
 };
 
@@ -74,12 +72,13 @@ static double bound_of(const struct mustering *mustering, uint32_t layer)
     return bound;
 }
 
-/* Points and ships go upwards, so that a layer that repeats finds its own. */
+/* Who may be there more than once may be as often as there is room; points and ships go upwards, so
+ * that a layer finds its own. */
 static void fill(struct mustering *mustering, uint32_t slope, uint32_t number)
 {
     const struct volley_best_squads *squads = mustering->squads;
     const struct layer *layer = &mustering->layers[number];
-    const uint32_t from = layer->repeats ? number : number + 1;
+    const uint32_t from = layer->pilot->most > 1 ? number : number + 1;
     const size_t cells = ((size_t)squads->points + 1) * (squads->most + 1);
 
     memcpy(most_at(mustering, slope, number, 0, 0), most_at(mustering, slope, number + 1, 0, 0),
@@ -176,19 +175,13 @@ static bool make_layers(struct mustering *mustering)
 {
     const struct volley_best_squads *squads = mustering->squads;
 
-    mustering->layers =
-        calloc((size_t)squads->pilot_count * squads->most + 1, sizeof *mustering->layers);
-    for (uint32_t first = 0, end; mustering->layers && first < mustering->option_count;
-         first = end) {
-        const struct squads_pilot *pilot = mustering->options[first]->pilot;
-        const bool repeats = pilot->most >= (int)squads->most;
-        const uint32_t next = mustering->layer_count + (repeats ? 1 : (uint32_t)pilot->most);
+    mustering->layers = calloc((size_t)squads->pilot_count + 1, sizeof *mustering->layers);
+    for (uint32_t i = 0; mustering->layers && i < mustering->option_count; i++) {
+        const struct squads_pilot *pilot = mustering->options[i]->pilot;
 
-        for (end = first; end < mustering->option_count && mustering->options[end]->pilot == pilot;)
-            end++;
-        while (mustering->layer_count < next)
-            mustering->layers[mustering->layer_count++] =
-                (struct layer){ next, repeats, first, end };
+        if (i == 0 || pilot != mustering->options[i - 1]->pilot)
+            mustering->layers[mustering->layer_count++] = (struct layer){ pilot, i, i };
+        mustering->layers[mustering->layer_count - 1].end = i + 1;
     }
     return mustering->layers != NULL;
 }
@@ -266,42 +259,51 @@ static bool is_off(struct mustering *mustering, double bound)
 
 static void go(struct mustering *mustering, uint32_t number, uint32_t from);
 
-/* The squad with an option of a layer. */
+/* Whether the squad has room for one more of a layer: those that it has are the last ones. */
+static bool has_room(const struct mustering *mustering, const struct squads_option *option)
+{
+    const struct squads_found *now = &mustering->now;
+    int copies = 0;
+
+    while (copies < (int)now->count && now->ships[now->count - 1 - copies]->pilot == option->pilot)
+        copies++;
+    return now->cost + option->cost <= mustering->squads->points && copies < option->pilot->most;
+}
+
+/* The squad with an option of a layer, and more from that on. */
 static void go_with(struct mustering *mustering, uint32_t number, uint32_t at)
 {
     const struct squads_option *option = mustering->options[at];
     const struct squads_found before = mustering->now;
     struct squads_found *now = &mustering->now;
-    const uint32_t next = mustering->layers[number].repeats ? number : number + 1;
     double bound;
 
-    if (now->cost + option->cost > mustering->squads->points)
+    if (!has_room(mustering, option))
         return;
-    mustering->judged[now->count].member = *option->member;
+    number += option->pilot->most == 1;
+    mustering->judged[now->count].member = *option->ship;
     now->ships[now->count++] = option;
     now->cost += option->cost;
     now->deals += option->deals;
     now->stands += option->stands;
-    bound = bound_of(mustering, next);
+    bound = bound_of(mustering, number);
     if (bound > threshold(mustering->squads) && !is_off(mustering, bound) && judge(mustering))
-        go(mustering, next, next < mustering->layers[number].next ? at : 0);
+        go(mustering, number, at);
     *now = before;
 }
 
-/* The squad with ships of layers from one on. from: the first option of that one; 0: all */
+/* The squad with ships of layers from one on. from: the first option */
 static void go(struct mustering *mustering, uint32_t number, uint32_t from)
 {
     const struct volley_best_squads *squads = mustering->squads;
 
-    if (mustering->now.count == squads->most)
-        return;
-    for (; number < mustering->layer_count; number = mustering->layers[number].next, from = 0) {
+    for (; mustering->now.count < squads->most && number < mustering->layer_count; number++) {
         const struct layer *layer = &mustering->layers[number];
         const double bound = bound_of(mustering, number);
 
         if (!(bound > threshold(squads)) || is_off(mustering, bound))
             return;
-        for (uint32_t i = from ? from : layer->first; i < layer->end; i++)
+        for (uint32_t i = from > layer->first ? from : layer->first; i < layer->end; i++)
             go_with(mustering, number, i);
     }
 }
