@@ -87,6 +87,88 @@ VOLLEY_API volley_status volley_best_check_objective(const char *name, volley_er
 VOLLEY_API volley_status volley_best_write(const volley_best *best, volley_format format,
                                            const volley_sink *sink, volley_error *err);
 
+/* ---- whole squads ----
+ *
+ * Ships of a faction with their upgrades, within the points of the list and the rules of squad
+ * building. What a squad is worth is made of what its ships are worth each, so nothing that one
+ * ship does for another counts:
+ *   joust    the square root of damage of one attack of each ship, summed, times attacks stood,
+ *            summed: hull and shields by the damage of an attack on the ship. By Lanchester's
+ *            square law twice the ships have twice the value
+ *   damage   damage of one attack of each ship, summed
+ *   kill     targets that one attack of each ship destroys (needs hull)
+ *   survive  attacks stood, summed
+ */
+
+typedef struct volley_best_squads volley_best_squads;
+
+/** What to work out. All-zero but for a faction, or a pool, is a question. */
+typedef struct volley_best_squads_question {
+    volley_best_question ship; /* as for volley_best_run, of every ship: its loadout is words that
+                                * each has, as "focus", or NULL; `budget` is for the upgrades of one
+                                * ship, in 2.5 at most what its pilot has; `top` squads are told.
+                                * `open` and others are not looked at */
+    const char *faction;       /* an id or a name; NULL: that of the pool */
+    const char *play;          /* "standard", "extended", "epic"; NULL: extended */
+    const char *const *pool;   /* ids of pilots, "wedgeantilles", or of those that are there so many
+                                * times, "bluesquadronescort*2"; 0 of them: all of the faction */
+    size_t pool_count;
+} volley_best_squads_question;
+
+/** Search. Free *out with volley_best_squads_free. Called off, it tells the best so far.
+ *  Failure: *out is NULL and *err (may be NULL) says why. */
+VOLLEY_API volley_status volley_best_squads_run(const volley_best_squads_question *question,
+                                                volley_best_squads **out, volley_error *err);
+
+VOLLEY_API void volley_best_squads_free(volley_best_squads *squads); /* NULL is fine */
+
+/** A squad, and a ship of it. What the objective does not multiply is NAN. Texts live as long as
+ * the handle. */
+typedef struct volley_best_squad {
+    size_t ships;
+    int points;
+    double value;         /* what the objective looks at */
+    double behind;        /* by how much it is behind the first squad, >= 0 */
+    double dealt, stands; /* damage of one attack of each ship, and attacks stood */
+} volley_best_squad;
+
+typedef struct volley_best_squads_ship {
+    const char *pilot, *ship, *upgrades; /* names; those of cards parted by ", " */
+    const char *pilot_id, *ship_id;
+    const char *words; /* of a loadout */
+    int points;
+    double value, dealt, stands; /* as of a squad of this ship alone */
+} volley_best_squads_ship;
+
+/** Squad number `index`, the best first; one of its ships, from 0. Return 0 past the last, else 1.
+ */
+VOLLEY_API int volley_best_squad_at(const volley_best_squads *squads, size_t index,
+                                    volley_best_squad *out);
+VOLLEY_API int volley_best_squad_ship_at(const volley_best_squads *squads, size_t index,
+                                         size_t ship, volley_best_squads_ship *out);
+
+/** How the search went. */
+typedef struct volley_best_squads_search {
+    size_t pilots;    /* that were asked for, and may be played */
+    size_t left_out;  /* of these, those that could not be worked out */
+    uint64_t sets;    /* of upgrades that were tried */
+    uint64_t kept;    /* of these, those that no other of the pilot is better than in all */
+    uint64_t tried;   /* squads, or parts of them, that were judged */
+    uint64_t refused; /* of these, those that break a rule whatever else is there */
+    int proved;       /* nonzero: no squad is better than the first one */
+    int stopped;      /* nonzero: it was called off */
+    double open;      /* no squad is better than the first by more than this share of it; NAN: not
+                       * known */
+} volley_best_squads_search;
+
+VOLLEY_API void volley_best_squads_search_of(const volley_best_squads *squads,
+                                             volley_best_squads_search *out);
+
+/** Write a report: text, JSON, CSV, Markdown or HTML. */
+VOLLEY_API volley_status volley_best_squads_write(const volley_best_squads *squads,
+                                                  volley_format format, const volley_sink *sink,
+                                                  volley_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -55,6 +55,32 @@ check "after so many seconds the best so far are told" ended_early
 # shellcheck disable=SC2086
 threads() { run 0 best $fields --threads 1 "$wedge" && cp out one && run 0 best $fields --threads 3 "$wedge" && cmp out one; }
 check "any number of threads says the same" threads
+pool=wedgeantilles,lukeskywalker,bluesquadronescort*2,jekporkins
+# shellcheck disable=SC2086
+squad() { run 0 best $fields --points xwa --squad --slot torpedo --pool $pool focus && is_empty err && flat && says flat "joust: the square root of damage dealt" &&
+    says out "Rebel Alliance, 3 to 5 ships for 50 points, extended play, of the slots torpedo." && says out "Luke Skywalker, T-65 X-wing" && lacks out "3x Blue" &&
+    says flat "Proved best: no squad of them is better than the first." && says flat "what one does for another" &&
+    run 0 best $fields --squad --slot torpedo --pool $pool --top 2 -f csv focus && is "$(cut -d, -f1 out | sort -u | tr '\n' ' ')" "1 2 squad " &&
+    run 0 best $fields --squad --slot torpedo --pool $pool -f json focus && says out '"faction":"rebelalliance","play":"extended","points":20' &&
+    says out '"proved":true,"stopped":false,"open":0' && run 0 best -e 1 --budget 2 --slot modification --squad --pool rookiepilot,wedgeantilles,lukeskywalker focus &&
+    says out "ships for 100 points, extended play; upgrades for at most 2 points a ship, of the slots modification." && lacks out "2x Wedge"; }
+check "the best squads of a pool are told, and that it is proved" squad
+# shellcheck disable=SC2086
+squads_alike() { for format in text json csv markdown html; do
+        run 0 best $fields --squad --slot torpedo --pool $pool -f $format --threads 1 focus && cp out one &&
+            run 0 best $fields --squad --slot torpedo --pool $pool -f $format --threads 3 focus && sed 's/--threads [13]//' one >a && sed 's/--threads [13]//' out >b && cmp a b || return 1
+    done; run 0 best --squad --faction rebel --slot torpedo --seconds 0.3 focus && flat && says flat "Not proved best: it was stopped" ||
+    says err "stopped"; }
+check "any number of threads says the same of squads, and a search that ends early says so" squads_alike
+wrong_squads() { refuses 1 "there is no pilot 'wedgeantiles'; did you mean 'wedgeantilles'?" best --squad --pool wedgeantiles focus &&
+    refuses 1 "there is no faction 'rebelaliance'; did you mean 'rebelalliance'?" best --squad --faction rebelaliance &&
+    refuses 1 "of which faction are the squads to be?" best --squad focus && refuses 2 "--pool is for --squad" best --pool a "$wedge" &&
+    refuses 1 "Darth Vader is of another faction" best --squad --pool wedgeantilles,darthvader &&
+    refuses 1 "Wedge Antilles is named twice: say how many there are, as ID*2" best --squad --pool wedgeantilles,wedgeantilles &&
+    refuses 1 "how many are 'wedgeantilles*x'? A number, as in ID*2" best --squad --pool "wedgeantilles*x" &&
+    refuses 1 "these pilots make no squad of at least 3 ships for 50 points" best --squad --slot torpedo --pool wedgeantilles,lukeskywalker &&
+    refuses 2 "--open is for one ship" best --squad --open --faction rebel && refuses 1 "unknown word" best --squad --pool wedgeantilles focuss; }
+check "what is wrong with a question about squads is said" wrong_squads
 wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dmage "$wedge" &&
     refuses 2 "it is joust, damage, kill or survive" best --for luckiness "$wedge" &&
     refuses 2 "--budget" best --budget -1 "$wedge" && refuses 2 "--budget" best --budget many "$wedge" &&

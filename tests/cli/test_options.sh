@@ -124,7 +124,8 @@ check "options of tables do something" tables
 worths() {
     effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&
     effect "worth best" --slot=talent && effect "worth best" --assume=bullseye=0.4 && effect worth --all && effect worth --sort=name &&
-    effect best --budget=2 && effect best --for=damage && effect best --top=2; }
+    effect best --budget=2 && effect best --for=damage && effect best --top=2 && effect best --squad --faction rebel --pool jekporkins focus &&
+    effect best --faction=resistance --squad --pool jekporkins && effect best --pool=jekporkins --squad && effect best --play=epic; }
 check "options of worth and best do something" worths
 others() {
     effect squad --with=focus && effect squad --defend-with=focus && effect squad --target=0 && effect squad --squad=2 scum.xws && effect squad --play=epic &&

@@ -53,6 +53,7 @@ survive "t65xwing focus" under "3 focus"
 survive "t65xwing focus" "tielnfighter evade" under "3 focus"
 worth "t65xwing focus"
 best --budget 4 "howlrunner focus"
+best --squad --slot torpedo --pool wedgeantilles,bluesquadronescort*2,jekporkins focus
 luck game.csv
 batch -f json batch.csv
 batch -f json duels.csv

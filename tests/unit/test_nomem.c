@@ -648,6 +648,32 @@ static volley_status run_best(volley_error *error)
     return status;
 }
 
+/* Pilots with a choice, of whom one is there twice. */
+static volley_status run_best_squads(volley_error *error)
+{
+    static const volley_target target = { "a", { .text = "1" }, 1 };
+    static const volley_target attacker = { "b", { .text = "1" }, 1 };
+    static const char *const pool[] = { "majorvynder", "nusquadronpilot*2", "rhosquadronpilot" };
+    const volley_best_squads_question question = { .ship = { .ship = { .targets = &target,
+                                                                       .target_count = 1,
+                                                                       .attackers = &attacker,
+                                                                       .attacker_count = 1,
+                                                                       .slots = "cannon",
+                                                                       .threads = 1 },
+                                                             .top = 2 },
+                                                   .pool = pool,
+                                                   .pool_count = 3 };
+    size_t bytes = 0;
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
+    volley_best_squads *squads = NULL;
+    volley_status status = volley_best_squads_run(&question, &squads, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_best_squads_write(squads, (volley_format)format, &sink, error);
+    volley_best_squads_free(squads);
+    return status;
+}
+
 static volley_status run_duel(volley_error *error)
 {
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
@@ -885,6 +911,12 @@ static void best_survives_each_failing_allocation(void **state)
     check_every_allocation(run_best, 300);
 }
 
+static void best_squads_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_best_squads, 300);
+}
+
 static void a_duel_survives_each_failing_allocation(void **state)
 {
     (void)state;
@@ -992,6 +1024,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
     cmocka_unit_test(worth_survives_each_failing_allocation),
     cmocka_unit_test(best_survives_each_failing_allocation),
+    cmocka_unit_test(best_squads_survive_each_failing_allocation),
     cmocka_unit_test(a_duel_survives_each_failing_allocation),
     cmocka_unit_test(tables_survive_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),

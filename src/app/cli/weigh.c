@@ -36,6 +36,16 @@ static const char about_best[] = HELP(
     "Ctrl-C the best so far are told, and that they are not proved.\n\n"
     "A set is told if each of its cards adds to it: one that changes nothing as asked is in none. "
     "What holds, as focus, lock, bullseye or range=1, is said in the words of the ship.\n\n"
+    "With --squad whole squads are searched, within the points of the list and the rules of squad "
+    "building: the pilots of a faction, or those of --pool, each with the best of their sets of "
+    "upgrades; --budget is for the upgrades of one ship (in 2.5 what each pilot has, in 2.0 12, in "
+    "the first edition 6). "
+    "WORDS are what every ship has, as focus. A squad is worth what its ships are worth each: for "
+    "damage, kill and survive the sum; for joust the square root of damage dealt (one attack of "
+    "each ship) times attacks stood (until each ship is destroyed), so that by Lanchester's square "
+    "law twice the ships have twice the value. What ships do for each other is not in it. It is "
+    "said whether the first squad is proved to be the best, or by how much another may be "
+    "better.\n\n"
     "Objectives:\n"
     "  joust    most damage dealt by damage suffered, in one attack each\n"
     "  damage   most damage dealt in an attack\n"
@@ -47,7 +57,10 @@ static const char about_best[] = HELP(
     "  volley best --open --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
     "        \"@list.xws:2 focus\"\n"
     "  volley best -e 1 --budget 12 --slot elite,astromech \\\n"
-    "        \"xwing wedgeantilles focus\"\n\n"
+    "        \"xwing wedgeantilles focus\"\n"
+    "  volley best --squad --points xwa --faction rebelalliance focus\n"
+    "  volley best --squad --pool \"wedgeantilles,bluesquadronescort*2\" \\\n"
+    "        --for damage focus\n\n"
     "Formats: text, json, csv, markdown, html (a page).");
 
 enum { SAID_BYTES = 512 };
@@ -147,13 +160,20 @@ static const struct option weighing_rows[] = {
 
 /* ---- the question ---- */
 
-/* Read what is named, and complete the question about the one ship that the words of the options
- * name. False: as `work` of a command. */
-static bool weighing_read(struct weighing *weighing)
+/* Read the files, and complete the question but for the ship. False: as `work` of a command. */
+static bool weighing_read_fields(struct weighing *weighing)
 {
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
 
+    if (!members_read(options, question->targets_name, volley_targets_read, &weighing->targets) ||
+        !members_read(options, question->attackers_name, volley_attackers_read,
+                      &weighing->attackers))
+        return false;
+    if (weighing->targets)
+        question->targets = volley_targets_list(weighing->targets, &question->target_count);
+    if (weighing->attackers)
+        question->attackers = volley_targets_list(weighing->attackers, &question->attacker_count);
     question->edition = options->edition;
     question->library = options->library;
     question->ranges = weighing->ranges;
@@ -161,21 +181,21 @@ static bool weighing_read(struct weighing *weighing)
     question->plan = options->plan;
     question->threads = options->simulation.threads;
     question->crew = options->simulation.crew;
+    return true;
+}
+
+/* The same about the one ship that the words of the options name. */
+static bool weighing_read(struct weighing *weighing)
+{
+    const struct cli_options *options = &weighing->options;
+    volley_worth_question *question = &weighing->question;
+
     question->others = members_others(options, options->words[0], &question->other_count);
     if (!question->others || !members_expand(options, true) ||
-        !members_read(options, question->targets_name, volley_targets_read, &weighing->targets) ||
-        !members_read(options, question->attackers_name, volley_attackers_read,
-                      &weighing->attackers) ||
         !cli_name_text(options, options->words[0], "loadout", 0, &question->loadout))
         return false;
     question->loadout.text = cli_make(options, "%s%s", question->loadout.text, weighing->said);
-    if (!question->loadout.text)
-        return false;
-    if (weighing->targets)
-        question->targets = volley_targets_list(weighing->targets, &question->target_count);
-    if (weighing->attackers)
-        question->attackers = volley_targets_list(weighing->attackers, &question->attacker_count);
-    return true;
+    return question->loadout.text && weighing_read_fields(weighing);
 }
 
 static void weighing_fini(struct weighing *weighing)
@@ -270,11 +290,18 @@ const struct command cli_worth = {
 
 /* ---- the best ---- */
 
+enum { POOL_MAX = 256 };
+
 struct best_arguments {
     struct weighing weighing;
     volley_best_question question;
     int budget, top;
     volley_best *best;
+
+    bool squad; /* of whole squads */
+    volley_best_squads_question of;
+    char *pool[POOL_MAX];
+    volley_best_squads *squads;
 };
 
 static bool read_objective(struct parse *parse, void *to, char *text)
@@ -295,6 +322,30 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
            option_refuse_value(parse, "'%s' is not a number above 0", text);
 }
 
+static bool read_pool(struct parse *parse, void *to, char *text)
+{
+    struct best_arguments *arguments = parse->arguments;
+
+    (void)to;
+    arguments->of.pool = (const char *const *)arguments->pool;
+    return cli_read_list(parse, text, arguments->pool, POOL_MAX, &arguments->of.pool_count);
+}
+
+static bool best_check(struct parse *parse, void *asked)
+{
+    const struct best_arguments *arguments = asked;
+    static const char *const of_squads[] = { "faction", "pool", "play", NULL };
+
+    for (size_t i = 0; of_squads[i]; i++)
+        if (!arguments->squad && option_is_given(asked, of_squads[i]))
+            return option_refuse(parse, "--%s is for --squad", of_squads[i]);
+    if (!arguments->squad && arguments->weighing.options.word_count == 0)
+        return option_refuse(parse, "which ship? Its words are one argument");
+    if (arguments->squad && arguments->question.open)
+        return option_refuse(parse, "--open is for one ship: pilots of --squad have no upgrades");
+    return true;
+}
+
 static int watch_sets(const volley_watch *now, void *context)
 {
     return progress_bar_show(context, now->share, now->seconds, "sets of upgrades");
@@ -305,21 +356,38 @@ static bool best_work(void *asked, volley_error *error)
     struct best_arguments *arguments = asked;
     volley_best_question *question = &arguments->question;
 
-    if (!weighing_read(asked))
+    if (arguments->squad ? !weighing_read_fields(asked) : !weighing_read(asked))
         return false;
     question->ship = arguments->weighing.question;
     question->ship.plan.watch = watch_sets;
     question->top = (size_t)arguments->top;
     if (option_is_given(asked, "budget"))
         question->budget = &arguments->budget;
+    if (arguments->squad) {
+        const struct cli_options *options = asked;
+
+        if (options->word_count > 0 &&
+            !cli_name_text(options, options->words[0], "words", 0, &question->ship.loadout))
+            return false;
+        question->ship.loadout.text =
+            cli_make(options, "%s%s", options->word_count > 0 ? question->ship.loadout.text : "",
+                     arguments->weighing.said);
+        if (!question->ship.loadout.text)
+            return false;
+        arguments->of.ship = *question;
+        return volley_best_squads_run(&arguments->of, &arguments->squads, error) == VOLLEY_OK;
+    }
     return volley_best_run(question, &arguments->best, error) == VOLLEY_OK;
 }
 
 static volley_status best_write(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct best_arguments *arguments = asked;
+    const volley_format format = arguments->weighing.options.format;
 
-    return volley_best_write(arguments->best, arguments->weighing.options.format, sink, error);
+    if (arguments->squad)
+        return volley_best_squads_write(arguments->squads, format, sink, error);
+    return volley_best_write(arguments->best, format, sink, error);
 }
 
 static void best_end(void *asked)
@@ -327,10 +395,22 @@ static void best_end(void *asked)
     struct best_arguments *arguments = asked;
 
     volley_best_free(arguments->best);
+    volley_best_squads_free(arguments->squads);
     weighing_fini(asked);
 }
 
+static const char *const plays[] = { "standard", "extended", "epic", NULL };
+
 static const struct option best_rows[] = {
+    { "squad", 0, NULL, "The best whole squads of a faction, or of a pool of pilots",
+      GROUP_QUESTION, OPTION_FLAG(struct best_arguments, squad) },
+    { "faction", 0, "NAME", "Of squads: their faction, as rebelalliance", GROUP_QUESTION,
+      OPTION_AT(struct best_arguments, of.faction) },
+    { "pool", 0, "ID,ID*N",
+      "Of squads: only these pilots, each as often as may be, or N times at most", GROUP_QUESTION,
+      OPTION_SETS(read_pool) },
+    { "play", 0, "FORMAT", "Of squads: standard, extended or epic play (extended)", GROUP_QUESTION,
+      OPTION_WORD_OF(struct best_arguments, of.play, plays) },
     { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
       GROUP_QUESTION, OPTION_READS(struct best_arguments, question.objective, read_objective) },
     { "budget", 0, "POINTS",
@@ -347,11 +427,11 @@ static const struct option best_rows[] = {
 
 const struct command cli_best = {
     .name = "best",
-    .summary = "find the best sets of upgrades for a ship",
-    .forms = { "LOADOUT|@LIST.xws:N" },
+    .summary = "find the best sets of upgrades for a ship, or the best squads",
+    .forms = { "LOADOUT|@LIST.xws:N", "--squad --faction=NAME [WORDS]" },
     .about = about_best,
     .operands = OPERANDS_SHIPS,
-    .limits = LIMITS,
+    .limits = { 0, 1, NULL, "one ship: put its words in quotes" },
     .engines = { ENGINES, "--engine: what a set is worth is worked out exactly" },
     .formats = cli_page_formats,
     .tables = { best_rows, cli_attack_rows, cli_common_rows, weighing_rows },
@@ -359,6 +439,7 @@ const struct command cli_best = {
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct best_arguments),
+    .check = best_check,
     .work = best_work,
     .write = best_write,
     .end = best_end,

@@ -46,8 +46,7 @@ static const struct best_objective objectives[] = {
     { "survive", "most attacks until it is destroyed", DEFENDS, survive },
 };
 
-/* The objective of a name; NULL: there is none. */
-static const struct best_objective *objective_named(const char *name)
+const struct best_objective *best_objective_named(const char *name)
 {
     for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
         if (!name || strcmp(objectives[i].name, name) == 0)
@@ -64,7 +63,7 @@ volley_status volley_best_check_objective(const char *name, volley_error *err)
 {
     struct nearest nearest = nearest_begin(name, strlen(name));
 
-    if (objective_named(name))
+    if (best_objective_named(name))
         return VOLLEY_OK;
     for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
         nearest_consider(objectives[i].name, &nearest);
@@ -75,7 +74,7 @@ volley_status volley_best_check_objective(const char *name, volley_error *err)
 
 /* ---- what is asked ---- */
 
-static volley_status check(const volley_best_question *question, volley_error *err)
+volley_status best_check(const volley_best_question *question, volley_error *err)
 {
     if (question->objective && volley_best_check_objective(question->objective, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
@@ -154,6 +153,8 @@ static volley_status check_pilot(const struct volley_best *best, volley_error *e
     if (!member->ship || !member->flown)
         return error_set(err, VOLLEY_INVALID,
                          "no pilot is named: slots, points and restrictions are a pilot's");
+    if (best->search.visit)
+        return VOLLEY_OK;
     if (*member->flown->standard_loadout && !*best->asked->slots)
         return error_set(err, VOLLEY_INVALID,
                          "%s comes with a standard loadout: there are no upgrades to choose, but "
@@ -188,9 +189,22 @@ static volley_status find_budget(const volley_best_question *question,
 
 /* ---- the work ---- */
 
+/* Nothing is added to a standard loadout. */
+static void keep_what_may_be_tried(struct best_offer *offer, const struct best_visit *visit)
+{
+    uint32_t kept = 0;
+
+    if (!visit->bare && !*offer->member->flown->standard_loadout)
+        for (uint32_t i = 0; i < offer->count; i++)
+            if (squad_play_has(visit->play, offer->cards[i].upgrade->formats))
+                offer->cards[kept++] = offer->cards[i];
+    offer->count = kept;
+}
+
 static volley_status make_offer(struct volley_best *best, const volley_best_question *question,
                                 volley_error *err)
 {
+    const struct best_visit *visit = best->search.visit;
     struct volley_worth *asked = best->asked;
     volley_status status =
         worth_others_read(&best->others, question->ship.others, question->ship.other_count,
@@ -205,6 +219,8 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         status = find_budget(question, &taking, &budget, err);
     if (status == VOLLEY_OK)
         status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
+    if (status == VOLLEY_OK && visit)
+        keep_what_may_be_tried(&best->offer, visit);
     if (status == VOLLEY_OK)
         status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
     if (status == VOLLEY_OK)
@@ -239,22 +255,22 @@ static volley_status work(struct volley_best *best, const volley_best_question *
         status = check_pilot(best, err);
     if (status == VOLLEY_OK && question->open)
         status = take_off(best, question, err);
-    best->search.objective = objective_named(question->objective);
+    best->search.objective = best_objective_named(question->objective);
     if (status == VOLLEY_OK)
         status = make_offer(best, question, err);
     if (status == VOLLEY_OK)
         status = search(best, question, err);
-    if (status == VOLLEY_OK && !best_tell(best))
+    if (status == VOLLEY_OK && !best->search.visit && !best_tell(best))
         status = error_nomem(err);
     return status;
 }
 
 /* ---- the calls ---- */
 
-volley_status volley_best_run(const volley_best_question *question, volley_best **out,
-                              volley_error *err)
+volley_status best_visit_sets(const volley_best_question *question, const struct best_visit *visit,
+                              volley_best **out, volley_error *err)
 {
-    volley_status status = check(question, err);
+    volley_status status = best_check(question, err);
     volley_best *best;
 
     *out = NULL;
@@ -264,12 +280,19 @@ volley_status volley_best_run(const volley_best_question *question, volley_best 
     if (!best)
         return error_nomem(err);
     best->taken_off = "";
+    best->search.visit = visit;
     status = work(best, question, err);
     if (status == VOLLEY_OK)
         *out = best;
     else
         volley_best_free(best);
     return status;
+}
+
+volley_status volley_best_run(const volley_best_question *question, volley_best **out,
+                              volley_error *err)
+{
+    return best_visit_sets(question, NULL, out, err);
 }
 
 void volley_best_free(volley_best *best)

@@ -95,7 +95,9 @@ static void settle_tries(struct best_search *search)
         tried->value = search->objective->value(&tried->figures);
         search->done += state == BEST_DONE && !isnan(tried->value);
         search->failed += state != BEST_DONE || isnan(tried->value);
-        if (state == BEST_DONE && !isnan(tried->value))
+        if (state == BEST_DONE && !isnan(tried->value) && search->visit)
+            search->visit->take(search, tried, search->visit->context);
+        else if (state == BEST_DONE && !isnan(tried->value))
             best_search_take(search, tried);
     }
     best_search_drop_queue(search); /* of what is called off */
@@ -202,7 +204,7 @@ static volley_status set_up(struct best_search *search, volley_error *err)
     search->best = calloc(search->top + 1, sizeof *search->best);
     if (status == VOLLEY_OK && (!search->tries || !search->best))
         status = error_nomem(err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK && !search->visit)
         status = count_sets(search, err);
     return status;
 }
@@ -267,7 +269,7 @@ volley_status best_search_run(struct best_search *search, volley_error *err)
     status = try_all(search, err);
     if (status != VOLLEY_OK)
         return status;
-    if (!has_failed(search))
+    if (!has_failed(search) && !search->visit)
         tell_best(search);
     return has_failed(search) ? error_copy(err, &search->watch.error) : VOLLEY_OK;
 }

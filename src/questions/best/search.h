@@ -10,6 +10,7 @@
 
 #include "base/intern.h"
 #include "questions/best/offer.h"
+#include "questions/squad/judge.h"
 #include "volley/best.h"
 
 #include <stddef.h>
@@ -67,6 +68,8 @@ struct best_objective {
     double (*value)(const struct worth_figures *figures); /* NAN: not known */
 };
 
+struct best_search;
+
 /* A set of cards. */
 struct best_set {
     struct best_bits cards;
@@ -78,11 +81,20 @@ struct best_set {
     struct worth_figures figures;
 };
 
+/* Who is shown each set whose value is known, in place of a list of the best. */
+struct best_visit {
+    void (*take)(const struct best_search *search, const struct best_set *set, void *context);
+    void *context;
+    bool bare;            /* no upgrades are tried */
+    enum squad_play play; /* cards of other formats are left out */
+};
+
 struct best_search {
     const struct worth_job *job;
     struct best_offer *offer;
     struct best_rooms *rooms;
     const struct best_objective *objective;
+    const struct best_visit *visit; /* NULL: nobody */
     int threads;
     struct worth_watch watch;
 
@@ -155,6 +167,17 @@ struct volley_best {
     volley_best_set base;
     struct best_aside_told asides[BEST_ASIDES];
 };
+
+/** The objective of a name, NULL: the first; NULL: there is none. */
+const struct best_objective *best_objective_named(const char *name);
+
+/** Search for somebody who is shown all sets of the ship; only what the search needs is made. Of a
+ *  pilot with a standard loadout there is one. Free *out with volley_best_free. */
+volley_status best_visit_sets(const volley_best_question *question, const struct best_visit *visit,
+                              volley_best **out, volley_error *err);
+
+/** An error unless numbers and names of a question make sense. */
+volley_status best_check(const volley_best_question *question, volley_error *err);
 
 /** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);

@@ -2,7 +2,7 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "questions/advice/advice.h"
-#include "questions/best/search.h"
+#include "questions/best/squads.h"
 #include "questions/browse/browse.h"
 #include "questions/compare/comparison.h"
 #include "questions/duel/duel_report.h"
@@ -33,7 +33,7 @@ static const struct record_answer answers[] = {
     { "duel", { { &duel_record, NULL }, { &field_record, NULL } } },
     { "survive", { { &duel_record, NULL }, { &field_record, NULL } } },
     { "worth", { { &worth_record, NULL } } },
-    { "best", { { &best_record, NULL } } },
+    { "best", { { &best_record, NULL }, { &squads_record, NULL } } },
     { "luck", { { &luck_record, NULL } } },
     { "batch",
       { { &attack_record, NULL },

@@ -1,0 +1,256 @@
+/* The best squads, told: as a page, as CSV and as a document. */
+#include "base/array.h"
+#include "base/point.h"
+#include "questions/best/squads.h"
+#include "questions/tell/report.h"
+#include "report/number.h"
+#include "report/sink.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+enum { BETWEEN = 2, PLACES = 4 };
+
+/* ---- a page: a row for a squad, and one for each ship of it ---- */
+
+static const struct table_column columns[] = {
+    { "", TABLE_RIGHT, 0 },       { "squad", TABLE_WORDS, 0 },  { "points", TABLE_RIGHT, 1 },
+    { "dealt", TABLE_RIGHT, 2 },  { "stands", TABLE_RIGHT, 2 }, { "value", TABLE_RIGHT, 0 },
+    { "behind", TABLE_RIGHT, 3 },
+};
+
+/* rank: of a squad; NAN: it is a ship */
+static void add_row(struct table *table, double rank, struct buffer *text, int points,
+                    const double figures[4])
+{
+    table_number(table, rank, 0);
+    table_take(table, text);
+    table_add(table, "%d", points);
+    for (int i = 0; i < 4; i++)
+        table_number(table, figures[i], PLACES);
+}
+
+static void add_ship(const volley_best_squads_ship *ship, size_t count, struct table *table)
+{
+    struct buffer text = { 0 };
+
+    if (count > 1)
+        buffer_print(&text, "%zux ", count);
+    buffer_print(&text, "%s, %s%s%s", ship->pilot, ship->ship, *ship->upgrades ? ": " : "",
+                 ship->upgrades);
+    add_row(table, NAN, &text, ship->points,
+            (double[]){ ship->dealt, ship->stands, ship->value, NAN });
+}
+
+static void print_table(const volley_best_squads *squads, struct page *page)
+{
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < squads->found_count; i++) {
+        const volley_best_squad *squad = &squads->rows[i].squad;
+        const volley_best_squads_ship *ships = squads->rows[i].ships;
+        struct buffer text = { 0 };
+
+        buffer_print(&text, "%zu ship%s", squad->ships, squad->ships == 1 ? "" : "s");
+        add_row(&table, (double)(i + 1), &text, squad->points,
+                (double[]){ squad->dealt, squad->stands, squad->value, i ? squad->behind : NAN });
+        for (size_t ship = 0, next; ship < squad->ships; ship = next) {
+            for (next = ship + 1;
+                 next < squad->ships && strcmp(ships[next].words, ships[ship].words) == 0;)
+                next++;
+            add_ship(&ships[ship], next - ship, &table);
+        }
+    }
+    page_table(page, &table, "The best squads");
+}
+
+static const char *const measures[][2] = {
+    { "joust", "the square root of damage dealt (one attack of each ship) times attacks stood "
+               "(hull and shields by the damage of an attack on the ship); by Lanchester's square "
+               "law twice the ships have twice the value" },
+    { "damage", "damage dealt by one attack of each ship" },
+    { "kill", "targets that one attack of each ship destroys" },
+    { "survive", "attacks stood: hull and shields by the damage of an attack on the ship" },
+};
+
+static void print_goal(const volley_best_squads *squads, struct buffer *out)
+{
+    for (size_t i = 0; i < ARRAY_LEN(measures); i++)
+        if (strcmp(measures[i][0], squads->objective->name) == 0)
+            buffer_print(out, "For %s: %s.\n", measures[i][0], measures[i][1]);
+    buffer_print(out, "%s, %u to %u ships for %d points, %s play", faction_name(squads->faction),
+                 (unsigned)squads->least, (unsigned)squads->most, squads->points,
+                 squad_play_words[squads->play]);
+    if (squads_budget(squads) < INT_MAX)
+        buffer_print(out, "; upgrades for at most %d points a ship", squads_budget(squads));
+    if (squads->question.ship.slots)
+        buffer_print(out, ", of the slots %s", squads->question.ship.slots);
+    buffer_print(out, ".\n\n");
+}
+
+static void print_search(const volley_best_squads *squads, struct buffer *line)
+{
+    const volley_best_squads_search *told = &squads->told;
+    char sets[NUMBER_TEXT_MAX], kept[NUMBER_TEXT_MAX], tried[NUMBER_TEXT_MAX];
+
+    buffer_print(line,
+                 "Pilots: %zu; sets of upgrades tried: %s, kept: %s; squads and parts of squads "
+                 "looked at: %s. ",
+                 told->pilots - told->left_out, number_grouped(told->sets, sets),
+                 number_grouped(told->kept, kept), number_grouped(told->tried, tried));
+    if (told->proved)
+        buffer_print(line, "Proved best: no squad of them is better than the first.");
+    else if (!isnan(told->open))
+        buffer_print(line, "Not proved best: it was stopped; none is better by more than %.2g %%.",
+                     100 * told->open);
+    else
+        buffer_print(line,
+                     "Not proved best: %s, and by how much another may be better is not "
+                     "known.",
+                     told->stopped ? "it was stopped before all sets were tried"
+                                   : "not all sets could be worked out");
+}
+
+static void print_page(const volley_best_squads *squads, enum page_form form, struct buffer *out)
+{
+    struct page page = page_begin(form, BETWEEN, "The best squads", squads->asked->loadout, out);
+    struct buffer line = { 0 };
+
+    worth_say_question(squads->asked, &page.said);
+    print_goal(squads, &page.said);
+    print_table(squads, &page);
+    print_search(squads, &line);
+    page_say_line(&page, &line);
+    for (uint32_t i = 0; i < squads->pilot_count; i++)
+        if (squads->pilots[i].why)
+            buffer_print(&line, "%s%s (%s)",
+                         line.count ? "; " : "Left out: ", squads->pilots[i].flown->name,
+                         squads->pilots[i].why);
+    page_say_line(&page, &line);
+    buffer_print(&line, "Each ship counts alone, with all its charges: what one does for another, "
+                        "where ships stand and move, and cards without a part in an attack are not "
+                        "in these figures; a card that asks for another ship is not tried.");
+    page_say_line(&page, &line);
+    buffer_print(&page.said, "\n");
+    play_sentence(squads->edition->title, squads->asked->policy, squads->asked->objective,
+                  &page.said);
+    buffer_print(&page.said, "Exact.\n");
+    page_end(&page);
+}
+
+/* ---- the document ---- */
+
+#define SHIP(member)   .place = offsetof(volley_best_squads_ship, member)
+#define SQUAD(member)  .place = offsetof(struct squads_row, squad.member)
+#define SQUADS(member) .place = offsetof(struct volley_best_squads, member)
+
+static const struct record_field ship_fields[] = {
+    { "pilot", RECORD_TEXT, SHIP(pilot_id) },
+    { "ship", RECORD_TEXT, SHIP(ship_id) },
+    { "pilot_name", RECORD_TEXT, SHIP(pilot) },
+    { "ship_name", RECORD_TEXT, SHIP(ship) },
+    { "upgrades", RECORD_TEXT, SHIP(upgrades) },
+    { "words", RECORD_TEXT, SHIP(words) },
+    { "points", RECORD_INT, SHIP(points) },
+    { "value", RECORD_NUMBER, SHIP(value) },
+    { "dealt", RECORD_NUMBER, SHIP(dealt), .null = true },
+    { "stands", RECORD_NUMBER, SHIP(stands), .null = true },
+};
+static const struct record ship_record = RECORD(ship_fields);
+
+static const struct record_field row_fields[] = {
+    { "points", RECORD_INT, SQUAD(points) },
+    { "value", RECORD_NUMBER, SQUAD(value) },
+    { "behind", RECORD_NUMBER, SQUAD(behind) },
+    { "dealt", RECORD_NUMBER, SQUAD(dealt), .null = true },
+    { "stands", RECORD_NUMBER, SQUAD(stands), .null = true },
+    { "ships", RECORD_LIST, RECORD_ITEMS(struct squads_row, ships, squad.ships),
+      .of = &ship_record },
+};
+static const struct record row_record = RECORD(row_fields);
+
+static struct record_value objective(const struct record_at *at)
+{
+    return record_text(((const struct volley_best_squads *)at->it)->objective->name);
+}
+
+static const struct record_field document_fields[] = {
+    { NULL, RECORD_POINTER, SQUADS(asked), .of = &worth_question_record },
+    { "for", RECORD_TEXT, .get = objective },
+    { "faction", RECORD_TEXT, SQUADS(faction) },
+    { "play", RECORD_WORD, SQUADS(play), RECORD_WORDS(squad_play_words) },
+    { "points", RECORD_INT, SQUADS(points) },
+    { "squads", RECORD_LIST, RECORD_ITEMS(struct volley_best_squads, rows, found_count),
+      .of = &row_record },
+    { "search.pilots", RECORD_SIZE, SQUADS(told.pilots) },
+    { "search.left_out", RECORD_SIZE, SQUADS(told.left_out) },
+    { "search.sets", RECORD_COUNT, SQUADS(told.sets) },
+    { "search.kept", RECORD_COUNT, SQUADS(told.kept) },
+    { "search.tried", RECORD_COUNT, SQUADS(told.tried) },
+    { "search.refused", RECORD_COUNT, SQUADS(told.refused) },
+    { "search.proved", RECORD_BIT, SQUADS(told.proved) },
+    { "search.stopped", RECORD_BIT, SQUADS(told.stopped) },
+    { "search.open", RECORD_NUMBER, SQUADS(told.open), .null = true },
+};
+const struct record squads_record = RECORD(document_fields);
+
+/* ---- CSV: a row is a ship of a squad ---- */
+
+static void write_rank(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%zu", at->up->index + 1);
+}
+
+static const struct record_column csv_columns[] = {
+    { "squad", .path = "", .write = write_rank },
+    { "squad_value", .path = "^.value" },
+    { "behind", .path = "^.behind" },
+    { "squad_points", .path = "^.points" },
+    { "pilot", .path = "pilot" },
+    { "ship", .path = "ship" },
+    { "upgrades", .path = "upgrades" },
+    { "words", .path = "words" },
+    { "points", .path = "points" },
+    { "value", .path = "value" },
+    { "dealt", .path = "dealt" },
+    { "stands", .path = "stands" },
+};
+static const struct record_table csv_table = { csv_columns, ARRAY_LEN(csv_columns) };
+
+static void print_csv(const volley_best_squads *squads, struct buffer *out)
+{
+    const struct record_at whole = { &squads_record, squads, NULL, 0 };
+
+    record_csv_header(&csv_table, NULL, 0, out);
+    for (size_t i = 0; i < squads->found_count; i++) {
+        const struct record_at squad = { &row_record, &squads->rows[i], &whole, i };
+
+        for (size_t ship = 0; ship < squads->rows[i].squad.ships; ship++)
+            record_csv_row(
+                &csv_table,
+                &(struct record_at){ &ship_record, &squads->rows[i].ships[ship], &squad, ship },
+                NULL, 0, out);
+    }
+}
+
+volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
+                                       const volley_sink *sink, volley_error *err)
+{
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
+    struct buffer out = io_text(sink);
+    struct point point;
+
+    if (status != VOLLEY_OK)
+        return status;
+    point = point_begin();
+    if (format == VOLLEY_JSON)
+        record_document(&squads_record, squads, VOLLEY_VERSION, &out);
+    else if (format == VOLLEY_CSV)
+        print_csv(squads, &out);
+    else
+        print_page(squads, io_page_form(format), &out);
+    point_end(&point);
+    return io_drain(&out, sink, err);
+}
