@@ -17,8 +17,7 @@ static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
     return used > 0 && bytes < CARD_ID_MAX;
 }
 
-/* The parts of a word, of which the id is as it was typed. */
-static bool take_apart(struct card_name *name, const struct error_place *place)
+bool card_name_take_apart(struct card_name *name, const struct error_place *place)
 {
     const char *at = place->word, *end = at + place->word_bytes;
     const char *quote = memchr(at, '"', place->word_bytes);
@@ -35,6 +34,8 @@ static bool take_apart(struct card_name *name, const struct error_place *place)
         name->asserted = true;
         name->said = --id_end;
     }
+    if (dot && dot + 1 == id_end) /* "Adv." is short for something */
+        dot = NULL;
     if (dot && !copy_lower(name->of, at, (size_t)(dot - at)))
         return false;
     at = dot ? dot + 1 : at;
@@ -115,7 +116,7 @@ bool card_name_read(struct card_name *name, const struct error_place *place,
     const struct rules_alias *alias;
     const char *meant = NULL;
 
-    if (!take_apart(name, place))
+    if (!card_name_take_apart(name, place))
         return false;
     alias = rules_alias_find(RULES_ALIAS_CARD, name->id, strlen(name->id));
     if ((!alias && !has_marks(name->id)) || card_name_is_known(name, library))

@@ -24,6 +24,9 @@ struct card_rows {
     size_t count;
 };
 
+/** The parts of a word, of which the id is as it was typed. False: it has none. */
+bool card_name_take_apart(struct card_name *name, const struct error_place *place);
+
 /** Whether a word, as it stands, can be nothing but an id: there is nothing to take apart, and it
  *  is no alias. */
 bool card_name_is_id(const struct error_place *place);

@@ -8,6 +8,7 @@
 #include "words/setting.h"
 #include "words/ship.h"
 #include "words/spelling.h"
+#include "words/spoken.h"
 #include "words/unknown.h"
 #include "words/weapon.h"
 
@@ -19,7 +20,6 @@ struct parser {
     const struct rules_edition *edition;
     const struct cards *library;
     const struct loadout_moment *moment; /* NULL: none */
-    const char *end;                     /* of the text of the word that is read */
     volley_error *err;
     struct setting setting;      /* of words that set something */
     struct card_reading reading; /* of cards */
@@ -123,8 +123,7 @@ static volley_status apply_card(struct parser *parser, const struct setting_word
     volley_status status = card_read(&card, &known, &parser->reading, &said->place, &fault);
 
     if (!known)
-        return unknown_word(&said->place, parser->end, &parser->reading, parser->edition,
-                            parser->err);
+        return unknown_word(&said->place, &parser->reading, parser->edition, parser->err);
     if (status != VOLLEY_OK)
         return error_copy(parser->err, &fault);
     status = flown_name(&parser->flown, &card, &said->place, parser->err);
@@ -406,7 +405,8 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
     if (parser->moment)
         take_moment(parser, &text);
     parser->out->text = buffer_string(&text);
-    return parser->out->text ? VOLLEY_OK : error_nomem(parser->err);
+    parser->out->took = strdup(words->took ? words->took : "");
+    return parser->out->text && parser->out->took ? VOLLEY_OK : error_nomem(parser->err);
 }
 
 static volley_status parse_words(struct parser *parser, const struct phrase *words, int attacks)
@@ -417,10 +417,8 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
         return error_at(parser->err, VOLLEY_RANGE, &words->start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
     status = look_ahead(parser, words);
-    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
-        parser->end = words->words[i].end;
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
         status = parse_word(parser, &words->words[i].place);
-    }
     if (status == VOLLEY_OK)
         status =
             flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);
@@ -461,7 +459,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
 {
     const struct loadout_reading reading = { edition, library, side, attacks, NULL };
     struct phrase phrase;
-    volley_status status = phrase_read(&phrase, words, err);
+    volley_status status = spoken_read(&phrase, words, library, err);
 
     *out = (struct loadout){ 0 };
     if (status == VOLLEY_OK)
@@ -476,9 +474,10 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 
     *out = *from;
     out->text = strdup(from->text);
+    out->took = from->took ? strdup(from->took) : NULL;
     out->effects = bytes ? malloc(bytes) : NULL;
     out->effect_capacity = from->effect_count;
-    if (!out->text || (bytes && !out->effects)) {
+    if (!out->text || !out->took != !from->took || (bytes && !out->effects)) {
         loadout_fini(out);
         return error_nomem(err);
     }
@@ -490,6 +489,7 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 void loadout_fini(struct loadout *loadout)
 {
     free(loadout->text);
+    free(loadout->took);
     free(loadout->effects);
     *loadout = (struct loadout){ 0 };
 }

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "words/number.h"
+#include "words/spoken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +61,7 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     reading = reading_of(scenario, RULES_ATTACKER, times, moment);
-    status = phrase_read(&phrase, words, err);
+    status = spoken_read(&phrase, words, scenario->library, err);
     if (status == VOLLEY_OK)
         status = loadout_compile(&loadout, &phrase, &reading, err);
     phrase_fini(&phrase);

@@ -7,6 +7,7 @@
 #include "report/sink.h"
 
 #include <math.h>
+#include <string.h>
 
 const char *tell_policy(const volley_plan_options *options)
 {
@@ -90,6 +91,14 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
 {
     static const uint8_t disarming[] = { RULES_DISARM, RULES_CLOAK };
 
+    for (size_t i = 0; i <= scenario->attacker_count; i++) {
+        const bool defends = i == scenario->attacker_count;
+        const char *took = (defends ? &scenario->defender : &scenario->attackers[i])->took;
+
+        if (took && (defends || i == 0 || !scenario->attackers[i - 1].took ||
+                     strcmp(took, scenario->attackers[i - 1].took) != 0))
+            buffer_add_text(out, took);
+    }
     for (size_t i = 0; i < scenario->attacker_count; i++)
         for (size_t j = 0; j < sizeof disarming; j++)
             if (scenario->attackers[i].tokens[disarming[j]])
