@@ -301,7 +301,7 @@ static void tell(struct spoken *spoken, const struct spoken_name *name,
     buffer_fini(&said);
 }
 
-/* The ship that a word names. */
+/* The ship that a word names, of the meanings that were found. */
 static const struct cards_ship *ship_said(const struct choosing *choosing)
 {
     for (int i = 0; i < choosing->spoken->count; i++) {
@@ -316,11 +316,18 @@ static const struct cards_ship *ship_said(const struct choosing *choosing)
 
 bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *name)
 {
-    for (int i = 0; i < name->count; i++)
-        if (name->meanings[i].pilot &&
-            (spoken->said ? name->meanings[i].ship == spoken->said : !spoken->dice))
-            return true;
-    return false;
+    const struct cards_ship *ship = NULL;
+
+    for (int i = 0; i < name->count; i++) {
+        const struct spoken_meaning *meaning = &name->meanings[i];
+
+        if (!meaning->pilot || (spoken->said ? meaning->ship != spoken->said : spoken->dice))
+            continue;
+        if (ship && ship != meaning->ship)
+            return false; /* of several ships, which is not said */
+        ship = meaning->ship;
+    }
+    return ship != NULL;
 }
 
 /* An id of an upgrade beside a ship that a pilot of the same name flies: either may be meant. */
@@ -349,7 +356,9 @@ static volley_status choose(struct choosing *choosing, int index)
     const unsigned found = choosing->found[index];
     int chosen = 0;
 
-    if (found & (found - 1))
+    if (name->exact && name->said) /* a friend, or whoever has the number */
+        return VOLLEY_OK;
+    if (!found || found & (found - 1))
         return name->exact ? VOLLEY_OK : ask(spoken, name, found, "several cards are called so");
     while (!(found >> chosen & 1))
         chosen++;
@@ -387,16 +396,41 @@ static volley_status choose_without(struct spoken *spoken)
     return VOLLEY_OK;
 }
 
+/* Ids alone, which are read as they stand: by the reader of loadouts, who takes one pilot. False:
+ * it cannot. */
+static bool choose_ids(struct choosing *choosing)
+{
+    struct spoken *spoken = choosing->spoken;
+    int pilots = 0;
+
+    memset(choosing->found, 0, sizeof choosing->found);
+    for (int i = 0; i < spoken->count; i++)
+        choosing->found[i] = spoken->names[i].count == 1;
+    spoken->said = ship_said(choosing);
+    for (int i = 0; i < spoken->count; i++) {
+        struct spoken_name *name = &spoken->names[i];
+        const bool reads = spoken_reads_pilot(spoken, name);
+
+        pilots += reads && !name->said;
+        for (int j = 0; j < name->count; j++)
+            if (reads ? name->meanings[j].pilot &&
+                            (!spoken->said || name->meanings[j].ship == spoken->said)
+                      : !name->meanings[j].pilot)
+                choosing->found[i] |= 1u << j;
+    }
+    choosing->flown = pilots > 0;
+    return pilots <= 1 && (pilots || spoken->said || spoken->dice);
+}
+
 volley_status spoken_choose(struct spoken *spoken)
 {
     struct choosing choosing = { .spoken = spoken };
-    bool found = search_all(&choosing);
+    bool found = (!spoken->hinted && choose_ids(&choosing)) || search_all(&choosing);
     volley_status status = VOLLEY_OK;
-
     const bool widen = !found && (spoken->hinted || !spoken->flies);
 
     for (int i = 0; widen && i < spoken->count; i++)
-        if (spoken->names[i].exact && !spoken->names[i].fixed)
+        if (spoken->names[i].exact && !spoken->names[i].fixed && !spoken->names[i].said)
             spoken_widen(spoken, &spoken->names[i]);
     found = found || (widen && search_all(&choosing));
     spoken->said = found ? ship_said(&choosing) : NULL;
