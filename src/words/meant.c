@@ -261,6 +261,25 @@ static bool find_numbered(struct meant *out, const struct search *from)
     return true;
 }
 
+/* "lockfocus", "3,focus": two words that lack their blank. */
+static bool find_joined(struct meant *out, const struct search *from)
+{
+    char first[NEAREST_MAX];
+
+    for (size_t i = 1; i < from->bytes; i++) {
+        const char *second = from->letters + i;
+
+        snprintf(first, sizeof first, "%.*s", (int)i, from->letters);
+        if ((first[strspn(first, "0123456789")] && !is_word(first, from->reading->side) &&
+             !is_id(first, from->reading->library)) ||
+            (!is_word(second, from->reading->side) && !is_id(second, from->reading->library)))
+            continue;
+        snprintf(out->text, sizeof out->text, "did you mean '%s %s', in two words?", first, second);
+        return true;
+    }
+    return false;
+}
+
 /* ---- names ---- */
 
 static bool visit_part(const char *id, const char *name, void *context)
@@ -350,7 +369,8 @@ void meant_find(struct meant *out, const struct error_place *place,
     struct nearest id = nearest_begin(typed.letters, typed.bytes);
 
     *out = (struct meant){ .sure = true };
-    if (typed.bytes > 0 && (find_players_word(out, &search) || find_numbered(out, &search)))
+    if (typed.bytes > 0 && (find_players_word(out, &search) || find_numbered(out, &search) ||
+                            find_joined(out, &search)))
         return;
     rules_word_each(reading->side, nearest_consider, &word);
     if (word.best[0] && word.distance == 1) {

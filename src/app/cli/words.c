@@ -5,7 +5,8 @@
 static const char about[] = HELP(
     "List the words of a loadout, or those that a pattern is about."
     "\vThe pattern is one or several words; each is in how a word is spelt, what it means, its "
-    "example or what may be typed for it: volley words expose.\n\nF and T stand for a face: blank, focus, hit, crit or evade. F may also be any (a blank or a "
+    "example or what may be typed for it: volley words expose.\n\nF and T stand for a face: blank, "
+    "focus, hit, crit or evade. F may also be any (a blank or a "
     "focus), result (any face), or a list: focus/hit. So F-to-T is focus-to-hit, blank-to-focus, "
     "focus/hit-to-crit and the rest. K stands for a token; it may be green, redorange, all, or a "
     "list: focus/calculate.\n\n"
@@ -48,8 +49,9 @@ static int conclude(void *asked, int status, const volley_error *error)
 
     (void)error;
     if (status == CLI_DONE && arguments->found == 0)
-        say(options->host, "no word has '%s' in its spelling, meaning or aliases; cards are words, "
-                           "too: volley cards \"%s\"",
+        say(options->host,
+            "no word has '%s' in its spelling, meaning or aliases; cards are words, "
+            "too: volley cards \"%s\"",
             options->words[0], options->words[0]);
     return arguments->found == 0 ? CLI_FAILED : status;
 }
