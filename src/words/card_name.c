@@ -55,51 +55,11 @@ bool card_name_is_known(const struct card_name *name, const struct cards *librar
            cards_find_pilots(library, name->id, bytes, &count);
 }
 
-/* The id that has the letters and digits of what was typed. Of several cards with one name none is
- * meant. */
-struct search {
-    const char *typed, *found;
-    bool by_name, several;
-};
-
-static bool search_visit(const char *id, const char *name, void *context)
-{
-    struct search *search = context;
-
-    if (!ascii_same_letters(search->typed, search->by_name ? name : id))
-        return true;
-    search->several = search->found && strcmp(search->found, id) != 0;
-    search->found = id;
-    return !search->several;
-}
-
-static const char *find_letters(const char *typed, const struct cards *library)
-{
-    struct search search = { .typed = typed };
-
-    cards_each(library, search_visit, &search);
-    if (!search.found) {
-        search.by_name = true;
-        cards_each(library, search_visit, &search);
-    }
-    return search.several ? NULL : search.found;
-}
-
 static bool has_marks(const char *id)
 {
     while (ascii_is_letter_or_digit(*id))
         id++;
     return *id != '\0';
-}
-
-/* Words of the notation have hyphens, too. */
-static bool is_of_notation(const char *id, const struct error_place *place)
-{
-    const size_t bytes = strlen(id);
-    struct rules_spelling spelling;
-
-    return ability_is_composed(place) || rules_word_match(id, bytes, &spelling) ||
-           rules_word_denies(id, bytes, &spelling);
 }
 
 bool card_name_is_id(const struct error_place *place)
@@ -114,19 +74,17 @@ bool card_name_read(struct card_name *name, const struct error_place *place,
                     const struct cards *library)
 {
     const struct rules_alias *alias;
-    const char *meant = NULL;
+    struct card_name letters;
 
     if (!card_name_take_apart(name, place))
         return false;
     alias = rules_alias_find(RULES_ALIAS_CARD, name->id, strlen(name->id));
     if ((!alias && !has_marks(name->id)) || card_name_is_known(name, library))
         return true;
-    if (alias)
-        meant = alias->word;
-    else if (!is_of_notation(name->id, place))
-        meant = find_letters(name->id, library);
-    if (meant && strlen(meant) < CARD_ID_MAX)
-        strcpy(name->id, meant);
+    letters = *name;
+    cards_ability_id(alias ? alias->word : name->id, letters.id);
+    if (alias || card_name_is_known(&letters, library))
+        *name = letters;
     return true;
 }
 

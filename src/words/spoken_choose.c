@@ -7,7 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
+enum {
+    STEPS_MAX = 20000, /* of a search: more names than anybody says of one ship */
+    OPTIONS_BYTES = 80 /* in an error, before the last */
+};
 
 struct choosing {
     struct spoken *spoken;
@@ -263,12 +266,16 @@ static volley_status ask(struct spoken *spoken, const struct spoken_name *name, 
 {
     struct buffer added = { 0 }, instead = { 0 };
     bool any = false; /* of the first */
+    int left = 0;     /* that an error has no room for */
     volley_status status;
 
     for (int i = 0; i < name->count; i++) {
         struct buffer hint = { 0 };
 
         if (!(mask >> i & 1))
+            continue;
+        left += added.count + instead.count > OPTIONS_BYTES;
+        if (left > 0)
             continue;
         if (add_hint(name, mask, i, &hint))
             add_option(&added, buffer_text(&hint), "");
@@ -277,8 +284,9 @@ static volley_status ask(struct spoken *spoken, const struct spoken_name *name, 
         any = any || added.count > 0;
         buffer_fini(&hint);
     }
-    status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s", why,
-                      any ? "add one of " : "", buffer_text(&added), buffer_text(&instead));
+    status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s%s", why,
+                      any ? "add one of " : "", buffer_text(&added), buffer_text(&instead),
+                      left ? ", ..." : "");
     buffer_fini(&added);
     buffer_fini(&instead);
     return status;
@@ -366,7 +374,8 @@ static volley_status choose(struct choosing *choosing, int index)
         (name->count > 1 && !name->fixed &&
          spoken_reads_pilot(spoken, name) != (name->meanings[chosen].pilot != NULL)))
         name->chosen = chosen;
-    if (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship)
+    if (!name->fixed &&
+        (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship))
         tell(spoken, name, &name->meanings[chosen]);
     return name->exact ? check_upgrade(choosing, name, &name->meanings[chosen]) : VOLLEY_OK;
 }
@@ -388,12 +397,20 @@ static volley_status choose_without(struct spoken *spoken)
             name->chosen++;
         if (!name->exact && (!of || of & (of - 1)))
             return ask(spoken, name, of ? of : all,
-                       of ? "none that is called so fits the rest"
-                          : "nothing called so is that, but there are others");
+                       of ? "none called so fits the rest" : "nothing called so is that");
         if (name->exact && !name->hidden)
             name->chosen = SPOKEN_NONE;
     }
     return VOLLEY_OK;
+}
+
+/* Whether an id stands there twice: that is one pilot. */
+static bool is_repeated(const struct spoken *spoken, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (strcmp(spoken->names[i].meanings[0].id, spoken->names[index].meanings[0].id) == 0)
+            return true;
+    return false;
 }
 
 /* Ids alone, which are read as they stand: by the reader of loadouts, who takes one pilot. False:
@@ -411,7 +428,7 @@ static bool choose_ids(struct choosing *choosing)
         struct spoken_name *name = &spoken->names[i];
         const bool reads = spoken_reads_pilot(spoken, name);
 
-        pilots += reads && !name->said;
+        pilots += reads && !name->said && !is_repeated(spoken, i);
         for (int j = 0; j < name->count; j++)
             if (reads ? name->meanings[j].pilot &&
                             (!spoken->said || name->meanings[j].ship == spoken->said)

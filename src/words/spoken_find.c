@@ -237,9 +237,11 @@ static bool add_word(struct stretch *stretch, const struct error_place *word)
         return false;
     if (*part->of && stretch->words == 0)
         at += strlen(part->of) + 1;
-    for (; at < part->said; at++)
-        if (ascii_is_letter_or_digit(*at) && used < NAME_LETTERS_MAX)
+    for (; at < part->said && used < NAME_LETTERS_MAX; at++)
+        if (ascii_is_letter_or_digit(*at))
             stretch->letters[used++] = ascii_lower(*at);
+        else if (at + 1 < part->said && (*at & 0xff) == 0xc3 && (at[1] & 0xdf) == 0x89)
+            stretch->letters[used++] = 'e'; /* an e with an accent, as in the names of some */
     if (used == before || used == NAME_LETTERS_MAX)
         return false;
     stretch->said[stretch->words] = (size_t)(word->word + word->word_bytes - part->said);

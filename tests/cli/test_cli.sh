@@ -198,7 +198,7 @@ searches() { run 0 words expose && says out "turns damage cards faceup" && ! gre
 check "words are searched by what they are, mean, and what is typed for them" searches
 bare() { run 0 run --engine exact 3 focus lock vs 2 evade && cp out one && run 0 run --engine exact "3 focus lock" vs "2 evade" &&
     is "$(grep Damage one)" "$(grep Damage out)" && run 0 run --engine exact Luke Skywalker lock VS TIE Fighter && says out "Attacker: Luke Skywalker, T-65 X-wing" &&
-    says out "Defender: TIE/ln Fighter" && run 0 run --engine exact 3 focus 2 lock vs 2 && says out "Attack 2: attack 2, 1 lock" &&
+    says out "Defender: TIE/ln Fighter" &&
     run 0 run --engine exact Jake Farrell vs 2 && says out "Attacker: Jake Farrell" && run 0 run --engine exact t65xwing lukeskywalker vs 2 && says out "Attack 2: Luke" &&
     run 1 run "3 focus" lock vs 2 && run 1 run 3 lockfocus vs 2 && says err "did you mean 'lock focus'" && run 1 run 3,focus vs 2 && says err "'3 focus'"; }
 check "words need no quotes where they are one ship; single loadouts stay what they are" bare

@@ -76,7 +76,7 @@ static size_t answer(const char *edition, const char *said, const char *message)
     const char *at = strstr(message, asks) + strlen(asks);
     size_t count = 0;
 
-    while (*at && *at != ';') {
+    while (*at && *at != ';' && *at != '.') {
         const size_t bytes = strcspn(at, ",;");
         struct scenario scenario;
         volley_error error;

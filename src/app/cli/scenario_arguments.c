@@ -49,28 +49,18 @@ static bool is_plain(const struct cli_options *from, const char *word)
            (volley_library_nearest(from->library, from->edition, word, id) && ascii_same(id, word));
 }
 
-/* The words of a side as one text.
- *  apart  an attacker begins with each number of dice, but behind a "2x" */
-static struct cli_side join(const struct cli_options *from, const struct cli_side *side, bool apart)
+/* The words of a side as one text. */
+static struct cli_side join(const struct cli_options *from, const struct cli_side *side)
 {
     struct cli_side joined = { cli_keep(from, calloc(1, sizeof *joined.words)), 1 };
-    bool times = false;
-    size_t bytes = 1;
-    char *text;
+    char *text = side->words[0];
 
-    for (size_t i = 0; i < side->count; i++)
-        bytes += strlen(side->words[i]) + strlen(" ; ");
-    text = cli_keep(from, calloc(bytes, 1));
-    for (size_t i = 0; joined.words && text && i < side->count; i++) {
-        const char *word = side->words[i], *behind = word + strspn(word, "0123456789");
-
-        strcat(text, i == 0 ? "" : apart && behind > word && !times ? " ; " : " ");
-        strcat(text, word);
-        times = behind > word && ascii_same(behind, "x");
-    }
-    if (joined.words)
-        joined.words[0] = text;
-    return joined.words && text ? joined : (struct cli_side){ NULL, 0 };
+    for (size_t i = 1; text && i < side->count; i++)
+        text = cli_make(from, "%s %s", text, side->words[i]);
+    if (!joined.words || !text)
+        return (struct cli_side){ NULL, 0 };
+    joined.words[0] = text;
+    return joined;
 }
 
 static volley_status read(const struct cli_options *from, const struct cli_side sides[2],
@@ -92,7 +82,7 @@ static volley_status read_bare(const struct cli_options *from, volley_scenario *
                                volley_error *error)
 {
     const struct cli_side *sides = from->sides;
-    struct cli_side joined[2] = { join(from, &sides[0], false), join(from, &sides[1], false) };
+    struct cli_side joined[2] = { join(from, &sides[0]), join(from, &sides[1]) };
     volley_status status = VOLLEY_SYNTAX;
     volley_error other;
     bool plain = sides[1].count == 1;
@@ -107,8 +97,7 @@ static volley_status read_bare(const struct cli_options *from, volley_scenario *
         return status;
     if (!plain && sides[1].count == 1 && read(from, sides, out, &other) == VOLLEY_OK)
         return VOLLEY_OK;
-    joined[0] = join(from, &sides[0], true);
-    return read(from, joined, out, &other) == VOLLEY_OK ? VOLLEY_OK : status;
+    return status;
 }
 
 bool scenario_arguments_read(const struct cli_options *from, volley_scenario **out,
