@@ -7,7 +7,6 @@
 #include "report/sink.h"
 
 #include <math.h>
-#include <string.h>
 
 const char *tell_policy(const volley_plan_options *options)
 {
@@ -91,14 +90,6 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
 {
     static const uint8_t disarming[] = { RULES_DISARM, RULES_CLOAK };
 
-    for (size_t i = 0; i <= scenario->attacker_count; i++) {
-        const bool defends = i == scenario->attacker_count;
-        const char *took = (defends ? &scenario->defender : &scenario->attackers[i])->took;
-
-        if (took && (defends || i == 0 || !scenario->attackers[i - 1].took ||
-                     strcmp(took, scenario->attackers[i - 1].took) != 0))
-            buffer_add_text(out, took);
-    }
     for (size_t i = 0; i < scenario->attacker_count; i++)
         for (size_t j = 0; j < sizeof disarming; j++)
             if (scenario->attackers[i].tokens[disarming[j]])
@@ -140,9 +131,10 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
 
     report.simulated = if_run(wanted->simulated);
     report.exact = if_run(wanted->exact);
-    add_notes(&wanted->plan->scenario, &notes);
-    report.notes = buffer_text(&notes);
     if (ask_cards_find(&report.cards, wanted->plan, NULL) == VOLLEY_OK) {
+        buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
+        add_notes(&wanted->plan->scenario, &notes);
+        report.notes = buffer_text(&notes);
         if (!wanted->of_many && format != VOLLEY_CSV)
             tell_worth_find(&report.cards, wanted->plan);
         write_format(&report, format, out);
