@@ -239,7 +239,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
         if (status == VOLLEY_OK)
             status = replace(&walk, err);
     }
-    if (status == VOLLEY_OK && took.count > 0) {
+    if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
         phrase->took = buffer_string(&took);
         status = phrase->took ? VOLLEY_OK : error_nomem(err);
     } else {

@@ -282,11 +282,14 @@ static volley_status ask(struct spoken *spoken, const struct spoken_name *name, 
         else
             add_option(&instead, name->meanings[i].id, any ? "; or say " : "say one of ");
         any = any || added.count > 0;
-        buffer_fini(&hint);
+        buffer_end(&hint, &added);
     }
-    status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s%s", why,
-                      any ? "add one of " : "", buffer_text(&added), buffer_text(&instead),
-                      left ? ", ..." : "");
+    if (added.failed || instead.failed)
+        status = error_nomem(spoken->err);
+    else
+        status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s%s", why,
+                          any ? "add one of " : "", buffer_text(&added), buffer_text(&instead),
+                          left ? ", ..." : "");
     buffer_fini(&added);
     buffer_fini(&instead);
     return status;
@@ -306,7 +309,7 @@ static void tell(struct spoken *spoken, const struct spoken_name *name,
         buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s)\n", buffer_text(&said), meaning->name,
                      (int)bytes, kind, meaning->pilot ? " of the " : "",
                      meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id);
-    buffer_fini(&said);
+    buffer_end(&said, spoken->took);
 }
 
 /* The ship that a word names, of the meanings that were found. */
