@@ -69,11 +69,12 @@ VOLLEY_API volley_status volley_points_write(const volley_library *library, cons
 VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
 
 /** Write the cards that a pattern is about: those with such an id ("finn", "gunner.finn"), else
- * those with such a name, else those that have it in their id, name, slot, kind or effect, else
- * those that have each of its words there, or in the name of their ship or faction. Letters and
- * digits are compared, whatever their case; blanks and marks are not. Pilots are among the cards,
- * those without an ability too. In text, cards of the id or name, or a few, are explained in plain
- * words, more are listed.
+ * those with such a name, else those that players call so, else those that have it in their id,
+ * name, slot, kind or effect, else those that have each of its words there, or in the name of their
+ * ship or faction, else in what they do, told in plain words. Letters and digits are compared,
+ * whatever their case; blanks and marks are not. Pilots are among the cards, those without an
+ * ability too. In text, cards of the id or name, or a few, are explained in plain words, more are
+ * listed.
  *  - library  NULL: the cards that Volley brings
  *  - edition  "1", "2" or "2.5": each has a library
  *  - pattern  NULL: all cards
@@ -84,9 +85,9 @@ VOLLEY_API volley_status volley_cards_write(const volley_library *library, const
                                             const volley_sink *sink, size_t *found,
                                             volley_error *err);
 
-/** Write the ships that a pattern is about, as volley_cards_write does: by id, name, size or
- *  faction. In text, one ship, or that of the id or name, is told of with its ability and its
- *  pilots, the highest initiative first; JSON has the pilots of every ship. */
+/** Write the ships that a pattern is about, as volley_cards_write does: by id, name, what players
+ *  call it, size or faction. In text, one ship, or that of the id or name, is told of with its
+ * ability and its pilots, the highest initiative first; JSON has the pilots of every ship. */
 VOLLEY_API volley_status volley_ships_write(const volley_library *library, const char *edition,
                                             const char *pattern, volley_format format,
                                             const volley_sink *sink, size_t *found,
@@ -98,6 +99,13 @@ VOLLEY_API volley_status volley_ships_write(const volley_library *library, const
  * VOLLEY_CSV, VOLLEY_JSON */
 VOLLEY_API volley_status volley_words_write(const char *edition, volley_format format,
                                             const volley_sink *sink, volley_error *err);
+
+/** The same of the words that a pattern is about: each word of it is in how a word is spelt, what
+ * it means, its example, its heading or what may be typed for it. pattern: NULL: all; found: as in
+ *  volley_cards_write. */
+VOLLEY_API volley_status volley_words_find(const char *edition, const char *pattern,
+                                           volley_format format, const volley_sink *sink,
+                                           size_t *found, volley_error *err);
 
 enum { VOLLEY_ID_MAX = 64 };
 

@@ -18,8 +18,7 @@ static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
     return used > 0 && bytes < CARD_ID_MAX;
 }
 
-/* The parts of a word, of which the id is as it was typed. */
-static bool take_apart(struct card_name *name, const struct error_place *place)
+bool card_name_take_apart(struct card_name *name, const struct error_place *place)
 {
     const char *at = place->word, *end = at + place->word_bytes;
     const char *quote = memchr(at, '"', place->word_bytes);
@@ -36,6 +35,8 @@ static bool take_apart(struct card_name *name, const struct error_place *place)
         name->asserted = true;
         name->said = --id_end;
     }
+    if (dot && dot + 1 == id_end) /* "Adv." is short for something */
+        dot = NULL;
     if (dot && !copy_lower(name->of, at, (size_t)(dot - at)))
         return false;
     at = dot ? dot + 1 : at;
@@ -55,51 +56,11 @@ bool card_name_is_known(const struct card_name *name, const struct cards *librar
            cards_find_pilots(library, name->id, bytes, &count);
 }
 
-/* The id that has the letters and digits of what was typed. Of several cards with one name none is
- * meant. */
-struct search {
-    const char *typed, *found;
-    bool by_name, several;
-};
-
-static bool search_visit(const char *id, const char *name, void *context)
-{
-    struct search *search = context;
-
-    if (!ascii_same_letters(search->typed, search->by_name ? name : id))
-        return true;
-    search->several = search->found && strcmp(search->found, id) != 0;
-    search->found = id;
-    return !search->several;
-}
-
-static const char *find_letters(const char *typed, const struct cards *library)
-{
-    struct search search = { .typed = typed };
-
-    cards_each(library, search_visit, &search);
-    if (!search.found) {
-        search.by_name = true;
-        cards_each(library, search_visit, &search);
-    }
-    return search.several ? NULL : search.found;
-}
-
 static bool has_marks(const char *id)
 {
     while (ascii_is_letter_or_digit(*id))
         id++;
     return *id != '\0';
-}
-
-/* Words of the notation have hyphens, too. */
-static bool is_of_notation(const char *id, const struct error_place *place)
-{
-    const size_t bytes = strlen(id);
-    struct rules_spelling spelling;
-
-    return ability_is_composed(place) || rules_word_match(id, bytes, &spelling) ||
-           rules_word_denies(id, bytes, &spelling);
 }
 
 bool card_name_is_id(const struct error_place *place)
@@ -129,19 +90,23 @@ bool card_name_read(struct card_name *name, const struct error_place *place,
                     const struct cards *library)
 {
     const struct rules_alias *alias;
-    const char *meant = NULL;
+    const char *meant;
+    struct card_name letters;
 
-    if (!take_apart(name, place))
+    if (!card_name_take_apart(name, place))
         return false;
     alias = rules_alias_find(RULES_ALIAS_CARD, name->id, strlen(name->id));
     if ((!alias && !has_marks(name->id)) || card_name_is_known(name, library))
         return true;
-    if (alias)
-        meant = alias->word;
-    else if ((meant = find_builders(name, library)) == NULL && !is_of_notation(name->id, place))
-        meant = find_letters(name->id, library);
-    if (meant && strlen(meant) < CARD_ID_MAX)
-        strcpy(name->id, meant);
+    if (!alias && (meant = find_builders(name, library)) != NULL) {
+        if (strlen(meant) < CARD_ID_MAX)
+            strcpy(name->id, meant);
+        return true;
+    }
+    letters = *name;
+    cards_ability_id(alias ? alias->word : name->id, letters.id);
+    if (alias || card_name_is_known(&letters, library))
+        *name = letters;
     return true;
 }
 

@@ -23,12 +23,15 @@ struct card_rows {
     size_t count;
 };
 
+/** The parts of a word, of which the id is as it was typed. False: it has none. */
+bool card_name_take_apart(struct card_name *name, const struct error_place *place);
+
 /** Whether a word, as it stands, can be nothing but an id: there is nothing to take apart, and it
  *  is no alias. */
 bool card_name_is_id(const struct error_place *place);
 
-/** Take a word apart. What is no id of the library, but an alias of one, an id with hyphens in it
- * or the name of one card in quotes, is turned into that id. False: no card has such a name. */
+/** Take a word apart. What is no id of the library, but an alias of one or an id with hyphens in
+ * it, is turned into that id. False: no card has such a name. */
 bool card_name_read(struct card_name *name, const struct error_place *place,
                     const struct cards *library);
 

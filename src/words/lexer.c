@@ -13,9 +13,17 @@ static bool is_blank(char c)
     return c <= ' ' && (c == ' ' || c == '\t' || c == '\n' || c == '\r');
 }
 
+/* A comma behind a word parts it from the next one, as the blank does; but a list of words behind a
+ * "=" may lack one. */
+static bool is_comma(const char *at, const char *end)
+{
+    return *at == ',' && (at + 1 == end || is_blank(at[1]));
+}
+
 static void skip_blanks(struct lexer *lexer)
 {
-    for (; lexer->at < lexer->end && is_blank(*lexer->at); lexer->at++) {
+    for (; lexer->at < lexer->end && (is_blank(*lexer->at) || is_comma(lexer->at, lexer->end));
+         lexer->at++) {
         if (*lexer->at == '\n') {
             lexer->line++;
             lexer->column = 1;
@@ -34,12 +42,16 @@ static const char *quoted_end(const char *at, const char *end)
 }
 
 /* The end of the letters from a place on, as far as a blank or a ";". */
-static const char *word_end(const char *at, const char *end)
+static const char *word_end(const char *start, const char *end)
 {
+    const char *at = start;
+
     while (at < end) {
         if (*at > ';') /* every letter, and most marks */
             at++;
-        else if (is_blank(*at) || *at == ';')
+        else if (is_blank(*at) || *at == ';' ||
+                 (is_comma(at, end) &&
+                  (ascii_is_digit(at[-1]) || !memchr(start, '=', (size_t)(at - start)))))
             break;
         else
             at = *at == '"' ? quoted_end(at, end) : at + 1;

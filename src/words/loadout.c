@@ -8,6 +8,7 @@
 #include "words/setting.h"
 #include "words/ship.h"
 #include "words/spelling.h"
+#include "words/spoken.h"
 #include "words/unknown.h"
 #include "words/weapon.h"
 
@@ -20,7 +21,6 @@ struct parser {
     const struct cards *library;
     const struct loadout_moment *moment; /* NULL: none */
     const struct chance_draw *draw;      /* NULL: no word says a chance */
-    const char *end;                     /* of the text of the word that is read */
     volley_error *err;
     struct setting setting;      /* of words that set something */
     struct card_reading reading; /* of cards */
@@ -124,8 +124,7 @@ static volley_status apply_card(struct parser *parser, const struct setting_word
     volley_status status = card_read(&card, &known, &parser->reading, &said->place, &fault);
 
     if (!known)
-        return unknown_word(&said->place, parser->end, &parser->reading, parser->edition,
-                            parser->err);
+        return unknown_word(&said->place, &parser->reading, parser->edition, parser->err);
     if (status != VOLLEY_OK)
         return error_copy(parser->err, &fault);
     status = flown_name(&parser->flown, &card, &said->place, parser->err);
@@ -422,7 +421,8 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
     if (parser->moment)
         take_moment(parser, &text);
     parser->out->text = buffer_string(&text);
-    return parser->out->text ? VOLLEY_OK : error_nomem(parser->err);
+    parser->out->took = strdup(words->took ? words->took : "");
+    return parser->out->text && parser->out->took ? VOLLEY_OK : error_nomem(parser->err);
 }
 
 static volley_status parse_words(struct parser *parser, const struct phrase *words,
@@ -434,10 +434,8 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
         return error_at(parser->err, VOLLEY_RANGE, &words->start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
     status = look_ahead(parser, said);
-    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
-        parser->end = words->words[i].end;
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
         status = parse_word(parser, &words->words[i].place);
-    }
     if (status == VOLLEY_OK)
         status =
             flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);

@@ -74,6 +74,7 @@ struct loadout {
     int force_most; /* that the ship can have */
     uint32_t ship;  /* attackers with the same number are one that attacks again */
     char *text;     /* the words as the notation spells them, one blank between */
+    char *took;     /* what names were taken for (struct phrase); or NULL */
 };
 
 /* What the moment gives besides the words. */

@@ -1,5 +1,6 @@
 /* Loadouts as values: from a text, copied, let go. */
 #include "words/loadout.h"
+#include "words/spoken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
 {
     const struct loadout_reading reading = { edition, library, side, attacks, NULL, NULL };
     struct phrase phrase;
-    volley_status status = phrase_read(&phrase, words, err);
+    volley_status status = spoken_read(&phrase, words, library, err);
 
     *out = (struct loadout){ 0 };
     if (status == VOLLEY_OK)
@@ -25,9 +26,10 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 
     *out = *from;
     out->text = strdup(from->text);
+    out->took = from->took ? strdup(from->took) : NULL;
     out->effects = bytes ? malloc(bytes) : NULL;
     out->effect_capacity = from->effect_count;
-    if (!out->text || (bytes && !out->effects)) {
+    if (!out->text || !out->took != !from->took || (bytes && !out->effects)) {
         loadout_fini(out);
         return error_nomem(err);
     }
@@ -39,6 +41,7 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 void loadout_fini(struct loadout *loadout)
 {
     free(loadout->text);
+    free(loadout->took);
     free(loadout->effects);
     *loadout = (struct loadout){ 0 };
 }

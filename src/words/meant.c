@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
+#include "words/spoken.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +14,7 @@ enum {
     CHOICES_FOUND = 6,    /* more say nothing of what was meant */
     NAME_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
     WORD_BEGUN_MIN = 3,   /* of the beginning of a word */
-    NAME_BEGUN_MIN = 4,
-    NAME_WORDS_MAX = 5 /* of a name that is written in several words */
+    NAME_BEGUN_MIN = 4
 };
 
 /* The letters and digits of what was typed, small. */
@@ -157,21 +157,6 @@ static const struct players_word players_words[] = {
     { "missiles", "missile concussionmissiles", NULL },
     { "cannons", "cannon", NULL },
     { "protons", "protontorpedoes protonrockets", NULL },
-    { "falcon", "yt1300 modifiedyt1300lightfreighter scavengedyt1300", NULL },
-    { "chewie", "chewbacca", NULL },
-    { "slave1", "firespray31 firesprayclasspatrolcraft", NULL },
-    { "tie", "tiefighter tielnfighter", NULL },
-    { "tiefighter", "tielnfighter", NULL },
-    { "tieadvanced", "tieadvancedx1 tieadvancedv1", NULL },
-    { "tieaggressor", "tieagaggressor", NULL },
-    { "tiebomber", "tiesabomber", NULL },
-    { "tiedefender", "tieddefender", NULL },
-    { "tieinterceptor", "tieininterceptor", NULL },
-    { "tiephantom", "tiephphantom", NULL },
-    { "tiepunisher", "tiecapunisher", NULL },
-    { "tiesilencer", "tievnsilencer", NULL },
-    { "tiestriker", "tieskstriker", NULL },
-    { "interceptor", "tieinterceptor tieininterceptor", NULL },
     { "hp", NULL, health },
     { "hitpoint", NULL, health },
     { "hitpoints", NULL, health },
@@ -203,6 +188,11 @@ static const struct players_word *players_word_find(const char *typed)
         if (strcmp(players_words[i].typed, typed) == 0)
             return &players_words[i];
     return NULL;
+}
+
+bool meant_is_said(const char *letters)
+{
+    return players_word_find(letters) != NULL;
 }
 
 static bool is_word(const char *text, enum rules_side side)
@@ -271,66 +261,32 @@ static bool find_numbered(struct meant *out, const struct search *from)
     return true;
 }
 
-/* ---- names ---- */
-
-static bool visit_whole(const char *id, const char *name, void *context)
+/* "lockfocus", "3,focus": two words that lack their blank. */
+static bool find_joined(struct meant *out, const struct search *from)
 {
-    struct search *search = context;
+    char first[NEAREST_MAX];
 
-    if (ascii_same_letters(search->letters, id) || ascii_same_letters(search->letters, name))
-        add(search, id);
-    return true;
-}
+    for (size_t i = 1; i < from->bytes; i++) {
+        const char *second = from->letters + i;
 
-/* "Luke Skywalker": this word and the next ones are the name of a card. */
-static bool find_in_words(struct meant *out, const struct search *from,
-                          const struct error_place *place, const char *end)
-{
-    const char *start = place->word, *at = start + place->word_bytes;
-
-    for (int words = 2; words <= NAME_WORDS_MAX && at < end; words++) {
-        struct search search = *from;
-        struct typed typed;
-
-        while (at < end && ascii_is_space(*at))
-            at++;
-        while (at < end && !ascii_is_space(*at))
-            at++;
-        typed = letters_of(start, at);
-        search.letters = typed.letters;
-        if (typed.bytes > 0)
-            cards_each(from->reading->library, visit_whole, &search);
-        suggest(out, &search);
-        if (search.count > 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether letters are some words of a name, whole: "X-Wing" of "T-65 X-wing". */
-static bool is_part_of_name(const char *name, const char *letters)
-{
-    for (const char *at = name; *at; at++) {
-        const char *rest = letters, *to = at;
-
-        if (!ascii_is_letter_or_digit(*at) || (at > name && ascii_is_letter_or_digit(at[-1])))
+        snprintf(first, sizeof first, "%.*s", (int)i, from->letters);
+        if ((first[strspn(first, "0123456789")] && !is_word(first, from->reading->side) &&
+             !is_id(first, from->reading->library)) ||
+            (!is_word(second, from->reading->side) && !is_id(second, from->reading->library)))
             continue;
-        while (*rest && *to) {
-            if (ascii_is_letter_or_digit(*to) && ascii_lower(*to) != *rest++)
-                break;
-            to++;
-        }
-        if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
-            return true;
+        snprintf(out->text, sizeof out->text, "did you mean '%s %s', in two words?", first, second);
+        return true;
     }
     return false;
 }
+
+/* ---- names ---- */
 
 static bool visit_part(const char *id, const char *name, void *context)
 {
     struct search *search = context;
 
-    if (is_part_of_name(name, search->letters))
+    if (spoken_is_part(name, search->letters))
         add(search, id);
     return true;
 }
@@ -401,7 +357,7 @@ static size_t stem_of(const struct error_place *place, char stem[NEAREST_MAX])
     return bytes;
 }
 
-void meant_find(struct meant *out, const struct error_place *place, const char *end,
+void meant_find(struct meant *out, const struct error_place *place,
                 const struct card_reading *reading)
 {
     const struct typed typed = typed_at(place);
@@ -414,7 +370,7 @@ void meant_find(struct meant *out, const struct error_place *place, const char *
 
     *out = (struct meant){ .sure = true };
     if (typed.bytes > 0 && (find_players_word(out, &search) || find_numbered(out, &search) ||
-                            (reading->library && end && find_in_words(out, &search, place, end))))
+                            find_joined(out, &search)))
         return;
     rules_word_each(reading->side, nearest_consider, &word);
     if (word.best[0] && word.distance == 1) {

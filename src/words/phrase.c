@@ -100,5 +100,6 @@ void phrase_fini(struct phrase *phrase)
 {
     free(phrase->words);
     free(phrase->text);
+    free(phrase->took);
     *phrase = (struct phrase){ 0 };
 }

@@ -1,6 +1,6 @@
 /* phrase - the words of a loadout as a value: each with its place in what the player wrote.
  * Units:  lines and columns as in a lexer.
- * Owns:   its list, and its text where it keeps one; free with phrase_fini. All-zero is a valid
+ * Owns:   its list, and its texts where it keeps some; free with phrase_fini. All-zero is a valid
  *         empty phrase. Words of others are borrowed: their texts must live as long.
  * Errors: out of memory.
  *
@@ -24,7 +24,8 @@ struct phrase {
     uint32_t count, capacity;
     struct error_place start; /* for faults of no single word */
     size_t bytes;             /* of the texts it was cut from, which may be too long */
-    char *text;               /* kept: the words as the notation spells them; else NULL */
+    char *text;               /* kept: words as the notation spells them; else NULL */
+    char *took;               /* what names were taken for, a line each (words/spoken.h); or NULL */
 };
 
 /** Cut a text into words. On failure *out is all-zero. */

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "words/number.h"
+#include "words/spoken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,7 +83,7 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     reading = reading_of(scenario, RULES_ATTACKER, times, moment);
-    status = phrase_read(&phrase, words, err);
+    status = spoken_read(&phrase, words, scenario->library, err);
     while (status == VOLLEY_OK && times > 0)
         status = add_drawn(scenario, &phrase, &reading, ship, &times, err);
     phrase_fini(&phrase);
@@ -116,7 +117,7 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
                                     volley_error *err)
 {
     struct phrase phrase;
-    volley_status status = phrase_read(&phrase, words, err);
+    volley_status status = spoken_read(&phrase, words, scenario->library, err);
 
     if (status == VOLLEY_OK)
         status = scenario_take(scenario, RULES_DEFENDER, &phrase, NULL, err);

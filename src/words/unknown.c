@@ -49,9 +49,8 @@ static bool is_of_duel(const struct error_place *place)
            rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS;
 }
 
-volley_status unknown_word(const struct error_place *place, const char *end,
-                           const struct card_reading *reading, const struct rules_edition *edition,
-                           volley_error *err)
+volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
+                           const struct rules_edition *edition, volley_error *err)
 {
     const char *wrong = misplaced(place);
     struct meant meant;
@@ -61,7 +60,7 @@ volley_status unknown_word(const struct error_place *place, const char *end,
     if (is_of_duel(place))
         return error_at(err, VOLLEY_SYNTAX, place,
                         "this word is about an engagement of several rounds, not about an attack");
-    meant_find(&meant, place, end, reading);
+    meant_find(&meant, place, reading);
     if (is_of_other_edition(place, reading, edition))
         return error_at(err, VOLLEY_SYNTAX, place,
                         "the %s does not have this: it is in the library of the other edition%s%s",

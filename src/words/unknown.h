@@ -5,12 +5,9 @@
 #include "game/rules/edition.h"
 #include "words/card.h"
 
-/** The error for a word that is neither in the vocabulary nor in the library it was read with.
- *  end  of the text that it stands in
- */
-volley_status unknown_word(const struct error_place *place, const char *end,
-                           const struct card_reading *reading, const struct rules_edition *edition,
-                           volley_error *err);
+/** The error for a word that is neither in the vocabulary nor in the library it was read with. */
+volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
+                           const struct rules_edition *edition, volley_error *err);
 
 /* ---- meant ---- */
 
@@ -23,8 +20,9 @@ struct meant {
     bool sure;            /* it is what the word says, not merely like it */
 };
 
-/** What a word may mean.
- *  end  of the text that it stands in: the next words may belong to it
- */
-void meant_find(struct meant *out, const struct error_place *place, const char *end,
+/** What a word may mean. */
+void meant_find(struct meant *out, const struct error_place *place,
                 const struct card_reading *reading);
+
+/** Whether players say this of something else than a card: "rear", "torps". */
+bool meant_is_said(const char *letters);

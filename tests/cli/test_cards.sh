@@ -45,6 +45,10 @@ check "a card is found by its name in words, whatever the marks, and by words of
 by_name() { run 0 cards "luke skywalker" && [ "$(grep -c '^lukeskywalker' out)" -ge 5 ] &&
     says out "in the notation" && lacks out "explains one"; }
 check "an exact name explains all cards of that name" by_name
+by_nickname() { run 0 ships falcon && says out scavengedyt1300 && says out modifiedyt1300lightfreighter && says out "3 ships" &&
+    run 0 cards hlc && says out "heavylasercannon: Heavy Laser Cannon" && run 0 cards "cancel 1 evade result" && says out "alpharevue-epicsl" &&
+    run 0 ships -e 1 falcon && says out "yt1300: YT-1300"; }
+check "players' names find cards and ships, and so does what a card does" by_nickname
 by_kind() { run 0 cards gunner.finn && says out "finn: Finn (upgrade, gunner)" && lacks out "pilot" &&
     run 0 cards pilot.finn && says out "finn: Finn (pilot, " && lacks out "gunner)"; }
 check "kind or slot in front of an id tells which card" by_kind

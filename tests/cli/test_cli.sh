@@ -13,7 +13,7 @@ check "the version names the kernels" version
 wrong_usage() {
     run 2 && run 2 nonsense && says err "no command 'nonsense'" && is_empty out &&
     run 2 run && run 2 run --nonsense "3" vs "2" && run 2 run "3" "2" && says err "no 'vs'" &&
-    run 2 run vs "2" && run 2 run "3" vs && run 2 run 3 focus vs 2 focus && says err "quotes" &&
+    run 2 run vs "2" && run 2 run "3" vs && run 2 run 3 focus vs 2 "focus evade" && says err "quotes" &&
     run 2 batch && run 2 batch a b && run 2 batch -f text a.csv &&
     run 2 batch --delimiter ab a.csv; }
 check "wrong usage ends with status 2 and a message on stderr" wrong_usage
@@ -193,6 +193,15 @@ check "the help of each command stands in columns" helps
 # --- words, selftest ---
 words() { run 0 words && says out "reroll=2" && says out "hull=3" && says out "effect"; }
 check "the words are listed" words
+searches() { run 0 words expose && says out "turns damage cards faceup" && ! grep -q reroll out && run 0 words tl -f csv && is "$(wc -l <out)" 2 &&
+    run 1 words zzz && says err "volley cards" && run 2 words a b; }
+check "words are searched by what they are, mean, and what is typed for them" searches
+bare() { run 0 run --engine exact 3 focus lock vs 2 evade && cp out one && run 0 run --engine exact "3 focus lock" vs "2 evade" &&
+    is "$(grep Damage one)" "$(grep Damage out)" && run 0 run --engine exact Luke Skywalker lock VS TIE Fighter && says out "Attacker: Luke Skywalker, T-65 X-wing" &&
+    says out "Defender: TIE/ln Fighter" &&
+    run 0 run --engine exact Jake Farrell vs 2 && says out "Attacker: Jake Farrell" && run 0 run --engine exact t65xwing lukeskywalker vs 2 && says out "Attack 2: Luke" &&
+    run 1 run "3 focus" lock vs 2 && run 1 run 3 lockfocus vs 2 && says err "did you mean 'lock focus'" && run 1 run 3,focus vs 2 && says err "'3 focus'"; }
+check "words need no quotes where they are one ship; single loadouts stay what they are" bare
 # --- README.md: what it shows is what comes ---
 readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/tests/squads/rebels.xws" list.xws
     sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands

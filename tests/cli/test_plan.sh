@@ -151,7 +151,7 @@ kept() { echo old >kept.txt
     run 1 plan --rolled "hit" -o kept.txt "3 focus" vs "2" && [ "$(cat kept.txt)" = old ]; }
 check "advice that fails leaves the old file" kept
 wrong_usage() { run 2 plan && is_empty out && run 2 plan "3" "2" && says err "no 'vs'" &&
-    run 2 plan vs "2" && run 2 plan "3" vs && run 2 plan 3 focus vs 2 focus && says err "quotes" &&
+    run 2 plan vs "2" && run 2 plan "3" vs && run 2 plan 3 focus vs 2 "focus evade" && says err "quotes" &&
     run 2 plan --attack 0 "3" vs "2" && says err "the first is 1" &&
     run 2 plan --attack x "3" vs "2" && run 2 plan --attack -1 "3" vs "2" &&
     run 2 plan -f csv "3" vs "2" && says err "text, json" && run 2 plan --nonsense "3" vs "2"; }

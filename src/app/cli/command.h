@@ -24,6 +24,7 @@ enum command_operands {
     OPERANDS_FILE,
     OPERANDS_CARDS,
     OPERANDS_SHIP_IDS,
+    OPERANDS_WORDS,  /* of the notation, which are searched */
     OPERANDS_HAZARD, /* then a ship */
     OPERANDS_COMMAND
 };

@@ -167,6 +167,7 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
     case OPERANDS_COMMAND:
         offer_commands(offer);
         return;
+    case OPERANDS_WORDS:
     case OPERANDS_NONE:
         return;
     }

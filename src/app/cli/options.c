@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
 #include "app/cli/source.h"
+#include "base/ascii.h"
 #include "game/rules/choice.h"
 
 #include <stdarg.h>
@@ -253,15 +254,14 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
 bool cli_read_sides(struct cli_options *options)
 {
     const char *between = options->asked->between;
-    struct cli_side *side = calloc(options->word_count + 1, sizeof *side);
+    struct cli_side *side = options->sides = calloc(options->word_count + 1, sizeof *side);
 
-    options->sides = side;
     options->side_count = 1;
     if (!side)
         return say_no_memory(options->host);
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
-        if (!between || strcmp(options->words[i], between) != 0) {
+        if (!between || !ascii_same(options->words[i], between)) {
             side->count++;
         } else {
             (++side)->words = &options->words[i + 1];

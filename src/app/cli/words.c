@@ -1,8 +1,11 @@
+#include "app/cli/complain.h"
 #include "app/cli/options.h"
 
 static const char about[] = HELP(
-    "List the words of a loadout."
-    "\vF and T stand for a face: blank, focus, hit, crit or evade. F may also be any (a blank or a "
+    "List the words of a loadout, or those that a pattern is about."
+    "\vThe pattern is one or several words; each is in how a word is spelt, what it means, its "
+    "example or what may be typed for it: volley words expose.\n\nF and T stand for a face: blank, "
+    "focus, hit, crit or evade. F may also be any (a blank or a "
     "focus), result (any face), or a list: focus/hit. So F-to-T is focus-to-hit, blank-to-focus, "
     "focus/hit-to-crit and the rest. K stands for a token; it may be green, redorange, all, or a "
     "list: focus/calculate.\n\n"
@@ -23,12 +26,33 @@ static const char about[] = HELP(
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
     "Formats: text, json, csv, markdown.");
 
+struct arguments {
+    struct cli_options options;
+    size_t found;
+};
+
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
+    struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     const char *edition = option_is_given(options, "edition") ? options->edition : NULL;
 
-    return volley_words_write(edition, options->format, sink, error);
+    return volley_words_find(edition, options->word_count ? options->words[0] : NULL,
+                             options->format, sink, &arguments->found, error);
+}
+
+static int conclude(void *asked, int status, const volley_error *error)
+{
+    const struct arguments *arguments = asked;
+    const struct cli_options *options = asked;
+
+    (void)error;
+    if (status == CLI_DONE && arguments->found == 0)
+        say(options->host,
+            "no word has '%s' in its spelling, meaning or aliases; cards are words, "
+            "too: volley cards \"%s\"",
+            options->words[0], options->words[0]);
+    return arguments->found == 0 ? CLI_FAILED : status;
 }
 
 static const struct option rows[] = {
@@ -39,10 +63,15 @@ static const struct option rows[] = {
 
 const struct command cli_words = {
     .name = "words",
-    .summary = "list the words of a loadout",
-    .forms = { "" },
+    .summary = "list and search the words of a loadout",
+    .forms = { "[PATTERN]" },
     .about = about,
+    .operands = OPERANDS_WORDS,
+    .limits = { 0, 1, NULL, "one pattern at most: put its words in quotes" },
     .formats = cli_list_formats,
     .tables = { rows, cli_list_rows },
+    .keys = { { "pattern", NULL, false } },
+    .bytes = sizeof(struct arguments),
     .write = write,
+    .conclude = conclude,
 };

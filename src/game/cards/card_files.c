@@ -131,6 +131,10 @@ static const struct cards_column hazards[] = { ID(id),
 static const struct cards_column variants[] = { ID(id), ID(kind), ID(means) };
 #undef ROW
 
+#define ROW cards_nickname
+static const struct cards_column nicknames[] = { ID(id), ID(kind), ID(means) };
+#undef ROW
+
 #define ROW cards_points_row
 static const struct cards_column points_rows[] = {
     KIND(kind),
@@ -177,6 +181,8 @@ const struct cards_file cards_files[CARDS_FILES] = {
     { TABLE(damage, cards_damage, damage, damage_count), "decks", 4, false, NO_PLAYERS },
     { TABLE(hazards, cards_hazard, hazards, hazard_count), "hazards", 4, true, NO_PLAYERS },
     { TABLE(variants, cards_variant, variants, variant_count), "variants", 3, false, NO_PLAYERS },
+    { TABLE(nicknames, cards_nickname, nicknames, nickname_count), "nicknames", 3, true,
+      NO_PLAYERS },
 };
 
 const struct cards_file cards_points_rows = {

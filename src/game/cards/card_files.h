@@ -54,6 +54,7 @@ enum cards_file_kind {
     CARDS_OF_DECKS,
     CARDS_OF_HAZARDS,
     CARDS_OF_VARIANTS,
+    CARDS_OF_NICKNAMES,
     CARDS_FILES
 };
 

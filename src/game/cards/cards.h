@@ -130,6 +130,12 @@ struct cards_variant {
     const char *id, *kind, *means; /* kind: "pilot", "ship", "slot" or "upgrade" */
 };
 
+/* What players say: sorted by id. */
+struct cards_nickname {
+    const char *id, *kind, *means; /* letters and digits; "name": `means` is an id, or the letters
+                                    * of the name of some cards; "faction", "slot": it says that */
+};
+
 struct cards_points;
 
 struct cards {
@@ -149,6 +155,8 @@ struct cards {
     size_t hazard_count;
     const struct cards_variant *variants;
     size_t variant_count;
+    const struct cards_nickname *nicknames;
+    size_t nickname_count;
     const unsigned short *order;       /* of the rows, sorted by id; NULL: nobody has sorted them */
     const struct cards_points *points; /* that costs are of; NULL: none has been laid on them */
 };

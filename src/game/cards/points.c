@@ -92,6 +92,35 @@ bool cards_points_open(const struct cards_points *points, struct arena *memory,
     return true;
 }
 
+bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, size_t slot_bytes)
+{
+    const struct cards_points *points;
+    bool known = false;
+
+    for (size_t i = 0; (points = cards_points_at(i)); i++) {
+        const struct cards *cards = &cards_builtin[cards_points_tables(points)];
+        const struct packed packed = { points->packed, cards->pilot_count + cards->upgrade_count };
+        size_t count;
+        const struct cards_pilot *same =
+            cards_find_pilots(cards, pilot->id, strlen(pilot->id), &count);
+
+        for (size_t j = 0; j < count; j++) {
+            const char *slots =
+                text_at(&packed, CARDS_POINTS_SLOTS, (size_t)(same + j - cards->pilots));
+
+            if (strcmp(same[j].ship, pilot->ship) != 0)
+                continue;
+            known = known || *slots;
+            for (size_t part; *slots; slots += part + (slots[part] != '\0')) {
+                part = strcspn(slots, " |");
+                if (part == slot_bytes && memcmp(slots, slot, part) == 0)
+                    return true;
+            }
+        }
+    }
+    return !known;
+}
+
 /* ---- laying a list on tables ---- */
 
 /* What a list says of what it does not have. */

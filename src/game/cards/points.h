@@ -55,6 +55,10 @@ enum cards_edition cards_points_tables(const struct cards_points *points);
 bool cards_points_open(const struct cards_points *points, struct arena *memory,
                        struct cards_points *out);
 
+/** Whether a pilot has a slot in a list that is compiled in. True, too, where none has the pilot.
+ */
+bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, size_t slot_bytes);
+
 /** Lay a list on tables that have none: their pilots and upgrades become copies in `memory`, with
  * the costs, slots and formats of the list, and without any where it does not have them. What a
  * player's file has said stays, `cost_older` as the cost in 2.0. False: out of memory. */

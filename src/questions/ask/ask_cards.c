@@ -323,20 +323,47 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     if (!out->cards)
         return error_nomem(err);
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
+        const struct loadout *loadout =
+            ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
         struct report_card found = { .ship = ship, .worth = NAN };
 
+        if (loadout->took)
+            card_took_add(&out->took, &(struct buffer){ .bytes = loadout->took,
+                                                        .count = (uint32_t)strlen(loadout->took) });
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario);
             out->cards[out->count++] = found;
         }
     }
-    return VOLLEY_OK;
+    return out->took.failed ? error_nomem(err) : VOLLEY_OK;
+}
+
+static bool has_line(const struct buffer *lines, const char *line, size_t bytes)
+{
+    const char *other;
+    size_t other_bytes;
+
+    for (uint32_t from = 0; buffer_next_line(lines, &from, &other, &other_bytes);)
+        if (other_bytes == bytes && memcmp(other, line, bytes) == 0)
+            return true;
+    return false;
+}
+
+void card_took_add(struct buffer *took, const struct buffer *more)
+{
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
+        if (!has_line(took, line, bytes))
+            buffer_print(took, "%.*s\n", (int)bytes, line);
 }
 
 void ask_cards_fini(struct card_use *use)
 {
     free(use->cards);
+    buffer_fini(&use->took);
     *use = (struct card_use){ 0 };
 }
 

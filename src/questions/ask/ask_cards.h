@@ -26,6 +26,7 @@ struct card_use {
     struct report_card *cards;
     size_t count;
     size_t attacker_count;
+    struct buffer took; /* what names were taken for, a line each */
 };
 
 /** Those of attackers that are the same are told once. */
@@ -70,6 +71,9 @@ record_write card_use_list;
 /** All cards, an object each. */
 extern const struct record card_use_record;
 
+/** Add lines (card_use.took) that are not there yet. */
+void card_took_add(struct buffer *took, const struct buffer *more);
+
 /* digest - what became of the cards of several scenarios, each thing said once.
  * Owns:   its texts; free with card_digest_fini. All-zero is a valid empty digest.
  * Errors: `failed` remembers that memory ran out. */
@@ -80,6 +84,7 @@ struct card_digest {
     struct card_digest_entry *entries;
     uint32_t entry_count, entry_capacity;
     uint32_t scenario_count;
+    struct buffer took; /* what names were taken for, a line each */
     bool failed;
 };
 

@@ -99,6 +99,8 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
 
         digest->failed = !entry || !mark(entry, digest->scenario_count);
     }
+    card_took_add(&digest->took, &use->took);
+    digest->failed = digest->failed || digest->took.failed;
     digest->scenario_count++;
 }
 
@@ -183,6 +185,9 @@ static void add_line(const struct card_digest *digest, const struct card_digest_
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {
+    const char *line;
+    size_t bytes;
+
     out->failed = out->failed || digest->failed;
     if (digest->failed)
         return;
@@ -200,6 +205,8 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
+    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);)
+        buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
 }
 
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
@@ -225,5 +232,6 @@ void card_digest_fini(struct card_digest *digest)
     for (uint32_t i = 0; i < digest->entry_count; i++)
         entry_fini(&digest->entries[i]);
     free(digest->entries);
+    buffer_fini(&digest->took);
     *digest = (struct card_digest){ 0 };
 }

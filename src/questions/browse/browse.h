@@ -19,6 +19,8 @@ struct browse_search {
     const char *typed; /* as it was typed; NULL: everything is found */
     char *letters;     /* of it, small, and digits; those of its words, each with a NUL, behind */
     size_t word_count;
+    const struct cards_nickname *nicknames; /* that the pattern is */
+    size_t nickname_count;
 };
 
 bool browse_search_begin(struct browse_search *search, const char *typed);
@@ -54,8 +56,9 @@ struct browse_entries {
 };
 
 /** Find the cards that a pattern is about: those with the id, else those with the name, else those
- *  in whose id, name, slot, kind or effect it is, else those that have each of its words there, in
- *  the ship or in the faction. NULL finds all. */
+ *  that players call so, else those in whose id, name, slot, kind or effect it is, else those that
+ *  have each of its words there, in the ship or in the faction, else in what they do, in plain
+ *  words. NULL finds all. */
 bool browse_entries_find(struct browse_entries *out, const struct cards *cards,
                          const char *pattern);
 

@@ -55,7 +55,22 @@ static void add_word_aliases(const volley_word *word, struct buffer *out)
     add_aliases(word->spelling, has_own ? word->kind : "word", &list, out);
 }
 
-static bool find_words(struct words *out, const char *edition)
+/* Whether a word has each word of a pattern in what is told of it. */
+static bool is_about(const struct word_row *row, const struct browse_search *search)
+{
+    const char *letters;
+
+    for (size_t i = 0; (letters = browse_search_word(search, i)); i++)
+        if (!browse_search_holds(row->word.spelling, letters) &&
+            !browse_search_holds(row->word.meaning, letters) &&
+            !browse_search_holds(row->word.example, letters) &&
+            !browse_search_holds(row->word.group, letters) &&
+            !browse_search_holds(row->aliases, letters))
+            return false;
+    return true;
+}
+
+static bool find_words(struct words *out, const char *edition, const struct browse_search *search)
 {
     volley_word word;
     size_t all = 0;
@@ -74,7 +89,7 @@ static bool find_words(struct words *out, const char *edition)
         *row = (struct word_row){ word, buffer_keep(&aliases, &out->memory) };
         if (!row->aliases)
             return false;
-        out->count++;
+        out->count += is_about(row, search);
     }
     return out->rows != NULL;
 }
@@ -139,7 +154,8 @@ static void write_aliases(struct buffer *out)
     }
 }
 
-static void write_text(const struct words *words, struct buffer *out)
+/* all: it is not about a pattern */
+static void write_text(const struct words *words, bool all, struct buffer *out)
 {
     struct page page = page_go_on(PAGE_TEXT, 0, out);
     struct buffer more = { 0 };
@@ -154,7 +170,8 @@ static void write_text(const struct words *words, struct buffer *out)
             if (strcmp(words->rows[j].word.group, group) == 0)
                 write_word(&words->rows[j].word, out);
     }
-    write_aliases(out);
+    if (all)
+        write_aliases(out);
     buffer_print(&more,
                  "F and T are faces, K is a token. An effect may have prefixes, a price, a "
                  "condition: see volley words --help. Cards are words too: see volley cards.\n");
@@ -216,18 +233,32 @@ static void write_listing(const struct words *words, volley_format format, struc
 volley_status volley_words_write(const char *edition, volley_format format, const volley_sink *sink,
                                  volley_error *err)
 {
-    struct words words;
+    return volley_words_find(edition, NULL, format, sink, NULL, err);
+}
+
+volley_status volley_words_find(const char *edition, const char *pattern, volley_format format,
+                                const volley_sink *sink, size_t *found, volley_error *err)
+{
+    struct browse_search search;
+    struct words words = { .count = 0 };
     struct buffer out = io_text(sink);
+    bool done;
 
     if ((edition && !library_edition_named(edition, err)) ||
         io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    if (!find_words(&words, edition)) {
+    done = browse_search_begin(&search, pattern) && find_words(&words, edition, &search);
+    browse_search_fini(&search);
+    if (!done) {
         arena_fini(&words.memory);
         return error_nomem(err);
     }
-    if (format == VOLLEY_TEXT)
-        write_text(&words, &out);
+    if (found)
+        *found = words.count;
+    if (format == VOLLEY_TEXT && words.count > 0)
+        write_text(&words, !pattern, &out);
+    else if (format == VOLLEY_TEXT)
+        ;
     else if (format == VOLLEY_MARKDOWN)
         write_markdown(&words, &out);
     else

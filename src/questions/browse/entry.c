@@ -2,6 +2,9 @@
 
 #include "base/ascii.h"
 #include "base/grow.h"
+#include "game/cards/card_files.h"
+#include "game/rules/alias.h"
+#include "words/describe.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -229,10 +232,38 @@ static bool has_words(const struct browse_entry *entry, const struct browse_sear
     return search->word_count > 0;
 }
 
+/* What players call it: "falcon", "hlc". */
+static bool is_nickname(const struct browse_entry *entry, const struct browse_search *search)
+{
+    const struct rules_alias *alias =
+        rules_alias_find(RULES_ALIAS_CARD, search->letters, strlen(search->letters));
+
+    for (size_t i = 0; i < search->nickname_count; i++)
+        if (strcmp(search->nicknames[i].means, browse_id(entry)) == 0 ||
+            ascii_same_letters(search->nicknames[i].means, browse_name(entry)))
+            return true;
+    return alias && strcmp(alias->word, browse_id(entry)) == 0;
+}
+
+/* "change focus to hit": each word is in what the card does. */
+static bool does(const struct browse_entry *entry, const struct browse_search *search)
+{
+    struct buffer told = { 0 };
+    const char *word;
+    bool all = entry->row && *entry->row->effect;
+
+    if (all)
+        explain_card(entry->row, &told);
+    for (size_t i = 0; all && (word = browse_search_word(search, i)); i++)
+        all = holds(entry, word, FIELDS) || browse_search_holds(buffer_text(&told), word);
+    buffer_fini(&told);
+    return all && search->word_count > 0;
+}
+
 typedef bool match_fn(const struct browse_entry *entry, const struct browse_search *search);
 
 /* From the narrowest to the widest; the first that finds something is meant. */
-static match_fn *const ways[] = { is_id, is_name, has_pattern, has_words };
+static match_fn *const ways[] = { is_id, is_name, is_nickname, has_pattern, has_words, does };
 enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 2 };
 
 static void keep(struct browse_entries *out, const struct browse_search *search)
@@ -259,6 +290,9 @@ static bool find(struct browse_entries *out, const struct cards *cards, add_fn *
 
     *out = (struct browse_entries){ .count = 0 };
     done = browse_search_begin(&search, pattern) && add(&finder);
+    if (done)
+        search.nicknames = cards_find_rows(cards, CARDS_OF_NICKNAMES, search.letters,
+                                           strlen(search.letters), &search.nickname_count);
     if (done && search.typed)
         keep(out, &search);
     browse_search_fini(&search);

@@ -2,6 +2,7 @@
 
 #include "battle/deck/deck.h"
 #include "words/number.h"
+#include "words/spoken.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,6 +140,8 @@ static volley_status add_alike(struct caster *caster, struct phrase *words, int 
 
     if (caster->reading.more)
         status = phrase_add(words, *caster->reading.more, caster->err);
+    if (status == VOLLEY_OK)
+        status = spoken_settle(words, caster->reading.library, caster->err);
     if (status == VOLLEY_OK)
         status = find_kind(caster, words, &kind);
     for (; status == VOLLEY_OK && times > 0; times--) {

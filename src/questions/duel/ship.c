@@ -459,6 +459,7 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     volley_status status;
 
     *out = (struct duel_ship){ .face.roles = reading->roles };
+    buffer_add_text(&out->notes, words->took ? words->took : "");
     status = read_ship(&reader, words);
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);

@@ -9,6 +9,7 @@
 #include "words/library/library.h"
 #include "words/loadout.h"
 #include "words/nearest.h"
+#include "words/spoken.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -68,7 +69,7 @@ static volley_status read_without_agility(struct asking *asking, const volley_te
         asking->edition, library, RULES_DEFENDER, 1, NULL, NULL
     };
     struct phrase words;
-    volley_status status = phrase_read(&words, lexer_of_text(text, "ship"), err);
+    volley_status status = spoken_read(&words, lexer_of_text(text, "ship"), library, err);
 
     if (status == VOLLEY_OK)
         status = phrase_add_word(&words, "agility=0", err);

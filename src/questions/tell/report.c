@@ -131,9 +131,10 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
 
     report.simulated = if_run(wanted->simulated);
     report.exact = if_run(wanted->exact);
-    add_notes(&wanted->plan->scenario, &notes);
-    report.notes = buffer_text(&notes);
     if (ask_cards_find(&report.cards, wanted->plan, NULL) == VOLLEY_OK) {
+        buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
+        add_notes(&wanted->plan->scenario, &notes);
+        report.notes = buffer_text(&notes);
         if (!wanted->of_many && format != VOLLEY_CSV)
             tell_worth_find(&report.cards, wanted->plan);
         write_format(&report, format, out);

@@ -71,6 +71,7 @@ struct volley_worth {
     const char *loadout, *ship, *pilot; /* as asked; names, "" where none is named */
     const char *slots;                  /* that were asked for, "" for all */
     const char *sort;
+    const char *took;  /* what names were taken for (struct phrase) */
     const char *notes; /* sentences, each a line */
     struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
     const struct worth_share *ranges, *chances;

@@ -6,6 +6,7 @@
 #include "questions/worth/handle.h"
 #include "report/sink.h"
 #include "words/library/library.h"
+#include "words/spoken.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -210,6 +211,28 @@ static volley_status take_field(volley_worth *worth, struct worth_field asked, i
     return status;
 }
 
+/* The words of the ship, with ids for names as players say them. */
+static volley_status take_loadout(volley_worth *worth, const volley_text *said, volley_error *err)
+{
+    struct worth_ship *ship = &worth->job.ship;
+    struct phrase words;
+    volley_status status =
+        spoken_read(&words, lexer_of_text(said, "loadout"), ship->reading.library, err);
+    char *text;
+
+    if (status != VOLLEY_OK)
+        return status;
+    text = words.text ? phrase_spell(&words, ship->reading.library) : NULL;
+    if (words.text && !text)
+        status = error_nomem(err);
+    worth->loadout = keep_text(worth, text ? text : said->text);
+    ship->text.text = without_chances(worth, worth->loadout);
+    worth->took = keep_text(worth, words.took);
+    free(text);
+    phrase_fini(&words);
+    return status;
+}
+
 static volley_status set_up(volley_worth *worth, const volley_worth_question *question,
                             volley_error *err)
 {
@@ -229,8 +252,8 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     ship->reading = (struct duel_reading){ .edition = worth->edition,
                                            .library = library_cards(worth->library, worth->edition),
                                            .roles = DUEL_BOTH_ROLES };
-    worth->loadout = keep_text(worth, question->loadout.text);
-    ship->text.text = without_chances(worth, worth->loadout);
+    if (status == VOLLEY_OK)
+        status = take_loadout(worth, &question->loadout, err);
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
     worth->slots = keep_text(worth, question->slots);
@@ -321,6 +344,8 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
                              "is said of what the ship could have.\n");
     note_granted(worth, &notes);
+    for (const char *took = worth->took; *took; took += strcspn(took, "\n") + 1)
+        buffer_print(&notes, "%.*s.\n", (int)strcspn(took, "\n"), took);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
 }

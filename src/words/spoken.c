@@ -1,0 +1,261 @@
+#include "words/spoken.h"
+
+#include "base/buffer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The mark of words that say something of a name, or are a part of it. */
+#define DROPPED (1u << 31)
+
+struct walk {
+    struct phrase *phrase;
+    struct spoken spoken;
+    uint32_t after;   /* the word behind the last name and what is said of it */
+    const char *slot; /* that is said of the name which begins at slot_end; NULL: none */
+    uint32_t slot_from, slot_end;
+};
+
+static void drop(struct walk *walk, uint32_t from, uint32_t end, bool gone)
+{
+    for (uint32_t i = from; i < end; i++)
+        walk->phrase->words[i].marks =
+            (walk->phrase->words[i].marks & ~DROPPED) | (gone ? DROPPED : 0);
+}
+
+static void set_slot(struct spoken_name *name, const char *slot)
+{
+    snprintf(name->slot, sizeof name->slot, "%s", slot);
+}
+
+/* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
+ */
+static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
+                          uint32_t words)
+{
+    struct spoken *spoken = &walk->spoken;
+    struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
+    const uint32_t end = at + words;
+
+    if (strcmp(row->kind, "faction") == 0) {
+        if (spoken->faction && strcmp(spoken->faction, row->means) != 0)
+            return 0;
+        spoken->faction = row->means;
+        walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
+    } else if (last && !*last->slot && walk->after == at) {
+        set_slot(last, row->means);
+    } else if (!walk->slot) {
+        walk->slot = row->means;
+        walk->slot_from = at;
+        walk->slot_end = end;
+    } else {
+        return 0;
+    }
+    walk->after = walk->after == at ? end : walk->after;
+    drop(walk, at, end, true);
+    spoken->hinted = true;
+    return words;
+}
+
+/* A name of some words, or a hint. Returns how many words it takes; 0: it is none.
+ *  whole  a name of several words is asked for, and no part of one */
+static uint32_t take_spoken(struct walk *walk, uint32_t at, bool whole)
+{
+    struct spoken_name *name = &walk->spoken.names[walk->spoken.count];
+    const struct cards_nickname *hint = spoken_find(&walk->spoken, walk->phrase, at, whole, name);
+
+    return hint ? take_hint(walk, at, hint, name->words) : name->words;
+}
+
+/* The name that has been found, with what is said before it. */
+static void add_name(struct walk *walk, uint32_t at)
+{
+    struct spoken_name *name = &walk->spoken.names[walk->spoken.count++];
+    const struct error_place *last = &walk->phrase->words[at + name->words - 1].place;
+
+    name->first = at;
+    name->place = walk->phrase->words[at].place;
+    name->place.word_bytes = (size_t)(last->word + last->word_bytes - name->place.word);
+    if (walk->slot && walk->slot_end == at)
+        set_slot(name, walk->slot);
+    else if (walk->slot)
+        drop(walk, walk->slot_from, walk->slot_from + 1, false);
+    walk->slot = NULL;
+    walk->after = at + name->words;
+}
+
+static enum spoken_kind kind_at(struct walk *walk, uint32_t at, struct spoken_name *name)
+{
+    return at < walk->phrase->count
+               ? spoken_kind_of(&walk->spoken, &walk->phrase->words[at].place, name)
+               : SPOKEN_NOTATION;
+}
+
+/* Words that are an id together, each of which is a word: they stay what they are, which is told,
+ * where all can be read. Returns how many words the name takes; 0: it is none. */
+static uint32_t take_joined(struct walk *walk, uint32_t at)
+{
+    struct spoken_name *name = &walk->spoken.names[walk->spoken.count], other;
+    const struct phrase_word *words = &walk->phrase->words[at], *last;
+    bool read = true;
+
+    spoken_find_joined(&walk->spoken, walk->phrase, at, name);
+    for (uint32_t i = 0; i < name->words; i++)
+        read = read && kind_at(walk, at + i, &other) <= SPOKEN_ID;
+    if (name->words == 0 || !read)
+        return name->words;
+    last = &words[name->words - 1];
+    buffer_print(walk->spoken.took, "%.*s is read as %u words; the card is %s\n",
+                 (int)(last->place.word + last->place.word_bytes - words->place.word),
+                 words->place.word, (unsigned)name->words, name->meanings[0].id);
+    return 0;
+}
+
+/* Find the names. Returns whether there is anything to settle. */
+static bool find_names(struct walk *walk)
+{
+    struct spoken *spoken = &walk->spoken;
+    struct spoken_name next;
+    bool any = false;
+    uint32_t words;
+    enum spoken_kind kind = kind_at(walk, 0, &spoken->names[0]);
+
+    for (uint32_t at = 0; at < walk->phrase->count && spoken->count + 1 < SPOKEN_NAMES_MAX;
+         at += words) {
+        struct spoken_name *name = &spoken->names[spoken->count];
+        const struct spoken_name as_id = *name;
+        enum spoken_kind following = kind_at(walk, at + 1, &next);
+
+        words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false) : take_joined(walk, at);
+        if (words == 0 && kind != SPOKEN_OTHER && following == SPOKEN_OTHER)
+            words = take_spoken(walk, at, true);
+        if (words == 0)
+            *name = as_id;
+        if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {
+            any = any || words > 0 || name->count > 1 || name->hidden;
+            spoken->hinted = spoken->hinted || words > 0;
+            words = name->words;
+            add_name(walk, at);
+        }
+        words = words ? words : 1;
+        kind = words > 1 ? kind_at(walk, at + words, &next) : following;
+        spoken->names[spoken->count] = next;
+    }
+    if (walk->slot)
+        drop(walk, walk->slot_from, walk->slot_from + 1, false);
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++)
+            spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
+    return spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies));
+}
+
+/* What the word of a name becomes: "hansolo=2", or "upgrade.hansolo" where the id alone would be
+ * read otherwise. */
+static void spell(struct spoken *spoken, const struct spoken_name *name, struct buffer *out)
+{
+    const struct spoken_meaning *meaning = &name->meanings[name->chosen];
+    const char *kind = meaning->row ? cards_kind_words[meaning->row->kind] : "pilot";
+    struct spoken_name same = { .count = 0 };
+    int pilots = 0, rows = 0;
+
+    spoken_find_id(spoken, &same, meaning->id);
+    for (int i = 0; i < same.count; i++) {
+        pilots += same.meanings[i].pilot != NULL;
+        rows += same.meanings[i].row && meaning->row &&
+                same.meanings[i].row->kind == meaning->row->kind;
+    }
+    if (meaning->row ? rows > 1 : pilots > 1)
+        kind = meaning->row ? meaning->row->slot : meaning->ship->id;
+    if (name->hidden || (meaning->row ? rows : pilots) > 1 ||
+        (same.count > 1 && spoken_reads_pilot(spoken, &same) != (pilots && !meaning->row))) {
+        buffer_add(out, kind, strcspn(kind, " "));
+        buffer_add_text(out, ".");
+    }
+    buffer_add_text(out, meaning->id);
+    buffer_add(out, name->place.word + name->place.word_bytes - name->said, name->said);
+}
+
+/* Put what was chosen into the phrase, in the place of what was said. */
+static volley_status replace(struct walk *walk, volley_error *err)
+{
+    struct phrase *phrase = walk->phrase;
+    struct buffer text = { 0 };
+    uint32_t kept = 0;
+
+    for (int i = 0; i < walk->spoken.count; i++) {
+        struct spoken_name *name = &walk->spoken.names[i];
+
+        if (name->chosen == SPOKEN_NONE)
+            continue;
+        name->words_at = text.count;
+        spell(&walk->spoken, name, &text);
+        buffer_add(&text, "", 1);
+        drop(walk, name->first + 1, name->first + name->words, true);
+    }
+    buffer_add(&text, "", 1);
+    if (text.failed) {
+        buffer_fini(&text);
+        return error_nomem(err);
+    }
+    phrase->text = text.bytes;
+    for (int i = 0; i < walk->spoken.count; i++) {
+        const struct spoken_name *name = &walk->spoken.names[i];
+        struct phrase_word *word = &phrase->words[name->first];
+
+        if (name->chosen == SPOKEN_NONE)
+            continue;
+        word->place.word = phrase->text + name->words_at;
+        word->place.word_bytes = strlen(word->place.word);
+        word->end = word->place.word + word->place.word_bytes;
+    }
+    for (uint32_t i = 0; i < phrase->count; i++)
+        if (!(phrase->words[i].marks & DROPPED))
+            phrase->words[kept++] = phrase->words[i];
+    phrase->count = kept;
+    return VOLLEY_OK;
+}
+
+volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
+{
+    struct buffer took = { 0 };
+    struct walk walk;
+    volley_status status = VOLLEY_OK;
+
+    if (!library || phrase->text)
+        return VOLLEY_OK;
+    walk.phrase = phrase;
+    walk.after = walk.slot_from = walk.slot_end = 0;
+    walk.slot = NULL;
+    walk.spoken.library = library;
+    walk.spoken.count = 0;
+    walk.spoken.faction = NULL;
+    walk.spoken.dice = walk.spoken.hinted = walk.spoken.flies = false;
+    walk.spoken.took = &took;
+    walk.spoken.err = err;
+    if (!find_names(&walk)) {
+        drop(&walk, 0, phrase->count, false);
+    } else {
+        status = spoken_choose(&walk.spoken);
+        if (status == VOLLEY_OK)
+            status = replace(&walk, err);
+    }
+    if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
+        phrase->took = buffer_string(&took);
+        status = phrase->took ? VOLLEY_OK : error_nomem(err);
+    } else {
+        buffer_fini(&took);
+    }
+    return status;
+}
+
+volley_status spoken_read(struct phrase *out, struct lexer words, const struct cards *library,
+                          volley_error *err)
+{
+    volley_status status = phrase_read(out, words, err);
+
+    if (status == VOLLEY_OK)
+        status = spoken_settle(out, library, err);
+    if (status != VOLLEY_OK)
+        phrase_fini(out);
+    return status;
+}

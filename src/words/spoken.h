@@ -1,0 +1,92 @@
+/* spoken - names as players say them: "Luke Skywalker", "vader", "wedge x-wing", "Han rebel".
+ * Units:  none.
+ * Owns:   nothing but what it gives to the phrase.
+ * Errors: a name of which several cards are left: the error lists what to add to it.
+ *
+ * A name is the printed one, an id, a nickname (game/cards/nicknames-N.csv), or whole words of the
+ * name of one pilot or ship, whatever marks, blanks and capitals it has. Words of the notation come
+ * first. What several cards are called is settled by what stands around it: the ship, the faction,
+ * the slot, who else is named; a ship is flown by one pilot, upgrades are of its faction and slots.
+ * Ids that can be read as they stand keep their meaning. */
+#pragma once
+
+#include "words/card.h"
+#include "words/phrase.h"
+
+/** Read a phrase (phrase_read), and put the ids of cards in the place of names as players say
+ *  them; phrase.took says what was taken for which. library: NULL: there are no cards. */
+volley_status spoken_read(struct phrase *out, struct lexer words, const struct cards *library,
+                          volley_error *err);
+
+/** The same of a phrase that has been read, once. */
+volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err);
+
+/** Whether letters are some words of a name, whole: "xwing" of "T-65 X-wing". */
+bool spoken_is_part(const char *name, const char *letters);
+
+/* ---- find and choose ---- */
+
+enum { SPOKEN_NAMES_MAX = 32, SPOKEN_MEANINGS_MAX = 16, SPOKEN_NONE = -1 };
+
+struct spoken_meaning {
+    const char *id, *name;
+    const struct cards_ship *ship;   /* that it is, or that the pilot flies; NULL: neither */
+    const struct cards_pilot *pilot; /* NULL: it is none */
+    const struct cards_row *row;     /* of another card; NULL: it is none */
+    const struct cards_upgrade *upgrade;
+};
+
+struct spoken_name {
+    struct spoken_meaning meanings[SPOKEN_MEANINGS_MAX];
+    int count, chosen; /* SPOKEN_NONE: it is left as it stands */
+    uint32_t first, words;
+    struct error_place place; /* of all its words */
+    size_t said;              /* bytes of "!" or "=2" at its end */
+    uint32_t words_at;        /* where what stands for it begins, in the phrase's text */
+    char slot[CARD_ID_MAX];   /* "crew", that is said with it; "": nothing is */
+    bool exact;               /* it is an id */
+    bool fixed;               /* and says itself of which kind: "crew.hansolo" */
+    bool hidden;              /* that is a word of the notation as well */
+};
+
+struct spoken {
+    const struct cards *library;
+    struct spoken_name names[SPOKEN_NAMES_MAX];
+    int count;
+    const char *faction;           /* that is said; NULL: none */
+    const struct cards_ship *said; /* that a word names, once names are chosen; NULL: none */
+    bool hinted;         /* words say what is meant: a faction, a slot, a name that is no id */
+    bool dice;           /* are said, so that there need not be a ship */
+    bool flies;          /* a name can be that of a ship or a pilot as it stands */
+    struct buffer *took; /* gets a line for each name that was not plain */
+    volley_error *err;
+};
+
+/* What a word is before names are looked for. */
+enum spoken_kind { SPOKEN_NOTATION, SPOKEN_ID, SPOKEN_LACKS_NUMBER, SPOKEN_OTHER };
+
+/** The kind of a word, which becomes a name if it is an id. Notes whether it says dice. */
+enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place *place,
+                                struct spoken_name *name);
+
+/** The name that begins at a word: the longest. name->words: 0: there is none. Returns a nickname
+ *  that says something of names instead, of so many words; else NULL.
+ *  whole  a name of several words is asked for, and no part of one */
+const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phrase *phrase,
+                                         uint32_t at, bool whole, struct spoken_name *name);
+
+/** Likewise several words that are an id together: "ion cannon". */
+void spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
+                        struct spoken_name *name);
+
+/** Add all that has an id. A ship is nothing else. */
+void spoken_find_id(struct spoken *spoken, struct spoken_name *name, const char *id);
+
+/** Take an id for a name as players say it, so that it means all cards that are called so. */
+void spoken_widen(struct spoken *spoken, struct spoken_name *name);
+
+/** Whether the reader of loadouts takes an id with such meanings for a pilot. */
+bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *name);
+
+/** Choose a meaning of each name. */
+volley_status spoken_choose(struct spoken *spoken);

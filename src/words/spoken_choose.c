@@ -1,0 +1,462 @@
+#include "words/spoken.h"
+
+#include "base/ascii.h"
+#include "base/buffer.h"
+#include "game/cards/points.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    STEPS_MAX = 20000, /* of a search: more names than anybody says of one ship */
+    OPTIONS_BYTES = 80 /* in an error, before the last */
+};
+
+struct choosing {
+    struct spoken *spoken;
+    int pick[SPOKEN_NAMES_MAX];
+    unsigned found[SPOKEN_NAMES_MAX]; /* meanings of each name that fit, as a mask */
+    bool flown;                       /* somebody is the pilot in what was found */
+    int steps;
+    /* what the names so far come to */
+    const struct cards_ship *ship;
+    const struct cards_pilot *pilot;
+    bool said; /* the ship is named, not only its pilot */
+};
+
+/* ---- what a meaning is ---- */
+
+/* "pilot", "ship", the first slot of an upgrade, or what else the card is. */
+static const char *kind_of(const struct spoken_meaning *meaning, size_t *bytes)
+{
+    const char *kind = meaning->pilot                        ? "pilot"
+                       : meaning->ship                       ? "ship"
+                       : meaning->row->kind == CARDS_UPGRADE ? meaning->row->slot
+                                                             : cards_kind_words[meaning->row->kind];
+
+    *bytes = strcspn(kind, " ");
+    return kind;
+}
+
+/* Whether "crew", "upgrade" or the id of a ship says what it is. */
+static bool is_of(const struct spoken_meaning *meaning, const char *of)
+{
+    size_t bytes;
+    const char *kind = kind_of(meaning, &bytes);
+
+    return !*of || ascii_is_word(of, kind, bytes) ||
+           (meaning->ship && strcmp(meaning->ship->id, of) == 0) ||
+           (meaning->row && (strcmp(cards_kind_words[meaning->row->kind], of) == 0 ||
+                             cards_lists(meaning->row->slot, of, strlen(of))));
+}
+
+/* The first edition's Resistance is Rebel, and its First Order Imperial. */
+static const char *side_of(const char *faction)
+{
+    return strcmp(faction, "resistance") == 0   ? "rebelalliance"
+           : strcmp(faction, "firstorder") == 0 ? "galacticempire"
+                                                : faction;
+}
+
+static bool has_text(const char *text, size_t bytes, const char *part)
+{
+    const char *found = strstr(text, part);
+
+    return found && found + strlen(part) <= text + bytes;
+}
+
+/* Whether a ship of a faction may have an upgrade: "factions=rebelalliance|resistance", or in the
+ * first edition "faction=Rebel Alliance". */
+static bool allows(const struct cards_upgrade *upgrade, const char *faction)
+{
+    const char *at = upgrade ? strstr(upgrade->restrictions, "faction") : NULL;
+    size_t bytes;
+
+    if (!at)
+        return true;
+    bytes = strcspn(at, "&;");
+    if (strncmp(at, "factions=", strlen("factions=")) == 0)
+        return has_text(at, bytes, faction);
+    return has_text(at, bytes, faction_name(faction)) ||
+           has_text(at, bytes, faction_name(side_of(faction)));
+}
+
+static bool serves(const struct spoken_meaning *meaning, const char *faction)
+{
+    if (meaning->pilot)
+        return strcmp(meaning->pilot->faction, faction) == 0;
+    return meaning->ship ? cards_lists(meaning->ship->factions, faction, strlen(faction))
+                         : allows(meaning->upgrade, faction);
+}
+
+/* ---- what fits together ---- */
+
+static bool has_slot_for(const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
+{
+    const char *at = upgrade->slots;
+
+    while (*at) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (cards_points_has_slot(pilot, at, bytes))
+            return true;
+        at += bytes + strspn(at + bytes, " ");
+    }
+    return false;
+}
+
+/* Whether the ship that is flown could have an upgrade. */
+static bool carries(const struct choosing *choosing, const struct cards_upgrade *upgrade)
+{
+    const char *faction = choosing->spoken->faction;
+
+    if (choosing->pilot)
+        return allows(upgrade, choosing->pilot->faction) && has_slot_for(choosing->pilot, upgrade);
+    if (faction)
+        return allows(upgrade, faction);
+    for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
+        if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
+            allows(upgrade, faction))
+            return true;
+    return !choosing->ship;
+}
+
+/* Whether all that was chosen fits. What has one meaning alone is the player's own business. */
+static bool fits(const struct choosing *choosing)
+{
+    const struct spoken *spoken = choosing->spoken;
+
+    bool any = spoken->dice || choosing->ship;
+
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+        const struct spoken_meaning *meaning = &name->meanings[choosing->pick[i]];
+
+        any = any || meaning->pilot;
+        if (spoken->faction && !serves(meaning, spoken->faction))
+            return false;
+        if (name->count > 1 && meaning->upgrade && !carries(choosing, meaning->upgrade))
+            return false;
+    }
+    return any;
+}
+
+/* What was found with a pilot is all that counts then. */
+static void keep(struct choosing *choosing)
+{
+    const bool flown = choosing->pilot && (!choosing->spoken->dice || choosing->said);
+
+    if (choosing->flown > flown)
+        return;
+    if (flown > choosing->flown)
+        memset(choosing->found, 0, sizeof choosing->found);
+    choosing->flown = flown;
+    for (int i = 0; i < choosing->spoken->count; i++)
+        choosing->found[i] |= 1u << choosing->pick[i];
+}
+
+/* A friend that helps, who has a "!" or a number, flies another ship. */
+static bool take(struct choosing *choosing, const struct spoken_name *name,
+                 const struct spoken_meaning *meaning)
+{
+    if (!meaning->ship || (meaning->pilot && name->said))
+        return true;
+    if ((choosing->ship && choosing->ship != meaning->ship) || (meaning->pilot && choosing->pilot))
+        return false;
+    choosing->ship = meaning->ship;
+    choosing->pilot = meaning->pilot ? meaning->pilot : choosing->pilot;
+    choosing->said = choosing->said || !meaning->pilot;
+    return true;
+}
+
+static void search(struct choosing *choosing, int at)
+{
+    const struct cards_ship *ship = choosing->ship;
+    const struct cards_pilot *pilot = choosing->pilot;
+    const bool said = choosing->said;
+    const struct spoken_name *name = &choosing->spoken->names[at];
+
+    if (at == choosing->spoken->count) {
+        if (fits(choosing))
+            keep(choosing);
+        return;
+    }
+    for (int i = 0; i < name->count && choosing->steps < STEPS_MAX; i++) {
+        choosing->steps++;
+        choosing->pick[at] = i;
+        if (is_of(&name->meanings[i], name->slot) && take(choosing, name, &name->meanings[i]))
+            search(choosing, at + 1);
+        choosing->ship = ship;
+        choosing->pilot = pilot;
+        choosing->said = said;
+    }
+}
+
+static bool search_all(struct choosing *choosing)
+{
+    memset(choosing->found, 0, sizeof choosing->found);
+    choosing->flown = false;
+    choosing->steps = 0;
+    choosing->ship = NULL;
+    choosing->pilot = NULL;
+    choosing->said = false;
+    search(choosing, 0);
+    return choosing->found[0] != 0 && choosing->steps < STEPS_MAX;
+}
+
+/* ---- what is left ---- */
+
+/* Whether an option is the only one that a word tells from the others. */
+static bool is_alone(const struct spoken_name *name, unsigned mask, int option, const char *faction)
+{
+    const struct spoken_meaning *meaning = &name->meanings[option];
+    size_t bytes, other_bytes;
+    const char *kind = kind_of(meaning, &bytes);
+
+    for (int i = 0; i < name->count; i++) {
+        const char *other = kind_of(&name->meanings[i], &other_bytes);
+
+        if (i != option && (mask >> i & 1) && bytes == other_bytes &&
+            memcmp(kind, other, bytes) == 0 && (!faction || serves(&name->meanings[i], faction)))
+            return false;
+    }
+    return !faction || serves(meaning, faction);
+}
+
+static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option)
+{
+    const struct cards_ship *ship = name->meanings[option].ship;
+
+    for (int i = 0; i < name->count; i++)
+        if (i != option && (mask >> i & 1) && name->meanings[i].ship == ship)
+            return false;
+    return ship != NULL;
+}
+
+/* "gunner", "rebel pilot", "t65xwing": what tells an option from the others if it is said, too.
+ * False: nothing does, but another name. */
+static bool add_hint(const struct spoken_name *name, unsigned mask, int option, struct buffer *out)
+{
+    const struct spoken_meaning *meaning = &name->meanings[option];
+    const bool alone = is_alone(name, mask, option, NULL);
+    const char *faction = NULL;
+    size_t bytes, at = 0;
+    const char *kind = kind_of(meaning, &bytes);
+
+    while (!alone && (faction = faction_at(at++)) && !is_alone(name, mask, option, faction))
+        continue;
+    if (!alone && !faction) {
+        buffer_add_text(out, meaning->ship ? meaning->ship->id : meaning->id);
+        return is_only_of_ship(name, mask, option);
+    }
+    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
+        buffer_print(out, "%c", ascii_lower(*word));
+    buffer_print(out, "%s%.*s", faction ? " " : "", (int)bytes, kind);
+    return true;
+}
+
+static void add_option(struct buffer *out, const char *option, const char *first)
+{
+    buffer_print(out, "%s%s", out->count ? ", " : first, option);
+}
+
+/* An error that lists what to say. */
+static volley_status ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+                         const char *why)
+{
+    struct buffer added = { 0 }, instead = { 0 };
+    bool any = false; /* of the first */
+    int left = 0;     /* that an error has no room for */
+    volley_status status;
+
+    for (int i = 0; i < name->count; i++) {
+        struct buffer hint = { 0 };
+
+        if (!(mask >> i & 1))
+            continue;
+        left += added.count + instead.count > OPTIONS_BYTES;
+        if (left > 0)
+            continue;
+        if (add_hint(name, mask, i, &hint))
+            add_option(&added, buffer_text(&hint), "");
+        else
+            add_option(&instead, name->meanings[i].id, any ? "; or say " : "say one of ");
+        any = any || added.count > 0;
+        buffer_end(&hint, &added);
+    }
+    if (added.failed || instead.failed)
+        status = error_nomem(spoken->err);
+    else
+        status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s%s", why,
+                          any ? "add one of " : "", buffer_text(&added), buffer_text(&instead),
+                          left ? ", ..." : "");
+    buffer_fini(&added);
+    buffer_fini(&instead);
+    return status;
+}
+
+/* What a name was taken for, where that is not plain from what was said. */
+static void tell(struct spoken *spoken, const struct spoken_name *name,
+                 const struct spoken_meaning *meaning)
+{
+    struct buffer said = { 0 };
+    size_t bytes;
+    const char *kind = kind_of(meaning, &bytes);
+
+    buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
+    if (name->count > 1 || (!ascii_same_letters(buffer_text(&said), meaning->id) &&
+                            !ascii_same_letters(buffer_text(&said), meaning->name)))
+        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s)\n", buffer_text(&said), meaning->name,
+                     (int)bytes, kind, meaning->pilot ? " of the " : "",
+                     meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id);
+    buffer_end(&said, spoken->took);
+}
+
+/* The ship that a word names, of the meanings that were found. */
+static const struct cards_ship *ship_said(const struct choosing *choosing)
+{
+    for (int i = 0; i < choosing->spoken->count; i++) {
+        const struct spoken_name *name = &choosing->spoken->names[i];
+
+        for (int j = 0; j < name->count; j++)
+            if ((choosing->found[i] >> j & 1) && name->meanings[j].ship && !name->meanings[j].pilot)
+                return name->meanings[j].ship;
+    }
+    return NULL;
+}
+
+bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *name)
+{
+    const struct cards_ship *ship = NULL;
+
+    for (int i = 0; i < name->count; i++) {
+        const struct spoken_meaning *meaning = &name->meanings[i];
+
+        if (!meaning->pilot || (spoken->said ? meaning->ship != spoken->said : spoken->dice))
+            continue;
+        if (ship && ship != meaning->ship)
+            return false; /* of several ships, which is not said */
+        ship = meaning->ship;
+    }
+    return ship != NULL;
+}
+
+/* An id of an upgrade beside a ship that a pilot of the same name flies: either may be meant. */
+static volley_status check_upgrade(struct choosing *choosing, const struct spoken_name *name,
+                                   const struct spoken_meaning *meaning)
+{
+    const struct cards_ship *said = choosing->spoken->said;
+    struct spoken_name wide = *name;
+    unsigned mask = 0, pilots = 0;
+
+    if (!meaning->row || !said || choosing->flown || *name->slot || name->said)
+        return VOLLEY_OK;
+    spoken_widen(choosing->spoken, &wide);
+    for (int i = 0; i < wide.count; i++) {
+        pilots |= (unsigned)(wide.meanings[i].pilot && wide.meanings[i].ship == said) << i;
+        mask |= (unsigned)(wide.meanings[i].row == meaning->row) << i;
+    }
+    return pilots ? ask(choosing->spoken, &wide, mask | pilots, "two cards are called so")
+                  : VOLLEY_OK;
+}
+
+static volley_status choose(struct choosing *choosing, int index)
+{
+    struct spoken *spoken = choosing->spoken;
+    struct spoken_name *name = &spoken->names[index];
+    const unsigned found = choosing->found[index];
+    int chosen = 0;
+
+    if (name->exact && name->said) /* a friend, or whoever has the number */
+        return VOLLEY_OK;
+    if (!found || found & (found - 1))
+        return name->exact ? VOLLEY_OK : ask(spoken, name, found, "several cards are called so");
+    while (!(found >> chosen & 1))
+        chosen++;
+    if (!name->exact || name->hidden ||
+        (name->count > 1 && !name->fixed &&
+         spoken_reads_pilot(spoken, name) != (name->meanings[chosen].pilot != NULL)))
+        name->chosen = chosen;
+    if (!name->fixed &&
+        (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship))
+        tell(spoken, name, &name->meanings[chosen]);
+    return name->exact ? check_upgrade(choosing, name, &name->meanings[chosen]) : VOLLEY_OK;
+}
+
+/* Nothing fits: what has one meaning is that, and the reader of loadouts says what is wrong. */
+static volley_status choose_without(struct spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++) {
+        struct spoken_name *name = &spoken->names[i];
+        const unsigned all = (1u << name->count) - 1;
+        unsigned of = 0;
+
+        name->chosen = 0;
+        for (int j = 0; j < name->count; j++)
+            of |= (unsigned)(is_of(&name->meanings[j], name->slot) &&
+                             (!spoken->faction || serves(&name->meanings[j], spoken->faction)))
+                  << j;
+        while (of && !(of >> name->chosen & 1))
+            name->chosen++;
+        if (!name->exact && (!of || of & (of - 1)))
+            return ask(spoken, name, of ? of : all,
+                       of ? "none called so fits the rest" : "nothing called so is that");
+        if (name->exact && !name->hidden)
+            name->chosen = SPOKEN_NONE;
+    }
+    return VOLLEY_OK;
+}
+
+/* Whether an id stands there twice: that is one pilot. */
+static bool is_repeated(const struct spoken *spoken, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (strcmp(spoken->names[i].meanings[0].id, spoken->names[index].meanings[0].id) == 0)
+            return true;
+    return false;
+}
+
+/* Ids alone, which are read as they stand: by the reader of loadouts, who takes one pilot. False:
+ * it cannot. */
+static bool choose_ids(struct choosing *choosing)
+{
+    struct spoken *spoken = choosing->spoken;
+    int pilots = 0;
+
+    memset(choosing->found, 0, sizeof choosing->found);
+    for (int i = 0; i < spoken->count; i++)
+        choosing->found[i] = spoken->names[i].count == 1;
+    spoken->said = ship_said(choosing);
+    for (int i = 0; i < spoken->count; i++) {
+        struct spoken_name *name = &spoken->names[i];
+        const bool reads = spoken_reads_pilot(spoken, name);
+
+        pilots += reads && !name->said && !is_repeated(spoken, i);
+        for (int j = 0; j < name->count; j++)
+            if (reads ? name->meanings[j].pilot &&
+                            (!spoken->said || name->meanings[j].ship == spoken->said)
+                      : !name->meanings[j].pilot)
+                choosing->found[i] |= 1u << j;
+    }
+    choosing->flown = pilots > 0;
+    return pilots <= 1 && (pilots || spoken->said || spoken->dice);
+}
+
+volley_status spoken_choose(struct spoken *spoken)
+{
+    struct choosing choosing = { .spoken = spoken };
+    bool found = (!spoken->hinted && choose_ids(&choosing)) || search_all(&choosing);
+    volley_status status = VOLLEY_OK;
+    const bool widen = !found && (spoken->hinted || !spoken->flies);
+
+    for (int i = 0; widen && i < spoken->count; i++)
+        if (spoken->names[i].exact && !spoken->names[i].fixed && !spoken->names[i].said)
+            spoken_widen(spoken, &spoken->names[i]);
+    found = found || (widen && search_all(&choosing));
+    spoken->said = found ? ship_said(&choosing) : NULL;
+    if (!found)
+        return choose_without(spoken);
+    for (int i = 0; i < spoken->count && status == VOLLEY_OK; i++)
+        status = choose(&choosing, i);
+    return status;
+}

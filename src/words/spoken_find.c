@@ -1,0 +1,424 @@
+#include "words/spoken.h"
+
+#include "base/ascii.h"
+#include "base/buffer.h"
+#include "game/cards/card_files.h"
+#include "game/rules/duel_word.h"
+#include "words/ability.h"
+#include "words/card_name.h"
+#include "words/number.h"
+#include "words/setting.h"
+#include "words/unknown.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NAME_WORDS_MAX = 6,
+    NAME_LETTERS_MAX = 63,
+    PART_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
+    PART_WORDS_MAX = 3
+};
+
+/* Words from one on, as far as they can be one name: their letters and digits, small. */
+struct stretch {
+    char letters[NAME_LETTERS_MAX + 1];
+    size_t ends[NAME_WORDS_MAX]; /* of each, in the letters */
+    size_t words;
+    struct card_name first; /* of which `of` counts */
+    size_t said[NAME_WORDS_MAX];
+};
+
+struct finding {
+    struct spoken *spoken;
+    const struct stretch *stretch;
+    struct spoken_name *name;
+    const struct cards_nickname *nicknames; /* the longest; NULL: none */
+    size_t nickname_count, words;
+};
+
+/* ---- names ---- */
+
+bool spoken_is_part(const char *name, const char *letters)
+{
+    for (const char *at = name; *at; at++) {
+        const char *rest = letters, *to = at;
+
+        if (!ascii_is_letter_or_digit(*at) || (at > name && ascii_is_letter_or_digit(at[-1])))
+            continue;
+        while (*rest && *to) {
+            if (ascii_is_letter_or_digit(*to) && ascii_lower(*to) != *rest++)
+                break;
+            to++;
+        }
+        if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
+            return true;
+    }
+    return false;
+}
+
+static void each(const struct cards *library,
+                 void (*visit)(const struct spoken_meaning *meaning, void *context), void *context)
+{
+    for (size_t i = 0; i < library->ship_count; i++) {
+        const struct cards_ship *ship = &library->ships[i];
+
+        visit(&(struct spoken_meaning){ .id = ship->id, .name = ship->name, .ship = ship },
+              context);
+    }
+    for (size_t i = 0; i < library->pilot_count; i++) {
+        const struct cards_pilot *pilot = &library->pilots[i];
+
+        visit(&(struct spoken_meaning){ .id = pilot->id, .name = pilot->name, .pilot = pilot },
+              context);
+    }
+    for (size_t i = 0; i < library->row_count; i++) {
+        const struct cards_row *row = &library->rows[i];
+
+        if (row->kind != CARDS_PILOT)
+            visit(&(struct spoken_meaning){ .id = row->id, .name = row->name, .row = row },
+                  context);
+    }
+}
+
+/* Whether one of two cards of a name need not be thought of: another face, or one of a box. */
+static bool is_variant(const struct spoken_meaning *of, const struct spoken_meaning *a)
+{
+    if (of->ship != a->ship || !of->pilot != !a->pilot || !of->row != !a->row ||
+        !ascii_same_letters(of->name, a->name))
+        return false;
+    if (a->pilot)
+        return strcmp(of->pilot->faction, a->pilot->faction) == 0;
+    return !a->row || (of->row->kind == a->row->kind && strcmp(of->row->slot, a->row->slot) == 0 &&
+                       (!of->upgrade || !a->upgrade || !*of->upgrade->restrictions ||
+                        strcmp(of->upgrade->restrictions, a->upgrade->restrictions) == 0));
+}
+
+/* How far a card of two is from being that which is meant: "hansolo", "hansolo-scavengedyt1300"
+ * with its ship, "hansolo-battleofyavin" of a box. */
+static size_t remoteness(const struct spoken_meaning *meaning)
+{
+    const char *hyphen = strchr(meaning->id, '-');
+    const bool of_box = hyphen && (!meaning->ship || strcmp(hyphen + 1, meaning->ship->id) != 0);
+
+    return strlen(meaning->id) + (of_box ? NAME_LETTERS_MAX : 0);
+}
+
+/* Conditions, damage and abilities of ships are not meant where another card is. */
+static bool is_aside(const struct spoken_meaning *meaning)
+{
+    return meaning->row && meaning->row->kind > CARDS_PILOT;
+}
+
+static void add_meaning(struct spoken *spoken, struct spoken_name *name,
+                        const struct spoken_meaning *found)
+{
+    struct spoken_meaning meaning = *found;
+    const struct cards *library = spoken->library;
+    size_t count;
+
+    if (is_aside(found) && name->count > 0)
+        return;
+    if (name->count > 0 && is_aside(&name->meanings[0]))
+        name->count = 0;
+    if (meaning.pilot)
+        meaning.ship = cards_find_ship(library, meaning.pilot->ship, strlen(meaning.pilot->ship));
+    if (meaning.row && meaning.row->kind == CARDS_UPGRADE)
+        meaning.upgrade = cards_find_upgrades(library, meaning.id, strlen(meaning.id), &count);
+    for (int i = 0; i < name->count; i++) {
+        struct spoken_meaning *other = &name->meanings[i];
+        const bool far = remoteness(&meaning) >= remoteness(other);
+
+        if (far ? is_variant(&meaning, other) : is_variant(other, &meaning)) {
+            if (!far)
+                *other = meaning;
+            return;
+        }
+    }
+    if (name->count < SPOKEN_MEANINGS_MAX)
+        name->meanings[name->count++] = meaning;
+}
+
+/* ---- what words mean as they stand ---- */
+
+void spoken_find_id(struct spoken *spoken, struct spoken_name *name, const char *id)
+{
+    const struct cards *library = spoken->library;
+    const size_t bytes = strlen(id);
+    const struct cards_row *rows[CARD_ROWS_MAX];
+    const struct cards_ship *ship = cards_find_ship(library, id, bytes);
+    const struct cards_pilot *pilots;
+    size_t count;
+
+    if (ship) {
+        add_meaning(spoken, name, &(struct spoken_meaning){ ship->id, ship->name, .ship = ship });
+        return;
+    }
+    pilots = cards_find_pilots(library, id, bytes, &count);
+    for (size_t i = 0; i < count; i++)
+        add_meaning(spoken, name,
+                    &(struct spoken_meaning){ pilots[i].id, pilots[i].name, .pilot = &pilots[i] });
+    count = cards_find(library, id, bytes, rows, CARD_ROWS_MAX);
+    for (size_t i = 0; i < count && i < CARD_ROWS_MAX; i++)
+        if (rows[i]->kind != CARDS_PILOT)
+            add_meaning(spoken, name,
+                        &(struct spoken_meaning){ rows[i]->id, rows[i]->name, .row = rows[i] });
+}
+
+/* A word of the notation that lacks the number that it needs may be a card. */
+static bool lacks_number(const struct setting_word *said, const struct rules_spelling *spelling)
+{
+    return !said->value && spelling->word->form != RULES_NO_NUMBER &&
+           spelling->word->form != RULES_NUMBER_OPTIONAL;
+}
+
+/* Whether a word is one of the notation, of an engagement, or what only whole texts have. */
+static bool is_notation(struct spoken *spoken, const struct error_place *place, bool *lacks)
+{
+    const struct setting_word said = setting_take_apart(place);
+    struct rules_spelling spelling;
+    struct dice_number dice;
+
+    *lacks = false;
+    if (dice_number_read(place, &dice) && (*place->word != '0' || place->word_bytes == 1))
+        return spoken->dice = true;
+    if (*place->word == '@' || lexer_is_bar(place) || lexer_is_share(place) ||
+        ability_is_composed(place))
+        return true;
+    if (!setting_match(&said, &spelling))
+        return (said.stem_bytes < sizeof said.stem &&
+                rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS) ||
+               rules_word_denies(said.stem, said.stem_bytes, &spelling) ||
+               number_times(place->word, place->word_bytes);
+    *lacks = lacks_number(&said, &spelling);
+    if (!*lacks && spelling.word->kind == RULES_WORD_DICE && !spelling.theirs &&
+        !strchr("+-", *said.value))
+        spoken->dice = true;
+    return !*lacks;
+}
+
+enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place *place,
+                                struct spoken_name *name)
+{
+    struct card_name id;
+    bool lacks;
+
+    *name = (struct spoken_name){ .chosen = SPOKEN_NONE, .words = 1, .place = *place };
+    if (is_notation(spoken, place, &lacks))
+        return SPOKEN_NOTATION;
+    if (!card_name_take_apart(&id, place))
+        return lacks ? SPOKEN_LACKS_NUMBER : SPOKEN_OTHER;
+    name->exact = true;
+    name->hidden = lacks;
+    name->said = (size_t)(place->word + place->word_bytes - id.said);
+    spoken_find_id(spoken, name, id.id);
+    if (name->count == 0 && *place->word != '"') { /* hyphens, where the name has blanks */
+        cards_ability_id(id.id, id.id);
+        spoken_find_id(spoken, name, id.id);
+    }
+    if (rules_alias_find(RULES_ALIAS_CARD, id.id, strlen(id.id)))
+        return SPOKEN_NOTATION;
+    snprintf(name->slot, sizeof name->slot, "%s", id.of);
+    name->fixed = *id.of != '\0';
+    return name->count ? SPOKEN_ID : lacks ? SPOKEN_LACKS_NUMBER : SPOKEN_OTHER;
+}
+
+/* ---- words that are a name together ---- */
+
+static bool add_word(struct stretch *stretch, const struct error_place *word)
+{
+    struct card_name *part = stretch->words == 0 ? &stretch->first : &(struct card_name){ .x = 0 };
+    size_t used = stretch->words ? stretch->ends[stretch->words - 1] : 0;
+    const size_t before = used;
+    const char *at = word->word;
+
+    if (ability_is_composed(word) || !card_name_take_apart(part, word))
+        return false;
+    if (*part->of && stretch->words == 0)
+        at += strlen(part->of) + 1;
+    for (; at < part->said && used < NAME_LETTERS_MAX; at++)
+        if (ascii_is_letter_or_digit(*at))
+            stretch->letters[used++] = ascii_lower(*at);
+        else if (at + 1 < part->said && (*at & 0xff) == 0xc3 && (at[1] & 0xdf) == 0x89)
+            stretch->letters[used++] = 'e'; /* an e with an accent, as in the names of some */
+    if (used == before || used == NAME_LETTERS_MAX)
+        return false;
+    stretch->said[stretch->words] = (size_t)(word->word + word->word_bytes - part->said);
+    stretch->ends[stretch->words++] = used;
+    return stretch->said[stretch->words - 1] == 0;
+}
+
+static struct stretch stretch_from(const struct phrase *phrase, uint32_t first)
+{
+    struct stretch stretch = { .words = 0 };
+
+    for (uint32_t i = first; i < phrase->count && stretch.words < NAME_WORDS_MAX; i++)
+        if (phrase->words[i].end != phrase->words[first].end ||
+            !add_word(&stretch, &phrase->words[i].place))
+            break;
+    return stretch;
+}
+
+/* How many words of a stretch, from the first on, are the letters of a text; 0: none. */
+static size_t words_matched(const struct stretch *stretch, const char *text)
+{
+    size_t at = 0;
+
+    for (; *text; text++) {
+        if (!ascii_is_letter_or_digit(*text))
+            continue;
+        if (stretch->letters[at] != ascii_lower(*text))
+            return 0;
+        at++;
+    }
+    for (size_t i = 0; i < stretch->words; i++)
+        if (stretch->ends[i] == at)
+            return i + 1;
+    return 0;
+}
+
+static bool is_nicknamed(const struct finding *finding, const struct spoken_meaning *meaning)
+{
+    for (size_t i = 0; i < finding->nickname_count; i++)
+        if (strcmp(finding->nicknames[i].means, meaning->id) == 0 ||
+            ascii_same_letters(finding->nicknames[i].means, meaning->name))
+            return true;
+    return false;
+}
+
+/* The longest counts, and all that it can mean. */
+static void visit_whole(const struct spoken_meaning *meaning, void *context)
+{
+    struct finding *finding = context;
+    const size_t by_id = words_matched(finding->stretch, meaning->id);
+    size_t words = words_matched(finding->stretch, meaning->name);
+
+    if (words == 0 && by_id == 1) /* "han gunner" is not hansolo-gunner of the others */
+        words = by_id;
+    if (words < finding->words)
+        words = is_nicknamed(finding, meaning) ? finding->words : 0;
+    if (words == 0 || words < finding->words)
+        return;
+    if (words > finding->words) {
+        finding->name->count = 0;
+        finding->nickname_count = 0;
+    }
+    finding->words = words;
+    add_meaning(finding->spoken, finding->name, meaning);
+}
+
+/* Pilots with a name and ships are known by a part of theirs. */
+static void visit_part(const struct spoken_meaning *meaning, void *context)
+{
+    struct finding *finding = context;
+
+    if ((meaning->pilot ? meaning->pilot->limited > 0 : meaning->ship != NULL) &&
+        spoken_is_part(meaning->name, finding->stretch->letters))
+        add_meaning(finding->spoken, finding->name, meaning);
+}
+
+/* The longest nickname. */
+static void find_nickname(struct finding *finding)
+{
+    for (size_t words = finding->stretch->words; words > 0 && !finding->nicknames; words--) {
+        finding->nicknames =
+            cards_find_rows(finding->spoken->library, CARDS_OF_NICKNAMES, finding->stretch->letters,
+                            finding->stretch->ends[words - 1], &finding->nickname_count);
+        finding->words = finding->nicknames ? words : 0;
+    }
+}
+
+/* Other cards have the name of a pilot, too. */
+static void visit_same(const struct spoken_meaning *meaning, void *context)
+{
+    struct finding *finding = context;
+
+    for (int i = 0; meaning->row && i < finding->name->count; i++)
+        if (finding->name->meanings[i].pilot &&
+            ascii_same_letters(finding->name->meanings[i].name, meaning->name)) {
+            add_meaning(finding->spoken, finding->name, meaning);
+            return;
+        }
+}
+
+/* Parts of names that have more words than the name that was found. */
+static void find_part(struct finding *finding, struct stretch *stretch)
+{
+    struct spoken_name part = { .count = 0 };
+    struct finding other = *finding;
+
+    other.name = &part;
+    for (size_t words = stretch->words; words > finding->words; words--) {
+        stretch->letters[stretch->ends[words - 1]] = '\0';
+        if (words > PART_WORDS_MAX)
+            continue;
+        if (stretch->ends[words - 1] < PART_LETTERS_MIN || meant_is_said(stretch->letters))
+            return;
+        each(finding->spoken->library, visit_part, &other);
+        if (part.count == 0)
+            continue;
+        each(finding->spoken->library, visit_same, &other);
+        memcpy(finding->name->meanings, part.meanings, sizeof part.meanings);
+        finding->name->count = part.count;
+        finding->words = words;
+        return;
+    }
+}
+
+void spoken_widen(struct spoken *spoken, struct spoken_name *name)
+{
+    struct stretch stretch = { .words = 0 };
+    struct finding finding = { .spoken = spoken, .stretch = &stretch, .name = name };
+
+    add_word(&stretch, &name->place);
+    find_nickname(&finding);
+    finding.words = 1;
+    each(spoken->library, visit_whole, &finding);
+    name->exact = false;
+}
+
+const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phrase *phrase,
+                                         uint32_t at, bool whole, struct spoken_name *name)
+{
+    struct stretch stretch = stretch_from(phrase, at);
+    struct finding finding = { .spoken = spoken, .stretch = &stretch, .name = name };
+    const struct cards_nickname *hint = NULL;
+    size_t hint_words;
+
+    *name = (struct spoken_name){ .chosen = SPOKEN_NONE };
+    find_nickname(&finding);
+    hint_words = finding.words;
+    if (finding.nicknames && strcmp(finding.nicknames->kind, "name") != 0) {
+        hint = whole || stretch.said[hint_words - 1] ? NULL : finding.nicknames;
+        finding.nickname_count = finding.words = 0;
+    }
+    each(spoken->library, visit_whole, &finding);
+    if (hint && finding.words <= hint_words) {
+        *name = (struct spoken_name){ .words = (uint32_t)hint_words };
+        return hint;
+    }
+    if (!whole)
+        find_part(&finding, &stretch);
+    if (name->count == 0 || (whole && finding.words < 2))
+        return NULL;
+    name->words = (uint32_t)finding.words;
+    name->said = stretch.said[name->words - 1];
+    snprintf(name->slot, sizeof name->slot, "%s", stretch.first.of);
+    return NULL;
+}
+
+void spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
+                        struct spoken_name *name)
+{
+    struct stretch stretch = stretch_from(phrase, at);
+
+    *name = (struct spoken_name){ .chosen = SPOKEN_NONE };
+    for (size_t words = stretch.words; words > 1 && name->count == 0; words--) {
+        stretch.letters[stretch.ends[words - 1]] = '\0';
+        spoken_find_id(spoken, name, stretch.letters);
+        name->words = (uint32_t)words;
+        name->said = stretch.said[words - 1];
+    }
+    name->words = name->count ? name->words : 0;
+}

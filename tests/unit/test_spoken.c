@@ -1,0 +1,237 @@
+/* Names as players say them. What each must become stands in golden/spoken.csv, worked out from the
+ * printed names: the words of the loadout; "?" and a part of the question that is asked; "!" and a
+ * part of an error. */
+#include "base/array.h"
+#include "base/ascii.h"
+#include "support/check.h"
+#include "support/table.h"
+#include "words/card_name.h"
+#include "words/spoken.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMNS = 3, ROWS_LEAST = 150, TEXT_BYTES = 256 };
+
+static const char asks[] = " one of ";
+
+/* Read as the attacker. */
+static volley_status read_said(const char *edition, const char *said, struct scenario *out,
+                               volley_error *error)
+{
+    char text[3 * TEXT_BYTES];
+
+    snprintf(text, sizeof text, "%s vs 2", said);
+    *out = (struct scenario){ .edition = rules_edition_find(edition),
+                              .library =
+                                  &cards_builtin[*edition == '1' ? CARDS_FIRST : CARDS_SECOND] };
+    *error = (volley_error){ 0 };
+    return scenario_parse(out, lexer_of_string(text, "said"), error);
+}
+
+static bool is_right(const char *edition, const char *said, const char *becomes)
+{
+    struct scenario scenario;
+    volley_error error;
+    bool right;
+
+    if (read_said(edition, said, &scenario, &error) == VOLLEY_OK) {
+        right = strcmp(scenario.attackers[0].text, becomes) == 0;
+        if (!right)
+            print_error("%s: %s is %s, not %s\n", edition, said, scenario.attackers[0].text,
+                        becomes);
+    } else {
+        right = strchr("?!", *becomes) && strstr(error.message, becomes + 1) &&
+                (*becomes == '?') == (strstr(error.message, asks) != NULL);
+        if (!right)
+            print_error("%s: %s: '%s' %s, not %s\n", edition, said, error.word, error.message,
+                        becomes);
+    }
+    scenario_fini(&scenario);
+    return right;
+}
+
+static void spoken_names_become_what_they_mean_or_are_asked_about(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/spoken.csv", COLUMNS);
+    size_t wrong = 0;
+
+    (void)state;
+    for (size_t i = 0; i < table.count; i++)
+        wrong += !is_right(check_table_cell(&table, i, 0), check_table_cell(&table, i, 1),
+                           check_table_cell(&table, i, 2));
+    assert_true(table.count >= ROWS_LEAST);
+    check_table_fini(&table);
+    assert_int_equal(wrong, 0);
+}
+
+/* ---- what is asked can be answered ---- */
+
+/* Add each word that an error lists to what was said: it is not asked about any more. Returns how
+ * many words there were. */
+static size_t answer(const char *edition, const char *said, const char *message)
+{
+    const bool added = strstr(message, "add one of") != NULL;
+    const char *at = strstr(message, asks) + strlen(asks);
+    size_t count = 0;
+
+    while (*at && *at != ';' && *at != '.') {
+        const size_t bytes = strcspn(at, ",;");
+        struct scenario scenario;
+        volley_error error;
+        char text[2 * TEXT_BYTES];
+
+        assert_true(bytes < TEXT_BYTES);
+        snprintf(text, sizeof text, "%s %.*s", added ? said : "3", (int)bytes, at);
+        if (read_said(edition, text, &scenario, &error) != VOLLEY_OK && strstr(error.message, asks))
+            fail_msg("%s: %s is asked about again: %s", edition, text, error.message);
+        scenario_fini(&scenario);
+        count++;
+        at += bytes;
+        at += strspn(at, ", ");
+    }
+    return count;
+}
+
+/* ---- all names ---- */
+
+struct naming {
+    const char *edition;
+    const struct cards *library;
+    size_t said, asked, answers;
+    size_t apart; /* "Ion Cannon" is words of the notation, "Scimitar 1" a title and a die */
+};
+
+static bool is_named(const struct cards *library, const struct error_place *word, const char *name)
+{
+    const struct cards_row *rows[CARD_ROWS_MAX];
+    struct card_name found;
+    size_t count;
+    const struct cards_ship *ship;
+    const struct cards_pilot *pilots;
+
+    if (!card_name_read(&found, word, library))
+        return false;
+    ship = cards_find_ship(library, found.id, strlen(found.id));
+    pilots = cards_find_pilots(library, found.id, strlen(found.id), &count);
+    for (size_t i = 0; i < count; i++)
+        if (ascii_same_letters(pilots[i].name, name))
+            return true;
+    count = cards_find(library, found.id, strlen(found.id), rows, CARD_ROWS_MAX);
+    for (size_t i = 0; i < count && i < CARD_ROWS_MAX; i++)
+        if (ascii_same_letters(rows[i]->name, name))
+            return true;
+    return ship && ascii_same_letters(ship->name, name);
+}
+
+/* A printed name without quotes is a card of that name, or is asked about. */
+static bool visit_name(const char *id, const char *name, void *context)
+{
+    struct naming *naming = context;
+    volley_error error = { 0 };
+    struct phrase words;
+    char said[TEXT_BYTES];
+
+    (void)id;
+    snprintf(said, sizeof said, "attack=3 %s", name);
+    naming->said++;
+    if (spoken_read(&words, lexer_of_string(said, "said"), naming->library, &error) != VOLLEY_OK) {
+        if (!strstr(error.message, asks))
+            fail_msg("%s: %s: %s", naming->edition, said, error.message);
+        naming->asked++;
+        naming->answers += answer(naming->edition, said, error.message);
+        return true;
+    }
+    if (words.count == 2 && !is_named(naming->library, &words.words[1].place, name))
+        fail_msg("%s: %s is %.*s", naming->edition, said, (int)words.words[1].place.word_bytes,
+                 words.words[1].place.word);
+    naming->apart += words.count != 2;
+    phrase_fini(&words);
+    return true;
+}
+
+static void every_printed_name_is_a_card_of_that_name_or_is_asked_about(void **state)
+{
+    static const char *const editions[CARDS_EDITIONS] = { "1", "2.5" };
+
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        struct naming naming = { editions[edition], &cards_builtin[edition], 0, 0, 0, 0 };
+
+        cards_each(naming.library, visit_name, &naming);
+        assert_true(naming.apart <= 12);
+        assert_true(naming.said > 500);
+        assert_true(naming.answers >= 2 * naming.asked);
+    }
+}
+
+/* ---- the table ---- */
+
+static bool visit_known(const char *id, const char *name, void *context)
+{
+    const char **means = context;
+
+    if (strcmp(id, *means) == 0 || ascii_same_letters(name, *means))
+        *means = NULL;
+    return *means != NULL;
+}
+
+static void every_nickname_stands_for_a_card_a_faction_or_a_slot(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        const struct cards *library = &cards_builtin[edition];
+
+        for (size_t i = 0; i < library->nickname_count; i++) {
+            const struct cards_nickname *row = &library->nicknames[i];
+            const char *means = row->means;
+            struct rules_spelling spelling;
+
+            assert_false(rules_word_match(row->id, strlen(row->id), &spelling));
+            if (strcmp(row->kind, "faction") == 0)
+                assert_string_not_equal(faction_name(row->means), row->means);
+            else if (strcmp(row->kind, "name") == 0)
+                cards_each(library, visit_known, &means);
+            else
+                assert_string_equal(row->kind, "slot");
+            if (means && strcmp(row->kind, "name") == 0)
+                fail_msg("%s stands for %s, which is nothing", row->id, row->means);
+        }
+    }
+}
+
+/* ---- what is told ---- */
+
+static void what_a_name_was_taken_for_is_told(void **state)
+{
+    static const struct {
+        const char *said, *took; /* NULL: there is nothing to say */
+    } rows[] = {
+        { "hansolo", "hansolo is Han Solo, pilot of the Customized YT-1300 Light Freighter "
+                     "(hansolo)\n" },
+        { "t65xwing hansolo", "hansolo is Han Solo, gunner (hansolo)\n" },
+        { "t65xwing lukeskywalker", "" },
+        { "howlrunner", "" },
+        { "Howlrunner", "" },
+        { "b-wing", "b-wing is A/SF-01 B-wing, ship (asf01bwing)\n" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        struct scenario scenario;
+        volley_error error;
+
+        assert_int_equal(read_said("2.5", rows[i].said, &scenario, &error), VOLLEY_OK);
+        assert_string_equal(scenario.attackers[0].took, rows[i].took);
+        scenario_fini(&scenario);
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(spoken_names_become_what_they_mean_or_are_asked_about),
+    cmocka_unit_test(every_printed_name_is_a_card_of_that_name_or_is_asked_about),
+    cmocka_unit_test(every_nickname_stands_for_a_card_a_faction_or_a_slot),
+    cmocka_unit_test(what_a_name_was_taken_for_is_told),
+};
+CHECK_MAIN(tests)
