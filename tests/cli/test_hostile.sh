@@ -79,7 +79,7 @@ own_data() { all "$lists" 0 cards "${own[@]}" her && all "$lists" 0 cards "${own
     all "$lists" 0 ships "${own[@]}" mine && all "$lists" 0 ships "${own[@]}" &&
     all "$pictures" 0 run --engine exact "${own[@]}" "her plate" vs "mine plate" && all "text json markdown" 0 plan "${own[@]}" "her plate focus" vs "mine plate" &&
     all "$pictures" 0 worth --slot modification "${against[@]}" "${own[@]}" "her plate" && all "$pages" 0 best --slot modification "${against[@]}" "${own[@]}" her &&
-    all "$lists" 0 hazard "${own[@]}" asteroid her && all "$pictures" 0 survive --rounds 1 "${own[@]}" her under 3; }
+    all "$lists" 0 hazard "${own[@]}" asteroid her && all "$pictures" 0 survive --deck off --rounds 1 "${own[@]}" her under 3; }
 rosters() { all "$pictures" 0 survive --roster pilots --faction rebel "${own[@]}" --rounds 1 under 3 && all "$pictures" 0 survive --roster ships "${own[@]}" --rounds 1 under 3; }
 # own_cell OPTION HEADER ROW: with the text in one cell after the other it is a name, or an error that shows none of it.
 own_cell() { local option=$1 header=$2 at cells i

@@ -71,8 +71,8 @@ shared() {
     effect "run compare sweep plan squad duel survive worth best luck batch cards ships points hazard words" --edition=1 &&
     effect "run compare sweep plan luck batch" --policy=evade-first && effect "squad duel survive worth best" --policy=myopic &&
     effect "run compare sweep plan squad worth best luck batch" --objective=kill && # for which somebody needs a hull
-    effect "squad worth best cards ships" --points=amg && effect duel --points=amg -n 100 --roster generics --faction resistance --against field.csv &&
-    effect survive --points=amg -n 100 --roster generics --faction resistance under 3 &&
+    effect "squad worth best cards ships" --points=amg && effect duel --points=amg --roster generics --faction resistance --against field.csv &&
+    effect survive --points=amg --roster generics --faction resistance under 3 &&
     effect "run compare sweep plan squad luck batch" --strict &&
     effect "run compare sweep plan squad worth best luck batch" --memory=1K &&
     effect duel --trials=1000 t65xwing vs tielnfighter && effect survive --trials=1000 t65xwing under '2x tielnfighter' &&
@@ -114,12 +114,12 @@ check "options of engagements do something" sides
 tables() {
     local table=(--engine mc -n 1000 t65xwing tielnfighter)
     effect duel --matrix "${table[@]}" && effect duel --against=field.csv "${table[@]}" && effect duel --sides=sides.csv --matrix "${table[@]}" &&
-    effect duel --sort=name --matrix -n 1000 attackshuttle t65xwing && effect duel --roster=generics --faction rebel --against field.csv -n 100 &&
-    effect duel --faction=resistance --roster ships --against field.csv -n 100 &&
-    effect duel --every=focus --roster ships --faction rebel --against field.csv -n 100 &&
+    effect duel --sort=name --matrix -n 1000 attackshuttle t65xwing && effect duel --roster=generics --faction rebel --against field.csv &&
+    effect duel --faction=resistance --roster ships --against field.csv &&
+    effect duel --every=focus --roster ships --faction rebel --against field.csv &&
     effect survive --roster=ships under 3 && effect survive --faction=rebel --roster ships under 3 &&
     effect survive --every=focus --roster ships under 3 && effect survive --play=epic --roster ships under 3 &&
-    effect duel --play=standard --roster ships --faction scum --against field.csv -n 100 && effect survive --sort=name --roster ships under 3; }
+    effect duel --play=standard --roster ships --faction scum --against field.csv && effect survive --sort=name --roster ships under 3; }
 check "options of tables do something" tables
 worths() {
     effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&

@@ -25,7 +25,7 @@ counts() { run 0 cards pilot.wedgeantilles && says out "cost: 14 points and 13 f
 check "costs are those of the list of the edition, or of the one that is asked for" counts
 heads() { local command
     for command in "worth t65xwing\ wedgeantilles" "best t65xwing\ wedgeantilles" "squad $squads/rebels.xws" \
-        "duel --roster generics --faction resistance -n 100 --against $source/scenarios/field-xwa.csv" "ships t65xwing"; do
+        "duel --roster generics --faction resistance --against $source/scenarios/field-xwa.csv" "ships t65xwing"; do
         eval "run 0 $command --points amg" && says out "amg (the maker's last points, 2025-01)" || { echo "$command"; return 1; }
         eval "run 0 $command --points amg -f json" && says out '"point_list":{"list":"amg","effective":"2025-01"' || { echo "$command"; return 1; }
     done; }
