@@ -53,6 +53,13 @@ typedef enum volley_duel_policy {
                       * one, without damage cards */
 } volley_duel_policy;
 
+/** What ships of the game do whose words give them no token: no focus, calculate, evade, reinforce,
+ * lock, and no plan. */
+typedef enum volley_duel_actions {
+    VOLLEY_DUEL_ACTIONS_FOCUS, /* a focus action in each round, or calculate, as droids do */
+    VOLLEY_DUEL_ACTIONS_NONE
+} volley_duel_actions;
+
 enum { VOLLEY_DUEL_ROUNDS = 12, VOLLEY_DUEL_ROUNDS_MAX = 1000 };
 
 /** How it is played. Begin with volley_duel_options_default. */
@@ -74,6 +81,7 @@ typedef struct volley_duel_options {
                                      * of its own that is compared with the first */
     size_t variant_count;
     volley_duel_policy policies[2]; /* of side A, of side B; USUAL: that of both */
+    volley_duel_actions actions;
 } volley_duel_options;
 
 /** 12 rounds, range 2, everybody at the weakest enemy, the damage cards of the edition. */
@@ -134,6 +142,8 @@ typedef struct volley_duel_ship {
     int hull, shields;     /* hull 0: it cannot be destroyed */
     int initiative;        /* pilot skill in the first edition */
     int points;            /* below 0: not known */
+    const char *action;    /* that it takes in each round, for its words give no token: "focus",
+                            * "calculate"; NULL: none */
 } volley_duel_ship;
 
 VOLLEY_API size_t volley_duel_ship_count(const volley_duel *duel);
@@ -191,7 +201,7 @@ VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_forma
 
 /* A file with a header row and an engagement a row. Columns: a and b, and if wanted engagement (a
  * name), edition, rounds, range ("3,1,2"), first, target, target_a, target_b, policy, policy_a,
- * policy_b, deck, which go before what is said for all, and others, in any order. */
+ * policy_b, deck, actions, which go before what is said for all, and others, in any order. */
 typedef struct volley_duel_batch {
     const char *edition;         /* of rows that say none; NULL is "2.5" */
     volley_duel_options options; /* without variants; its library is that of all rows */

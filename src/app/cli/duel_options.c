@@ -79,6 +79,12 @@ const struct option duel_options_rows[] = {
     { "policy-b", 0, "best|round|myopic", "How side B spends them", GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.policies[1], choice_duel_policies_words,
                     VOLLEY_DUEL_MYOPIC) },
+    { "actions", 0, "focus|none",
+      "What ships without tokens in their words do in each round: a focus action, or calculate "
+      "(focus)",
+      GROUP_QUESTION,
+      OPTION_ONE_OF(struct duel_arguments, duel.actions, choice_actions_words,
+                    VOLLEY_DUEL_ACTIONS_FOCUS) },
     { "deck", 0, "on|off|NAME|FILE",
       "Damage cards: of the edition, none, a deck of that name, or one of your own (on)",
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, duel.deck) },

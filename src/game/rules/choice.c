@@ -39,6 +39,10 @@
         "for P(win) + (P(draw) + P(undecided)) / 2 over the whole engagement, which no play "      \
         "betters")
 
+#define ACTIONS(ROW)                                                                               \
+    ROW("focus", "a focus action, or calculate")                                                   \
+    ROW("none", "no actions")
+
 #define WORD(word, says) word,
 #define SAYS(word, says) says,
 #define CHOICE(name, ROWS)                                                                         \
@@ -51,6 +55,7 @@ CHOICE(choice_objectives, OBJECTIVES);
 CHOICE(choice_firsts, FIRSTS);
 CHOICE(choice_targets, TARGETS);
 CHOICE(choice_duel_policies, DUEL_POLICIES);
+CHOICE(choice_actions, ACTIONS);
 
 const char *choice_says(const struct choice *choice, const char *word)
 {

@@ -39,6 +39,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .knows_deck = true,
         .deck = duel->deck,
         .survives = duel->survives,
+        .acts = request->options->actions == VOLLEY_DUEL_ACTIONS_FOCUS,
         .cut = request->cut,
         .more = more,
     };
@@ -136,6 +137,7 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     duel->edition = rules;
     duel->library = options->library;
     duel->survives = options->survives != 0;
+    duel->actions = options->actions;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         duel->usual_policy[side] = duel_options_policy(options, side) == VOLLEY_DUEL_POLICY_USUAL;
     duel->count = 1 + options->variant_count;

@@ -130,6 +130,7 @@ static const struct record_field ship_fields[] = {
     { "shields", RECORD_INT, SHIP(shields), .known = has_health },
     { "initiative", RECORD_INT, SHIP(initiative) },
     { "points", RECORD_KNOWN, SHIP(points) },
+    { "action", RECORD_TEXT, SHIP(action), .some = true },
     { NULL, RECORD_OBJECT, .get = find_fate, .of = &fate_record },
 };
 static const struct record ship_record = RECORD(ship_fields);
@@ -256,6 +257,7 @@ static const struct record_field document_fields[] = {
     { "engagement.policies", RECORD_LIST, RECORD_ARRAY(struct duel_report, setting.policies.of),
       .of = &record_texts },
     { "engagement.deck", RECORD_TEXT, REPORT(setting.deck) },
+    { "engagement.actions", RECORD_TEXT, REPORT(setting.actions) },
     { "engagement.survives", RECORD_FLAG, REPORT(setting.survives) },
     { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },

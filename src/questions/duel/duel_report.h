@@ -26,6 +26,7 @@ struct duel_setting {
     size_t range_count;
     bool survives;            /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *deck; /* names of options */
+    const char *actions;
     struct duel_policies policies;
     const char *targets[DUEL_SIDES];
 };
@@ -105,6 +106,13 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 
 /** "Rules: second edition 2.5; range 3, then 1; …": what does not depend on the ships. */
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
+
+/** The tokens of actions that ships take though no word says so, a mask. *all: cleared if some take
+ *  none. */
+unsigned duel_actions_of(const struct duel_cast *cast, bool *all);
+
+/** Tell of them. taken, all: as above */
+void duel_say_actions(unsigned taken, bool all, struct buffer *out);
 
 /** How tokens are spent. sides: whose, where they differ, as "A's" */
 void duel_say_policies(const struct duel_setting *setting, const struct duel_policies *policies,

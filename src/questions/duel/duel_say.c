@@ -68,6 +68,8 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
         buffer_print(out, "damage cards off.\n");
     else
         buffer_print(out, "damage deck %s.\n", setting->deck);
+    if (strcmp(setting->actions, choice_actions.words[VOLLEY_DUEL_ACTIONS_NONE]) == 0)
+        buffer_print(out, "No ship takes an action: it has the tokens that its words give.\n");
 }
 
 static bool is_best(const char *policy)
@@ -100,11 +102,42 @@ void duel_say_policies(const struct duel_setting *setting, const struct duel_pol
         buffer_print(out, "So many rounds are played as if there were no limit.\n");
 }
 
+unsigned duel_actions_of(const struct duel_cast *cast, bool *all)
+{
+    unsigned taken = 0;
+
+    for (size_t i = 0; i < cast->engagement.ship_count; i++) {
+        const enum rules_token action = cast->faces[cast->engagement.ships[i].kind].action;
+
+        taken |= action < RULES_TOKENS ? RULES_TOKEN_BIT(action) : 0;
+        *all = *all && action < RULES_TOKENS;
+    }
+    return taken;
+}
+
+void duel_say_actions(unsigned taken, bool all, struct buffer *out)
+{
+    const char *between = "takes a ";
+
+    if (!taken)
+        return;
+    buffer_print(out, "Each ship %s", all ? "" : "of the game whose words give no token ");
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (taken >> token & 1) {
+            buffer_print(out, "%s%s", between, rules_token_words[token]);
+            between = " or ";
+        }
+    buffer_print(out, " action each round (--actions none: no actions).\n");
+}
+
 void duel_say_rules(const struct duel_report *report, struct buffer *out)
 {
     static const char *const sides[DUEL_SIDES] = { "A's", "B's" };
+    bool all = true;
+    const unsigned taken = duel_actions_of(report->cast, &all);
 
     duel_say_setting(&report->setting, out);
+    duel_say_actions(taken, all, out);
     say_targets(report, out);
     duel_say_policies(&report->setting, &report->setting.policies, sides, out);
 }

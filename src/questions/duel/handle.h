@@ -28,6 +28,7 @@ struct volley_duel {
     bool survives;                       /* how long does side A live */
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     bool usual_trials;                   /* nor for another number of trials */
+    volley_duel_actions actions;
     /* of the simulation that was run last */
     uint64_t heavy_trials; /* fewer than are usual, for it takes long; 0: the usual number */
     bool stopped;

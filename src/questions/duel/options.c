@@ -45,8 +45,9 @@ volley_status duel_options_check(const volley_duel_options *options,
         (unsigned)options->policies[0] > VOLLEY_DUEL_BEST ||
         (unsigned)options->policies[1] > VOLLEY_DUEL_BEST ||
         (unsigned)options->targets[0] >= ENGAGEMENT_TARGETS ||
-        (unsigned)options->targets[1] >= ENGAGEMENT_TARGETS)
-        return error_set(err, VOLLEY_INVALID, "there is no such order, target or policy");
+        (unsigned)options->targets[1] >= ENGAGEMENT_TARGETS ||
+        (unsigned)options->actions > VOLLEY_DUEL_ACTIONS_NONE)
+        return error_set(err, VOLLEY_INVALID, "there is no such order, target, policy or action");
     if (!(options->turns >= 0 && options->turns <= 1))
         return error_set(err, VOLLEY_RANGE, "the chance of a turn is a number from 0 to 1");
     return check_ranges(options, edition, err);

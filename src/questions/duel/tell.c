@@ -33,6 +33,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .first = choice_firsts.words[engagement->first],
         .policies = duel_policies_of(engagement->policies),
         .deck = duel->deck_name,
+        .actions = choice_actions.words[duel->actions],
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },
     };
