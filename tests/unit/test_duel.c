@@ -548,7 +548,7 @@ static void options_that_make_no_sense_are_refused(void **state)
         { "2.5",
           { .targets = { VOLLEY_DUEL_WEAKEST, VOLLEY_DUEL_WORTH } },
           "the target 'worth' needs the points of all ships of side a" },
-        { "2.5", { .targets = { (volley_duel_target)10 } }, "there is no such" },
+        { "2.5", { .targets = { (volley_duel_target)12 } }, "there is no such" },
         { "2.5", { .policy = (volley_duel_policy)4 }, "there is no such" },
         { "2.5", { .first = (volley_duel_first)5 }, "there is no such" },
         { "2.5", { .turns = 1.5 }, "the chance of a turn" },

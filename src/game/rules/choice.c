@@ -29,7 +29,9 @@
     ROW("worth", "where it can expect the most points")                                            \
     ROW("strongest", "at the enemy with the most health left")                                     \
     ROW("spread", "each at another enemy")                                                         \
-    ROW("random", "at any enemy")
+    ROW("random", "at any enemy")                                                                  \
+    ROW("order", "in an order of its own")                                                         \
+    ROW("best", "where it wins most often")
 
 #define DUEL_POLICIES(ROW)                                                                         \
     ROW("myopic", "each attack for itself, whatever comes after it in the round: not good play")   \

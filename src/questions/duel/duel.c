@@ -138,6 +138,9 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     duel->library = options->library;
     duel->survives = options->survives != 0;
     duel->actions = options->actions;
+    duel->advises = options->advise != 0;
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        duel->seeks[side] = options->targets[side] == VOLLEY_DUEL_MOST_WINS;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         duel->usual_policy[side] = duel_options_policy(options, side) == VOLLEY_DUEL_POLICY_USUAL;
     duel->count = 1 + options->variant_count;
@@ -170,6 +173,7 @@ static void forget_runs(volley_duel *duel)
         engagement_result_fini(&duel->variants[i].exact);
         duel->variants[i].found = NULL;
     }
+    duel_forget_choices(duel);
     duel->stopped = false;
     duel->heavy_trials = 0;
 }
@@ -238,9 +242,9 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
     forget_runs(duel);
     if (status == VOLLEY_OK)
         status = duel_run_engines(duel, &wanted, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK && !duel->advises)
         settle(duel);
-    else
+    else if (status != VOLLEY_OK)
         forget_runs(duel);
     return status;
 }

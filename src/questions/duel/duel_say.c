@@ -12,7 +12,7 @@ int duel_health_of(const struct duel_report *report, int side)
 {
     int health = 0;
 
-    for (size_t i = 0; i < report->found->ship_count; i++) {
+    for (size_t i = 0; i < report->cast->engagement.ship_count; i++) {
         const volley_duel_ship *ship = &report->cast->ships[i];
 
         if (ship->side == side && !ship->hull)
@@ -26,7 +26,7 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 {
     const char *between = "";
 
-    for (size_t i = 0; i < report->found->ship_count; i++)
+    for (size_t i = 0; i < report->cast->engagement.ship_count; i++)
         if (report->cast->ships[i].side == side) {
             buffer_print(out, "%s%s", between, report->cast->ships[i].words);
             between = " ; ";
@@ -226,6 +226,56 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     buffer_print(out, "\n");
 }
 
+/* ---- whom they should shoot at ---- */
+
+void duel_say_value(const struct duel_report *report, double value, struct buffer *out)
+{
+    if (report->setting.survives)
+        buffer_print(out, "%.2f", value);
+    else
+        buffer_print(out, "%s", PERCENT(value));
+}
+
+void duel_say_behind(const struct duel_report *report, const struct engagement_figure *behind,
+                     struct buffer *out)
+{
+    const double scale = report->setting.survives ? 1 : -100;
+    char text[NUMBER_TEXT_MAX];
+
+    number_signed(scale * behind->value, 2, text);
+    buffer_print(out, "%s", text);
+    if (behind->error > 0)
+        buffer_print(out, " %s %s", number_plus_minus(report->how.ascii),
+                     SPREAD(fabs(scale) * OUTCOME_NORMAL_95 * behind->error));
+}
+
+/* It is kept with the sign of an interval. */
+static void say_choice(const struct duel_report *report, const char *says, struct buffer *out)
+{
+    const char *sign = number_plus_minus(false), *at;
+
+    for (; (at = strstr(says, sign)); says = at + strlen(sign))
+        buffer_print(out, "%.*s%s", (int)(at - says), says, number_plus_minus(report->how.ascii));
+    buffer_print(out, "%s.\n", says);
+}
+
+void duel_say_choices(const struct duel_report *report, struct buffer *out)
+{
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        const struct duel_choice *choice = &report->choices[side];
+
+        if (choice->ways)
+            say_choice(report, choice->says, out);
+        if (choice->is_early)
+            buffer_print(out, "The search was stopped early.\n");
+    }
+    if (report->setting.advises && !report->choices[0].ways && !report->choices[1].ways)
+        buffer_print(out, "No side has a choice whom to shoot at.\n");
+    if (report->cycles)
+        buffer_print(out, "There is no end to it: each side has a better answer to what the other "
+                          "one does.\n");
+}
+
 /* ---- how it was found ---- */
 
 static void say_engine(const struct duel_report *report, const struct engagement_result *found,
@@ -246,9 +296,8 @@ static void say_engine(const struct duel_report *report, const struct engagement
                  number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
                  (unsigned long long)report->seed);
     if (report->is_heavy)
-        buffer_print(out,
-                     "Fewer than usual, for tokens have so many uses here; --trials says how many "
-                     "else.\n");
+        buffer_print(out, "Fewer than usual, for this takes long; --trials says how many "
+                          "else.\n");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }
@@ -275,6 +324,8 @@ void duel_say_run(const struct duel_report *report, struct buffer *out)
     for (size_t i = 0; i < notes->count; i++)
         buffer_print(out, "Note: %s.\n", notes->items[i]);
     buffer_print(out, "%s", report->cards);
+    if (!report->found)
+        return;
     if (notes->count || *report->cards)
         buffer_print(out, "\n");
     say_engine(report, report->found, out);
