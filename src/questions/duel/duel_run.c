@@ -306,6 +306,8 @@ volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engi
         status = find_targets(duel, engine, err);
     if (status != VOLLEY_OK || duel->advises)
         return status;
+    if (duel->stopped)
+        return error_stopped(err);
     if (engine->engine == VOLLEY_ENGINE_AUTO)
         return run_auto(duel, engine, err);
     if (engine->engine != VOLLEY_ENGINE_EXACT)

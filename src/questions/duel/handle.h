@@ -50,6 +50,7 @@ struct volley_duel {
     volley_duel_actions actions;
     bool seeks[ENGAGEMENT_SIDES]; /* the best targets of a side */
     bool advises;                 /* says of both sides what wins more, and plays nothing */
+    bool has_looked;              /* for the targets of both */
     bool cycles;                  /* each side has an answer to the other's, for ever */
     struct duel_choice choices[ENGAGEMENT_SIDES];
     /* of the simulation that was run last */

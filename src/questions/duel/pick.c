@@ -8,7 +8,7 @@
 enum {
     CHUNK = 16,       /* ways that are played at once, the reference besides */
     ROUNDS_MAX = 24,  /* halvings and doublings */
-    FIRST_PART = 16,  /* of all trials, in the first round, */
+    FIRST_PART = 128, /* of all trials, in the first round, */
     FIRST_LEAST = 64, /* if they are so many */
     SLOW_PART = 8     /* of all trials, where some are played one by one */
 };
@@ -16,7 +16,7 @@ enum {
 struct search {
     struct pick *pick;
     struct engagement_trials_options options;
-    uint64_t most; /* trials of a round */
+    uint64_t most; /* trials of a round, of ways that are played side by side */
     struct source source;
     size_t *left, left_count; /* the ways that go on, the best first; */
     size_t reference;         /* one of them */
@@ -219,13 +219,28 @@ static void finish(struct search *search)
     }
 }
 
+/* The most trials that those left are played in one go: one by one they take ten times as long. */
+static uint64_t most_trials(const struct search *search)
+{
+    const struct pick *pick = search->pick;
+    struct engagement engagement = *pick->engagement;
+    bool in_lanes = true;
+
+    for (size_t i = 0; i < search->left_count; i++) {
+        pick->set(pick->of, search->left[i], &engagement);
+        in_lanes = in_lanes && lanes_play_it(&engagement);
+    }
+    return in_lanes || search->most < SLOW_PART * FIRST_LEAST ? search->most
+                                                              : search->most / SLOW_PART;
+}
+
 static volley_status halve_down(struct search *search, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
     bool is_last = false; /* one more, for the errors of differences from another reference */
 
     for (search->round = 0; search->round < ROUNDS_MAX; search->round++) {
-        const uint64_t twice = 2 * search->options.trials;
+        uint64_t twice = 2 * search->options.trials, most;
         bool settled;
 
         status = play_round(search, err);
@@ -236,7 +251,7 @@ static volley_status halve_down(struct search *search, volley_error *err)
         status = search->pick->so_far(search->pick->of, search->pick);
         if (status != VOLLEY_OK || is_last || search->left_count < 2)
             break;
-        is_last = search->options.trials >= search->most;
+        is_last = search->options.trials >= most_trials(search);
         if (is_last && search->left[0] == search->reference)
             break;
         settled = is_settled(search);
@@ -244,23 +259,11 @@ static volley_status halve_down(struct search *search, volley_error *err)
                      : search->left_count > 3 ? (search->left_count + 1) / 2
                                               : search->left_count);
         search->reference = search->left[0];
-        search->options.trials = settled || twice > search->most ? search->most : twice;
+        most = most_trials(search);
+        search->options.trials = settled || twice > most ? most : twice;
     }
     search->pick->is_early = status == VOLLEY_STOPPED && search->round > 0;
     return search->pick->is_early ? VOLLEY_OK : status;
-}
-
-/* Trials one by one take some ten times as long. */
-static uint64_t most_trials(const struct pick *pick, uint64_t trials)
-{
-    struct engagement engagement = *pick->engagement;
-    bool in_lanes = true;
-
-    for (size_t i = 0; i < pick->count; i++) {
-        pick->set(pick->of, i, &engagement);
-        in_lanes = in_lanes && lanes_play_it(&engagement);
-    }
-    return in_lanes || trials < SLOW_PART * FIRST_LEAST ? trials : trials / SLOW_PART;
 }
 
 volley_status pick_run(struct pick *pick, const struct engagement_trials_options *options,
@@ -268,10 +271,10 @@ volley_status pick_run(struct pick *pick, const struct engagement_trials_options
 {
     struct search search = { .pick = pick, .options = *options, .reference = pick->present };
     volley_status status = VOLLEY_OK;
-    uint64_t first;
+    uint64_t first = options->trials / FIRST_PART;
 
-    search.most = most_trials(pick, options->trials);
-    first = search.most / FIRST_PART > FIRST_LEAST ? search.most / FIRST_PART : FIRST_LEAST;
+    first = first > FIRST_LEAST ? first : FIRST_LEAST;
+    search.most = options->trials;
     search.options.trials = first < search.most ? first : search.most;
     search.left = calloc(pick->count, sizeof *search.left);
     if (!search.left)

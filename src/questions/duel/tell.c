@@ -125,7 +125,7 @@ volley_status volley_duel_write(const volley_duel *duel, volley_format format,
 
     if (status != VOLLEY_OK)
         return status;
-    if (!duel->variants[0].found && !duel->choices[0].ways && !duel->choices[1].ways)
+    if (!duel->variants[0].found && !(duel->advises && duel->has_looked))
         return error_set(err, VOLLEY_INVALID, "the duel has not been run");
     status = duel_tell(duel, &how, &out, err);
     if (status == VOLLEY_OK)

@@ -261,7 +261,7 @@ void duel_forget_choices(volley_duel *duel)
 {
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         forget(&duel->choices[side]);
-    duel->cycles = false;
+    duel->cycles = duel->has_looked = false;
 }
 
 /* The best first, and of those that are alike what was asked. */
@@ -367,6 +367,9 @@ volley_status duel_choose_targets(volley_duel *duel,
 
         if (has_choice(duel, side))
             status = choose(duel, side, &asked[side], options, &moves, err);
+        duel->has_looked = true;
+        if (duel->choices[side].is_early)
+            break;
         if (turn > 0 && !(moves && duel->seeks[!side]))
             break;
         for (enum engagement_side of = 0; of < ENGAGEMENT_SIDES; of++)
