@@ -2,6 +2,7 @@
 
 #include "base/stats/interval.h"
 #include "base/stats/outcome.h"
+#include "battle/rounds/target.h"
 #include "game/rules/choice.h"
 #include "report/number.h"
 
@@ -35,6 +36,19 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 
 /* ---- rules ---- */
 
+/* ": B3 B1 B2", where they go by an order. */
+static void say_order(const struct engagement *engagement, enum engagement_side side,
+                      struct buffer *out)
+{
+    uint8_t order[ENGAGEMENT_SHIPS_MAX];
+
+    if (engagement->targets[side] != ENGAGEMENT_ORDER)
+        return;
+    target_order(engagement, (enum engagement_side) !side, order);
+    for (size_t i = 0; i < engagement->count_of[!side]; i++)
+        buffer_print(out, "%s%c%d", i ? " " : ": ", side ? 'A' : 'B', order[i] + 1);
+}
+
 /* Whom a side shoots at, where it has a choice. */
 static void say_targets(const struct duel_report *report, struct buffer *out)
 {
@@ -42,14 +56,19 @@ static void say_targets(const struct duel_report *report, struct buffer *out)
     const size_t *count_of = report->cast->engagement.count_of;
     const char *const *targets = report->setting.targets;
 
-    if (count_of[0] > 1 && count_of[1] > 1 && !survives && strcmp(targets[0], targets[1]) == 0) {
+    if (count_of[0] > 1 && count_of[1] > 1 && !survives &&
+        report->cast->engagement.targets[0] != ENGAGEMENT_ORDER &&
+        strcmp(targets[0], targets[1]) == 0) {
         buffer_print(out, "Both sides shoot %s.\n", choice_says(&choice_targets, targets[0]));
         return;
     }
     for (int side = survives; side < DUEL_SIDES; side++)
-        if (count_of[!side] > 1)
-            buffer_print(out, "%c shoots %s.\n", side ? 'B' : 'A',
+        if (count_of[!side] > 1) {
+            buffer_print(out, "%c shoots %s", side ? 'B' : 'A',
                          choice_says(&choice_targets, targets[side]));
+            say_order(&report->cast->engagement, (enum engagement_side)side, out);
+            buffer_print(out, ".\n");
+        }
 }
 
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
