@@ -40,7 +40,10 @@ typedef enum volley_duel_target {
     VOLLEY_DUEL_WORTH,     /* greatest expected points destroyed */
     VOLLEY_DUEL_STRONGEST, /* most hull and shields left */
     VOLLEY_DUEL_SPREAD,    /* ship k shoots at the k-th, counted round those that are left */
-    VOLLEY_DUEL_RANDOM     /* any with equal chance */
+    VOLLEY_DUEL_RANDOM,    /* any with equal chance */
+    VOLLEY_DUEL_ORDER,     /* in the order that volley_duel_options.orders says */
+    VOLLEY_DUEL_MOST_WINS  /* whatever of these, and of orders of the kinds of enemies, wins most
+                            * often: volley_duel_run looks for it */
 } volley_duel_target;
 
 /** How a side spends its tokens. Who looks further ahead than the other side knows how that one
@@ -52,6 +55,13 @@ typedef enum volley_duel_policy {
     VOLLEY_DUEL_BEST /* for P(win) + (P(draw) + P(undecided)) / 2, to both; one ship against
                       * one, without damage cards */
 } volley_duel_policy;
+
+/** What ships of the game do whose words give them no token: no focus, calculate, evade, reinforce,
+ * lock, and no plan. */
+typedef enum volley_duel_actions {
+    VOLLEY_DUEL_ACTIONS_FOCUS, /* a focus action in each round, or calculate, as droids do */
+    VOLLEY_DUEL_ACTIONS_NONE
+} volley_duel_actions;
 
 enum { VOLLEY_DUEL_ROUNDS = 12, VOLLEY_DUEL_ROUNDS_MAX = 1000 };
 
@@ -74,6 +84,11 @@ typedef struct volley_duel_options {
                                      * of its own that is compared with the first */
     size_t variant_count;
     volley_duel_policy policies[2]; /* of side A, of side B; USUAL: that of both */
+    volley_duel_actions actions;
+    const char *orders[2]; /* enemies that side A, side B shoots at first, the others after them as
+                            * listed: "B3,B1", or "3,1"; NULL: as targets say */
+    int advise; /* nonzero: volley_duel_run looks for the targets of each side that win most often
+                 * while the other side does as it is told, and plays no engagement besides */
 } volley_duel_options;
 
 /** 12 rounds, range 2, everybody at the weakest enemy, the damage cards of the edition. */
@@ -134,6 +149,8 @@ typedef struct volley_duel_ship {
     int hull, shields;     /* hull 0: it cannot be destroyed */
     int initiative;        /* pilot skill in the first edition */
     int points;            /* below 0: not known */
+    const char *action;    /* that it takes in each round, for its words give no token: "focus",
+                            * "calculate"; NULL: none */
 } volley_duel_ship;
 
 VOLLEY_API size_t volley_duel_ship_count(const volley_duel *duel);
@@ -143,6 +160,11 @@ VOLLEY_API int volley_duel_ship_at(const volley_duel *duel, size_t ship, volley_
 
 /** What the reader should know; NULL past the last. Lives as long as the duel. */
 VOLLEY_API const char *volley_duel_note(const volley_duel *duel, size_t index);
+
+/** Whom a side should shoot at to win most often: a sentence without its point, in UTF-8. While it
+ *  is looked for, a progress function has what is known so far. NULL: nobody has looked, or the
+ *  side has no choice. It lives until the next run, or call of a progress function. */
+VOLLEY_API const char *volley_duel_advice(const volley_duel *duel, int side);
 
 /* ---- what comes out, for the duel (variant 0) and for each variant ---- */
 
@@ -191,7 +213,7 @@ VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_forma
 
 /* A file with a header row and an engagement a row. Columns: a and b, and if wanted engagement (a
  * name), edition, rounds, range ("3,1,2"), first, target, target_a, target_b, policy, policy_a,
- * policy_b, deck, which go before what is said for all, and others, in any order. */
+ * policy_b, deck, actions, which go before what is said for all, and others, in any order. */
 typedef struct volley_duel_batch {
     const char *edition;         /* of rows that say none; NULL is "2.5" */
     volley_duel_options options; /* without variants; its library is that of all rows */

@@ -98,6 +98,7 @@ attacks_alone() {
     effect sweep --value=hit && effect sweep --title=Two && effect sweep --style=lines -f svg -P d=1..2 -P a=1..2 '{d}' vs '{a}' &&
     effect sweep --difference -P d=1..2 '{d}' '{d} focus' vs 2 && effect sweep --list=a=1,2 -P d=1..2 '{d} focus={a}' vs 2 &&
     effect sweep --parameter=a=1..2 -P d=1..2 '{d} focus={a}' vs 2 &&
+    effect sweep --actions=none --value rounds -P d=1..2 '{d}' vs t65xwing &&
     effect sweep --deck=off --value rounds -P d=1..2 '{d}' vs '2 hull=2' &&
     effect sweep --rounds=2 --value rounds -P d=1..2 '{d}' vs '2 hull=2' &&
     effect batch '--delimiter=;' && effect batch --part=2/2; }
@@ -107,6 +108,9 @@ sides() {
     effect "duel survive" --range=1 && effect "duel survive" --rounds=2 && effect duel --target=strongest && effect duel --target-a=strongest &&
     effect duel --target-b=random '2x t65xwing' vs tielnfighter -n 2000 && effect survive --target=strongest && effect survive --target-b=strongest &&
     effect "duel survive" --policy-a=myopic && effect "duel survive" --policy-b=myopic &&
+    effect duel --actions=none t65xwing vs tielnfighter -n 2000 && effect survive --actions=none t65xwing under 3 -n 2000 &&
+    effect duel --order-a=B2 t65xwing vs tielnfighter z95af4headhunter -n 2000 && effect duel --order-b=A2 t65xwing z95af4headhunter vs tielnfighter -n 2000 &&
+    effect survive --order-b=A2 t65xwing z95af4headhunter under 3 -n 2000 && effect "duel survive" --advise &&
     effect "duel survive" --turns=1 && effect "duel survive" --variant=evade &&
     effect duel --memory=1K --engine exact --deck off t65xwing vs tielnfighter &&
     effect survive --memory=1K --engine exact --deck off t65xwing under tielnfighter; }

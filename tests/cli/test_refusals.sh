@@ -94,7 +94,7 @@ row_faults() { local line
         printf 'engagement,a,b,%s\nx,t65xwing,t65xwing,%s\ny,t65xwing,tielnfighter,\n' "$column" "$value" >duels.csv
         run 1 batch -n 1000 duels.csv && says err "volley: duels.csv:2:$want" && has_lines 3 out || return 1
     done <<'END'
-target|weekest|21: error: 'weekest': it is none of: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random; did you mean 'weakest'?
+target|weekest|21: error: 'weekest': it is none of: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random, order, best; did you mean 'weakest'?
 policy|myopci|21: error: 'myopci': it is none of: myopic, round, best; did you mean 'myopic'?
 first|x|21: error: 'x': it is none of: a, b, coin, road
 range|9|1: error: range 9: the second edition 2.5 has attacks at range

@@ -18,7 +18,7 @@ static const enum engagement_target targets[NAIVE_TARGETS] = {
     [NAIVE_DAMAGED] = ENGAGEMENT_DAMAGED,     [NAIVE_POINTS] = ENGAGEMENT_DEAREST,
     [NAIVE_STRONGEST] = ENGAGEMENT_STRONGEST, [NAIVE_SPREAD] = ENGAGEMENT_SPREAD,
     [NAIVE_KILL] = ENGAGEMENT_KILL,           [NAIVE_MOST_DAMAGE] = ENGAGEMENT_DAMAGE,
-    [NAIVE_RANDOM] = ENGAGEMENT_RANDOM,
+    [NAIVE_LAST] = ENGAGEMENT_ORDER,          [NAIVE_RANDOM] = ENGAGEMENT_RANDOM,
 };
 
 static const enum engagement_first firsts[NAIVE_ORDERS] = {
@@ -109,8 +109,11 @@ struct duel_cast duel_engine_cast(const struct naive_duel *duel)
     assert_non_null(engagement->ranges);
     memcpy(engagement->ranges, duel->ranges, sizeof duel->ranges);
     engagement->first = firsts[duel->first];
-    for (int side = 0; side < NAIVE_SIDES; side++)
+    for (int side = 0; side < NAIVE_SIDES; side++) {
         engagement->targets[side] = targets[duel->targets[side]];
+        for (uint8_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++) /* of NAIVE_LAST */
+            engagement->orders[side][i] = (uint8_t)(ENGAGEMENT_SHIPS_MAX - i);
+    }
     engagement_set_policy(engagement, duel_policy_of(duel));
     engagement->turns = duel->turns;
     return cast;

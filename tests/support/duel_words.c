@@ -189,6 +189,7 @@ static enum engagement_target target_of(const char *name)
         [ENGAGEMENT_KILL] = "kill",       [ENGAGEMENT_DAMAGE] = "damage",
         [ENGAGEMENT_WORTH] = "worth",     [ENGAGEMENT_STRONGEST] = "strongest",
         [ENGAGEMENT_SPREAD] = "spread",   [ENGAGEMENT_RANDOM] = "random",
+        [ENGAGEMENT_ORDER] = "order",
     };
 
     for (enum engagement_target target = 0; name && target < ENGAGEMENT_TARGETS; target++)

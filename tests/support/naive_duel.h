@@ -24,6 +24,7 @@ enum naive_target {
     NAIVE_SPREAD,
     NAIVE_KILL,
     NAIVE_MOST_DAMAGE,
+    NAIVE_LAST, /* the last in the list: an order of its own */
     NAIVE_RANDOM,
     NAIVE_TARGETS
 };

@@ -83,6 +83,8 @@ struct naive_on_table *naive_target_of(struct naive_table *table, struct naive_b
         return NULL;
     if (target == NAIVE_SPREAD)
         return there[attacker % count];
+    if (target == NAIVE_LAST)
+        return there[count - 1];
     if (target == NAIVE_RANDOM)
         return there[naive_below(table->random, (uint32_t)count)];
     if (target == NAIVE_KILL || target == NAIVE_MOST_DAMAGE)

@@ -8,9 +8,9 @@ const char *const naive_edition_words[NAIVE_EDITIONS] = { "1", "2", "2.5" };
 
 const char *const naive_order_words[NAIVE_ORDERS] = { "a", "b", "coin", "road" };
 
-const char *const naive_target_words[NAIVE_TARGETS] = { "weakest", "first",     "damaged",
-                                                        "points",  "strongest", "spread",
-                                                        "kill",    "damage",    "random" };
+const char *const naive_target_words[NAIVE_TARGETS] = { "weakest",   "first",  "damaged", "points",
+                                                        "strongest", "spread", "kill",    "damage",
+                                                        "order",     "random" };
 
 /* After what is there. */
 #define ADD(text, ...) snprintf((text) + strlen(text), NAIVE_TEXT - strlen(text), __VA_ARGS__)

@@ -376,13 +376,45 @@ static void put_deck(struct random_fight *out, struct writer *writer)
 
 /* ---- the rest ---- */
 
+/* "2x t65xwing ; tielnfighter" are three. */
+static unsigned ships_of(const char *side)
+{
+    unsigned count = 0;
+
+    for (; side; side = strstr(side, " ; ")) {
+        side += strncmp(side, " ; ", 3) == 0 ? 3 : 0;
+        count += side[0] >= '2' && side[0] <= '9' && side[1] == 'x' && side[2] == ' '
+                     ? (unsigned)(side[0] - '0')
+                     : 1;
+    }
+    return count;
+}
+
+/* Some of them, each once. */
+static void draw_order(char *out, unsigned count, struct writer *writer)
+{
+    unsigned left = (1u << count) - 1;
+
+    while (left && !(*out && one_in(writer, 4))) {
+        unsigned ship = below(writer, count);
+
+        if (!(left >> ship & 1))
+            continue;
+        left &= ~(1u << ship);
+        sprintf(out + strlen(out), "%s%u", *out ? "," : "", ship + 1);
+    }
+}
+
 static void draw_options(struct random_fight *out, struct writer *writer)
 {
     static const double turns[] = { 0, 0.25, 0.5, 1 };
 
     out->first = (enum engagement_first)below(writer, 4);
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         out->targets[side] = (enum engagement_target)below(writer, ENGAGEMENT_TARGETS);
+        if (out->targets[side] == ENGAGEMENT_ORDER)
+            draw_order(out->orders[side], ships_of(out->sides[!side]), writer);
+    }
     out->policies[0] = one_in(writer, 2) ? ENGAGEMENT_MYOPIC : ENGAGEMENT_ROUND;
     out->rounds = one_in(writer, 4) ? 0 : 1 + (int)below(writer, 8);
     out->range_count = one_in(writer, 2) ? 0 : 1 + below(writer, 4);

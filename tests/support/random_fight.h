@@ -27,6 +27,7 @@ struct random_fight {
     char deck[RANDOM_FIGHT_DECK]; /* "": off; one's own as a file; else the name of one, or "on" */
     enum engagement_first first;
     enum engagement_target targets[ENGAGEMENT_SIDES];
+    char orders[ENGAGEMENT_SIDES][4 * ENGAGEMENT_SHIPS_MAX]; /* "3,1"; "": by no order */
     enum engagement_policy policies[ENGAGEMENT_SIDES];
     int rounds, ranges[ENGAGEMENT_PLAN_MAX];
     size_t range_count;

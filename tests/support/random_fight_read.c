@@ -33,6 +33,8 @@ static bool apply_options(struct engagement *engagement, const struct random_fig
                       (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + (int)fight->policies[1]) },
         .turns = fight->turns,
         .survives = fight->survives,
+        .orders = { *fight->orders[0] ? fight->orders[0] : NULL,
+                    *fight->orders[1] ? fight->orders[1] : NULL },
     };
 
     return duel_options_check(&options, engagement->edition, NULL) == VOLLEY_OK &&
@@ -86,6 +88,10 @@ const char *random_fight_text(const struct random_fight *fight, char text[RANDOM
                              " --rounds %d --turns %g --target-a %s --target-b %s", fight->rounds,
                              fight->turns, choice_targets.words[fight->targets[0]],
                              choice_targets.words[fight->targets[1]]);
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        if (*fight->orders[side])
+            used += (size_t)snprintf(text + used, RANDOM_FIGHT_TEXT - used, " --order-%c %s",
+                                     side ? 'b' : 'a', fight->orders[side]);
     for (size_t i = 0; i < fight->range_count; i++)
         used += (size_t)snprintf(text + used, RANDOM_FIGHT_TEXT - used, "%s%d",
                                  i ? "," : " --range ", fight->ranges[i]);

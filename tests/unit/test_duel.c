@@ -261,11 +261,88 @@ static void a_ship_survives_as_long_as_the_dice_let_it(void **state)
     check_near(volley_duel_gone(duel, 0, 0, 3), 7. / 8, 1e-12, "gone by round 3");
     volley_duel_free(duel);
     /* two a round: the first hits, or the second */
+    options.actions = VOLLEY_DUEL_ACTIONS_NONE;
     duel = run_with("0 hull=1", "2x t65xwing attack=1", &options);
     assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
     check_near(figures.rounds.value, 4. / 3, 1e-12, "rounds under two");
     check_near(figures.attacks[1], 2, 1e-12, "attacks of two");
     volley_duel_free(duel);
+}
+
+/* P(A wins) of one ship that is named against a bare one that hits back. */
+static double chance_of(const char *ship, volley_duel_actions actions)
+{
+    volley_duel_options options = myopic();
+    volley_duel_figures figures;
+    volley_duel *duel;
+
+    options.actions = actions;
+    duel = run_with(ship, "attack=3 agility=2 hull=5", &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    volley_duel_free(duel);
+    return figures.a.value;
+}
+
+/* What the action is worth is what its token is worth, written out. */
+static void a_ship_of_the_game_takes_a_focus_action_unless_its_words_give_tokens(void **state)
+{
+    static const struct {
+        const char *ship, *like; /* which without actions is the same */
+    } rows[] = {
+        { "t65xwing", "t65xwing focus" },
+        { "t65xwing stress=3", "t65xwing stress=3 focus" },
+        { "vultureclassdroidfighter", "vultureclassdroidfighter calculate" },
+        { "guri", "guri calculate" }, /* a droid in a ship that has a focus on its action bar */
+        { "hmpdroidgunship dgs286", "hmpdroidgunship dgs286 calculate" }, /* its bar is not known */
+        { "eta2actis", "eta2actis focus" },                               /* nor is this */
+        { "t65xwing evade", "t65xwing evade" },
+        { "t65xwing lock", "t65xwing lock" },
+        { "t65xwing focus=0", "t65xwing" },
+        { "t65xwing plan=none,focus", "t65xwing plan=none,focus" },
+        { "attack=3 agility=2 hull=4", "attack=3 agility=2 hull=4" },
+        { "cr90corelliancorvette", "cr90corelliancorvette" }, /* huge, and nothing known */
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++)
+        check_near(chance_of(rows[i].ship, VOLLEY_DUEL_ACTIONS_FOCUS),
+                   chance_of(rows[i].like, VOLLEY_DUEL_ACTIONS_NONE), 0, rows[i].ship);
+    assert_true(chance_of("t65xwing", VOLLEY_DUEL_ACTIONS_FOCUS) >
+                chance_of("t65xwing", VOLLEY_DUEL_ACTIONS_NONE) + 0.05);
+}
+
+static void actions_are_told(void **state)
+{
+    static const struct {
+        const char *a, *says;
+        volley_duel_actions actions;
+    } rows[] = {
+        { "t65xwing", "\nEach ship takes a focus action each round (--actions none: no actions).\n",
+          VOLLEY_DUEL_ACTIONS_FOCUS },
+        { "t65xwing;guri", "\nEach ship takes a focus or calculate action each round (",
+          VOLLEY_DUEL_ACTIONS_FOCUS },
+        { "t65xwing evade",
+          "\nEach ship of the game whose words give no token takes a focus action",
+          VOLLEY_DUEL_ACTIONS_FOCUS },
+        { "t65xwing", "\nNo ship takes an action: it has the tokens that its words give.\n",
+          VOLLEY_DUEL_ACTIONS_NONE },
+        { "cr90corelliancorvette", "A1: no focus or calculate action of this ship is known",
+          VOLLEY_DUEL_ACTIONS_FOCUS },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        volley_duel_options options = myopic();
+        static char text[ROOM];
+        volley_duel *duel;
+
+        options.actions = rows[i].actions;
+        duel = simulated(rows[i].a, "tielnfighter", &options, 1);
+        written(duel, VOLLEY_TEXT, text);
+        if (!strstr(text, rows[i].says))
+            fail_msg("'%s' is not in:\n%s", rows[i].says, text);
+        volley_duel_free(duel);
+    }
 }
 
 static void a_ship_is_told_by_what_its_words_name(void **state)
@@ -471,7 +548,7 @@ static void options_that_make_no_sense_are_refused(void **state)
         { "2.5",
           { .targets = { VOLLEY_DUEL_WEAKEST, VOLLEY_DUEL_WORTH } },
           "the target 'worth' needs the points of all ships of side a" },
-        { "2.5", { .targets = { (volley_duel_target)10 } }, "there is no such" },
+        { "2.5", { .targets = { (volley_duel_target)12 } }, "there is no such" },
         { "2.5", { .policy = (volley_duel_policy)4 }, "there is no such" },
         { "2.5", { .first = (volley_duel_first)5 }, "there is no such" },
         { "2.5", { .turns = 1.5 }, "the chance of a turn" },
@@ -624,6 +701,8 @@ int main(void)
         cmocka_unit_test(a_simulation_agrees_with_the_exact_figures_on_any_number_of_threads),
         cmocka_unit_test(damage_cards_are_dealt_unless_they_are_off),
         cmocka_unit_test(a_ship_survives_as_long_as_the_dice_let_it),
+        cmocka_unit_test(a_ship_of_the_game_takes_a_focus_action_unless_its_words_give_tokens),
+        cmocka_unit_test(actions_are_told),
         cmocka_unit_test(a_ship_is_told_by_what_its_words_name),
         cmocka_unit_test(json_has_the_figures_under_their_names),
         cmocka_unit_test(csv_has_the_columns_that_are_agreed_on),

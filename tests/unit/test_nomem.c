@@ -726,6 +726,37 @@ static volley_status simulate_duel(volley_duel_policy policy, volley_error *erro
     return status;
 }
 
+/* Targets are looked for, of kinds more than are tried in all orders. */
+static volley_status advise_duel(volley_error *error)
+{
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_SVG };
+    static const volley_text a = { .text = "attack=1" },
+                             b = { .text =
+                                       "hull=1 agility=0 ; hull=2 agility=0 ; hull=1 agility=1 ; "
+                                       "hull=1 agility=2 ; hull=2 agility=1 ; hull=2 agility=2" };
+    const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    size_t bytes = 0;
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    engine.simulation.trials = 64;
+    engine.simulation.threads = 1;
+    options.rounds = 1;
+    options.deck = "off";
+    options.policy = VOLLEY_DUEL_MYOPIC;
+    options.advise = 1;
+    status = volley_duel_create("2.5", &sides[0], &sides[1], &options, &duel, error);
+    if (status == VOLLEY_OK)
+        status = volley_duel_run(duel, &engine, error);
+    for (size_t i = 0; status == VOLLEY_OK && i < 4; i++)
+        status = volley_duel_write(duel, formats[i], &sink, error);
+    volley_duel_free(duel);
+    return status;
+}
+
 static volley_status simulate_bit_by_bit(volley_error *error)
 {
     return simulate_duel(VOLLEY_DUEL_MYOPIC, error);
@@ -922,6 +953,7 @@ static void a_duel_survives_each_failing_allocation(void **state)
     (void)state;
     check_every_allocation(read_duel, 40);
     check_every_allocation(run_duel, 200);
+    check_every_allocation(advise_duel, 200);
     check_every_allocation(simulate_bit_by_bit, 60);
     check_every_allocation(simulate_one_by_one, 60);
 }

@@ -204,7 +204,7 @@ static void targets_are_chosen_by_policy(void **state)
         { "weakest", 1u << 2 }, { "first", 1u << 1 },     { "damaged", 1u << 2 },
         { "points", 1u << 2 },  { "kill", 1u << 1 },      { "damage", 1u << 1 },
         { "worth", 1u << 2 },   { "strongest", 1u << 3 }, { "spread", 1u << 1 },
-        { "random", 7u << 1 },
+        { "random", 7u << 1 },  { "order", 1u << 3 },
     };
 
     (void)state;
@@ -221,6 +221,7 @@ static void targets_are_chosen_by_policy(void **state)
         struct round_game game;
         uint32_t targets;
 
+        memcpy(fight->engagement.orders[0], (uint8_t[]){ 7, 7, 2 }, 3);
         assert_int_equal(round_init(&game, &fight->engagement, &fight->source, NULL), VOLLEY_OK);
         assert_int_equal(round_start(&game, &at, NULL), VOLLEY_OK);
         at.ships[2].hull = 2;

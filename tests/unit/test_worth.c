@@ -129,6 +129,7 @@ static void a_ship_stands_as_long_as_it_survives(void **state)
         options.survives = 1;
         options.rounds = 0;
         options.deck = "off";
+        options.actions = VOLLEY_DUEL_ACTIONS_NONE;
         engine.engine = VOLLEY_ENGINE_EXACT;
         assert_int_equal(volley_duel_create("2.5", &sides[0], &sides[1], &options, &duel, NULL),
                          VOLLEY_OK);

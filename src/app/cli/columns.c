@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-enum { KNOWN_MAX = 14, TITLE_MAX = 32, TITLE_LEAST = 5 };
+enum { KNOWN_MAX = 15, TITLE_MAX = 32, TITLE_LEAST = 5 };
 
 static const char *const known[][KNOWN_MAX + 1] = {
     [COLUMNS_OF_SCENARIO] = { "scenario", "attacker", "defender", "edition" },
     [COLUMNS_OF_ENGAGEMENT] = { "a", "b", "engagement", "edition", "rounds", "range", "first",
                                 "target", "target_a", "target_b", "policy", "policy_a", "policy_b",
-                                "deck" },
+                                "deck", "actions" },
     [COLUMNS_OF_LIST] = { "attacker", "defender", "side", "name", "weight", "points" },
     [COLUMNS_OF_GAME] = { "attacker", "defender", "damage", "rolled", "player", "edition" },
 };

@@ -9,7 +9,9 @@
 
 /* What the options that both commands have leave to be said "below". */
 #define CHOICES                                                                                    \
-    "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random. "   \
+    "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random; "   \
+    "order (see --order-a), and best: whatever of these, or of orders of the enemy's kinds, wins " \
+    "most often, which is looked for. "                                                            \
     "Policies: best (one ship against one), round (for the net damage of the round), myopic "      \
     "(each attack for itself). Where the sides differ, who looks further ahead knows how the "     \
     "other side plays, and the other side does not.\n\n"
@@ -21,12 +23,14 @@ static const char about[] =
     "'@FILE' is every ship of a squad file and '@FILE:2' its second; of several squads "
     "'@FILE:3.all' is the third, and in a table FILE is each of them. A ship is a loadout that "
     "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
-    "gained in every round; 'init=', 'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
+    "gained in every round, and a ship of the game that has none takes a focus action; 'init=', "
+    "'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
     "and 'range=' say more.\n\n" CHOICES "Examples:\n"
     "  volley duel \"t65xwing init=4 focus\" vs \"2x tielnfighter init=1 focus\"\n"
     "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" \\\n"
     "        vs \"t65xwing init=4 focus\"\n"
     "  volley duel \"@rebels.xws focus\" vs \"@empire.xws focus\"\n"
+    "  volley duel --advise \"2x t65xwing\" vs tielnfighter z95af4headhunter\n"
     "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \\\n"
     "        \"t65xwing focus\" vs \"t65xwing focus\"\n"
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
@@ -121,7 +125,11 @@ static int watch_progress(const volley_progress *progress, void *context)
     const double share = (double)progress->trials / (double)progress->trials_planned;
     char text[DUEL_SO_FAR_MAX] = "playing";
     volley_duel_figures figures;
+    const char *advice;
 
+    for (int side = 0; side < 2; side++)
+        if ((advice = volley_duel_advice(arguments->fought, side)))
+            snprintf(text, sizeof text, "%s", advice);
     if (volley_duel_figures_of(arguments->fought, 0, &figures) && figures.trials)
         duel_so_far(&figures, arguments->duel.survives, text);
     return progress_bar_show(&arguments->options.bar, share, progress->seconds, "%s", text);
@@ -254,7 +262,7 @@ const struct command cli_survive = {
     .between = "under",
     .formats = cli_formats,
     .tables = { duel_options_rows, cli_common_rows, field_survive_rows, field_roster_rows },
-    .idle = " target-a ", /* the ship does not shoot */
+    .idle = " target-a order-a ", /* the ship does not shoot */
     .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
     .bytes = sizeof(struct duel_arguments),
     .begin = begin,

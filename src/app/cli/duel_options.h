@@ -36,7 +36,7 @@ extern const struct option duel_options_rows[], field_fight_rows[], field_surviv
 /** The engine that is asked for; where no number of trials is said, it has the usual one. */
 volley_duel_engine duel_engine_of(const struct cli_options *options);
 
-enum { DUEL_SO_FAR_MAX = 64 };
+enum { DUEL_SO_FAR_MAX = 96 };
 
 /** What a simulation has come to so far, for its progress. */
 void duel_so_far(const volley_duel_figures *figures, bool survives, char out[DUEL_SO_FAR_MAX]);

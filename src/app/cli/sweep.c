@@ -1,6 +1,7 @@
 #include "volley/sweep.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
+#include "game/rules/choice.h"
 
 static const char about[] = HELP(
     "Run one scenario over a grid of parameters: {name} in a loadout is replaced by each value."
@@ -187,6 +188,11 @@ static const struct option rows[] = {
       GROUP_QUESTION, OPTION_READS(struct arguments, sweep.column, cli_read_column) },
     { "rounds", 0, "N", "With --value rounds: stop after so many (0: never)", GROUP_QUESTION,
       OPTION_NUMBER(struct arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
+    { "actions", 0, "focus|none",
+      "With --value rounds: what ships without tokens in their words do in each round (focus)",
+      GROUP_QUESTION,
+      OPTION_ONE_OF(struct arguments, duel.actions, choice_actions_words,
+                    VOLLEY_DUEL_ACTIONS_FOCUS) },
     { "deck", 0, "on|off|NAME",
       "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)",
       GROUP_QUESTION, OPTION_AT(struct arguments, duel.deck) },

@@ -18,6 +18,7 @@ static bool plays_target(enum engagement_target target)
     switch (target) {
     case ENGAGEMENT_IN_ORDER: /* the first of those left, in an order that stays */
     case ENGAGEMENT_DEAREST:
+    case ENGAGEMENT_ORDER:
     case ENGAGEMENT_WEAKEST:
     case ENGAGEMENT_STRONGEST:
     case ENGAGEMENT_DAMAGED:

@@ -36,6 +36,17 @@ static int health_of(const struct engagement_state *state, size_t enemy)
     return state->ships[enemy].hull == STATE_NO_HULL ? INT_MAX : state_health(state, enemy);
 }
 
+/* Of policies that nothing in the game changes. */
+static int fixed_figure(const struct engagement *engagement, enum engagement_target policy,
+                        size_t enemy)
+{
+    const uint8_t side = engagement->ships[enemy].side;
+
+    if (policy == ENGAGEMENT_ORDER)
+        return -engagement->orders[!side][engagement_number_of(engagement, enemy)];
+    return policy == ENGAGEMENT_DEAREST ? engagement_kind_of(engagement, enemy)->points : 0;
+}
+
 static int figure_of(enum engagement_target policy, const struct round_game *game,
                      const struct engagement_state *state, size_t enemy)
 {
@@ -47,7 +58,7 @@ static int figure_of(enum engagement_target policy, const struct round_game *gam
     case ENGAGEMENT_DAMAGED:
         return round_lost(game, state, enemy);
     default:
-        return round_kind(game, enemy)->points;
+        return fixed_figure(game->engagement, policy, enemy);
     }
 }
 
@@ -187,14 +198,14 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
 
 void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order)
 {
-    const struct engagement_ship *ships = engagement->ships + engagement_first_of(engagement, side);
+    const enum engagement_target policy = engagement->targets[!side];
+    const size_t first = engagement_first_of(engagement, side);
 
     for (uint8_t number = 0; number < engagement->count_of[side]; number++) {
-        const int points = engagement->kinds[ships[number].kind].points;
+        const int figure = fixed_figure(engagement, policy, first + number);
         uint8_t place = number;
 
-        for (; engagement->targets[!side] == ENGAGEMENT_DEAREST && place > 0 &&
-               engagement->kinds[ships[order[place - 1]].kind].points < points;
+        for (; place > 0 && fixed_figure(engagement, policy, first + order[place - 1]) < figure;
              place--)
             order[place] = order[place - 1];
         order[place] = number;
@@ -210,7 +221,7 @@ static bool is_shared(enum engagement_target policy)
 {
     return policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
            policy == ENGAGEMENT_DAMAGED || policy == ENGAGEMENT_DEAREST ||
-           policy == ENGAGEMENT_STRONGEST;
+           policy == ENGAGEMENT_STRONGEST || policy == ENGAGEMENT_ORDER;
 }
 
 /* Whom a ship attacks now; NOBODY: nobody, or chance decides.

@@ -18,7 +18,8 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
 uint8_t target_nth(uint32_t enemies, size_t n);
 
 /** Whom the enemies of a side take first, where they go by a list: numbers of its ships, as listed,
- * or for ENGAGEMENT_DEAREST those of most points first. order  [ships of the side], set */
+ * for ENGAGEMENT_DEAREST those of most points first, for ENGAGEMENT_ORDER as it says. order  [ships
+ * of the side], set */
 void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order);
 
 /* ---- what players look ahead to in a round: all attacks still to come that matter ---- */

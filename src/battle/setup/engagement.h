@@ -49,6 +49,7 @@ enum engagement_target {
     ENGAGEMENT_STRONGEST, /* most health left */
     ENGAGEMENT_SPREAD,    /* attacker k shoots at target k mod n of those left */
     ENGAGEMENT_RANDOM,    /* any with equal chance */
+    ENGAGEMENT_ORDER,     /* the first place in an order of its own */
     ENGAGEMENT_TARGETS
 };
 
@@ -121,6 +122,9 @@ struct engagement {
     size_t range_count; /* 0: range 2 throughout */
     enum engagement_first first;
     enum engagement_target targets[ENGAGEMENT_SIDES];
+    /* Of ENGAGEMENT_ORDER, by side: the place of each enemy, by its number; the least comes first.
+     */
+    uint8_t orders[ENGAGEMENT_SIDES][ENGAGEMENT_SHIPS_MAX];
     enum engagement_policy policies[ENGAGEMENT_SIDES];
     const struct deck *deck; /* NULL: damage cards are off */
     double turns;            /* probability that a maneuver is no straight one */

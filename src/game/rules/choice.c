@@ -29,7 +29,9 @@
     ROW("worth", "where it can expect the most points")                                            \
     ROW("strongest", "at the enemy with the most health left")                                     \
     ROW("spread", "each at another enemy")                                                         \
-    ROW("random", "at any enemy")
+    ROW("random", "at any enemy")                                                                  \
+    ROW("order", "in an order of its own")                                                         \
+    ROW("best", "where it wins most often")
 
 #define DUEL_POLICIES(ROW)                                                                         \
     ROW("myopic", "each attack for itself, whatever comes after it in the round: not good play")   \
@@ -38,6 +40,10 @@
     ROW("best",                                                                                    \
         "for P(win) + (P(draw) + P(undecided)) / 2 over the whole engagement, which no play "      \
         "betters")
+
+#define ACTIONS(ROW)                                                                               \
+    ROW("focus", "a focus action, or calculate")                                                   \
+    ROW("none", "no actions")
 
 #define WORD(word, says) word,
 #define SAYS(word, says) says,
@@ -51,6 +57,7 @@ CHOICE(choice_objectives, OBJECTIVES);
 CHOICE(choice_firsts, FIRSTS);
 CHOICE(choice_targets, TARGETS);
 CHOICE(choice_duel_policies, DUEL_POLICIES);
+CHOICE(choice_actions, ACTIONS);
 
 const char *choice_says(const struct choice *choice, const char *word)
 {

@@ -14,12 +14,14 @@ extern const struct choice choice_objectives;    /* volley_objective */
 extern const struct choice choice_firsts;        /* volley_duel_first, but for what is usual */
 extern const struct choice choice_targets;       /* volley_duel_target */
 extern const struct choice choice_duel_policies; /* volley_duel_policy, but for what is usual */
+extern const struct choice choice_actions;       /* volley_duel_actions */
 
 /* The words alone, for tables of options: the program has its own copy of them. */
 extern const char *const choice_policies_words[], *const choice_objectives_words[],
                                                       *const choice_firsts_words[],
                                                           *const choice_targets_words[],
-                                                              *const choice_duel_policies_words[];
+                                                              *const choice_duel_policies_words[],
+                                                                  *const choice_actions_words[];
 
 /** What is said of a word of a choice. */
 const char *choice_says(const struct choice *choice, const char *word);

@@ -23,7 +23,7 @@ struct batch_cells {
     uint32_t count, capacity;
 };
 
-enum { BATCH_CELLS = 16 };
+enum { BATCH_CELLS = 20 };
 
 struct batch_job {
     struct buffer text;                   /* of all cells, each with a NUL at its end */

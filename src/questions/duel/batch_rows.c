@@ -23,6 +23,7 @@ const char *const duel_columns[DUEL_COLUMNS] = {
     [DUEL_COLUMN_POLICY_A] = "policy_a",
     [DUEL_COLUMN_POLICY_B] = "policy_b",
     [DUEL_COLUMN_DECK] = "deck",
+    [DUEL_COLUMN_ACTIONS] = "actions",
 };
 
 /* ---- options ---- */
@@ -102,12 +103,17 @@ static volley_status read_names(const struct batch_job *row, const char *source,
                                 volley_duel_options *options, volley_error *err)
 {
     const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
+    const volley_text actions = words_of(row, DUEL_COLUMN_ACTIONS, source);
     volley_status status = VOLLEY_OK;
     int number = 0;
 
     if (first.line) {
         status = read_name(&first, &choice_firsts, &number, err);
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
+    }
+    if (status == VOLLEY_OK && actions.line) {
+        status = read_name(&actions, &choice_actions, &number, err);
+        options->actions = (volley_duel_actions)number;
     }
     for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
         const volley_text policy = words_of(row, (size_t)DUEL_COLUMN_POLICY + (size_t)i, source);

@@ -21,6 +21,7 @@ enum duel_column {
     DUEL_COLUMN_POLICY_A,
     DUEL_COLUMN_POLICY_B,
     DUEL_COLUMN_DECK,
+    DUEL_COLUMN_ACTIONS,
     DUEL_COLUMNS
 };
 

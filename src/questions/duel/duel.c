@@ -39,6 +39,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .knows_deck = true,
         .deck = duel->deck,
         .survives = duel->survives,
+        .acts = request->options->actions == VOLLEY_DUEL_ACTIONS_FOCUS,
         .cut = request->cut,
         .more = more,
     };
@@ -136,6 +137,10 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     duel->edition = rules;
     duel->library = options->library;
     duel->survives = options->survives != 0;
+    duel->actions = options->actions;
+    duel->advises = options->advise != 0;
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        duel->seeks[side] = options->targets[side] == VOLLEY_DUEL_MOST_WINS;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         duel->usual_policy[side] = duel_options_policy(options, side) == VOLLEY_DUEL_POLICY_USUAL;
     duel->count = 1 + options->variant_count;
@@ -168,6 +173,7 @@ static void forget_runs(volley_duel *duel)
         engagement_result_fini(&duel->variants[i].exact);
         duel->variants[i].found = NULL;
     }
+    duel_forget_choices(duel);
     duel->stopped = false;
     duel->heavy_trials = 0;
 }
@@ -236,9 +242,9 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
     forget_runs(duel);
     if (status == VOLLEY_OK)
         status = duel_run_engines(duel, &wanted, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK && !duel->advises)
         settle(duel);
-    else
+    else if (status != VOLLEY_OK)
         forget_runs(duel);
     return status;
 }

@@ -1,5 +1,7 @@
 #include "questions/duel/duel_report.h"
 
+#include "game/rules/choice.h"
+
 #include <math.h>
 
 #define REPORT(member)  .place = offsetof(struct duel_report, member)
@@ -8,13 +10,17 @@
 #define SIDE(member)    .place = offsetof(struct engagement_of_side, member)
 #define FATE(member)    .place = offsetof(struct engagement_of_ship, member)
 #define VARIANT(member) .place = offsetof(struct duel_variant, member)
+#define WAY(member)     .place = offsetof(struct duel_way, member)
+#define CHOICE(member)  .place = offsetof(struct duel_choice, member)
 #define FAILED(member)  .place = offsetof(struct duel_failure, member)
 
-static const struct record figures_record;
+static const struct record figures_record, choice_record;
 
 static const struct duel_report *report_of(const struct record_at *at)
 {
-    return record_up(at, &duel_record);
+    const void *duel = record_up(at, &duel_record);
+
+    return duel ? duel : record_up(at, &duel_choices_record);
 }
 
 static const struct engagement_result *found_of(const struct record_at *at)
@@ -130,6 +136,7 @@ static const struct record_field ship_fields[] = {
     { "shields", RECORD_INT, SHIP(shields), .known = has_health },
     { "initiative", RECORD_INT, SHIP(initiative) },
     { "points", RECORD_KNOWN, SHIP(points) },
+    { "action", RECORD_TEXT, SHIP(action), .some = true },
     { NULL, RECORD_OBJECT, .get = find_fate, .of = &fate_record },
 };
 static const struct record ship_record = RECORD(ship_fields);
@@ -241,7 +248,7 @@ static const struct record_field variant_fields[] = {
 };
 static const struct record variant_record = RECORD(variant_fields);
 
-static const struct record_field document_fields[] = {
+static const struct record_field engagement_fields[] = {
     { "engagement.edition", RECORD_TEXT, REPORT(setting.edition) },
     { "engagement.a", RECORD_LIST, .get = find_ships, .of = &words_of_a },
     { "engagement.b", RECORD_LIST, .get = find_ships, .of = &words_of_b },
@@ -256,13 +263,104 @@ static const struct record_field document_fields[] = {
     { "engagement.policies", RECORD_LIST, RECORD_ARRAY(struct duel_report, setting.policies.of),
       .of = &record_texts },
     { "engagement.deck", RECORD_TEXT, REPORT(setting.deck) },
+    { "engagement.actions", RECORD_TEXT, REPORT(setting.actions) },
     { "engagement.survives", RECORD_FLAG, REPORT(setting.survives) },
+};
+static const struct record engagement_record = RECORD(engagement_fields);
+
+static const struct duel_choice *choice_of(const struct record_at *at)
+{
+    return record_up(at, &choice_record);
+}
+
+static struct record_value is_best(const struct record_at *at)
+{
+    return record_integer(at->index == 0);
+}
+
+static struct record_value is_asked(const struct record_at *at)
+{
+    return record_integer(at->index == choice_of(at)->present);
+}
+
+static struct record_value side_of_choice(const struct record_at *at)
+{
+    return record_text(at->index ? "b" : "a");
+}
+
+static bool was_looked_for(const struct record_at *at)
+{
+    return ((const struct duel_choice *)at->it)->ways != NULL;
+}
+
+static struct record_value find_target(const struct record_at *at)
+{
+    return record_text(choice_targets.words[((const struct duel_way *)at->it)->target]);
+}
+
+static const struct record_field way_fields[] = {
+    { "target", RECORD_TEXT, .get = find_target },
+    { "order", RECORD_TEXT, WAY(order), .some = true },
+    { "says", RECORD_TEXT, WAY(says) },
+    { "value", RECORD_NUMBER, WAY(found.wins.value) },
+    { "stderr", RECORD_NUMBER, WAY(found.wins.error) },
+    { "behind.value", RECORD_NUMBER, WAY(found.behind.value) },
+    { "behind.stderr", RECORD_NUMBER, WAY(found.behind.error) },
+    { "trials", RECORD_COUNT, WAY(found.trials) },
+    { "best", RECORD_FLAG, .get = is_best },
+    { "tied", RECORD_FLAG, WAY(found.tied) },
+    { "asked", RECORD_FLAG, .get = is_asked },
+};
+const struct record duel_way_record = RECORD(way_fields);
+
+static const struct record_field choice_fields[] = {
+    { "side", RECORD_TEXT, .get = side_of_choice },
+    { "says", RECORD_TEXT, CHOICE(says) },
+    { "gains", RECORD_FLAG, CHOICE(gains) },
+    { "stopped", RECORD_FLAG, CHOICE(is_early) },
+    { "trials", RECORD_COUNT, CHOICE(trials) },
+    { "ways", RECORD_LIST, RECORD_ITEMS(struct duel_choice, ways, count), .of = &duel_way_record },
+};
+static const struct record choice_record = RECORD_WITH(choice_fields, .when = was_looked_for);
+
+static struct record_value find_choices(const struct record_at *at)
+{
+    const struct duel_report *report = report_of(at);
+
+    return record_items(report->choices, DUEL_SIDES, sizeof *report->choices);
+}
+
+static struct record_value has_cycle(const struct record_at *at)
+{
+    return record_integer(report_of(at)->cycles);
+}
+
+static bool has_choices(const struct record_at *at)
+{
+    const struct duel_report *report = report_of(at);
+
+    return report->choices[0].ways || report->choices[1].ways;
+}
+
+static const struct record_field choices_fields[] = {
+    { NULL, RECORD_OBJECT, .of = &engagement_record },
+    { "seed", RECORD_COUNT, REPORT(seed) },
+    { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record },
+    { "cycles", RECORD_FLAG, .get = has_cycle },
+    { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
+};
+const struct record duel_choices_record = RECORD(choices_fields);
+
+static const struct record_field document_fields[] = {
+    { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },
     { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record },
     { "variants", RECORD_LIST, RECORD_ITEMS(struct duel_report, variants, variant_count),
       .of = &variant_record, .some = true },
     { "columns", RECORD_COPIED, REPORT(how.extras), .some = true },
+    { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record, .when = has_choices },
+    { "cycles", RECORD_FLAG, .get = has_cycle, .when = has_choices },
     { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
@@ -337,6 +435,42 @@ static const struct record_column columns[] = {
     { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
 };
 const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
+
+static const struct record_column way_columns[] = {
+    { "side", .path = "^.side" },
+    { "target", .path = "target" },
+    { "order", .path = "order" },
+    { "value", .path = "value" },
+    { "stderr", .path = "stderr" },
+    { "behind", .path = "behind.value" },
+    { "behind_stderr", .path = "behind.stderr" },
+    { "trials", .path = "trials" },
+    { "best", .path = "best" },
+    { "tied", .path = "tied" },
+    { "asked", .path = "asked" },
+    { "says", .path = "says" },
+    { "edition", .path = "^.^.engagement.edition" },
+    { "a", .path = "^.^.engagement.a", .between = " ; " },
+    { "b", .path = "^.^.engagement.b", .between = " ; " },
+};
+
+void duel_choices_csv(const struct duel_report *report, struct buffer *out)
+{
+    static const struct record_table table = { way_columns, ARRAY_LEN(way_columns) };
+    const struct record_at whole = { &duel_choices_record, report, NULL, 0 };
+
+    record_csv_header(&table, NULL, report->how.delimiter, out);
+    for (size_t side = 0; side < DUEL_SIDES; side++) {
+        const struct record_at choice = { &choice_record, &report->choices[side], &whole, side };
+
+        for (size_t i = 0; i < report->choices[side].count; i++) {
+            const struct record_at at = { &duel_way_record, &report->choices[side].ways[i], &choice,
+                                          i };
+
+            record_csv_row(&table, &at, NULL, report->how.delimiter, out);
+        }
+    }
+}
 
 void duel_tell_failure(const struct duel_failure *failure, volley_format format, struct buffer *out)
 {

@@ -25,6 +25,8 @@ struct duel_setting {
     size_t range_count;
     bool survives;            /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *deck; /* names of options */
+    const char *actions;
+    bool advises; /* no engagement is played but those that tell whom to shoot at */
     struct duel_policies policies;
     const char *targets[DUEL_SIDES];
 };
@@ -47,6 +49,9 @@ struct duel_report {
     const struct engagement_result *exact; /* beside a simulation; NULL: none */
     const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
+    const struct duel_choice
+        *choices;  /* [DUEL_SIDES]: whom they shoot at, where it was looked for */
+    bool cycles;   /* of these */
     bool stopped;  /* of a simulation */
     bool is_heavy; /* likewise: it has fewer trials than are usual */
     uint64_t seed;
@@ -91,7 +96,14 @@ void duel_print(const struct duel_report *report, enum page_form form, struct bu
 
 void duel_svg(const struct duel_report *report, struct buffer *out);
 
+/** Bars of what wins more, for the sides that have been looked at. */
+void duel_choices_svg(const struct duel_report *report, struct buffer *out);
+
+/** A row for each way. */
+void duel_choices_csv(const struct duel_report *report, struct buffer *out);
+
 extern const struct record duel_record, duel_failure_record;
+extern const struct record duel_choices_record, duel_way_record; /* where nothing else is played */
 extern const struct record_table duel_table;
 
 /* ---- sentences ---- */
@@ -105,6 +117,13 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 /** "Rules: second edition 2.5; range 3, then 1; …": what does not depend on the ships. */
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
 
+/** The tokens of actions that ships take though no word says so, a mask. *all: cleared if some take
+ *  none. */
+unsigned duel_actions_of(const struct duel_cast *cast, bool *all);
+
+/** Tell of them. taken, all: as above */
+void duel_say_actions(unsigned taken, bool all, struct buffer *out);
+
 /** How tokens are spent. sides: whose, where they differ, as "A's" */
 void duel_say_policies(const struct duel_setting *setting, const struct duel_policies *policies,
                        const char *const sides[DUEL_SIDES], struct buffer *out);
@@ -114,6 +133,14 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out);
 
 /** "A wins 41.54 %   draw …", and after how many rounds. */
 void duel_say_result(const struct duel_report *report, struct buffer *out);
+
+/** What a way to shoot comes to: "61.24 %", or rounds; and against the best: "-4.10 ± 0.20". */
+void duel_say_value(const struct duel_report *report, double value, struct buffer *out);
+void duel_say_behind(const struct duel_report *report, const struct engagement_figure *behind,
+                     struct buffer *out);
+
+/** Whom each side should shoot at. */
+void duel_say_choices(const struct duel_report *report, struct buffer *out);
 
 /** How it was found: the engine, and notes. */
 void duel_say_run(const struct duel_report *report, struct buffer *out);

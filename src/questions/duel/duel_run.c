@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/clock.h"
 #include "battle/chain/chain.h"
+#include "battle/lanes/lanes.h"
 #include "battle/rounds/source.h"
 #include "questions/ask/ask.h"
 
@@ -163,6 +164,10 @@ static volley_status check_end(const volley_duel *duel, const volley_duel_engine
  * smaller, so that two processors have an answer in some ten seconds. It hangs neither on the seed
  * nor on the machine. */
 enum { HEAVY_TRIALS = 16 };
+
+/* Of a way to shoot, at most: differences of 0.3 % are found. */
+enum { CHOICE_TRIALS = 1 << 16 };
+
 static const struct heavy {
     uint64_t nodes, trials; /* more nodes than these: so many trials */
 } heavy[] = { { 500000, VOLLEY_DUEL_TRIALS_FEWEST },
@@ -263,11 +268,45 @@ static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engin
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
 }
 
+/* What the sides shoot at, before anything else is played. */
+static volley_status find_targets(volley_duel *duel, const volley_duel_engine *engine,
+                                  volley_error *err)
+{
+    const volley_simulation *simulation = &engine->simulation;
+    struct progress progress = { simulation, clock_seconds(), false };
+    const struct watch watch = { is_stopped, &progress };
+    struct engagement_trials_options options = { .seed = simulation->seed,
+                                                 .threads = simulation->threads,
+                                                 .kernel = simulation->kernel,
+                                                 .memory_bytes = (size_t)engine->memory,
+                                                 .watch = &watch,
+                                                 .crew = simulation->crew };
+    volley_status status = settle(duel, engine, &progress, err);
+
+    options.trials = duel->heavy_trials ? duel->heavy_trials : simulation->trials;
+    if (options.trials > CHOICE_TRIALS)
+        options.trials = CHOICE_TRIALS;
+    if (status == VOLLEY_OK)
+        status = duel_choose_targets(duel, &options, err);
+    if (duel->usual_trials && !duel->heavy_trials &&
+        !lanes_play_it(&duel->variants[0].cast.engagement))
+        duel->heavy_trials = VOLLEY_DUEL_TRIALS_FEWEST; /* it was not asked to play by that */
+    duel->stopped = progress.stopped;
+    duel->seed = simulation->seed;
+    return status;
+}
+
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
+    if (duel->seeks[0] || duel->seeks[1] || duel->advises)
+        status = find_targets(duel, engine, err);
+    if (status != VOLLEY_OK || duel->advises)
+        return status;
+    if (duel->stopped)
+        return error_stopped(err);
     if (engine->engine == VOLLEY_ENGINE_AUTO)
         return run_auto(duel, engine, err);
     if (engine->engine != VOLLEY_ENGINE_EXACT)

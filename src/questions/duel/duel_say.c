@@ -2,6 +2,7 @@
 
 #include "base/stats/interval.h"
 #include "base/stats/outcome.h"
+#include "battle/rounds/target.h"
 #include "game/rules/choice.h"
 #include "report/number.h"
 
@@ -12,7 +13,7 @@ int duel_health_of(const struct duel_report *report, int side)
 {
     int health = 0;
 
-    for (size_t i = 0; i < report->found->ship_count; i++) {
+    for (size_t i = 0; i < report->cast->engagement.ship_count; i++) {
         const volley_duel_ship *ship = &report->cast->ships[i];
 
         if (ship->side == side && !ship->hull)
@@ -26,7 +27,7 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 {
     const char *between = "";
 
-    for (size_t i = 0; i < report->found->ship_count; i++)
+    for (size_t i = 0; i < report->cast->engagement.ship_count; i++)
         if (report->cast->ships[i].side == side) {
             buffer_print(out, "%s%s", between, report->cast->ships[i].words);
             between = " ; ";
@@ -35,6 +36,19 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 
 /* ---- rules ---- */
 
+/* ": B3 B1 B2", where they go by an order. */
+static void say_order(const struct engagement *engagement, enum engagement_side side,
+                      struct buffer *out)
+{
+    uint8_t order[ENGAGEMENT_SHIPS_MAX];
+
+    if (engagement->targets[side] != ENGAGEMENT_ORDER)
+        return;
+    target_order(engagement, (enum engagement_side) !side, order);
+    for (size_t i = 0; i < engagement->count_of[!side]; i++)
+        buffer_print(out, "%s%c%d", i ? " " : ": ", side ? 'A' : 'B', order[i] + 1);
+}
+
 /* Whom a side shoots at, where it has a choice. */
 static void say_targets(const struct duel_report *report, struct buffer *out)
 {
@@ -42,14 +56,19 @@ static void say_targets(const struct duel_report *report, struct buffer *out)
     const size_t *count_of = report->cast->engagement.count_of;
     const char *const *targets = report->setting.targets;
 
-    if (count_of[0] > 1 && count_of[1] > 1 && !survives && strcmp(targets[0], targets[1]) == 0) {
+    if (count_of[0] > 1 && count_of[1] > 1 && !survives &&
+        report->cast->engagement.targets[0] != ENGAGEMENT_ORDER &&
+        strcmp(targets[0], targets[1]) == 0) {
         buffer_print(out, "Both sides shoot %s.\n", choice_says(&choice_targets, targets[0]));
         return;
     }
     for (int side = survives; side < DUEL_SIDES; side++)
-        if (count_of[!side] > 1)
-            buffer_print(out, "%c shoots %s.\n", side ? 'B' : 'A',
+        if (count_of[!side] > 1) {
+            buffer_print(out, "%c shoots %s", side ? 'B' : 'A',
                          choice_says(&choice_targets, targets[side]));
+            say_order(&report->cast->engagement, (enum engagement_side)side, out);
+            buffer_print(out, ".\n");
+        }
 }
 
 void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
@@ -68,6 +87,8 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
         buffer_print(out, "damage cards off.\n");
     else
         buffer_print(out, "damage deck %s.\n", setting->deck);
+    if (strcmp(setting->actions, choice_actions.words[VOLLEY_DUEL_ACTIONS_NONE]) == 0)
+        buffer_print(out, "No ship takes an action: it has the tokens that its words give.\n");
 }
 
 /* "A1: bullseye in 35 % of attacks." */
@@ -115,12 +136,43 @@ void duel_say_policies(const struct duel_setting *setting, const struct duel_pol
         buffer_print(out, "So many rounds are played as if there were no limit.\n");
 }
 
+unsigned duel_actions_of(const struct duel_cast *cast, bool *all)
+{
+    unsigned taken = 0;
+
+    for (size_t i = 0; i < cast->engagement.ship_count; i++) {
+        const enum rules_token action = cast->faces[cast->engagement.ships[i].kind].action;
+
+        taken |= action < RULES_TOKENS ? RULES_TOKEN_BIT(action) : 0;
+        *all = *all && action < RULES_TOKENS;
+    }
+    return taken;
+}
+
+void duel_say_actions(unsigned taken, bool all, struct buffer *out)
+{
+    const char *between = "takes a ";
+
+    if (!taken)
+        return;
+    buffer_print(out, "Each ship %s", all ? "" : "of the game whose words give no token ");
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (taken >> token & 1) {
+            buffer_print(out, "%s%s", between, rules_token_words[token]);
+            between = " or ";
+        }
+    buffer_print(out, " action each round (--actions none: no actions).\n");
+}
+
 void duel_say_rules(const struct duel_report *report, struct buffer *out)
 {
     static const char *const sides[DUEL_SIDES] = { "A's", "B's" };
+    bool all = true;
+    const unsigned taken = duel_actions_of(report->cast, &all);
 
     duel_say_setting(&report->setting, out);
     say_chances(report, out);
+    duel_say_actions(taken, all, out);
     say_targets(report, out);
     duel_say_policies(&report->setting, &report->setting.policies, sides, out);
 }
@@ -209,6 +261,56 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     buffer_print(out, "\n");
 }
 
+/* ---- whom they should shoot at ---- */
+
+void duel_say_value(const struct duel_report *report, double value, struct buffer *out)
+{
+    if (report->setting.survives)
+        buffer_print(out, "%.2f", value);
+    else
+        buffer_print(out, "%s", PERCENT(value));
+}
+
+void duel_say_behind(const struct duel_report *report, const struct engagement_figure *behind,
+                     struct buffer *out)
+{
+    const double scale = report->setting.survives ? 1 : -100;
+    char text[NUMBER_TEXT_MAX];
+
+    number_signed(scale * behind->value, 2, text);
+    buffer_print(out, "%s", text);
+    if (behind->error > 0)
+        buffer_print(out, " %s %s", number_plus_minus(report->how.ascii),
+                     SPREAD(fabs(scale) * OUTCOME_NORMAL_95 * behind->error));
+}
+
+/* It is kept with the sign of an interval. */
+static void say_choice(const struct duel_report *report, const char *says, struct buffer *out)
+{
+    const char *sign = number_plus_minus(false), *at;
+
+    for (; (at = strstr(says, sign)); says = at + strlen(sign))
+        buffer_print(out, "%.*s%s", (int)(at - says), says, number_plus_minus(report->how.ascii));
+    buffer_print(out, "%s.\n", says);
+}
+
+void duel_say_choices(const struct duel_report *report, struct buffer *out)
+{
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        const struct duel_choice *choice = &report->choices[side];
+
+        if (choice->ways)
+            say_choice(report, choice->says, out);
+        if (choice->is_early)
+            buffer_print(out, "The search was stopped early.\n");
+    }
+    if (report->setting.advises && !report->choices[0].ways && !report->choices[1].ways)
+        buffer_print(out, "No side has a choice whom to shoot at.\n");
+    if (report->cycles)
+        buffer_print(out, "There is no end to it: each side has a better answer to what the other "
+                          "one does.\n");
+}
+
 /* ---- how it was found ---- */
 
 static void say_engine(const struct duel_report *report, const struct engagement_result *found,
@@ -229,9 +331,8 @@ static void say_engine(const struct duel_report *report, const struct engagement
                  number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
                  (unsigned long long)report->seed);
     if (report->is_heavy)
-        buffer_print(out,
-                     "Fewer than usual, for tokens have so many uses here; --trials says how many "
-                     "else.\n");
+        buffer_print(out, "Fewer than usual, for this takes long; --trials says how many "
+                          "else.\n");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }
@@ -258,6 +359,8 @@ void duel_say_run(const struct duel_report *report, struct buffer *out)
     for (size_t i = 0; i < notes->count; i++)
         buffer_print(out, "Note: %s.\n", notes->items[i]);
     buffer_print(out, "%s", report->cards);
+    if (!report->found)
+        return;
     if (notes->count || *report->cards)
         buffer_print(out, "\n");
     say_engine(report, report->found, out);

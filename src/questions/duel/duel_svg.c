@@ -1,13 +1,15 @@
 #include "questions/duel/duel_report.h"
 
 #include "base/array.h"
+#include "base/stats/outcome.h"
 #include "report/chart.h"
 #include "report/number.h"
+#include "report/wrap.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { ROUNDS_SHOWN_MAX = 20, TITLE_MAX = 128 };
+enum { ROUNDS_SHOWN_MAX = 20, TITLE_MAX = 128, WAY_CHARACTERS_MAX = 60 };
 
 static const char *const sides[DUEL_SIDES] = { "A", "B" };
 
@@ -103,4 +105,79 @@ void duel_svg(const struct duel_report *report, struct buffer *out)
     add_charts(report, &svg);
     add_title(report, title);
     chart_end(&svg, title, "", out);
+}
+
+/* ---- whom they should shoot at ---- */
+
+/* The ways of a side as they are drawn. */
+struct drawn {
+    const struct duel_report *report;
+    const struct duel_choice *choice;
+};
+
+/* What a way comes to beside the best one, and the interval of the difference. */
+static struct chart_point way_point(const void *of, size_t series, size_t place)
+{
+    const struct drawn *drawn = of;
+    const struct pick_way *best = &drawn->choice->ways[0].found;
+    const struct pick_way *way = &drawn->choice->ways[place].found;
+    const double sign = drawn->report->setting.survives ? -1 : 1;
+    const double value = fmax(best->wins.value - sign * way->behind.value, 0);
+    const double half = OUTCOME_NORMAL_95 * way->behind.error;
+
+    (void)series;
+    return (struct chart_point){ value, fmax(value - half, 0), value + half };
+}
+
+static void way_name(const void *of, size_t place, struct buffer *out)
+{
+    wrap_clip(((const struct drawn *)of)->choice->ways[place].says, WAY_CHARACTERS_MAX, out);
+}
+
+static void way_figure(const void *of, size_t place, size_t column, struct buffer *out)
+{
+    const struct drawn *drawn = of;
+    const struct duel_way *way = &drawn->choice->ways[place];
+
+    if (column == 0)
+        duel_say_value(drawn->report, way->found.wins.value, out);
+    else if (place > 0)
+        duel_say_behind(drawn->report, &way->found.behind, out);
+}
+
+void duel_choices_svg(const struct duel_report *report, struct buffer *out)
+{
+    static const char *const columns[] = { "", "to the best" };
+    static const char *const titles[] = { "A wins, by what A shoots at",
+                                          "B wins, by what B shoots at" };
+    struct buffer said = { 0 };
+    struct svg svg;
+
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        buffer_print(&said, "%s: ", sides[side]);
+        duel_say_side(report, side, &said);
+        buffer_print(&said, "\n");
+    }
+    duel_say_choices(report, &said);
+    svg = chart_begin(&said);
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        const struct drawn drawn = { report, &report->choices[side] };
+
+        if (drawn.choice->ways)
+            chart_add(&svg,
+                      &(struct chart){ .kind = CHART_ROWS,
+                                       .title = report->setting.survives ? "Rounds that A lives"
+                                                                         : titles[side],
+                                       .places_name = "",
+                                       .series_count = 1,
+                                       .place_count = drawn.choice->count,
+                                       .reference = 1,
+                                       .columns = columns,
+                                       .column_count = ARRAY_LEN(columns),
+                                       .of = &drawn,
+                                       .point = way_point,
+                                       .name = way_name,
+                                       .figure = way_figure });
+    }
+    chart_end(&svg, "Whom to shoot at", "", out);
 }

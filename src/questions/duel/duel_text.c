@@ -200,6 +200,69 @@ static void add_variants(const struct duel_report *report, struct page *page)
     page_table(page, &table, "With more words on side A");
 }
 
+/* ---- whom they shoot at ---- */
+
+static void take_said(struct table *table, const struct duel_report *report,
+                      const struct duel_way *way, bool behind)
+{
+    struct buffer said = { 0 };
+
+    if (behind)
+        duel_say_behind(report, &way->found.behind, &said);
+    else
+        duel_say_value(report, way->found.wins.value, &said);
+    table_take(table, &said);
+}
+
+static void add_ways(const struct duel_report *report, int side, struct page *page)
+{
+    static const char *const titles[DUEL_SIDES] = { "A shoots", "B shoots" };
+    const struct duel_choice *choice = &report->choices[side];
+    const struct table_column columns[] = {
+        { titles[side], TABLE_WORDS, 0 },
+        { report->setting.survives ? "A lives rounds"
+          : side                   ? "B wins"
+                                   : "A wins",
+          TABLE_RIGHT, 0 },
+        { "to the best", TABLE_RIGHT, 0 },
+        { "engagements", TABLE_RIGHT, 1 },
+        { "", TABLE_LEFT, 0 },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    char number[NUMBER_TEXT_MAX];
+
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct duel_way *way = &choice->ways[i];
+
+        table_add(&table, "%s", way->says);
+        take_said(&table, report, way, false);
+        take_said(&table, report, way, true);
+        table_add(&table, "%s", number_grouped(way->found.trials, number));
+        table_add(&table, "%s%s%s",
+                  i == 0                        ? "best"
+                  : !way->found.tied            ? ""
+                  : way->found.behind.error > 0 ? "not told apart"
+                                                : "alike",
+                  i == choice->present && (i == 0 || way->found.tied) ? ", " : "",
+                  i == choice->present ? "as asked" : "");
+    }
+    page_table(page, &table, side ? "Whom B may shoot at" : "Whom A may shoot at");
+}
+
+static void add_choices(const struct duel_report *report, struct page *page)
+{
+    for (int side = 0; side < DUEL_SIDES; side++)
+        if (report->choices[side].ways) {
+            add_ways(report, side, page);
+            buffer_print(
+                &page->said,
+                "%s engagements in all; behind %s is the 95 %% interval of the "
+                "difference, with the same luck.\n\n",
+                number_grouped(report->choices[side].trials, (char[NUMBER_TEXT_MAX]){ "" }),
+                number_plus_minus(report->how.ascii));
+        }
+}
+
 /* ---- the whole ---- */
 
 static void add_all(const struct duel_report *report, struct page *page)
@@ -209,6 +272,15 @@ static void add_all(const struct duel_report *report, struct page *page)
     add_ships(report, page);
     duel_say_rules(report, said);
     buffer_print(said, "\n");
+    duel_say_choices(report, said);
+    if (report->choices[0].ways || report->choices[1].ways) {
+        buffer_print(said, "\n");
+        add_choices(report, page);
+    }
+    if (!report->found) {
+        duel_say_run(report, said);
+        return;
+    }
     duel_say_result(report, said);
     buffer_print(said, "\n");
     if (page_picture_begin(page)) {
@@ -236,9 +308,11 @@ void duel_print(const struct duel_report *report, enum page_form form, struct bu
     duel_say_side(report, 0, &asked);
     buffer_print(&asked, report->setting.survives ? " under " : " vs ");
     duel_say_side(report, 1, &asked);
-    page =
-        page_begin(form, BETWEEN, report->setting.survives ? "How long does it live?" : "Who wins?",
-                   buffer_text(&asked), out);
+    page = page_begin(form, BETWEEN,
+                      !report->found             ? "Whom to shoot at?"
+                      : report->setting.survives ? "How long does it live?"
+                                                 : "Who wins?",
+                      buffer_text(&asked), out);
     buffer_end(&asked, &page.said);
     add_all(&told, &page);
     page_end(&page);

@@ -58,6 +58,7 @@ static void take_ships(struct duel_cast *cast)
             .shields = kind->mortal ? kind->shields : 0,
             .initiative = kind->initiative,
             .points = kind->points,
+            .action = face->action < RULES_TOKENS ? rules_token_words[face->action] : NULL,
         };
     }
 }

@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/point.h"
 #include "battle/deck/deck.h"
+#include "questions/squad/member.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
@@ -144,6 +145,47 @@ static volley_status make_plan(struct reader *reader)
     }
     kind->topped = RULES_TOKEN_BIT(RULES_LOCK);
     return word ? duel_plan_read(kind, word, reader->reading->edition, reader->err) : VOLLEY_OK;
+}
+
+static bool has_action(const char *bar, const char *wanted)
+{
+    const size_t bytes = strlen(wanted);
+
+    for (; *bar; bar += strcspn(bar, " "), bar += *bar == ' ')
+        if (strncmp(bar, wanted, bytes) == 0 && (!bar[bytes] || bar[bytes] == ' '))
+            return true;
+    return false;
+}
+
+/* Droids calculate where others focus. All but huge ships can do one of both. */
+static enum rules_token action_of(const struct duel_face *face)
+{
+    const char *bar = face->flown->actions;
+    const bool is_droid = face->pilot && squad_lists(face->pilot->keywords, "droid");
+
+    if (is_droid || has_action(bar, rules_token_words[RULES_CALCULATE]))
+        return RULES_CALCULATE;
+    return has_action(bar, rules_token_words[RULES_FOCUS]) ||
+                   (!*bar && strcmp(face->flown->size, "huge") != 0)
+               ? RULES_FOCUS
+               : RULES_TOKENS;
+}
+
+void duel_take_action(struct duel_ship *out, const struct duel_roles *roles)
+{
+    struct duel_face *face = &out->face;
+    bool says = roles->fights[RULES_DUEL_PLAN].stem[0] || !face->flown;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        says = says || ((DUEL_PLANNED >> token & 1) && roles->token_places[token].word);
+    if (says)
+        return;
+    face->action = action_of(face);
+    if (face->action == RULES_TOKENS)
+        buffer_print(&out->notes, "no focus or calculate action of this ship is known, so it has "
+                                  "no tokens\n");
+    else
+        out->kind.plan[0].gains[face->action] = 1;
 }
 
 static volley_status read_hazards(const struct reader *reader)

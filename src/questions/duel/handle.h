@@ -5,6 +5,7 @@
 #include "battle/deck/deck.h"
 #include "battle/trials/trials.h"
 #include "questions/duel/duel_words.h"
+#include "questions/duel/pick.h"
 #include "volley/duel.h"
 
 /* The duel itself, or the duel with more words on side A. */
@@ -14,6 +15,24 @@ struct duel_variant {
     struct engagement_result simulated, exact; /* as far as engines have been run */
     const struct engagement_result *found;     /* which of them leads; NULL: nothing was run */
     struct engagement_difference difference;   /* to the duel itself; of exact results P(A wins) */
+};
+
+/* A rule or an order of targets that was tried. */
+struct duel_way {
+    enum engagement_target target;
+    uint8_t places[ENGAGEMENT_SHIPS_MAX]; /* of ENGAGEMENT_ORDER */
+    char *says, *order;                   /* in words; for --order-a, "B3,B1" or NULL */
+    struct pick_way found;
+};
+
+/* Whom a side shoots at, where it is looked for. */
+struct duel_choice {
+    struct duel_way *ways; /* the best first; NULL: nobody has looked */
+    size_t count, present; /* what it did when the search began */
+    bool gains;            /* the best is apart from that */
+    bool is_early;
+    uint64_t trials; /* in all */
+    char *says;      /* a sentence */
 };
 
 struct volley_duel {
@@ -27,6 +46,12 @@ struct volley_duel {
     bool survives;                       /* how long does side A live */
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     bool usual_trials;                   /* nor for another number of trials */
+    volley_duel_actions actions;
+    bool seeks[ENGAGEMENT_SIDES]; /* the best targets of a side */
+    bool advises;                 /* says of both sides what wins more, and plays nothing */
+    bool has_looked;              /* for the targets of both */
+    bool cycles;                  /* each side has an answer to the other's, for ever */
+    struct duel_choice choices[ENGAGEMENT_SIDES];
     /* of the simulation that was run last */
     uint64_t heavy_trials; /* fewer than are usual, for it takes long; 0: the usual number */
     bool stopped;
@@ -59,6 +84,15 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);
+
+/** Look for the targets that win most often, for the sides that seek them or are advised; whoever
+ *  seeks them plays by them then. What was found before is forgotten.
+ *  options  trials: the most that a way is played in one go */
+volley_status duel_choose_targets(volley_duel *duel,
+                                  const struct engagement_trials_options *options,
+                                  volley_error *err);
+
+void duel_forget_choices(volley_duel *duel);
 
 /** Attacks that a side makes, on average. */
 double duel_attacks_of(const struct duel_cast *cast, const struct engagement_result *found,

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "game/rules/choice.h"
+#include "words/number.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
  * before them. */
 _Static_assert((int)VOLLEY_DUEL_FIRST_ROAD - VOLLEY_DUEL_FIRST_A == ENGAGEMENT_FIRST_ROAD,
                "firsts");
-_Static_assert((int)VOLLEY_DUEL_RANDOM == (int)ENGAGEMENT_RANDOM &&
+_Static_assert((int)VOLLEY_DUEL_ORDER == (int)ENGAGEMENT_ORDER &&
                    (int)VOLLEY_DUEL_WORTH == (int)ENGAGEMENT_WORTH,
                "targets");
 _Static_assert((int)VOLLEY_DUEL_BEST - VOLLEY_DUEL_MYOPIC == ENGAGEMENT_BEST, "policies");
@@ -44,15 +45,71 @@ volley_status duel_options_check(const volley_duel_options *options,
         (unsigned)options->policy > VOLLEY_DUEL_BEST ||
         (unsigned)options->policies[0] > VOLLEY_DUEL_BEST ||
         (unsigned)options->policies[1] > VOLLEY_DUEL_BEST ||
-        (unsigned)options->targets[0] >= ENGAGEMENT_TARGETS ||
-        (unsigned)options->targets[1] >= ENGAGEMENT_TARGETS)
-        return error_set(err, VOLLEY_INVALID, "there is no such order, target or policy");
+        (unsigned)options->targets[0] > VOLLEY_DUEL_MOST_WINS ||
+        (unsigned)options->targets[1] > VOLLEY_DUEL_MOST_WINS ||
+        (unsigned)options->actions > VOLLEY_DUEL_ACTIONS_NONE)
+        return error_set(err, VOLLEY_INVALID, "there is no such order, target, policy or action");
     if (!(options->turns >= 0 && options->turns <= 1))
         return error_set(err, VOLLEY_RANGE, "the chance of a turn is a number from 0 to 1");
     return check_ranges(options, edition, err);
 }
 
 /* ---- with the ships ---- */
+
+/* "B3,B1": the place of each enemy; behind those that are named the others, as listed. */
+static volley_status read_order(struct engagement *engagement, enum engagement_side side,
+                                const char *text, volley_error *err)
+{
+    const char enemies = side ? 'A' : 'B';
+    uint8_t *places = engagement->orders[side];
+    const size_t count = engagement->count_of[!side];
+    uint8_t place = 0;
+
+    memset(places, UINT8_MAX, ENGAGEMENT_SHIPS_MAX);
+    for (const char *at = text; place == 0 || *at++ == ','; place++) {
+        const size_t bytes = strcspn(at, ",");
+        const bool named = *at == enemies || *at == enemies + ('a' - 'A');
+        int number;
+
+        if (!number_read(at + named, bytes - named, &number) || number < 1 ||
+            (size_t)number > count || places[number - 1] < UINT8_MAX)
+            return error_set(
+                err, VOLLEY_INVALID,
+                "'%s' is no order of the enemies of side %c: each once, %c1 to %c%zu, as "
+                "in %c%zu,%c1",
+                text, side ? 'B' : 'A', enemies, enemies, count, enemies, count, enemies);
+        places[number - 1] = place;
+        at += bytes;
+    }
+    return VOLLEY_OK;
+}
+
+/* Whom the sides shoot at; what is looked for begins as usual. */
+static volley_status choose_targets(struct engagement *engagement,
+                                    const volley_duel_options *options, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
+        const volley_duel_target target = options->targets[side];
+
+        engagement->targets[side] = options->orders[side] ? ENGAGEMENT_ORDER
+                                    : target == VOLLEY_DUEL_MOST_WINS
+                                        ? ENGAGEMENT_WEAKEST
+                                        : (enum engagement_target)target;
+        if (options->orders[side] && target != VOLLEY_DUEL_WEAKEST && target != VOLLEY_DUEL_ORDER)
+            return error_set(err, VOLLEY_INVALID,
+                             "side %c has an order of its targets, and a rule besides",
+                             side ? 'B' : 'A');
+        if (!options->orders[side] && target == VOLLEY_DUEL_ORDER)
+            return error_set(err, VOLLEY_INVALID,
+                             "the target 'order' needs an order: --order-%c %c2,%c1",
+                             side ? 'b' : 'a', side ? 'A' : 'B', side ? 'A' : 'B');
+        if (options->orders[side])
+            status = read_order(engagement, (enum engagement_side)side, options->orders[side], err);
+    }
+    return status;
+}
 
 static volley_status check_points(const struct engagement *engagement, volley_error *err)
 {
@@ -125,8 +182,6 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
                             ? (enum engagement_first)(options->first - VOLLEY_DUEL_FIRST_A)
                         : draws ? ENGAGEMENT_FIRST_ROAD
                                 : ENGAGEMENT_FIRST_COIN;
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
-        engagement->targets[side] = (enum engagement_target)options->targets[side];
     if (options->range_count) {
         engagement->ranges = calloc(options->range_count, sizeof *engagement->ranges);
         if (!engagement->ranges)
@@ -135,6 +190,8 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
                options->range_count * sizeof *engagement->ranges);
         engagement->range_count = options->range_count;
     }
-    return choose_policies(engagement, options, err) == VOLLEY_OK ? check_points(engagement, err)
-                                                                  : VOLLEY_INVALID;
+    return choose_policies(engagement, options, err) == VOLLEY_OK &&
+                   choose_targets(engagement, options, err) == VOLLEY_OK
+               ? check_points(engagement, err)
+               : VOLLEY_INVALID;
 }

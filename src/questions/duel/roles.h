@@ -19,6 +19,7 @@ struct duel_reading {
     bool knows_deck;          /* `deck` is that of the engagement */
     const struct deck *deck;  /* damage cards that can be repaired; NULL: they are off */
     bool survives;            /* side A does not shoot, and side B cannot be destroyed */
+    bool acts;                /* ships whose words give no token take a focus action */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
     const struct lexer *more; /* words that each ship of side A gets besides; NULL: none */
     unsigned roles; /* of a ship: that it serves, a mask of 1u << enum rules_side; in one alone a

@@ -445,6 +445,8 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     if (status == VOLLEY_OK) {
         take_start(reader);
         take_initiative(reader);
+        if (reader->reading->acts)
+            duel_take_action(reader->out, &reader->roles);
         status = read_attacks(reader);
     }
     if (status == VOLLEY_OK)
@@ -458,7 +460,7 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     struct reader reader = { .out = out, .reading = reading, .start = words->start, .err = err };
     volley_status status;
 
-    *out = (struct duel_ship){ .face.roles = reading->roles };
+    *out = (struct duel_ship){ .face = { .roles = reading->roles, .action = RULES_TOKENS } };
     buffer_add_text(&out->notes, words->took ? words->took : "");
     status = read_ship(&reader, words);
     loadout_fini(&reader.attacker);

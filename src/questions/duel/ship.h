@@ -14,7 +14,8 @@ struct duel_face {
     const struct cards_ship *flown;  /* NULL: none is named */
     const struct cards_pilot *pilot; /* NULL: nobody in particular */
     bool has_initiative;
-    unsigned roles; /* that it serves */
+    unsigned roles;          /* that it serves */
+    enum rules_token action; /* that it takes though no word says so; RULES_TOKENS: none */
 };
 
 struct duel_ship {
@@ -49,6 +50,10 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 /** Whether they fit the ship, once it is known. */
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err);
+
+/** Without a token in its words a ship of the game takes a focus action in each round, or
+ *  calculates. */
+void duel_take_action(struct duel_ship *out, const struct duel_roles *roles);
 
 /* ---- plan ---- */
 

@@ -33,6 +33,8 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .first = choice_firsts.words[engagement->first],
         .policies = duel_policies_of(engagement->policies),
         .deck = duel->deck_name,
+        .advises = duel->advises,
+        .actions = choice_actions.words[duel->actions],
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },
     };
@@ -47,9 +49,11 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .setting = duel_setting_of(duel),
         .cast = &first->cast,
         .found = first->found,
-        .exact = first->exact.exact && !first->found->exact ? &first->exact : NULL,
+        .exact = first->found && first->exact.exact && !first->found->exact ? &first->exact : NULL,
         .variants = first + 1,
         .variant_count = duel->count - 1,
+        .choices = duel->choices,
+        .cycles = duel->cycles,
         .stopped = duel->stopped,
         .is_heavy = duel->heavy_trials > 0,
         .seed = duel->seed,
@@ -67,6 +71,10 @@ static void add_csv_row(const struct duel_report *report, struct buffer *out)
 /* The duel, then each variant as a duel of its own: what it adds is its name. */
 static void write_csv(struct duel_report *report, struct buffer *out)
 {
+    if (!report->found) {
+        duel_choices_csv(report, out);
+        return;
+    }
     if (!report->how.of_many)
         record_csv_header(&duel_table, &report->how.extras, report->how.delimiter, out);
     add_csv_row(report, out);
@@ -93,9 +101,12 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     if (cards.failed)
         status = error_nomem(err);
     else if (how->format == VOLLEY_JSON)
-        record_document(&duel_record, &report, VOLLEY_VERSION, out);
+        record_document(report.found ? &duel_record : &duel_choices_record, &report, VOLLEY_VERSION,
+                        out);
     else if (how->format == VOLLEY_CSV)
         write_csv(&report, out);
+    else if (how->format == VOLLEY_SVG && !report.found)
+        duel_choices_svg(&report, out);
     else if (how->format == VOLLEY_SVG)
         duel_svg(&report, out);
     else
@@ -114,7 +125,7 @@ volley_status volley_duel_write(const volley_duel *duel, volley_format format,
 
     if (status != VOLLEY_OK)
         return status;
-    if (!duel->variants[0].found)
+    if (!duel->variants[0].found && !(duel->advises && duel->has_looked))
         return error_set(err, VOLLEY_INVALID, "the duel has not been run");
     status = duel_tell(duel, &how, &out, err);
     if (status == VOLLEY_OK)

@@ -96,6 +96,12 @@ static volley_status check(const volley_field_question *question, volley_error *
                          "tables have one figure for each engagement: ask for one engine");
     if (duel->variant_count)
         return error_set(err, VOLLEY_INVALID, "tables have no variants: make sides of them");
+    if (duel->advise || duel->orders[0] || duel->orders[1] ||
+        duel->targets[0] >= VOLLEY_DUEL_ORDER || duel->targets[1] >= VOLLEY_DUEL_ORDER)
+        return error_set(
+            err, VOLLEY_INVALID,
+            "in tables targets are rules: orders, and whom to shoot at best, are of two "
+            "sides");
     if (duel->survives && question->against_count != 1)
         return error_set(err, VOLLEY_INVALID, "ships survive under one side");
     if (!question->against_count && (fixed || duel->targets[0] != duel->targets[1] ||

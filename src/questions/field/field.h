@@ -50,6 +50,8 @@ struct volley_field {
     struct squad_texts notes;
     uint32_t first_left_out; /* in notes: behind all others they say what is left out, and why */
     bool points_known;       /* of all sides of the field */
+    unsigned actions;        /* that ships take though no word says so, a mask of tokens; */
+    bool all_act;            /* and all of them do */
     uint64_t seed;           /* of what is simulated */
     volley_library *library; /* with the list of points by which pilots cost */
     const struct cards_points *listed; /* that list */
@@ -135,6 +137,8 @@ struct field_report {
     struct duel_setting setting;
     struct duel_policies policies[FIELD_POLICIES_MAX]; /* by which tokens were spent, each once */
     size_t policy_count;
+    unsigned actions; /* as in volley_field */
+    bool all_act;
     struct field_side *sides; /* the best first */
     size_t side_count;
     const struct field_side *against; /* a matrix: the sides again */

@@ -180,6 +180,7 @@ static const struct record_field document_fields[] = {
     { "field.policies", RECORD_LIST, RECORD_SOME(struct field_report, policies, policy_count),
       .of = &record_texts },
     { "field.deck", RECORD_TEXT, SETTING(deck) },
+    { "field.actions", RECORD_TEXT, SETTING(actions) },
     { "field.trials", RECORD_COUNT, REPORT(trials) },
     { "field.seed", RECORD_COUNT, REPORT(seed) },
     { "field.stopped", RECORD_FLAG, REPORT(stopped) },

@@ -47,6 +47,8 @@ static bool report_of(const volley_field *field, struct field_report *out)
                 : field->is_matrix ? FIELD_MATRIX
                                    : FIELD_AGAINST,
         .setting = duel_setting_of(field->setting),
+        .actions = field->actions,
+        .all_act = field->all_act,
         .sides = calloc(field->row_count, sizeof *out->sides),
         .side_count = field->row_count,
         .against_count = field->column_count,

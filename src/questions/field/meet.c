@@ -131,6 +131,7 @@ static volley_status look_at(struct field_meeting *meeting, struct field_pair *p
         return leave_out(meeting, pair, &fault);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_A, &field->rows[pair->row]);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_B, &field->columns[pair->column]);
+    field->actions |= duel_actions_of(&duel->variants[0].cast, &field->all_act);
     take_policies(pair, duel);
     for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
         if (!take_note(field, pair, note))
@@ -347,6 +348,7 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
     };
     volley_status status = read_deck(question, &field->deck, err);
 
+    field->all_act = true;
     for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK; i++)
         status = look_at(&meeting, &field->pairs[i]);
     if (status == VOLLEY_OK)

@@ -47,6 +47,7 @@ static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
     cell->mean = cell->value = figures.rounds.value;
     cell->half_width = figures.trials ? OUTCOME_NORMAL_95 * figures.rounds.error : NAN;
     cell->destroyed = figures.b.value + figures.draw.value;
+    cell->actions = duel_actions_of(&duel->variants[0].cast, &(bool){ true });
 }
 
 /* The row names its cell, so that a message about no word of it needs no place. */

@@ -247,7 +247,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
     if (draws && !sweep->cells)
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
-        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, { NAN, NAN } };
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, { NAN, NAN }, 0 };
     for (uint32_t i = 0; i < sweep->parameters->count; i++)
         sweep->names[i] = sweep->parameters->list[i].name;
     sweep->options = (volley_batch){

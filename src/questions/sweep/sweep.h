@@ -25,6 +25,7 @@ struct sweep_cell {
     double half_width; /* of the 95 % interval of the mean; NAN if exact */
     double value;      /* of the figure that is shown */
     double of[2];      /* of A and B, where it is a difference */
+    unsigned actions;  /* tokens of actions that ships take though no word says so, a mask */
 };
 
 struct sweep_report {

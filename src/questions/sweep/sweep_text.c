@@ -1,6 +1,7 @@
 #include "questions/sweep/sweep.h"
 
 #include "base/array.h"
+#include "questions/duel/duel_report.h"
 #include "report/number.h"
 
 #include <math.h>
@@ -141,8 +142,15 @@ static void add_rows(const struct sweep_report *report, struct page *page)
 /* What is below a table. */
 static void add_notes(const struct sweep_report *report, struct buffer *out)
 {
+    unsigned actions = 0;
+
+    for (size_t cell = 0; cell < report->cell_count; cell++)
+        actions |= report->cells[cell].actions;
     if (report->is_difference && report->is_share)
         buffer_print(out, "\nDifferences of chances are in percentage points.\n");
+    if (actions)
+        buffer_print(out, "\n");
+    duel_say_actions(actions, false, out);
     if (*report->cards)
         buffer_print(out, "\n%s", report->cards);
 }

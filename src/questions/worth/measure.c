@@ -97,6 +97,7 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
     options.range_count = 1;
     options.deck = "off";
     options.survives = 1;
+    options.actions = VOLLEY_DUEL_ACTIONS_NONE; /* its attacks have the tokens that words give */
     engine.engine = VOLLEY_ENGINE_EXACT;
     engine.watch = asking->plan.watch;
     engine.context = asking->plan.context;

@@ -133,6 +133,7 @@ function Result({ answer }) {
                             <tr key={i}>
                                 <th scope="row" class="wraps">
                                     {ship.side.toUpperCase()} {ship.pilot ?? ship.name ?? `ship ${ship.number}`}
+                                    {ship.action && ` (${ship.action} each round)`}
                                 </th>
                                 <td>{percent(ship.destroyed)}</td>
                                 <td>{number(ship.rounds_alive, 1)}</td>
@@ -154,7 +155,8 @@ export function Duel({ question }) {
         <>
             <p class="meaning">
                 Each ship attacks and defends: say its <code>attack=</code>, <code>agility=</code>, <code>hull=</code>,
-                or name a ship or pilot. Its tokens come back each round.
+                or name a ship or pilot. Its tokens come back each round; a ship that is named, without a token, takes a
+                focus action, and droids calculate.
             </p>
             <div class="sides">
                 <Side question={question} part="sideA" title="Side A" wrong={wrong} />
