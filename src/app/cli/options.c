@@ -174,6 +174,9 @@ const struct option cli_common_rows[] = {
       "amg, "
       "legacy, first (that of the edition, or of the squad's file)",
       GROUP_QUESTION, AT(points) },
+    { "no-user-data", 0, NULL,
+      "Leave out the lists that volley import has kept, and files of the folder of user data",
+      GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },
     { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
       GROUP_QUESTION, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
@@ -496,5 +499,8 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     if (options->plan.memory)
         count += snprintf(out + count, room - (size_t)count, " --memory %llu",
                           (unsigned long long)options->plan.memory);
+    if (options->lists_digest)
+        count += snprintf(out + count, room - (size_t)count, " --lists %016llx",
+                          (unsigned long long)options->lists_digest);
     own_files_describe(options->own, out, room, count);
 }

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
+enum { OPTIONS_DESCRIBED_MIN = 384 }; /* all but the names of own files fits */
 
 enum { POLICIES_MAX = 4 };
 
@@ -47,6 +47,8 @@ struct cli_options {
     volley_simulation simulation;
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
+    bool no_user_data;              /* of what a player keeps nothing is read: user_data.h */
+    uint64_t lists_digest;          /* of the lists among that */
     const char *points;             /* its list of points; NULL: none is given */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
