@@ -46,7 +46,7 @@ for row in table("points-" + name):
         files["upgrades"][row["id"]] = said
         continue
     said.update({key: "Yes" if said[key] else "No" for key in KEYS})
-    said["slots"] = [slot(word) for word in reversed(row["slots"].split())]
+    said["slots"] = [slot(word) for word in row["slots"].split()]
     if row["loadout"]:
         said["loadout"] = int(row["loadout"])
     files.setdefault(card["faction"], {}).setdefault(ships[card["ship"]], {})[row["id"]] = said

@@ -2,8 +2,8 @@
 #include "app/cli/output.h"
 #include "app/cli/published.h"
 #include "app/cli/user_data.h"
+#include "base/ascii.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +56,7 @@ static const char *name_of(struct arguments *arguments)
     if (base && strlen(base) > 4 && strcmp(base + strlen(base) - 4, ".zip") == 0)
         base[strlen(base) - 4] = '\0';
     for (char *at = base; at && *at; at++)
-        *at = isalnum((unsigned char)*at) ? (char)tolower((unsigned char)*at) : '-';
+        *at = ascii_is_letter_or_digit(*at) ? ascii_lower(*at) : '-';
     return base;
 }
 

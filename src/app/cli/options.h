@@ -125,6 +125,9 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 /** Read those that are given into a library, which is made for the first. False: said why. */
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
 
+/** Write what they are behind `count` bytes of a text, and return how many there are then. */
+int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
+
 /** Choose the list of points that is given, for a library that is made if there is none; without an
  *  edition that is given, it is that of the list. False: said why. */
 bool cli_options_choose_points(struct cli_options *options);
