@@ -4,6 +4,7 @@
 #include "app/cli/user_data.h"
 #include "base/ascii.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,14 +80,20 @@ static bool check(struct parse *parse, void *asked)
 
 /* The list of the same name that is kept already, which is to be replaced, also where it cannot be
  * read: it is not among what source_was_read tells. */
-static void read_old(struct arguments *arguments, const char *path, volley_library **library)
+static bool read_old(struct arguments *arguments, const char *path, volley_library **library)
 {
     struct source file = { .file = fopen(path, "rb"), .name = path };
+    volley_status status = VOLLEY_OK;
 
-    if (file.file && !user_data_read_list(&arguments->options, &file, library)) {
+    if (file.file)
+        status = user_data_read_list(&arguments->options, &file, library);
+    else if (errno == ENOMEM)
+        return say_no_memory(NULL);
+    if (status != VOLLEY_OK) {
         volley_library_free(*library);
         *library = NULL;
     }
+    return status != VOLLEY_NOMEM;
 }
 
 static bool make(struct arguments *arguments, const volley_library *old, const char *index,
@@ -133,9 +140,8 @@ static bool work(void *asked, volley_error *error)
     bool ok = path &&
               published_open(&arguments->published, options->words[0], &index, error) == VOLLEY_OK;
 
-    if (ok)
-        read_old(arguments, path, &old);
-    ok = ok && make(arguments, old, index, error) && put(arguments, path);
+    ok = ok && read_old(arguments, path, &old) && make(arguments, old, index, error) &&
+         put(arguments, path);
     volley_library_free(old);
     return ok;
 }

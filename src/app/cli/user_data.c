@@ -57,7 +57,8 @@ bool user_data_make(const struct cli_options *options)
 
 /* ---- reading ---- */
 
-bool user_data_read_list(struct cli_options *options, struct source *file, volley_library **library)
+volley_status user_data_read_list(struct cli_options *options, struct source *file,
+                                  volley_library **library)
 {
     const volley_source source = source_of(file);
     volley_error error = { 0 };
@@ -71,7 +72,7 @@ bool user_data_read_list(struct cli_options *options, struct source *file, volle
     source_close(file);
     if (error.status != VOLLEY_OK)
         complain(options->host, &error, NULL);
-    return error.status == VOLLEY_OK;
+    return error.status;
 }
 
 static int is_list(const struct dirent *entry)
@@ -90,13 +91,15 @@ static bool read_lists(struct cli_options *options, const char *in)
     const int count = place ? scandir(place, &entries, is_list, alphasort) : -1;
     bool ok = place && (count >= 0 || errno == ENOENT);
 
+    if (place && !ok && errno == ENOMEM)
+        return say_no_memory(options->host);
     if (place && !ok)
         say(options->host, "%s: cannot be read: %s", place, strerror(errno));
     for (int i = 0; i < count; i++) {
         const char *path = ok ? cli_make(options, "%s/%s", place, entries[i]->d_name) : NULL;
 
         ok = path && source_open(options->host, &file, path) &&
-             user_data_read_list(options, &file, &options->library);
+             user_data_read_list(options, &file, &options->library) == VOLLEY_OK;
         free(entries[i]);
     }
     free(entries);

@@ -19,9 +19,10 @@ bool user_data_remove(const struct cli_options *options, const char *name);
 /** Where a list is, or is to be. NULL: there is no folder, or no memory. Of the program alone. */
 const char *user_data_list(const struct cli_options *options, const char *name);
 
-/** Read one list into a library, whose file is open, and is closed. Of the program alone. */
-bool user_data_read_list(struct cli_options *options, struct source *file,
-                         volley_library **library);
+/** Read one list into a library, whose file is open, and is closed. What is wrong is said. Of the
+ * program alone. */
+volley_status user_data_read_list(struct cli_options *options, struct source *file,
+                                  volley_library **library);
 
 /** Make the folder of lists, if it is not there. Of the program alone. */
 bool user_data_make(const struct cli_options *options);
