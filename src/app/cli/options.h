@@ -19,7 +19,7 @@ enum { POLICIES_MAX = 4 };
 
 /* Files of one's own that a library is made with; names are those of the command line. In the order
  * in which they are read: some name what others bring. */
-enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+enum { OWN_LIST, OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
 
 struct own_file {
     const char *name; /* NULL: none is given */
