@@ -71,7 +71,7 @@ second() { points two "2028-01-02" && sed -i 's/"cost": 17/"cost": 16/; s/"tennu
     run 0 import two --as xwa -f json && says out '"list":"xwa"' && says out '"effective":"2028-01-02"' && says out '"against":{"list":"xwa","effective":"2027-04-26"' &&
     says out '{"change":"changed","kind":"pilot","id":"lukeskywalker","words":"cost 17 -> 16"}' &&
     says out '{"change":"gone","kind":"pilot","id":"tennumb"}' && says out '{"change":"new","kind":"pilot","id":"braylenstramm","words":"cost 13"}' &&
-    says out '"unchanged":8' && says out '"cost_alone":[{"kind":"upgrade","id":"brandnew"'; }
+    says out '"unchanged":8' && says out '{"kind":"upgrade","id":"brandnew","name":"Brand New","row":"brandnew,upgrade,talent,Brand New,,"}'; }
 check "the next one is compared with the one before, for programs too" second
 named() { run 0 import one/ && says out "one (PAPA 50P9.9, 2027-04-26)" && run 0 cards --points one pilot.lukeskywalker && says out "17 points" &&
     run 0 import one --as mine --squad 33 -e 2 && says out "of edition 2:" && says out "33 points" && run 0 points -f csv && says out "mine,PAPA 50P9.9,2,2027-04-26,33,"; }
@@ -142,29 +142,29 @@ breaks() {
     rm -rf bad && cp -r good bad && sed -i "$2" "bad/$1" && broken=$((broken + 1)) &&
         refuses 1 "$3" import bad --as xwa && cmp "$kept/xwa.csv" before.csv && is "$(ls -A "$kept")" xwa.csv; }
 located() {
-    breaks revision.json '1s/{/[/' "bad/revision.json:1:" && breaks revision.json 's/"files"/"fils"/' "it names no \"files\"" &&
-    breaks revision.json 's/"rebelalliance":/"rebels":/' "revision.json:2:" && breaks revision.json 's/rebelalliance.json"/none.json"/' "none.json: error: cannot be read" &&
-    breaks revision.json 's/"author": "Some players"/"author": 7/' "revision.json:1:61: error: 'author': this is not a text" &&
+    breaks revision.json '1s/{/[/' "bad/revision.json:1:19: error:" && breaks revision.json 's/"files"/"fils"/' "it names no \"files\"" &&
+    breaks revision.json 's/"rebelalliance":/"rebels":/' "bad/revision.json:2:14: error: 'rebels': this is neither a faction nor upgrades" &&
+    breaks revision.json 's/rebelalliance.json"/none.json"/' "none.json: error: cannot be read" && breaks revision.json 's/"XWA.50P99.rebel[^"]*"/17/' "cannot be read" &&
+    breaks revision.json 's/"XWA.50P99.rebel[^"]*"/"a\/.."/' "it names a file outside of it: '..'" &&
     breaks revision.json 's/"effective_date"/"effective_date": "", "effective_date"/' "duplicate object key" &&
-    breaks revision.json 's/"format"/"a": "\xe9", "format"/' "unable to decode byte 0xe9" &&
-    breaks revision.json 's/"XWA.50P99.rebel[^"]*"/17/' "is not the file of a faction" &&
-    breaks rebelalliance.json 's/"cost": 17/"cost": "many"/' "bad/rebelalliance.json:2:64: error: 'cost': this is not a whole number" &&
-    breaks rebelalliance.json 's/"cost": 17/"cost": 1000/' "'cost': this is not from -99 to 999" &&
-    breaks rebelalliance.json 's/"cost": 17/"cost": 1.5/' "this is not a whole number" &&
-    breaks rebelalliance.json 's/"cost": 17/"cost": 99999999999999999999/' "rebelalliance.json:2:" &&
-    breaks rebelalliance.json 's/"loadout": 20/"loadout": -3/' "'loadout': this is not from 0 to 999" &&
-    breaks rebelalliance.json 's/"restricted": 2/"restricted": 12/' "'restricted': this is not from 0 to 9" &&
-    breaks rebelalliance.json 's/\["Talent"\]/"Talent"/' "bad/rebelalliance.json:9:65:" &&
-    breaks rebelalliance.json 's/\["Talent"\]/[7]/' "an item of this list is no text" &&
-    breaks rebelalliance.json 's/"lukeskywalker"/"luke skywalker"/' "'luke skywalker': an id has" &&
-    breaks rebelalliance.json 's/"lukeskywalker"/""/' "an id has" && breaks rebelalliance.json 's/"somebodynew"/"lukeskywalker"/' "duplicate object key" &&
-    breaks rebelalliance.json '$s/}$//' "bad/rebelalliance.json:" && breaks rebelalliance.json '1,$d' "bad/rebelalliance.json:1:" &&
-    breaks rebelalliance.json '1s/.*/{ "T-65 X-wing": [], "B": {/' "the pilots of a ship are an object" &&
-    breaks rebelalliance.json 's/"tennumb": {/"tennumb": 5, "x": {/' "'tennumb': this pilot is not an object" &&
-    breaks upgrades.json 's/"variable"/"varable"/' "bad/upgrades.json:5:" && breaks upgrades.json 's/"values": {/"values": [{/; s/8 } }/8 } ] }/' "bad/upgrades.json:5:" &&
-    breaks upgrades.json 's/"0": 3/"0 0": 3/' "has a blank in its name" && breaks upgrades.json 's/\["Rey"\]/["Re|y"]/' "'restrictions': a restriction is about" &&
-    breaks upgrades.json 's/{ "sizes"/5, { "sizes"/' "a restriction is not an object" &&
-    breaks upgrades.json 's/"sabinewren-crew"/"sabinewren-crew-x": {}, "sabinewren-gunner": {"cost": 2, "slots": ["Gunner"]}, "y"/' "this is there twice, as sabinewren-gunner"; }
+    breaks revision.json 's/"format"/"a": "\xe9", "format"/' "bad/revision.json:1:40: error: unable to decode byte 0xe9" &&
+    breaks rebelalliance.json 's/"cost": 17/"cost": "many"/' "bad/rebelalliance.json:2:5: error: 'lukeskywalker': 'many': a cost is a number" &&
+    breaks rebelalliance.json 's/"cost": 17/"cost": 1000/' "'1000': a cost is" && breaks rebelalliance.json 's/"cost": 17/"cost": 1.5/' "'1.5': a cost is" &&
+    breaks rebelalliance.json 's/"cost": 17/"cost": [7]/' "a cost is" && breaks rebelalliance.json 's/"cost": 17/"cost": 99999999999999999999/' "rebelalliance.json:2:91: error: too big integer" &&
+    breaks rebelalliance.json 's/"loadout": 20/"loadout": -3/' "rebelalliance.json:2:5: error: 'lukeskywalker': '-3': the column 'loadout' holds a whole number from 0 to 999" &&
+    breaks rebelalliance.json 's/"restricted": 2/"restricted": 12/' "rebelalliance.json:5:5: error: 'somebodynew': '12': the column 'restricted' holds" &&
+    breaks rebelalliance.json 's/"limited": 1, "cost": 11/"limited": "one", "cost": 11/' "'somebodynew': 'one': the column 'limited' holds" &&
+    breaks rebelalliance.json 's/"lukeskywalker"/"luke skywalker"/' "rebelalliance.json:2:5: error: 'luke skywalker': " &&
+    breaks rebelalliance.json 's/"lukeskywalker"/""/' "rebelalliance.json:2:5: error: the row has no id" && breaks rebelalliance.json 's/"somebodynew"/"lukeskywalker"/' "duplicate object key" &&
+    breaks rebelalliance.json '$s/}$//' "bad/rebelalliance.json:10:" && breaks rebelalliance.json '1,$d' "bad/rebelalliance.json:1:" &&
+    breaks rebelalliance.json '1s/.*/{ "T-65 X-wing": [], "B": {/' "bad/rebelalliance.json:1:3: error: 'T-65 X-wing': this is not an object" &&
+    breaks rebelalliance.json 's/"tennumb": {/"tennumb": 5, "x": {/' "bad/rebelalliance.json:9:5: error: 'tennumb': this is not an object" &&
+    breaks upgrades.json '1s/.*/[]/;2,$d' "bad/upgrades.json:1:1: error: the file is not an object" &&
+    breaks upgrades.json 's/"variable"/"varable"/' "bad/upgrades.json:5:3: error: 'shieldupgrade'" && breaks upgrades.json 's/"values"/"valus"/' "'shieldupgrade': '{...}': a cost is" &&
+    breaks upgrades.json 's/"0": 3/"0 0": 3/' "bad/upgrades.json:5:3:" && breaks upgrades.json 's/"0": 3/"0": "x"/' "bad/upgrades.json:5:3:" &&
+    breaks upgrades.json 's/"limited": 2/"limited": -2/' "bad/upgrades.json:7:3: error: 'brandnew': '-2': the column 'limited'" &&
+    breaks upgrades.json 's/"brandnew"/"brand\/new"/' "bad/upgrades.json:7:3: error: 'brand/new'" && breaks upgrades.json 's/"cost": 4/"cost": {}/' "'brandnew': '{...}': a cost is" &&
+    breaks upgrades.json 's/"sabinewren-crew"/"sabinewren-gunner": {"cost": 2, "slots": ["Gunner"]}, "y"/' "the upgrade sabinewren-gunner has two prices"; }
 check "what is broken is told with its place, and the old list stays" located
 enough() { [ $broken -ge 20 ]; }
 check "in twenty ways and more" enough

@@ -1,11 +1,12 @@
-/* A published folder becomes a list: what it says of itself, its files in turn, and the list as one
- * file, read once more before anybody has it. */
+/* A published folder becomes a list: its files in turn, what it says of itself, and the list as one
+ * file, read before anybody has it. */
 #include "questions/import/import.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/io/csv.h"
+#include "base/json_text.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 
@@ -13,120 +14,152 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TITLE_MOST = 80, DAY_MOST = 31, SQUAD_MOST = 999 };
+enum { PATH_BYTES = 512, ROWS_MOST = 20000 };
 
-void import_fini(struct import *import)
+bool import_is_well(struct import *import, const void *made)
 {
+    if (!made && import->error.status == VOLLEY_OK)
+        error_nomem(&import->error);
+    return import->error.status == VOLLEY_OK;
+}
+
+static void fini(struct import *import)
+{
+    volley_library_free(import->library);
+    for (const struct import_file *file = import->at.file; file; file = file->before)
+        free(file->text);
     for (size_t i = 0; i < IMPORT_TABLES; i++)
-        buffer_fini(&import->tables[i]);
-    free(import->text);
+        buffer_fini(&import->tables[i].text);
     arena_fini(&import->memory);
 }
 
-/* ---- what it says of itself ---- */
+/* ---- places ---- */
 
-/* The month that a word begins with, from 1; 0: it is none. */
-static int month_of(const char *text)
+void import_wrong(struct import *import, const struct import_place *where, const char *message)
 {
-    static const char *const months[] = { "jan", "feb", "mar", "apr", "may", "jun",
-                                          "jul", "aug", "sep", "oct", "nov", "dec" };
+    const char *text = where->file->text, *found = text;
+    char path[PATH_BYTES], key[PATH_BYTES];
+    struct error_place place = { path, 1, 1, NULL, 0 };
 
-    for (size_t i = 0; i < ARRAY_LEN(months); i++)
-        if (strlen(text) >= 3 && ascii_same_bytes(text, months[i], 3))
-            return (int)i + 1;
-    return 0;
+    snprintf(path, sizeof path, "%s/%s", import->from->name, where->file->name);
+    for (size_t i = 0; i < ARRAY_LEN(where->keys) && where->keys[i]; i++) {
+        const char *next;
+
+        snprintf(key, sizeof key, "\"%s\"", where->keys[i]);
+        next = strstr(found, key);
+        found = next ? next : found;
+        place.word = where->keys[i];
+        place.word_bytes = strlen(place.word);
+    }
+    for (; text < found; text++) {
+        place.column = *text == '\n' ? 1 : place.column + 1;
+        place.line += *text == '\n';
+    }
+    if (import->error.status == VOLLEY_OK)
+        error_at(&import->error, VOLLEY_SYNTAX, &place, "%s", message);
 }
+
+/* ---- files ---- */
+
+/* What stands in a file of the folder, an object or a list, to be given back with json_decref.
+ * NULL: an error. */
+static json_t *read_file(struct import *import, const char *name, json_type type)
+{
+    struct import_file *file = arena_take_zeroed(&import->memory, sizeof *file);
+    char path[PATH_BYTES];
+    json_error_t wrong;
+    size_t bytes;
+    json_t *json;
+
+    if (!import_is_well(import, file))
+        return NULL;
+    *file = (struct import_file){ (struct import_file *)import->at.file, name, NULL };
+    import->at = (struct import_place){ .file = file };
+    file->text = import->from->read(name, &bytes, import->from->context, &import->error);
+    if (!import_is_well(import, file->text))
+        return NULL;
+    json = json_text_read(file->text, bytes, &wrong);
+    if (json && json_typeof(json) == type)
+        return json;
+    snprintf(path, sizeof path, "%s/%s", import->from->name, name);
+    if (json)
+        import_wrong(import, &import->at,
+                     type == JSON_OBJECT ? "the file is not an object" : "the file is not a list");
+    else if (!*wrong.text)
+        error_nomem(&import->error);
+    else
+        error_at(&import->error, VOLLEY_SYNTAX,
+                 &(struct error_place){ path, wrong.line, wrong.column, NULL, 0 }, "%s",
+                 wrong.text);
+    json_decref(json);
+    return NULL;
+}
+
+/* Begin with an object below a key, and say if it is none. */
+static bool enter(struct import *import, size_t depth, const char *key, const json_t *value)
+{
+    import->at.keys[depth] = key;
+    if (depth + 1 < ARRAY_LEN(import->at.keys))
+        import->at.keys[depth + 1] = NULL;
+    key = import_print(import, "%s", key);
+    import->at.keys[depth] = key;
+    if (import->tables[IMPORT_PRICES].count > ROWS_MOST)
+        import_wrong(import, &import->at, "a list has no more than 20,000 prices");
+    if (!json_is_object(value))
+        import_wrong(import, &import->at, "this is not an object");
+    return import->error.status == VOLLEY_OK;
+}
+
+/* ---- what it says of itself ---- */
 
 /* "April 26, 2026", "Sep. 1. 2024", "02/23/2024" and "2026-04-26" are the last; else as it stands.
  */
 static const char *day_of(struct import *import, const char *text)
 {
+    static const char months[] = "janfebmaraprmayjunjulaugsepoctnovdec";
     const char *at = text + strcspn(text, " .0123456789");
-    int month = month_of(text), day = 0, year = 0;
+    int month = 12, day = 0, year = 0;
 
+    while (month && strlen(text) >= 3 && !ascii_same_bytes(text, months + 3 * (month - 1), 3))
+        month--;
     if (!*text)
         return "no date";
     if (month ? sscanf(at, "%*[ .]%2d%*[ .,]%4d", &day, &year) != 2
               : sscanf(text, "%2d/%2d/%4d", &month, &day, &year) != 3)
-        return import_print(import, "%.*s", TITLE_MOST, text);
+        return text;
     return import_print(import, "%04d-%02d-%02d", year, month, day);
 }
 
 /* "PAPA 50P2.0" is of squads of 50; 0: it does not say. */
-static int squad_of(const char *title)
+static long squad_of(const char *title)
 {
-    for (; *title; title++)
-        if (ascii_is_digit(*title) && ascii_is_digit(title[1])) {
-            char *end;
-            const long number = strtol(title, &end, 10);
+    char *end;
 
-            if (*end == 'P' && number <= SQUAD_MOST)
-                return (int)number;
-            title = end - 1;
-        }
+    for (; *title; title++) {
+        const long number = ascii_is_digit(*title) ? strtol(title, &end, 10) : 0;
+
+        if (number >= 10 && *end == 'P')
+            return number;
+    }
     return 0;
 }
 
-static void head(struct import *import, const char *title, const char *effective,
-                 const char *source)
+static void add_head(struct import *import, const char *title, const char *day, const char *source)
 {
+    const volley_published *from = import->from;
+    const char *edition = from->edition ? from->edition : import->has_loadouts ? "2.5" : "2";
+    long squad = from->squad ? from->squad : squad_of(title);
     size_t bytes = strlen(title += strspn(title, " "));
-    const bool is_older =
-        import->from->edition ? strcmp(import->from->edition, "2.5") != 0 : !import->has_loadouts;
-    struct cards_points *list = &import->list;
-    int squad = import->from->squad ? import->from->squad : squad_of(title);
 
     while (bytes && title[bytes - 1] == ' ')
         bytes--;
-    list->name = import->from->as;
-    list->title =
-        import_print(import, "%.*s", (int)(bytes < TITLE_MOST ? bytes : TITLE_MOST), title);
-    list->effective = effective;
-    list->source = import_print(import, "%.*s", TITLE_MOST, source);
-    list->edition = import->from->edition ? import->from->edition : is_older ? "2" : "2.5";
     if (!squad)
-        squad = is_older ? 200 : 20; /* of the maker's last points */
-    list->squad = (int16_t)squad;
+        squad = strcmp(edition, "2.5") == 0 ? 20 : 200; /* of the maker's last points */
+    IMPORT_ROW(import, IMPORT_LIST, from->as, import_print(import, "%.*s", (int)bytes, title),
+               edition, day_of(import, day), import_print(import, "%ld", squad), source);
 }
 
 /* ---- revision.json ---- */
-
-static void read_faction(struct import *import, const char *faction, const char *file)
-{
-    json_t *ships = import_read(import, file, JSON_OBJECT), *pilots, *pilot;
-    const char *ship, *id;
-
-    json_object_foreach(ships, ship, pilots)
-    {
-        const char *xws = import_id(import, ship);
-
-        import_enter(import, ship);
-        if (!json_is_object(pilots))
-            import_wrong(import, "the pilots of a ship are an object");
-        json_object_foreach(pilots, id, pilot)
-        {
-            import_enter(import, id);
-            import_pilot(import, id, xws, faction, pilot);
-            import_leave(import);
-        }
-        import_leave(import);
-    }
-    json_decref(ships);
-}
-
-static void read_upgrades(struct import *import, const char *file)
-{
-    json_t *upgrades = import_read(import, file, JSON_OBJECT), *upgrade;
-    const char *id;
-
-    json_object_foreach(upgrades, id, upgrade)
-    {
-        import_enter(import, id);
-        import_upgrade(import, id, upgrade);
-        import_leave(import);
-    }
-    json_decref(upgrades);
-}
 
 /* Files are named with the folders around this one. */
 static const char *base_of(const char *file)
@@ -136,147 +169,129 @@ static const char *base_of(const char *file)
     return slash ? slash + 1 : file;
 }
 
-static bool is_faction(const char *id)
+static void read_points(struct import *import, const char *key, const char *file)
 {
-    size_t i = 0;
+    const bool is_faction = strcmp(key, "upgrades") != 0;
+    json_t *root = read_file(import, file, JSON_OBJECT), *outer, *inner;
+    const char *name, *id;
 
-    while (faction_at(i) && strcmp(faction_at(i), id) != 0)
-        i++;
-    return faction_at(i) != NULL;
+    json_object_foreach(root, name, outer)
+    {
+        if (!enter(import, 0, name, outer))
+            break;
+        if (!is_faction)
+            import_upgrade(import, name, outer);
+        else
+            json_object_foreach(outer, id, inner) if (enter(import, 1, id, inner))
+                import_pilot(import, id, import_id(import, name), key, inner);
+    }
+    json_decref(root);
+}
+
+static void read_faction(struct import *import, struct import_place here, const json_t *files,
+                         const char *key)
+{
+    here.keys[0] = key = import_print(import, "%s", key);
+    if (strcmp(faction_name(key), key) == 0)
+        import_wrong(import, &here, "this is neither a faction nor upgrades");
+    if (import->error.status == VOLLEY_OK)
+        read_points(import, key, base_of(import_text(import, files, key)));
 }
 
 static void read_revision(struct import *import)
 {
-    json_t *root = import_read(import, import->from->index, JSON_OBJECT), *name;
-    json_t *files = import_member(import, root, "files", JSON_OBJECT);
-    const char *effective = day_of(import, import_text(import, root, "effective_date"));
-    const char *title = import_print(import, "%s", import_text(import, root, "format"));
-    const char *author = import_print(import, "%s", import_text(import, root, "author"));
+    json_t *root = read_file(import, import->from->index, JSON_OBJECT), *name;
+    json_t *files = json_object_get(root, "files");
+    const struct import_place here = import->at;
     const char *key;
 
-    if (root && !files)
-        import_wrong(import, "it names no \"files\"");
-    import_enter(import, "files");
-    json_object_foreach(files, key, name) if (!json_is_string(name) ||
-                                              (strcmp(key, "upgrades") != 0 && !is_faction(key)))
-        import_wrong(import, "'%.60s' is not the file of a faction or of upgrades", key);
-    name = json_object_get(files, "upgrades");
-    if (name && import->error.status == VOLLEY_OK)
-        read_upgrades(import, base_of(json_string_value(name)));
-    json_object_foreach(files, key, name) if (import->error.status == VOLLEY_OK && is_faction(key))
-        read_faction(import, key, base_of(json_string_value(name)));
-    if (import->error.status == VOLLEY_OK)
-        head(import, title, effective, author);
+    if (root && !json_is_object(files))
+        import_wrong(import, &here, "it names no \"files\"");
+    /* Upgrades come first: pilots may name them. */
+    if (json_object_get(files, "upgrades"))
+        read_points(import, "upgrades", base_of(import_text(import, files, "upgrades")));
+    json_object_foreach(files, key, name) if (strcmp(key, "upgrades") != 0)
+        read_faction(import, here, files, key);
+    add_head(import, import_text(import, root, "format"),
+             import_text(import, root, "effective_date"), import_text(import, root, "author"));
     json_decref(root);
 }
 
 /* ---- manifest.json ---- */
 
-static void read_cards_of(struct import *import, const char *file)
+static void read_upgrades(struct import *import, const char *file)
 {
-    json_t *upgrades = import_read(import, file, JSON_ARRAY), *upgrade;
+    json_t *root = read_file(import, file, JSON_ARRAY), *upgrade;
     size_t i;
 
-    json_array_foreach(upgrades, i, upgrade)
-    {
-        const char *id = import_text(import, upgrade, "xws");
-
-        import_enter(import, id);
-        import_upgrade(import, id, upgrade);
-        import_leave(import);
-    }
-    json_decref(upgrades);
+    json_array_foreach(root, i,
+                       upgrade) if (enter(import, 0, import_text(import, upgrade, "xws"), upgrade))
+        import_upgrade(import, import->at.keys[0], upgrade);
+    json_decref(root);
 }
 
 static void read_ship(struct import *import, const char *faction, const char *file)
 {
-    json_t *ship = import_read(import, file, JSON_OBJECT), *pilot;
-    json_t *pilots = import_member(import, ship, "pilots", JSON_ARRAY);
-    const char *xws = ship ? import_ship(import, ship, faction) : "";
+    json_t *root = read_file(import, file, JSON_OBJECT), *pilot;
+    const char *ship = import_text(import, root, "xws");
     size_t i;
 
-    json_array_foreach(pilots, i, pilot)
-    {
-        const char *id = import_text(import, pilot, "xws");
-
-        import_enter(import, id);
-        import_pilot(import, id, xws, faction, pilot);
-        import_leave(import);
-    }
-    json_decref(ship);
+    if (root && enter(import, 0, ship, root))
+        import_ship(import, ship, faction, root);
+    json_array_foreach(json_object_get(root, "pilots"), i,
+                       pilot) if (enter(import, 1, import_text(import, pilot, "xws"), pilot))
+        import_pilot(import, import->at.keys[1], ship, faction, pilot);
+    json_decref(root);
 }
 
 static void read_manifest(struct import *import)
 {
-    json_t *root = import_read(import, import->from->index, JSON_OBJECT), *file, *side;
-    const json_t *upgrades = import_member(import, root, "upgrades", JSON_ARRAY);
-    const json_t *pilots = import_member(import, root, "pilots", JSON_ARRAY);
-    const char *version = import_text(import, root, "version");
+    json_t *root = read_file(import, import->from->index, JSON_OBJECT), *file, *side;
+    const json_t *pilots = json_object_get(root, "pilots");
+    const struct import_place here = import->at;
     size_t i, j;
 
-    if (root && !pilots)
-        import_wrong(import, "it names no \"pilots\"");
-    json_array_foreach(upgrades, i,
-                       file) if (import->error.status == VOLLEY_OK && json_is_string(file))
-        read_cards_of(import, json_string_value(file));
+    if (root && !json_is_array(pilots))
+        import_wrong(import, &here, "it names no \"pilots\"");
+    json_array_foreach(json_object_get(root, "upgrades"), i,
+                       file) if (import->error.status == VOLLEY_OK)
+        read_upgrades(import, json_is_string(file) ? json_string_value(file) : "");
     json_array_foreach(pilots, i, side)
     {
         const char *faction = import_text(import, side, "faction");
-        const json_t *ships = import_member(import, side, "ships", JSON_ARRAY);
 
-        json_array_foreach(ships, j,
-                           file) if (import->error.status == VOLLEY_OK && json_is_string(file))
-            read_ship(import, faction, json_string_value(file));
+        json_array_foreach(json_object_get(side, "ships"), j,
+                           file) if (import->error.status == VOLLEY_OK)
+            read_ship(import, faction, json_is_string(file) ? json_string_value(file) : "");
     }
-    if (import->error.status == VOLLEY_OK)
-        head(import, import_print(import, "%s %s", base_of(import->from->name), version), "no date",
-             import->from->name);
+    add_head(import,
+             import_print(import, "%s %s", base_of(import->from->name),
+                          import_text(import, root, "version")),
+             "", import->from->name);
     json_decref(root);
 }
 
 /* ---- the list as a file ---- */
 
-static void write_price(const struct cards_points_row *row, struct buffer *out)
-{
-    buffer_print(out, "%s", cards_kind_words[row->kind]);
-    csv_field(out, row->id, ',', false);
-    csv_field(out, row->cost, ',', false);
-    buffer_print(out, row->loadout < 0 ? "," : ",%d", row->loadout);
-    csv_field(out, row->slots, ',', false);
-    csv_field(out, row->formats, ',', false);
-    buffer_print(out, row->restricted ? ",%d" : ",", row->restricted);
-    csv_field(out, row->ship, ',', false);
-    buffer_add_text(out, "\n");
-}
+static const char *const heads[IMPORT_TABLES] = {
+    [IMPORT_LIST] = "[list]\nname,title,edition,effective,squad,source\n",
+    [IMPORT_SHIPS] = "[ships]\nid,name,size,factions,attacks,agility,hull,shields,actions\n",
+    [IMPORT_UPGRADES] = "[upgrades]\nid,name,slots,side,limited,restrictions,charges,"
+                        "charge_recovers,force,grants\n",
+    [IMPORT_PILOTS] = "[pilots]\nid,name,ship,faction,skill,limited,force,charges,charge_recovers,"
+                      "ship_ability,standard_loadout,attacks,agility,hull,shields,keywords\n",
+    [IMPORT_PRICES] = "[prices]\nkind,id,cost,loadout,slots,formats,restricted,ship\n",
+};
 
 static void write_list(struct import *import, struct buffer *out)
 {
-    static const char *const heads[IMPORT_TABLES] = {
-        "[ships]\nid,name,size,factions,attacks,agility,hull,shields,actions\n",
-        "[upgrades]\nid,name,slots,side,limited,restrictions,charges,charge_recovers,force,"
-        "grants\n",
-        "[pilots]\nid,name,ship,faction,skill,limited,force,charges,charge_recovers,ship_ability,"
-        "standard_loadout,attacks,agility,hull,shields,keywords\n",
-    };
-    const struct cards_points *list = &import->list;
-
-    buffer_print(out, "[list]\nname,title,edition,effective,squad,source\n%s", list->name);
-    csv_field(out, list->title, ',', false);
-    buffer_print(out, ",%s", list->edition);
-    csv_field(out, list->effective, ',', false);
-    buffer_print(out, ",%d", list->squad);
-    csv_field(out, list->source, ',', false);
-    buffer_add_text(out, "\n");
     for (size_t i = 0; i < IMPORT_TABLES; i++) {
-        if (import->tables[i].count)
-            buffer_add_text(out, heads[i]);
-        buffer_add(out, import->tables[i].bytes, import->tables[i].count);
-        out->failed |= import->tables[i].failed;
+        struct import_table *table = &import->tables[i];
+
+        if (table->count)
+            buffer_print(out, "%s%s", heads[i], buffer_text(&table->text));
+        out->failed |= table->text.failed;
     }
-    buffer_add_text(out, "[prices]\nkind,id,cost,loadout,slots,formats,restricted,ship\n");
-    for (size_t which = 0; which < 2; which++)
-        for (uint32_t i = 0; i < import->count[which]; i++)
-            write_price(&import->rows[which][i], out);
 }
 
 struct reading {
@@ -294,38 +309,57 @@ static long read_bytes(char *bytes, size_t room, void *context)
     return (long)count;
 }
 
-/* What could not be read any more would be no use to anybody. */
-static void check_list(struct import *import, const struct buffer *text)
+/* What is wrong with a line of the list was published somewhere. */
+static void tell_place(struct import *import, const volley_error *error)
+{
+    size_t line = error->line > 0 ? (size_t)error->line - 1 : 0;
+    char message[PATH_BYTES];
+
+    snprintf(message, sizeof message, *error->word ? "'%s': %s" : "%s%s", error->word,
+             error->message);
+    for (size_t i = 0; i < IMPORT_TABLES; i++) {
+        const struct import_table *table = &import->tables[i];
+        const size_t lines = table->count ? table->count + 2 : 0;
+
+        if (line >= 2 && line < lines) {
+            import_wrong(import, &table->places[line - 2], message);
+            return;
+        }
+        line -= line < lines ? line : lines;
+    }
+    error_copy(&import->error, error);
+}
+
+static void read_list(struct import *import, const struct buffer *text)
 {
     struct reading reading = { text, 0 };
     const volley_source source = { read_bytes, &reading, import->from->as };
-    volley_library *library;
+    volley_error error = { 0 };
 
-    if (volley_library_create(&library, &import->error) == VOLLEY_OK)
-        volley_library_add(library, VOLLEY_ROSTER_LIST, &source, &import->error);
-    volley_library_free(library);
+    if (volley_library_create(&import->library, &error) == VOLLEY_OK)
+        volley_library_add(import->library, VOLLEY_ROSTER_LIST, &source, &error);
+    if (error.status == VOLLEY_SYNTAX || error.status == VOLLEY_RANGE)
+        tell_place(import, &error);
+    else if (error.status != VOLLEY_OK)
+        error_copy(&import->error, &error);
 }
 
 /* ---- the whole ---- */
 
-static void make(struct import *import, const volley_library *library)
+static void make(struct import *import, const volley_library *library, struct buffer *text)
 {
-    static const char manifest[] = "manifest.json";
-    size_t pilots, upgrades;
-
     if (import->from->edition && !library_edition_named(import->from->edition, &import->error))
         return;
-    if (strcmp(base_of(import->from->index), manifest) == 0)
+    if (strcmp(import->from->index, "manifest.json") == 0)
         read_manifest(import);
     else
         read_revision(import);
-    pilots = import->list.pilot_count = import->count[0];
-    upgrades = import->list.upgrade_count = import->count[1];
-    import->list.pilots = import->rows[0];
-    import->list.upgrades = import->rows[1];
-    if (import->error.status == VOLLEY_OK && pilots + upgrades == 0)
+    if (import->error.status == VOLLEY_OK && !import->tables[IMPORT_PRICES].count)
         error_set(&import->error, VOLLEY_INVALID, "%.80s has neither pilots nor upgrades",
                   import->from->name);
+    write_list(import, text);
+    if (import_is_well(import, text->failed ? NULL : import))
+        read_list(import, text);
     if (import->error.status == VOLLEY_OK)
         import_compare(import, library);
 }
@@ -340,26 +374,19 @@ volley_status volley_list_import(const volley_library *library, const volley_pub
 
     if (status != VOLLEY_OK)
         return status;
-    make(&import, library);
-    if (import.error.status == VOLLEY_OK) {
-        write_list(&import, &text);
-        if (text.failed)
-            error_nomem(&import.error);
-        else
-            check_list(&import, &text);
-    }
-    if (import.error.status == VOLLEY_OK && format == VOLLEY_JSON)
-        record_document(&import_record, &import, NULL, &said);
-    else if (import.error.status == VOLLEY_OK)
-        import_say(&import, &said);
-    if (import.error.status == VOLLEY_OK)
-        status = io_drain(&text, list, err);
-    else
+    make(&import, library, &text);
+    if (import.error.status != VOLLEY_OK)
         status = error_copy(err, &import.error);
+    else if (format == VOLLEY_JSON)
+        record_document(&import_record, &import, NULL, &said);
+    else
+        import_say(&import, &said);
+    if (status == VOLLEY_OK)
+        status = io_drain(&text, list, err);
     if (status == VOLLEY_OK)
         status = io_drain(&said, report, err);
     buffer_fini(&text);
     buffer_fini(&said);
-    import_fini(&import);
+    fini(&import);
     return status;
 }

@@ -1,6 +1,7 @@
 /* What an import has brought: what is new, changed and gone, and faces that are not known. */
 #include "base/array.h"
 #include "base/error.h"
+#include "base/io/csv.h"
 #include "questions/import/import.h"
 #include "questions/tell/tell_points.h"
 #include "words/library/library.h"
@@ -98,16 +99,13 @@ static void compare_row(struct import *import, const struct cards_points_row *be
         import->unchanged++;
 }
 
-static bool is_same(const struct cards_points_row *a, const struct cards_points_row *b)
-{
-    return strcmp(a->id, b->id) == 0 && (!*a->ship || !*b->ship || strcmp(a->ship, b->ship) == 0);
-}
-
+/* Rows are sorted by id; those of a ship come before one of any. */
 static const struct cards_points_row *row_of(const struct cards_points_row *rows, size_t count,
                                              const struct cards_points_row *wanted)
 {
     for (size_t i = 0; i < count; i++)
-        if (is_same(&rows[i], wanted))
+        if (strcmp(rows[i].id, wanted->id) == 0 &&
+            (!*rows[i].ship || !*wanted->ship || strcmp(rows[i].ship, wanted->ship) == 0))
             return &rows[i];
     return NULL;
 }
@@ -118,6 +116,9 @@ static void compare_rows(struct import *import, const struct cards_points_row *b
     for (size_t i = 0; i < now_count; i++) {
         const struct cards_points_row *other = row_of(before, before_count, &now[i]);
 
+        if (i && strcmp(now[i - 1].id, now[i].id) == 0 && strcmp(now[i - 1].ship, now[i].ship) == 0)
+            error_set(&import->error, VOLLEY_SYNTAX, "%.80s: the %s %s has two prices",
+                      import->from->name, cards_kind_words[now[i].kind], now[i].id);
         if (other)
             compare_row(import, other, &now[i]);
         else
@@ -128,11 +129,54 @@ static void compare_rows(struct import *import, const struct cards_points_row *b
             add_change(import, "gone", &before[i], "");
 }
 
+/* ---- what is not known ---- */
+
+static void add_alone(struct import *import, const char *kind, const char *id, const char *name,
+                      const char *slots)
+{
+    const char *const cells[] = { id, kind, "", name, "", "" };
+    struct import_alone alone = { kind, id, name, NULL };
+    struct buffer row = { 0 };
+
+    for (size_t i = 0; i < ARRAY_LEN(cells); i++)
+        csv_field(&row,
+                  i == 2 ? import_print(import, "%.*s", (int)strcspn(slots, " "), slots) : cells[i],
+                  ',', i == 0);
+    alone.row = buffer_keep(&row, &import->memory);
+    if (import_is_well(import, alone.row) &&
+        import_is_well(import, arena_grow(&import->memory, &import->alone, &import->alone_room,
+                                          import->alone_count + 1, sizeof alone)
+                                   ? import
+                                   : NULL))
+        import->alone[import->alone_count++] = alone;
+}
+
+static void find_alone(struct import *import)
+{
+    const struct cards *known = import->cards, *cards = &import->library->cards[CARDS_SECOND];
+    size_t count;
+
+    for (size_t i = 0; i < cards->pilot_count; i++) {
+        const struct cards_pilot *pilot = &cards->pilots[i];
+
+        if (!cards_find_pilots(known, pilot->id, strlen(pilot->id), &count))
+            add_alone(import, "pilot", pilot->id, pilot->name, pilot->ship);
+    }
+    for (size_t i = 0; i < cards->upgrade_count; i++) {
+        const struct cards_upgrade *upgrade = &cards->upgrades[i];
+
+        if (upgrade->side == 1 &&
+            !cards_find_upgrades(known, upgrade->id, strlen(upgrade->id), &count))
+            add_alone(import, "upgrade", upgrade->id, upgrade->name, upgrade->slots);
+    }
+}
+
 void import_compare(struct import *import, const volley_library *library)
 {
-    const struct cards_points *list = &import->list, *points;
+    const struct cards_points *list = library_points_at(import->library, 0), *points;
     struct cards_points open;
 
+    import->list = list;
     import->against = library_points_default(library, list->edition);
     for (size_t i = 0; (points = library_points_at(library, i)); i++)
         if (strcmp(points->name, list->name) == 0)
@@ -142,14 +186,13 @@ void import_compare(struct import *import, const volley_library *library)
         return;
     compare_rows(import, open.pilots, open.pilot_count, list->pilots, list->pilot_count);
     compare_rows(import, open.upgrades, open.upgrade_count, list->upgrades, list->upgrade_count);
+    find_alone(import);
 }
 
 /* ---- as a record ---- */
 
 #define CHANGE(member) .place = offsetof(struct import_change, member)
 #define ALONE(member)  .place = offsetof(struct import_alone, member)
-#define LIST(member)   RECORD_SIZED(struct import, list.member)
-
 static const struct record_field change_fields[] = {
     { "change", RECORD_TEXT, CHANGE(change) },
     { "kind", RECORD_TEXT, CHANGE(kind) },
@@ -166,15 +209,17 @@ static const struct record_field alone_fields[] = {
 };
 static const struct record alone_record = RECORD(alone_fields);
 
+#define LIST(member) RECORD_SIZED(struct cards_points, member)
+static const struct record_field list_fields[] = {
+    { "list", RECORD_TEXT, LIST(name) },          { "title", RECORD_TEXT, LIST(title) },
+    { "edition", RECORD_TEXT, LIST(edition) },    { "effective", RECORD_TEXT, LIST(effective) },
+    { "squad_points", RECORD_INT, LIST(squad) },  { "source", RECORD_TEXT, LIST(source) },
+    { "pilots", RECORD_SIZE, LIST(pilot_count) }, { "upgrades", RECORD_SIZE, LIST(upgrade_count) },
+};
+static const struct record list_record = RECORD(list_fields);
+
 static const struct record_field fields[] = {
-    { "list", RECORD_TEXT, LIST(name) },
-    { "title", RECORD_TEXT, LIST(title) },
-    { "edition", RECORD_TEXT, LIST(edition) },
-    { "effective", RECORD_TEXT, LIST(effective) },
-    { "squad_points", RECORD_INT, LIST(squad) },
-    { "source", RECORD_TEXT, LIST(source) },
-    { "pilots", RECORD_SIZE, LIST(pilot_count) },
-    { "upgrades", RECORD_SIZE, LIST(upgrade_count) },
+    { NULL, RECORD_POINTER, .place = offsetof(struct import, list), .of = &list_record },
     { "against", RECORD_POINTER, .place = offsetof(struct import, against),
       .of = &tell_points_record },
     { "unchanged", RECORD_SIZE, .place = offsetof(struct import, unchanged) },
@@ -221,7 +266,7 @@ static void say_alone(const struct import *import, struct buffer *out)
 
 void import_say(const struct import *import, struct buffer *out)
 {
-    const struct cards_points *list = &import->list;
+    const struct cards_points *list = import->list;
 
     tell_points(list, out);
     buffer_print(out, ", of edition %s: %zu pilots, %zu upgrades, %d points a squad.\nAgainst ",

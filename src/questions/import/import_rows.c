@@ -1,35 +1,63 @@
-/* Pilots, upgrades and ships as they are published: a price of each, and what Volley does not know
- * of them as a row of its own form. */
+/* Pilots, upgrades and ships as they are published, as rows of Volley's own files. Whether a cell
+ * may hold what stands there is for those to say who read it. */
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/io/csv.h"
-#include "game/rules/limits.h"
 #include "questions/import/import.h"
 
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { POINTS_MOST = 999, DIGIT_MOST = 9, SKILL_MOST = 12, ROWS_MOST = 9999 };
+enum { TEXT_BYTES = 256 };
 
-static bool has_failed(const struct import *import)
+/* ---- texts ---- */
+
+const char *import_print(struct import *import, const char *format, ...)
 {
-    return import->error.status != VOLLEY_OK;
+    char text[TEXT_BYTES];
+    const char *kept;
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    for (char *at = text; *at; at++)
+        *at = ascii_is_control(*at) ? ' ' : *at; /* a row is a line */
+    kept = arena_copy(&import->memory, text);
+    return import_is_well(import, kept) ? kept : "";
 }
 
-/* ---- rows of CSV ---- */
-
-static void add_row(struct buffer *out, const char *const *cells, size_t count)
+const char *import_keep(struct import *import, struct buffer *text)
 {
-    for (size_t i = 0; i < count; i++)
-        csv_field(out, cells[i], ',', i == 0);
-    buffer_add_text(out, "\n");
-}
-#define ADD_ROW(out, ...)                                                                          \
-    add_row(out, (const char *const[]){ __VA_ARGS__ },                                             \
-            sizeof((const char *const[]){ __VA_ARGS__ }) / sizeof(const char *))
+    const char *kept = buffer_keep(text, &import->memory);
 
-/* ---- ids ---- */
+    return import_is_well(import, kept) ? kept : "";
+}
+
+static const char *text_of(struct import *import, const json_t *value)
+{
+    if (json_is_string(value))
+        return import_print(import, "%s", json_string_value(value));
+    if (json_is_integer(value))
+        return import_print(import, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    if (json_is_real(value))
+        return import_print(import, "%g", json_real_value(value));
+    if (json_is_boolean(value))
+        return json_is_true(value) ? "True" : "False";
+    return !value || json_is_null(value) ? "" : json_is_array(value) ? "[...]" : "{...}";
+}
+
+const char *import_text(struct import *import, const json_t *object, const char *path)
+{
+    const char *dot = strchr(path, '.');
+    char key[TEXT_BYTES];
+
+    if (!dot)
+        return text_of(import, json_object_get(object, path));
+    snprintf(key, sizeof key, "%.*s", (int)(dot - path), path);
+    return import_text(import, json_object_get(object, key), dot + 1);
+}
 
 const char *import_id(struct import *import, const char *name)
 {
@@ -43,25 +71,56 @@ const char *import_id(struct import *import, const char *name)
     return import_print(import, "%s", id);
 }
 
-/* A ship that is called otherwise here has that id. */
-static const char *ship_id(const struct import *import, const char *id)
+/* The items of a list, or what is no list as the only one. */
+static const json_t *item_of(const json_t *value, size_t index)
 {
-    const char *means = cards_variant(import->cards, "ship", id);
-
-    return means && !cards_find_ship(import->cards, id, strlen(id)) ? means : id;
+    return json_is_array(value) ? json_array_get(value, index) : index ? NULL : value;
 }
 
-static bool is_id(struct import *import, const char *id)
+/* "Force Power" is "force-power", "Crew / Configuration" is "crew|configuration", and a slot that
+ * is called otherwise here has that name. */
+static void add_slot(struct import *import, const char *text, struct buffer *out)
 {
-    const size_t bytes = strlen(id);
-    size_t good = 0;
+    const char *means;
+    char word[TEXT_BYTES];
+    size_t count = 0;
 
-    while (ascii_is_letter_or_digit(id[good]) || id[good] == '-' || id[good] == '_')
-        good++;
-    if (!bytes || bytes >= CARDS_ID_MAX || good < bytes)
-        import_wrong(import, "an id has 1 to %d letters, digits, '-' and '_'", CARDS_ID_MAX - 1);
-    return !has_failed(import);
+    for (; *text; text++) {
+        const bool parts = strncmp(text, " / ", 3) == 0;
+
+        word[count++] = parts ? '|' : ascii_word_letter(*text);
+        text += parts ? 2 : 0;
+    }
+    word[count] = '\0';
+    means = cards_variant(import->cards, "slot", word);
+    buffer_print(out, "%s%s", out->count ? " " : "", means ? means : word);
 }
+
+static const char *slots_of(struct import *import, const json_t *object, const char *key)
+{
+    const json_t *list = json_object_get(object, key), *item;
+    struct buffer out = { 0 };
+
+    for (size_t i = 0; (item = item_of(list, i)); i++)
+        add_slot(import, text_of(import, item), &out);
+    return import_keep(import, &out);
+}
+
+void import_row(struct import *import, int number, const char *const *cells, size_t count)
+{
+    struct import_table *table = &import->tables[number];
+
+    for (size_t i = 0; i < count; i++)
+        csv_field(&table->text, cells[i], ',', i == 0);
+    buffer_add_text(&table->text, "\n");
+    if (arena_grow(&import->memory, &table->places, &table->room, table->count + 1,
+                   sizeof import->at))
+        table->places[table->count++] = import->at;
+    else
+        import_is_well(import, NULL);
+}
+
+/* ---- what is meant ---- */
 
 static const struct cards_upgrade *find_upgrade(const struct cards *cards, const char *id,
                                                 const char *slot)
@@ -81,251 +140,276 @@ static const struct cards_upgrade *find_upgrade(const struct cards *cards, const
 static const struct cards_upgrade *upgrade_meant(const struct cards *cards, const char *id,
                                                  const char *slots)
 {
-    char with_slot[2 * CARDS_ID_MAX];
+    char other[TEXT_BYTES];
     const struct cards_upgrade *found = find_upgrade(cards, id, slots);
-    const char *means = cards_variant(cards, "upgrade", id);
+    const char *means = cards_variant(cards, "upgrade", id), *dash = strrchr(id, '-');
 
-    snprintf(with_slot, sizeof with_slot, "%s-%.*s", id, (int)strcspn(slots, " "), slots);
+    snprintf(other, sizeof other, "%s-%.*s", id, (int)strcspn(slots, " "), slots);
     if (!found)
-        found = find_upgrade(cards, with_slot, slots);
+        found = find_upgrade(cards, other, slots);
     if (!found && means)
         found = find_upgrade(cards, means, "");
-    if (!found && find_upgrade(cards, id, "") && strrchr(id, '-')) {
-        snprintf(with_slot, sizeof with_slot, "%.*s", (int)(strrchr(id, '-') - id), id);
-        found = find_upgrade(cards, with_slot, slots);
+    if (!found && dash && find_upgrade(cards, id, "")) {
+        snprintf(other, sizeof other, "%.*s", (int)(dash - id), id);
+        found = find_upgrade(cards, other, slots);
     }
     return found ? found : find_upgrade(cards, id, "");
 }
 
-static const struct cards_pilot *pilot_meant(const struct cards *cards, const char *id)
+/* The pilots with an id, or with the one that it stands for; that one of a ship, if it flies it. */
+static const struct cards_pilot *pilot_meant(const struct cards *cards, const char *id,
+                                             const char *ship)
 {
     size_t count;
     const struct cards_pilot *found = cards_find_pilots(cards, id, strlen(id), &count);
     const char *means = found ? NULL : cards_variant(cards, "pilot", id);
 
-    return means ? cards_find_pilots(cards, means, strlen(means), &count) : found;
+    if (means)
+        found = cards_find_pilots(cards, means, strlen(means), &count);
+    for (size_t i = 0; found && i < count; i++)
+        if (strcmp(found[i].ship, ship) == 0)
+            return &found[i];
+    return found;
 }
 
 /* ---- prices ---- */
 
-static void add_price(struct import *import, struct cards_points_row row, const json_t *object)
+/* 5, {"value": 5} or {"variable": "agility", "values": {"0": 2, "1": 4}}; "?": it has none. */
+static const char *cost_of(struct import *import, const json_t *object)
 {
-    const size_t which = row.kind == CARDS_UPGRADE;
-    uint32_t *count = &import->count[which];
+    const json_t *cost = json_object_get(object, "cost"), *values = json_object_get(cost, "values");
+    const char *text = values ? import_text(import, cost, "variable")
+                       : json_is_object(cost) && json_object_get(cost, "value")
+                           ? import_text(import, cost, "value")
+                           : text_of(import, cost);
+    struct buffer out = { 0 };
+    const char *key;
+    json_t *value;
 
-    for (size_t i = 0; i < *count; i++)
-        if (strcmp(import->rows[which][i].id, row.id) == 0 &&
-            strcmp(import->rows[which][i].ship, row.ship) == 0)
-            import_wrong(import, "this is there twice, as %s", row.id);
-    if (*count == ROWS_MOST)
-        import_wrong(import, "a list has at most %d of a kind", ROWS_MOST);
-    row.cost = import_cost(import, object);
-    row.loadout = (int16_t)import_number(import, object, "loadout", 0, POINTS_MOST, -1);
-    row.formats = import_formats(import, object);
-    row.restricted = (int8_t)import_number(import, object, "restricted", 0, DIGIT_MOST, 0);
-    import->has_loadouts |= !which && row.loadout >= 0;
-    if (!arena_grow(&import->memory, &import->rows[which], &import->room[which], *count + 1,
-                    sizeof row))
-        import_is_well(import, NULL);
-    else if (!has_failed(import))
-        import->rows[which][(*count)++] = row;
+    if (!values)
+        return strcmp(text, "?") == 0 ? "" : text;
+    buffer_print(&out, "by %s:", text);
+    json_object_foreach((json_t *)values, key, value)
+        buffer_print(&out, " %s=%s", key, text_of(import, value));
+    return import_keep(import, &out);
 }
 
-/* ---- what is not known ---- */
-
-static void add_alone(struct import *import, struct import_alone alone)
+/* Where it may be played: true or "Yes" of each. What is not said of any is not known. In 2.0 the
+ * maker called the standard hyperspace, beside extended, which is all. */
+static const char *formats_of(struct import *import, const json_t *object)
 {
-    struct buffer row = { 0 };
+    static const char *const keys[] = { "standard", "hyperspace", "extended", "wildspace", "epic" };
+    struct buffer out = { 0 };
 
-    for (uint32_t i = 0; i < import->alone_count; i++)
-        if (strcmp(import->alone[i].id, alone.id) == 0 &&
-            strcmp(import->alone[i].kind, alone.kind) == 0)
-            return;
-    ADD_ROW(&row, alone.id, alone.kind, alone.slot, alone.name, "", "");
-    row.count -= row.count > 0; /* without its end */
-    alone.row = import_keep(import, &row);
-    if (!arena_grow(&import->memory, &import->alone, &import->alone_room, import->alone_count + 1,
-                    sizeof alone))
-        import_is_well(import, NULL);
-    else
-        import->alone[import->alone_count++] = alone;
+    for (size_t i = 0; i < ARRAY_LEN(keys); i++) {
+        const char *said = import_text(import, object, keys[i]);
+
+        if (strcmp(said, "True") == 0 || ascii_same(said, "yes"))
+            buffer_print(&out, "%s%s", out.count ? " " : "", i == 1 ? keys[0] : keys[i]);
+        if (i == 1 && *said)
+            buffer_print(&out, "%sextended", out.count ? " " : "");
+    }
+    return import_keep(import, &out);
 }
 
 /* ---- upgrades ---- */
 
-/* {"value": 2, "recovers": 1} of "charges" and "force". */
-static const char *pool_cell(struct import *import, const json_t *object, const char *pool,
-                             const char *key)
+/* A value as a restriction has it: of an action its color, too. */
+static const char *value_of(struct import *import, const json_t *value)
 {
-    return import_cell(import, import_member(import, object, pool, JSON_OBJECT), key, -DIGIT_MOST,
-                       RULES_POOL_MAX);
+    const char *color = import_text(import, value, "difficulty");
+
+    return json_is_object(value) ? import_print(import, "%s%s%s", color, *color ? " " : "",
+                                                import_text(import, value, "type"))
+                                 : text_of(import, value);
 }
 
-/* One that has no sides is its own. */
-static void add_sides(struct import *import, const char *id, const json_t *upgrade)
+/* [{"factions": ["resistance"], "names": ["Rey"]}, {"solitary": true}]. How many a squad may have
+ * stands beside it as a number; a rule that Volley does not have is for players to judge. */
+static const char *restrictions_of(struct import *import, const json_t *upgrade)
 {
-    const json_t *sides = import_member(import, upgrade, "sides", JSON_ARRAY);
-    const size_t count = sides ? json_array_size(sides) : 1;
+    static const char rules[] = "factions sizes ships keywords force_side action arcs equipped "
+                                "shipAbility non-limited names solitary standardized agility";
+    const json_t *list = json_object_get(upgrade, "restrictions"), *entry, *item;
+    struct buffer out = { 0 };
+    const char *key;
+    json_t *value;
 
-    for (size_t i = 0; i < count && i < DIGIT_MOST && !has_failed(import); i++) {
-        const json_t *side = sides ? json_array_get(sides, i) : upgrade;
-        const char *title = import_text(import, side, "title");
+    for (size_t i = 0; (entry = item_of(list, i)); i++) {
+        const char *between = out.count ? " ; " : "";
 
-        ADD_ROW(&import->tables[IMPORT_UPGRADES], id,
-                *title ? title : import_text(import, upgrade, "name"),
-                import_ids(import, side, "slots"), import_print(import, "%zu", i + 1),
-                import_cell(import, upgrade, "limited", 0, DIGIT_MOST),
-                import_restrictions(import, upgrade), pool_cell(import, side, "charges", "value"),
-                pool_cell(import, side, "charges", "recovers"),
-                pool_cell(import, side, "force", "value"), import_grants(import, side));
+        json_object_foreach((json_t *)entry, key, value)
+        {
+            const bool is_known = cards_lists(rules, key, strlen(key));
+
+            if (strncmp(text_of(import, item_of(value, 0)), "Restricted-", 11) == 0)
+                continue;
+            buffer_print(&out, "%s%s", between, is_known ? key : "unknown=True");
+            for (size_t j = 0; is_known && (item = item_of(value, j)); j++)
+                buffer_print(&out, "%s%s", j ? "|" : "=", value_of(import, item));
+            between = " & ";
+        }
     }
+    return import_keep(import, &out);
+}
+
+/* [{"type": "stat", "value": "hull", "amount": 1}, {"type": "action", "value": {...}}] */
+static const char *grants_of(struct import *import, const json_t *side)
+{
+    const json_t *grant;
+    struct buffer out = { 0 };
+
+    for (size_t i = 0; (grant = item_of(json_object_get(side, "grants"), i)); i++) {
+        const char *type = import_text(import, grant, "type"), *between = out.count ? "; " : "";
+        const char *linked = import_text(import, grant, "value.linked.type");
+        const char *what = import_text(import, grant, "value");
+        const char *amount = import_text(import, grant, "amount");
+
+        if (strcmp(type, "action") == 0)
+            buffer_print(&out, "%saction %s%s%s", between, import_text(import, grant, "value.type"),
+                         *linked ? " linked " : "", linked);
+        else if (strcmp(type, "slot") == 0)
+            buffer_print(&out, "%sslot %s:%s", between, what, amount);
+        else if (*amount)
+            buffer_print(&out, "%s%s:%s", between, strcmp(type, "force") == 0 ? type : what,
+                         amount);
+    }
+    return import_keep(import, &out);
 }
 
 void import_upgrade(struct import *import, const char *id, const json_t *upgrade)
 {
-    const json_t *sides = json_object_get(upgrade, "sides");
-    const json_t *side = sides ? json_array_get(sides, 0) : upgrade;
-    const char *slots = import_ids(import, side, "slots");
-    const struct cards_upgrade *meant;
-    struct cards_points_row row = { .kind = CARDS_UPGRADE, .slots = "", .ship = "" };
+    const json_t *sides = json_object_get(upgrade, "sides"), *side;
+    const char *slots = slots_of(import, sides ? item_of(sides, 0) : upgrade, "slots");
+    const struct cards_upgrade *meant = upgrade_meant(import->cards, id, slots);
 
-    if (!json_is_object(upgrade)) {
-        import_wrong(import, "this upgrade is not an object");
-        return;
+    id = meant ? meant->id : import_print(import, "%s", id);
+    IMPORT_ROW(import, IMPORT_PRICES, "upgrade", id, cost_of(import, upgrade), "", "",
+               formats_of(import, upgrade), import_text(import, upgrade, "restricted"), "");
+    for (size_t i = 0; !meant && (side = sides ? item_of(sides, i) : i ? NULL : upgrade); i++) {
+        const char *title = import_text(import, side, "title");
+
+        IMPORT_ROW(import, IMPORT_UPGRADES, id,
+                   *title ? title : import_text(import, upgrade, "name"),
+                   slots_of(import, side, "slots"), import_print(import, "%zu", i + 1),
+                   import_text(import, upgrade, "limited"), restrictions_of(import, upgrade),
+                   import_text(import, side, "charges.value"),
+                   import_text(import, side, "charges.recovers"),
+                   import_text(import, side, "force.value"), grants_of(import, side));
     }
-    if (!is_id(import, id))
-        return;
-    meant = upgrade_meant(import->cards, id, slots);
-    row.id = meant ? meant->id : import_print(import, "%s", id);
-    add_price(import, row, upgrade);
-    if (meant || has_failed(import))
-        return;
-    add_sides(import, row.id, upgrade);
-    add_alone(import, (struct import_alone){
-                          .kind = "upgrade",
-                          .id = row.id,
-                          .name = import_print(import, "%s", import_text(import, upgrade, "name")),
-                          .slot = import_print(import, "%.*s", (int)strcspn(slots, " "), slots) });
 }
 
 /* ---- ships ---- */
 
-const char *import_ship(struct import *import, const json_t *ship, const char *faction)
+/* Of [{"type": "attack", "arc": "Front Arc", "value": 3}, {"type": "hull", "value": 4}] the values
+ * of a type; of attacks with their arcs. */
+static const char *stat_of(struct import *import, const json_t *list, const char *type)
 {
-    const char *id = import_text(import, ship, "xws");
-    struct import_stats stats;
+    const json_t *stat;
+    struct buffer out = { 0 };
 
-    if (!is_id(import, id))
-        return "";
-    id = import_print(import, "%s", ship_id(import, id));
-    if (cards_find_ship(import->cards, id, strlen(id)))
-        return id;
-    stats = import_stats(import, ship, "stats");
-    ADD_ROW(&import->tables[IMPORT_SHIPS], id, import_text(import, ship, "name"),
-            import_text(import, ship, "size"), faction, stats.attacks, stats.agility, stats.hull,
-            stats.shields, import_actions(import, ship));
-    return id;
+    for (size_t i = 0; (stat = item_of(list, i)); i++) {
+        const char *arc = import_id(import, import_text(import, stat, "arc"));
+        const size_t bytes = strlen(arc) > 3 ? strlen(arc) - 3 : 0; /* without "arc" */
+
+        if (strcmp(import_text(import, stat, "type"), type) == 0)
+            buffer_print(&out, "%s%.*s%s%s", out.count ? " " : "", (int)bytes, arc,
+                         bytes ? ":" : "", import_text(import, stat, "value"));
+    }
+    return import_keep(import, &out);
+}
+
+/* "focus red-barrel-roll" */
+static const char *actions_of(struct import *import, const json_t *ship)
+{
+    const json_t *action;
+    struct buffer out = { 0 };
+
+    for (size_t i = 0; (action = item_of(json_object_get(ship, "actions"), i)); i++) {
+        const char *words = value_of(import, action);
+
+        add_slot(import, words + (strncmp(words, "White ", 6) == 0 ? 6 : 0), &out);
+    }
+    return import_keep(import, &out);
+}
+
+void import_ship(struct import *import, const char *id, const char *faction, const json_t *ship)
+{
+    const json_t *stats = json_object_get(ship, "stats");
+
+    if (!cards_find_ship(import->cards, id, strlen(id)))
+        IMPORT_ROW(import, IMPORT_SHIPS, id, import_text(import, ship, "name"),
+                   import_text(import, ship, "size"), faction, stat_of(import, stats, "attack"),
+                   stat_of(import, stats, "agility"), stat_of(import, stats, "hull"),
+                   stat_of(import, stats, "shields"), actions_of(import, ship));
 }
 
 /* ---- pilots ---- */
 
-/* Whether the list tells what an upgrade is that Volley does not know. */
-static bool is_told(const struct import *import, const char *id)
-{
-    for (uint32_t i = 0; i < import->alone_count; i++)
-        if (strcmp(import->alone[i].id, id) == 0 && *import->alone[i].slot)
-            return true;
-    return false;
-}
-
-/* Upgrades that are not known cannot be flown with: they are told with those known by cost. */
-static const char *loadout_of(struct import *import, const json_t *pilot)
-{
-    const json_t *list = import_member(import, pilot, "standardLoadout", JSON_ARRAY), *item;
-    struct buffer out = { 0 };
-    size_t i;
-
-    import_enter(import, "standardLoadout");
-    json_array_foreach(list, i, item)
-    {
-        const char *id = json_is_string(item) ? json_string_value(item) : "";
-        const struct cards_upgrade *meant;
-
-        if (!is_id(import, id))
-            break;
-        meant = upgrade_meant(import->cards, id, "");
-        if (meant || is_told(import, id))
-            buffer_print(&out, "%s%s", out.count ? " " : "", meant ? meant->id : id);
-        else
-            add_alone(import, (struct import_alone){ .kind = "upgrade",
-                                                     .id = import_print(import, "%s", id),
-                                                     .name = "",
-                                                     .slot = "" });
-    }
-    import_leave(import);
-    return import_keep(import, &out);
-}
-
-static void add_pilot(struct import *import, const struct import_alone *alone, const char *faction,
-                      const json_t *pilot)
-{
-    const struct import_stats stats = import_stats(import, pilot, "shipStats");
-    const json_t *ability = import_member(import, pilot, "shipAbility", JSON_OBJECT);
-
-    ADD_ROW(&import->tables[IMPORT_PILOTS], alone->id, alone->name, alone->slot, faction,
-            import_cell(import, pilot, "initiative", 0, SKILL_MOST),
-            import_cell(import, pilot, "limited", 0, DIGIT_MOST),
-            pool_cell(import, pilot, "force", "value"),
-            pool_cell(import, pilot, "charges", "value"),
-            pool_cell(import, pilot, "charges", "recovers"), import_text(import, ability, "name"),
-            loadout_of(import, pilot), stats.attacks, stats.agility, stats.hull, stats.shields,
-            import_ids(import, pilot, "keywords"));
-}
-
-/* Whether it flies that ship, of those that Volley knows; else its price is that of any. */
-static bool flies(const struct cards *cards, const char *id, const char *ship)
-{
-    size_t count;
-    const struct cards_pilot *found = cards_find_pilots(cards, id, strlen(id), &count);
-
-    while (count > 0 && strcmp(found[count - 1].ship, ship) != 0)
-        count--;
-    return count > 0;
-}
-
 /* Who publishes slots leaves out the one that a ship ability is. */
-static const char *slots_of(struct import *import, const struct cards_pilot *meant,
-                            const json_t *pilot)
+static const char *pilot_slots(struct import *import, const struct cards_pilot *meant,
+                               const json_t *pilot)
 {
-    const char *slots = import_ids(import, pilot, "slots");
+    const char *slots = slots_of(import, pilot, "slots");
     const bool adds = meant && strcmp(meant->ship_ability, "Weapon Hardpoint") == 0 && *slots &&
                       !strchr(slots, '|');
 
     return adds ? import_print(import, "%s cannon|torpedo|missile", slots) : slots;
 }
 
+/* Whether there is a row of an upgrade that Volley does not know. */
+static bool is_told(const struct import *import, const char *id)
+{
+    const struct import_table *table = &import->tables[IMPORT_UPGRADES];
+
+    for (uint32_t i = 0; i < table->count; i++)
+        if (strcmp(table->places[i].keys[0], id) == 0)
+            return true;
+    return false;
+}
+
+/* An upgrade that stands here alone is known by its name alone. */
+static const char *loadout_of(struct import *import, const json_t *pilot)
+{
+    const json_t *list = json_object_get(pilot, "standardLoadout"), *item;
+    struct buffer out = { 0 };
+
+    for (size_t i = 0; (item = item_of(list, i)); i++) {
+        const char *id = text_of(import, item);
+        const struct cards_upgrade *meant = upgrade_meant(import->cards, id, "");
+
+        if (!meant && !is_told(import, id))
+            IMPORT_ROW(import, IMPORT_UPGRADES, id, "", "", "1", "", "", "", "", "", "");
+        buffer_print(&out, "%s%s", i ? " " : "", meant ? meant->id : id);
+    }
+    return import_keep(import, &out);
+}
+
 void import_pilot(struct import *import, const char *id, const char *ship, const char *faction,
                   const json_t *pilot)
 {
-    struct cards_points_row row = { .kind = CARDS_PILOT };
+    const char *loadout = import_text(import, pilot, "loadout");
+    const json_t *stats = json_object_get(pilot, "shipStats");
+    const char *means = cards_variant(import->cards, "ship", ship);
     const struct cards_pilot *meant;
-    struct import_alone alone = { .kind = "pilot" };
 
-    if (!json_is_object(pilot)) {
-        import_wrong(import, "this pilot is not an object");
-        return;
-    }
-    if (!is_id(import, id))
-        return;
-    meant = pilot_meant(import->cards, id);
-    alone.id = row.id = meant ? meant->id : import_print(import, "%s", id);
-    alone.slot = ship_id(import, ship);
-    row.ship = flies(import->cards, row.id, alone.slot) ? alone.slot : "";
-    row.slots = slots_of(import, meant, pilot);
-    add_price(import, row, pilot);
-    if (meant || has_failed(import))
-        return;
-    alone.name = import_print(import, "%s", import_text(import, pilot, "name"));
-    add_alone(import, alone);
-    add_pilot(import, &alone, faction, pilot);
+    if (means && !cards_find_ship(import->cards, ship, strlen(ship)))
+        ship = means;
+    meant = pilot_meant(import->cards, id, ship);
+    id = meant ? meant->id : import_print(import, "%s", id);
+    import->has_loadouts |= *loadout != '\0';
+    IMPORT_ROW(import, IMPORT_PRICES, "pilot", id, cost_of(import, pilot), loadout,
+               pilot_slots(import, meant, pilot), formats_of(import, pilot),
+               import_text(import, pilot, "restricted"),
+               meant && strcmp(meant->ship, ship) == 0 ? ship : "");
+    if (!meant)
+        IMPORT_ROW(import, IMPORT_PILOTS, id, import_text(import, pilot, "name"), ship, faction,
+                   import_text(import, pilot, "initiative"), import_text(import, pilot, "limited"),
+                   import_text(import, pilot, "force.value"),
+                   import_text(import, pilot, "charges.value"),
+                   import_text(import, pilot, "charges.recovers"),
+                   import_text(import, pilot, "shipAbility.name"), loadout_of(import, pilot),
+                   stat_of(import, stats, "attack"), stat_of(import, stats, "agility"),
+                   stat_of(import, stats, "hull"), stat_of(import, stats, "shields"),
+                   slots_of(import, pilot, "keywords"));
 }

@@ -40,7 +40,7 @@ static bool is_cost(const char *text)
 {
     const char *colon = strchr(text, ':');
 
-    if (strncmp(text, "by ", 3) != 0 || !colon)
+    if (strncmp(text, "by ", 3) != 0 || !colon || colon == text + 3)
         return !*text || is_number(text, strlen(text));
     for (text = colon + 1; *(text += strspn(text, " "));) {
         const size_t bytes = strcspn(text, " "), key = strcspn(text, "= ") + 1;
