@@ -118,7 +118,7 @@ check "the folder above a manifest will do" from_above
 # --- a zip ---
 pack() { (cd "$1" && python3 -m zipfile -c "$work/$2" "${@:3}"); }
 zipped() { pack one a.zip revision.json rebelalliance.json upgrades.json && run 0 import a.zip && says out "a (PAPA 50P9.9, 2027-04-26)" &&
-    mkdir -p top/x && cp -r one two top/x && pack . b.zip top && refuses 1 "it has 2 lists: top/x/" import b.zip &&
+    mkdir -p top/x && cp -r one two top/x && pack . b.zip top && refuses 1 "it has 2 lists: name one, as in b.zip/top/x/" import b.zip &&
     run 0 import b.zip/x/two && says out "two (PAPA 50P9.9, 2028-01-02)" && refuses 1 "neither revision.json nor manifest.json" import b.zip/three &&
     pack . c.zip cards && run 0 import c.zip && says out "4 the same" || run 0 import c.zip && says out "2 pilots, 2 upgrades" &&
     head -c 300 a.zip >cut.zip && refuses 1 "no zip that can be read" import cut.zip &&
@@ -145,7 +145,7 @@ located() {
     breaks revision.json '1s/{/[/' "bad/revision.json:1:19: error:" && breaks revision.json 's/"files"/"fils"/' "it names no \"files\"" &&
     breaks revision.json 's/"rebelalliance":/"rebels":/' "bad/revision.json:2:14: error: 'rebels': this is neither a faction nor upgrades" &&
     breaks revision.json 's/rebelalliance.json"/none.json"/' "none.json: error: cannot be read" && breaks revision.json 's/"XWA.50P99.rebel[^"]*"/17/' "cannot be read" &&
-    breaks revision.json 's/"XWA.50P99.rebel[^"]*"/"a\/.."/' "it names a file outside of it: '..'" &&
+    breaks revision.json 's/"XWA.50P99.rebel[^"]*"/"a\/.."/' "it names a file outside: '..'" &&
     breaks revision.json 's/"effective_date"/"effective_date": "", "effective_date"/' "duplicate object key" &&
     breaks revision.json 's/"format"/"a": "\xe9", "format"/' "bad/revision.json:1:40: error: unable to decode byte 0xe9" &&
     breaks rebelalliance.json 's/"cost": 17/"cost": "many"/' "bad/rebelalliance.json:2:5: error: 'lukeskywalker': 'many': a cost is a number" &&
@@ -180,8 +180,8 @@ hostile() {
     rmdir bad/upgrades.json && truncate -s 17M bad/upgrades.json && refuses 1 "16 MB in a file" import bad --as xwa &&
     { printf '%*s' 100000 '' | tr ' ' '[' >bad/upgrades.json; } && refuses 1 "maximum parsing depth" import bad --as xwa &&
     mkdir -p outer/data && echo '{"pilots": [{"faction": "resistance", "ships": ["../../good/x.json"]}]}' >outer/data/manifest.json &&
-    refuses 1 "it names a file outside of it: '../../good/x.json'" import outer && sed -i 's#\.\./\.\./good/x#/etc/passwd#' outer/data/manifest.json &&
-    refuses 1 "outside of it" import outer && cmp "$kept/xwa.csv" before.csv; }
+    refuses 1 "it names a file outside: '../../good/x.json'" import outer && sed -i 's#\.\./\.\./good/x#/etc/passwd#' outer/data/manifest.json &&
+    refuses 1 "outside: '/etc" import outer && cmp "$kept/xwa.csv" before.csv; }
 check "links that lead out, pipes, folders, sizes and depths do no harm" hostile
 rest() { rm -rf bad && cp -r good bad && ln -s rebelalliance.json bad/r.json && sed -i 's#50P99/rebelalliance#r#' bad/revision.json && run 0 import bad --as xwa &&
     printf '[list]\nname,title\n' >"$kept/odd.csv" && run 1 run 3 vs 2 && is_empty out && says err "odd.csv:2:1: error: the header row has no column 'edition'" &&

@@ -137,11 +137,11 @@ static bool work(void *asked, volley_error *error)
     struct cli_options *options = asked;
     const char *path = user_data_list(options, arguments->as), *index;
     volley_library *old = NULL;
-    bool ok = path &&
-              published_open(&arguments->published, options->words[0], &index, error) == VOLLEY_OK;
+    const bool ok = path &&
+                    published_open(&arguments->published, options->words[0], &index, error) &&
+                    read_old(arguments, path, &old) && make(arguments, old, index, error) &&
+                    put(arguments, path);
 
-    ok = ok && read_old(arguments, path, &old) && make(arguments, old, index, error) &&
-         put(arguments, path);
     volley_library_free(old);
     return ok;
 }

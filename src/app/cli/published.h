@@ -8,20 +8,20 @@
 #include "volley/cards.h"
 
 #include <limits.h>
+#include <stdbool.h>
 
 struct zip;
 
 struct published {
-    const char *name;
-    char folder[PATH_MAX]; /* resolved; or of the zip: what stands before the names of its files */
+    char folder[PATH_MAX]; /* resolved; of a zip what stands before the names of its files */
     struct zip *zip;       /* NULL: it is a folder */
     size_t bytes, files;   /* that have been read */
 };
 
 /** Open "xwing-points/XWA/50P20", or "points.zip", or, where that has several lists,
- *  "points.zip/XWA/50P20". *index: "revision.json" or "manifest.json". */
-volley_status published_open(struct published *published, const char *name, const char **index,
-                             volley_error *err);
+ *  "points.zip/XWA/50P20", and set *index. False: *err says why. */
+bool published_open(struct published *published, const char *name, const char **index,
+                    volley_error *err);
 
 /** As volley_published has it; context is the struct. */
 char *published_read(const char *file, size_t *bytes, void *context, volley_error *err);

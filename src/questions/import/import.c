@@ -73,7 +73,8 @@ static json_t *read_file(struct import *import, const char *name, json_type type
 
     if (!import_is_well(import, file))
         return NULL;
-    *file = (struct import_file){ (struct import_file *)import->at.file, name, NULL };
+    *file = (struct import_file){ (struct import_file *)import->at.file,
+                                  name = import_print(import, "%s", name), NULL };
     import->at = (struct import_place){ .file = file };
     file->text = import->from->read(name, &bytes, import->from->context, &import->error);
     if (!import_is_well(import, file->text))
