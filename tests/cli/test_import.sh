@@ -191,10 +191,10 @@ check "a kept list that is broken is told, replaced and taken away" rest
 # of_list TEXT ERROR: a list of these lines is refused so.
 of_list() { printf '%b' "$1" >"$kept/z.csv"; run 1 run 3 vs 2 && says err "z.csv:$2"; rm "$kept/z.csv"; }
 head='[list]\nname,title,edition,effective,squad,source\nz,Z,2.5,now,50,us\n'
-by_hand() { of_list '[prices]\nkind,id\n' "1:1: error: '[prices]': the table [list] comes first" && of_list "${head}y,Y,2,now,50,us\n" "4:1: error: 'y': this is the second list" &&
+by_hand() { of_list '[prices]\nkind,id\n' "1:1: error: '[prices]': the table [list] comes first" && of_list "${head}y,Y,2,now,50,us\n" "4:1: error: 'y': this is a second list" &&
     of_list "${head}[prices]\nkind,id,cost\nship,x,3\n" "6:1:" && of_list "${head}[prices]\nkind,id,cost\npilot,x,much\n" "6:9: error: 'much': a cost is" &&
     of_list "${head}[prices]\nkind,id,cost\npilot,x,by size: a=b\n" "6:9:" && of_list "${head}[pilots]\nid,shp\n" "5:4: error: 'shp': unknown column; did you mean 'ship'?" &&
-    of_list "${head/2.5/3}" "3:5: error: '3': there is no such edition" && of_list '' "1:1: error: the file has no lists"; }
+    of_list "${head/2.5/3}" "3:5: error: '3': an edition is" && of_list '' "1:1: error: the file has no lists"; }
 check "a list that was changed by hand is read with care" by_hand
 
 # --- two at once ---

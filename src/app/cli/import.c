@@ -28,18 +28,31 @@ static const char about[] = HELP(
     "  volley import xwing-data2/data --as printed -e 2\n\n"
     "Formats: text, json.");
 
+struct text {
+    char *bytes;
+    size_t count;
+    bool failed; /* there was no memory */
+};
+
 struct arguments {
     struct cli_options options;
     const char *as, *rules;
     int squad;
     struct published published;
-    char *report, *list;
-    size_t report_bytes, list_bytes;
+    struct text report, list;
 };
 
-static int keep(const char *bytes, size_t count, void *file)
+static int keep(const char *bytes, size_t count, void *context)
 {
-    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
+    struct text *text = context;
+    char *grown = realloc(text->bytes, text->count + count + 1);
+
+    text->failed = !grown;
+    if (!grown)
+        return 1;
+    memcpy(grown + text->count, bytes, count);
+    *text = (struct text){ grown, text->count + count, false };
+    return 0;
 }
 
 /* ---- its name ---- */
@@ -107,17 +120,15 @@ static bool make(struct arguments *arguments, const volley_library *old, const c
                                     .as = arguments->as,
                                     .edition = arguments->rules,
                                     .squad = arguments->squad };
-    FILE *report = open_memstream(&arguments->report, &arguments->report_bytes);
-    FILE *list = open_memstream(&arguments->list, &arguments->list_bytes);
-    const volley_sink sinks[] = { { .write = keep, .context = report },
-                                  { .write = keep, .context = list } };
-    bool ok = (report && list) || say_no_memory(options->host);
+    const volley_sink report = { .write = keep, .context = &arguments->report };
+    const volley_sink list = { .write = keep, .context = &arguments->list };
+    const bool ok =
+        volley_list_import(old, &from, options->format, &report, &list, error) == VOLLEY_OK;
 
-    ok = ok &&
-         volley_list_import(old, &from, options->format, &sinks[0], &sinks[1], error) == VOLLEY_OK;
-    if ((report && fclose(report) != 0) | (list && fclose(list) != 0))
-        ok = ok && say_no_memory(options->host);
-    return ok;
+    if (!arguments->report.failed && !arguments->list.failed)
+        return ok;
+    *error = (volley_error){ .status = VOLLEY_OK }; /* it is said here */
+    return say_no_memory(options->host);
 }
 
 /* Another process may do the same: one of them has it whole, the other before it. */
@@ -127,7 +138,7 @@ static bool put(const struct arguments *arguments, const char *path)
 
     if (!user_data_make(&arguments->options) || !output_open(NULL, &to, path))
         return false;
-    fwrite(arguments->list, 1, arguments->list_bytes, to.file); /* output_close tells */
+    fwrite(arguments->list.bytes, 1, arguments->list.count, to.file); /* output_close tells */
     return output_close(&to);
 }
 
@@ -151,8 +162,9 @@ static volley_status write_report(void *asked, const volley_sink *sink, volley_e
     const struct arguments *arguments = asked;
 
     (void)error;
-    return sink->write(arguments->report, arguments->report_bytes, sink->context) == 0 ? VOLLEY_OK
-                                                                                       : VOLLEY_IO;
+    return sink->write(arguments->report.bytes, arguments->report.count, sink->context) == 0
+               ? VOLLEY_OK
+               : VOLLEY_IO;
 }
 
 static void end(void *asked)
@@ -160,8 +172,8 @@ static void end(void *asked)
     struct arguments *arguments = asked;
 
     published_close(&arguments->published);
-    free(arguments->report);
-    free(arguments->list);
+    free(arguments->report.bytes);
+    free(arguments->list.bytes);
 }
 
 static const char *const formats[] = { "text", "json", NULL };

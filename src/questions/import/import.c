@@ -156,8 +156,9 @@ static void add_head(struct import *import, const char *title, const char *day, 
         bytes--;
     if (!squad)
         squad = strcmp(edition, "2.5") == 0 ? 20 : 200; /* of the maker's last points */
-    IMPORT_ROW(import, IMPORT_LIST, from->as, import_print(import, "%.*s", (int)bytes, title),
-               edition, day_of(import, day), import_print(import, "%ld", squad), source);
+    IMPORT_ROW(import, IMPORT_LIST, from->as,
+               bytes ? import_print(import, "%.*s", (int)bytes, title) : from->as, edition,
+               day_of(import, day), import_print(import, "%ld", squad), source);
 }
 
 /* ---- revision.json ---- */

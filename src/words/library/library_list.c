@@ -61,9 +61,9 @@ static void take_list(struct library_reader *reader)
     struct cards_points *list = &of(reader)->list;
 
     if (list->name)
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "this is the second list of the file");
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "this is a second list");
     else if (library_table_fill(reader, list, true) && !rules_edition_find(list->edition))
-        error_at(&reader->error, VOLLEY_SYNTAX, &edition, "there is no such edition: 1, 2 or 2.5");
+        error_at(&reader->error, VOLLEY_SYNTAX, &edition, "an edition is 1, 2 or 2.5");
     else if (reader->error.status == VOLLEY_OK)
         reader->editions = 1u << cards_points_tables(list);
 }
@@ -80,10 +80,10 @@ static void take_price(struct library_reader *reader)
         return;
     which = row.kind == CARDS_UPGRADE;
     if (!which && row.kind != CARDS_PILOT)
-        error_at(&reader->error, VOLLEY_SYNTAX, &kind, "a price is of a pilot or of an upgrade");
+        error_at(&reader->error, VOLLEY_SYNTAX, &kind, "a price is of a pilot or an upgrade");
     else if (!is_cost(row.cost))
         error_at(&reader->error, VOLLEY_SYNTAX, &cost,
-                 "a cost is a number, or is by something, as in by size: Small=3 Medium=4");
+                 "a cost is a number, or as in by size: Small=3 Medium=4");
     else if (!arena_grow(&reader->library->memory, &list->rows[which], &list->room[which],
                          list->count[which] + 1, sizeof row))
         error_nomem(&reader->error);
