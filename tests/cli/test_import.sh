@@ -225,9 +225,9 @@ own() { rm -rf "$VOLLEY_DATA" && mkdir -p "$VOLLEY_DATA" && cd "$VOLLEY_DATA" &&
     echo oops >"$VOLLEY_DATA/cards.csv" && run 1 run mara vs 2 && says err "data/cards.csv:1:1"; }
 check "cards.csv, ships.csv, pilots.csv and upgrades.csv there count, until an option names others" own
 
-elsewhere() { rm -rf "$VOLLEY_DATA" && run 0 import good --as xwa && cp "$kept/xwa.csv" xwa.csv && rm -r "$VOLLEY_DATA" && run 0 points --points-file xwa.csv && says out 2027-01-01 &&
-    run 0 cards --points-file xwa.csv pilot.lukeskywalker && says out "17 points" && run 0 worth --points-file xwa.csv "t65xwing lukeskywalker" && says out 2027-01-01 &&
-    run 0 points && says out 2026-04-26 && refuses 1 "cards.csv:1:1: error: 'id'" points --points-file cards.csv; }
+elsewhere() { rm -rf "$VOLLEY_DATA" && run 0 import good --as xwa && cp "$kept/xwa.csv" xwa.csv && rm -r "$VOLLEY_DATA" && run 0 points --own-points xwa.csv && says out 2027-01-01 &&
+    run 0 cards --own-points xwa.csv pilot.lukeskywalker && says out "17 points" && run 0 worth --own-points xwa.csv "t65xwing lukeskywalker" && says out 2027-01-01 &&
+    run 0 points && says out 2026-04-26 && refuses 1 "cards.csv:1:1: error: 'id'" points --own-points cards.csv; }
 check "a list of anywhere is named by an option" elsewhere
 
 # --- everything that Volley brings, published and imported, is what it brings ---

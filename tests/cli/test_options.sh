@@ -15,7 +15,7 @@ mkdir list && echo '{"files": {"upgrades": "upgrades.json"}}' >list/revision.jso
 
 # --- what each option does ---
 # What has no effect on what is told, or is tested elsewhere (test_own_data.sh, test_resume.sh, test_page.sh).
-untold='--(help|quiet|threads|kernel|cards|ships|pilots|upgrades|points-file|resume|open)'
+untold='--(help|quiet|threads|kernel|cards|ships|pilots|upgrades|own-points|resume|open)'
 commands=$("$volley" help | sed -n '/^Commands:/,$s/^  \([a-z]*\)  .*/\1/p')
 for command in $commands; do
     "$volley" complete "volley $command --" | cut -f1 | grep -vxE -- "$untold" | sed "s/^/$command /"

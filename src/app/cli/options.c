@@ -174,7 +174,7 @@ const struct option cli_common_rows[] = {
       "amg, "
       "legacy, first (that of the edition, or of the squad's file)",
       GROUP_QUESTION, AT(points) },
-    { "points-file", 0, "FILE", "A list of points more, as volley import keeps them (CSV)",
+    { "own-points", 0, "FILE", "A list of points more, as volley import keeps them (CSV)",
       GROUP_QUESTION, AT(own[OWN_LIST].name) },
     { "no-user-data", 0, NULL, "Read nothing of what is kept in the folder of user data",
       GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },

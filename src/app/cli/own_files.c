@@ -11,7 +11,7 @@ static const struct {
     volley_roster roster;
     const char *option;
 } files[OWN_FILES] = {
-    [OWN_LIST] = { VOLLEY_ROSTER_LIST, "points-file" },
+    [OWN_LIST] = { VOLLEY_ROSTER_LIST, "own-points" },
     [OWN_SHIPS] = { VOLLEY_ROSTER_SHIPS, "ships" },
     [OWN_UPGRADES] = { VOLLEY_ROSTER_UPGRADES, "upgrades" },
     [OWN_CARDS] = { VOLLEY_ROSTER_CARDS, "cards" },

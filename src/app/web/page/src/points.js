@@ -40,12 +40,12 @@ export function keepList(list) {
 }
 
 /** The question whether a text is a list, which tells of it first. */
-export const askList = (text) => ({ command: "points", points_file: NAME, files: { [NAME]: text } });
+export const askList = (text) => ({ command: "points", own_points: NAME, files: { [NAME]: text } });
 
 /** A question with the list that is kept, which counts in its edition. A squad tells its own list. */
 export function withList(question) {
-    if (!kept || question.points_file || OTHERS.has(question.command)) return question;
+    if (!kept || question.own_points || OTHERS.has(question.command)) return question;
     const files = { ...question.files, [NAME]: kept.text };
     const counts = question.edition === kept.edition && question.command !== "squad";
-    return { ...question, ...(counts && { points: kept.list }), points_file: NAME, files };
+    return { ...question, ...(counts && { points: kept.list }), own_points: NAME, files };
 }
