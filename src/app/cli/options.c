@@ -133,14 +133,16 @@ static bool read_width(struct parse *parse, void *to, char *text)
 #define WIDTH                   OPTION_NUMBER(struct cli_options, width, read_width, 0, TERMINAL_WIDTH_MOST)
 
 #define WIDTH_DOC                                                                                  \
-    "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
-    "and named. 0: no end (that of the terminal; elsewhere 0)"
+    HELP("Characters of a line of text, 40 or more; columns of tables that have no room are left " \
+         "out, "                                                                                   \
+         "and named. 0: no end (that of the terminal; elsewhere 0)")
 
 const struct option cli_attack_rows[] = {
     { "policy", 0, "NAME",
-      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
-      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
-      "several would do (optimal)",
+      HELP("How tokens are spent. optimal: saved for later attacks where that is better; myopic: "
+           "each "
+           "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
+           "several would do (optimal)"),
       GROUP_QUESTION, OPTION_SETS(set_policy) },
     { "objective", 0, "damage|kill",
       "What both sides play for: damage, or whether the defender is destroyed (damage)",
@@ -170,19 +172,20 @@ const struct option cli_common_rows[] = {
     { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_QUESTION,
       AT(own[OWN_UPGRADES].name) },
     { "points", 0, "NAME",
-      "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
-      "amg, "
-      "legacy, first (that of the edition, or of the squad's file)",
+      HELP(
+          "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
+          "amg, "
+          "legacy, first (that of the edition, or of the squad's file)"),
       GROUP_QUESTION, AT(points) },
-    { "own-points", 0, "FILE", "A list of points more, as volley import keeps them (CSV)",
+    { "own-points", 0, "FILE", HELP("A list of points more, as volley import keeps them (CSV)"),
       GROUP_QUESTION, AT(own[OWN_LIST].name) },
-    { "no-user-data", 0, NULL, "Read nothing of what is kept in the folder of user data",
+    { "no-user-data", 0, NULL, HELP("Read nothing of what is kept in the folder of user data"),
       GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },
     { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
       GROUP_QUESTION, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
-      "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
-      "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
+      HELP("auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
+           "exact; both (auto; mc with --trials, --precision, --seed or --kernel)"),
       GROUP_ENGINE, OPTION_ONE_OF(struct cli_options, engine, engines, 0) },
     { "seed", 0, "S", "Number that picks the random dice (1)", GROUP_ENGINE,
       OPTION_NUMBER(struct cli_options, simulation.seed, cli_read_whole, 0, INT64_MAX) },

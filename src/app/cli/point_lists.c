@@ -32,9 +32,9 @@ static bool check(struct parse *parse, void *asked)
 }
 
 static const struct option rows[] = {
-    { "own-points", 0, "FILE", "A list of points more, as volley import keeps them (CSV)",
+    { "own-points", 0, "FILE", HELP("A list of points more, as volley import keeps them (CSV)"),
       GROUP_QUESTION, OPTION_AT(struct cli_options, own[OWN_LIST].name) },
-    { "no-user-data", 0, NULL, "Read nothing of what is kept in the folder of user data",
+    { "no-user-data", 0, NULL, HELP("Read nothing of what is kept in the folder of user data"),
       GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },
     { 0 },
 };
