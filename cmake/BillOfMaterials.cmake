@@ -1,7 +1,7 @@
 # BillOfMaterials - beside the packages: what is in them and by whom (SPDX 2.3, volley-VERSION.spdx), and SHA256SUMS.
 # The same packages have the same documents: the time in it is the source's, and its address is made of their checksums.
 #
-# Run: cmake -DFOLDER=… -DSOURCE_DIR=… -DVERSION=… -DHOLDER=… -DCREATED=… -DJANSSON=VERSION -DCSV_H=… -DGCC=VERSION
+# Run: cmake -DFOLDER=… -DSOURCE_DIR=… -DVERSION=… -DHOLDER=… -DCREATED=… -DJANSSON=VERSION -DZIP=VERSION -DCSV_H=… -DGCC=VERSION
 #            [-DPAGE=ON] -P BillOfMaterials.cmake
 cmake_minimum_required(VERSION 3.22)
 set(text "")
@@ -38,6 +38,9 @@ describe(jansson jansson ${JANSSON} MIT "<text>Petri Lehtinen and others</text>"
 describe(libcsv libcsv ${csv} LGPL-2.1-or-later "<text>Robert Gamble</text>" "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/libcsv3")
 describe(libgomp libgomp ${GCC} "GPL-3.0-or-later WITH GCC-exception-3.1" "<text>Free Software Foundation, Inc.</text>"
   "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/libgomp1")
+if(ZIP)
+  describe(libzip libzip ${ZIP} BSD-3-Clause "<text>Dieter Baron and Thomas Klausner</text>" "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/libzip4")
+endif()
 if(PAGE) # its script and its WebAssembly contain others
   file(READ ${SOURCE_DIR}/src/app/web/page/package-lock.json lock)
   string(JSON preact GET "${lock}" packages node_modules/preact version)
@@ -69,6 +72,9 @@ foreach(name jansson libcsv libgomp)
   relate(${library} DYNAMIC_LINK ${name})
 endforeach()
 relate(volley DEPENDS_ON ${library})
+if(ZIP)
+  relate(volley DYNAMIC_LINK libzip)
+endif()
 relate(libvolley-dev DEPENDS_ON ${library})
 if(PAGE)
   foreach(name jansson libcsv preact emscripten)

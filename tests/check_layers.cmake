@@ -57,6 +57,7 @@ folder(questions/tell volley base game words attack report questions/ask)
 folder(questions/advice volley base game words attack report questions/ask)
 folder(questions/browse volley base game words report questions/tell)
 folder(questions/hazard volley base game words battle report)
+folder(questions/import volley base game words report questions/tell)
 folder(questions/batch volley base report questions/ask questions/tell)
 folder(questions/compare volley base report questions/ask questions/tell)
 folder(questions/luck volley base game words attack report questions/ask questions/advice)
@@ -75,8 +76,9 @@ folder(app/answer volley base report app/cli)
 folder(app/mpi volley app/cli)
 folder(app/web volley)
 
-set(home_of_jansson.h report game/xws app/answer base)
+set(home_of_jansson.h report game/xws questions/import app/answer base)
 set(home_of_csv.h base/io game/cards) # game/cards: the generator, no part of the library
+set(home_of_zip.h app/cli)
 set(home_of_omp.h base) # others ask base/threads.h
 set(home_of_immintrin.h base/simd)
 set(home_of_mpi.h app/mpi)

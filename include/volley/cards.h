@@ -14,7 +14,8 @@ typedef enum volley_roster {
     VOLLEY_ROSTER_CARDS, /* what cards do, in the words of a loadout */
     VOLLEY_ROSTER_SHIPS,
     VOLLEY_ROSTER_UPGRADES, /* what they are: cost, slots, charges, what they grant */
-    VOLLEY_ROSTER_PILOTS
+    VOLLEY_ROSTER_PILOTS,
+    VOLLEY_ROSTER_LIST /* a list of points, as volley_list_import writes it */
 } volley_roster;
 
 /** A library like that which Volley brings, for files to be added to. Free it with
@@ -65,6 +66,30 @@ VOLLEY_API volley_status volley_library_points(volley_library *library, const ch
 VOLLEY_API volley_status volley_points_write(const volley_library *library, const char *edition,
                                              volley_format format, const volley_sink *sink,
                                              volley_error *err);
+
+/** A folder in which the community publishes points (it has a revision.json) or cards (a
+ *  manifest.json). */
+typedef struct volley_published {
+    const char *name;  /* of the folder, for errors */
+    const char *index; /* "revision.json" or "manifest.json" */
+    /* The text of a file of the folder, whose name is as the index says it, from malloc, with a NUL
+     * behind its *bytes bytes. NULL: *err says why. */
+    char *(*read)(const char *file, size_t *bytes, void *context, volley_error *err);
+    void *context;
+    const char *as;      /* the name that the list gets: "xwa" */
+    const char *edition; /* that it is for; NULL: 2.5 if pilots have a loadout, else 2 */
+    int squad;           /* points that a squad may have; 0: by its title or its edition */
+} volley_published;
+
+/** Make one file of such a folder, which volley_library_add reads as VOLLEY_ROSTER_LIST, and report
+ *  what is new, changed and gone. Nothing is written before all of it has been read and checked.
+ *  - library  whose list of the same name, or else of the edition, it is compared with; NULL: that
+ *             which Volley brings
+ *  - format   of the report: text, json */
+VOLLEY_API volley_status volley_list_import(const volley_library *library,
+                                            const volley_published *from, volley_format format,
+                                            const volley_sink *report, const volley_sink *list,
+                                            volley_error *err);
 
 VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
 

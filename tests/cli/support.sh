@@ -7,7 +7,7 @@ volley=$(realpath "$1") source=$(realpath "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
-export LC_ALL=C
+export LC_ALL=C VOLLEY_DATA=$work/data # none of the user's own
 checks=0 settled=0 failed=0
 uncounted=LLVM_PROFILE_FILE=/dev/null # where files are limited: counts of coverage are files
 

@@ -98,7 +98,7 @@ each_asked() { local name
     while read -r name; do
         "$ask" "$name --no-such-option" >answer
         case $name in
-            help | join | page | selftest) says answer "there are the commands" ;; # which are about the program
+            help | import | join | page | selftest) says answer "there are the commands" ;; # which are about the program
             *) says answer '"option":"no-such-option"' ;;
         esac || { echo "$name"; return 1; }
     done <names; }

@@ -69,6 +69,11 @@ each best --budget 6 "t65xwing lukeskywalker focus"
 each luck game.csv
 each cards predator
 each cards -f json r2d2
+mkdir list && echo '{"files": {"upgrades": "upgrades.json"}}' >list/revision.json && echo '{"predator": {"cost": 3}, "other": {"cost": 4}}' >list/upgrades.json
+"$volley" import list >kept # the next one is compared with it
+each import list
+each import list -f json
+each points
 each words
 each ships xwing
 each help run

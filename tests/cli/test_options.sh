@@ -10,11 +10,12 @@ printf 'defender,weight\n2 evade hull=3,1\n3 focus hull=2,1\n' >targets.csv
 printf 'attacker,weight\n3 focus,1\n2x 3 lock,1\n' >attackers.csv
 printf 'side\nt65xwing\n' >sides.csv
 printf 'side\ntielnfighter\nt65xwing focus\n' >field.csv
+mkdir list && echo '{"files": {"upgrades": "upgrades.json"}}' >list/revision.json && echo '{"predator": {"cost": 3}}' >list/upgrades.json
 "$volley" batch -o part1.csv --part 1/2 attacks.csv && "$volley" batch -o part2.csv --part 2/2 attacks.csv
 
 # --- what each option does ---
 # What has no effect on what is told, or is tested elsewhere (test_own_data.sh, test_resume.sh, test_page.sh).
-untold='--(help|quiet|threads|kernel|cards|ships|pilots|upgrades|resume|open)'
+untold='--(help|quiet|threads|kernel|cards|ships|pilots|upgrades|own-points|resume|open)'
 commands=$("$volley" help | sed -n '/^Commands:/,$s/^  \([a-z]*\)  .*/\1/p')
 for command in $commands; do
     "$volley" complete "volley $command --" | cut -f1 | grep -vxE -- "$untold" | sed "s/^/$command /"
@@ -38,6 +39,7 @@ question() {
         hazard) words=(asteroid t65xwing) ;;
         join) words=(part1.csv part2.csv) ;;
         help) words=(words) ;;
+        import) words=(list) ;;
         *) words=() ;;
     esac
 }
@@ -135,6 +137,13 @@ others() {
     effect squad --with=focus && effect squad --defend-with=focus && effect squad --target=0 && effect squad --squad=2 scum.xws && effect squad --play=epic &&
     effect "words help" --markdown && effect hazard --list; }
 check "options of other commands do something" others
+imports() { effect import --as=other && effect import --edition=2 && effect import --squad=7 && effect import --format=json && effect import --output=report; }
+check "options of import do something" imports
+# A list that cannot be read stops every command that does not leave it out.
+left_out() { asked=() && mkdir -p "$VOLLEY_DATA/points" && echo wrong >"$VOLLEY_DATA/points/wrong.csv" &&
+    effect "run compare sweep plan squad duel survive worth best luck batch cards ships points hazard" --no-user-data &&
+    rm "$VOLLEY_DATA/points/wrong.csv" && asked=(); }
+check "what the player keeps can be left out" left_out
 # --seconds ends a search that would go on: tested in test_best.sh.
 all_tried() { printf 'best --seconds\npage --output\n' | cat - tried | sort -u >known && sort -u listed | comm -23 - known >left && is_empty left; }
 check "no option is listed that was not tried here" all_tried
@@ -144,7 +153,7 @@ check "an option without an effect is found" without_effect
 # --- what each command does with the options of the others ---
 value() {
     case $1 in
-        --strict | --no-check | --list | --markdown | --matrix | --all | --open | --resume | --difference | --quiet) ;;
+        --strict | --no-check | --list | --markdown | --matrix | --all | --open | --resume | --difference | --quiet | --no-user-data) ;;
         --edition | --attack | --squad | --top | --rounds | --range | --first | --seed | --threads | --budget | --turns | --seconds) echo =1 ;;
         --engine) echo =mc ;;
         --format) echo =json ;;

@@ -24,6 +24,7 @@ four,3 hull=3,3 hull=2
 five,3 hull=3,3 hul=2
 END
 printf 'range\n1\n2\n3\n' >range.csv
+mkdir list && echo '{"files": {"upgrades": "upgrades.json"}}' >list/revision.json && echo '{"predator": {"cost": 3}, "other": {"cost": 4}}' >list/upgrades.json
 # What each kind of question answers with: a row is a command line.
 cat >questions <<'END'
 run "3 focus lock" vs "3 focus evade"
@@ -58,6 +59,7 @@ worth "t65xwing focus"
 best --budget 4 "howlrunner focus"
 best --squad --slot torpedo --pool wedgeantilles,bluesquadronescort*2,jekporkins focus
 luck game.csv
+import list
 batch -f json batch.csv
 batch -f json duels.csv
 cards luke

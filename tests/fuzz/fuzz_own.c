@@ -1,6 +1,6 @@
-/* Any bytes as a file of cards, ships, pilots or upgrades of one's own: the first byte says which.
- * What can be read can be listed, and found again by the ids that are listed; an error has its
- * place. */
+/* Any bytes as a file of cards, ships, pilots or upgrades of one's own, or as a list: the first
+ * byte says which. What can be read can be listed, and found again by the ids that are listed; an
+ * error has its place. */
 #include "fuzz.h"
 
 #include "volley/cards.h"
@@ -33,12 +33,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
     struct memory memory = { (const char *)bytes + (count > 0), count - (count > 0) };
     const volley_source source = { read_memory, &memory, "fuzz" };
+    const volley_roster roster = !count            ? VOLLEY_ROSTER_CARDS
+                                 : bytes[0] == 'L' ? VOLLEY_ROSTER_LIST
+                                                   : (volley_roster)(bytes[0] % 4);
     volley_library *library = NULL;
     volley_error error = { 0 };
 
     require(volley_library_create(&library, &error) == VOLLEY_OK, "no library");
-    if (volley_library_add(library, (volley_roster)(count ? bytes[0] % 4 : 0), &source, &error) ==
-        VOLLEY_OK) {
+    if (volley_library_add(library, roster, &source, &error) == VOLLEY_OK) {
         list(library, "1");
         list(library, "2.5");
         fly(library);

@@ -4,6 +4,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/terminal.h"
+#include "app/cli/user_data.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -162,6 +163,19 @@ bool source_open(struct host *host, struct source *source, const char *name)
         return true;
     complain(host, &error, NULL);
     return false;
+}
+
+/* ---- what a player keeps: none of it is here ---- */
+
+bool user_data_read(struct cli_options *options)
+{
+    (void)options;
+    return true;
+}
+
+bool user_data_remove(const struct cli_options *options, const char *name)
+{
+    return say(options->host, "no list '%.40s' is kept here", name);
 }
 
 /* ---- the report ---- */

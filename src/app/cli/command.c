@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/user_data.h"
 
 #include <stdlib.h>
 
@@ -105,6 +106,8 @@ static int read_and_run(struct parse *parse, char **words)
         return CLI_FAILED;
     if (!is_within(parse, options) || (command->check && !command->check(parse, parse->arguments)))
         return refused(options);
+    if (option_is_of(command, "no-user-data") && !options->no_user_data && !user_data_read(options))
+        return CLI_FAILED;
     if (!own_files_read(options->host, options->own, &options->library) ||
         !cli_options_choose_points(options))
         return CLI_FAILED;

@@ -26,7 +26,8 @@ enum command_operands {
     OPERANDS_SHIP_IDS,
     OPERANDS_WORDS,  /* of the notation, which are searched */
     OPERANDS_HAZARD, /* then a ship */
-    OPERANDS_COMMAND
+    OPERANDS_COMMAND,
+    OPERANDS_REMOVE /* the word "remove", and the name of a list of points */
 };
 
 /* Names of shared options that many commands have no use for; see `idle` below. */
@@ -105,5 +106,5 @@ int command_run(const struct command *command, struct host *host, const volley_c
 
 extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad, cli_duel,
     cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,
-    cli_points, cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version, cli_selftest,
-    cli_complete;
+    cli_points, cli_import, cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version,
+    cli_selftest, cli_complete;

@@ -6,10 +6,10 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-    &cli_run,     &cli_compare, &cli_sweep,   &cli_plan,     &cli_squad,    &cli_duel,
-    &cli_survive, &cli_worth,   &cli_best,    &cli_luck,     &cli_batch,    &cli_join,
-    &cli_cards,   &cli_ships,   &cli_points,  &cli_hazard,   &cli_words,    &cli_schema,
-    &cli_page,    &cli_help,    &cli_version, &cli_selftest, &cli_complete, NULL,
+    &cli_run,     &cli_compare,  &cli_sweep,    &cli_plan,  &cli_squad,  &cli_duel,  &cli_survive,
+    &cli_worth,   &cli_best,     &cli_luck,     &cli_batch, &cli_join,   &cli_cards, &cli_ships,
+    &cli_points,  &cli_import,   &cli_hazard,   &cli_words, &cli_schema, &cli_page,  &cli_help,
+    &cli_version, &cli_selftest, &cli_complete, NULL,
 };
 enum { NAME_MAX_BYTES = 32 };
 

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/line.h"
 #include "app/cli/offer.h"
+#include "app/cli/user_data.h"
 
 #include <string.h>
 
@@ -167,6 +168,12 @@ static void offer_argument(const struct offer *offer, struct scene *scene)
     case OPERANDS_COMMAND:
         offer_commands(offer);
         return;
+    case OPERANDS_REMOVE:
+        if (scene->options.word_count == 0)
+            offer_word(offer, "remove", "take a list away that volley import has kept");
+        else
+            known_offer(offer, scene, "points");
+        return;
     case OPERANDS_WORDS:
     case OPERANDS_NONE:
         return;
@@ -202,7 +209,8 @@ static void offer_in_command(struct scene *scene, struct offer offer, char *word
     options->word_count -= is_argument;
     if (!cli_read_sides(options))
         return;
-    if (!own_files_read(NULL, options->own, &options->library)) {
+    if ((option_is_of(options->asked, "no-user-data") && !user_data_read(options)) ||
+        !own_files_read(NULL, options->own, &options->library)) {
         volley_library_free(options->library);
         options->library = NULL;
     }

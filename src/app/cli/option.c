@@ -323,6 +323,14 @@ static const struct option *find_long(const struct command *command, const char 
     return found;
 }
 
+bool option_is_of(const struct command *command, const char *name)
+{
+    bool several;
+    const struct option *row = find_long(command, name, strlen(name), &several);
+
+    return row && strcmp(row->name, name) == 0;
+}
+
 static const struct option *find_letter(const struct command *command, char letter)
 {
     const struct option *row;

@@ -121,6 +121,9 @@ bool option_is_among(const char *names, const char *name);
  *  the command are left out. Returns how many there are. */
 size_t option_list(const struct command *command, const struct option *out[OPTIONS_MAX]);
 
+/** Whether a command has an option. */
+bool option_is_of(const struct command *command, const char *name);
+
 /** Read words, which NULL ends, into the arguments. False: refused, or help was shown. */
 bool option_parse(struct parse *parse, char **words);
 

@@ -133,14 +133,16 @@ static bool read_width(struct parse *parse, void *to, char *text)
 #define WIDTH                   OPTION_NUMBER(struct cli_options, width, read_width, 0, TERMINAL_WIDTH_MOST)
 
 #define WIDTH_DOC                                                                                  \
-    "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
-    "and named. 0: no end (that of the terminal; elsewhere 0)"
+    HELP("Characters of a line of text, 40 or more; columns of tables that have no room are left " \
+         "out, "                                                                                   \
+         "and named. 0: no end (that of the terminal; elsewhere 0)")
 
 const struct option cli_attack_rows[] = {
     { "policy", 0, "NAME",
-      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
-      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
-      "several would do (optimal)",
+      HELP("How tokens are spent. optimal: saved for later attacks where that is better; myopic: "
+           "each "
+           "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
+           "several would do (optimal)"),
       GROUP_QUESTION, OPTION_SETS(set_policy) },
     { "objective", 0, "damage|kill",
       "What both sides play for: damage, or whether the defender is destroyed (damage)",
@@ -170,15 +172,20 @@ const struct option cli_common_rows[] = {
     { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_QUESTION,
       AT(own[OWN_UPGRADES].name) },
     { "points", 0, "NAME",
-      "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
-      "amg, "
-      "legacy, first (that of the edition, or of the squad's file)",
+      HELP(
+          "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
+          "amg, "
+          "legacy, first (that of the edition, or of the squad's file)"),
       GROUP_QUESTION, AT(points) },
+    { "own-points", 0, "FILE", HELP("A list of points more, as volley import keeps them (CSV)"),
+      GROUP_QUESTION, AT(own[OWN_LIST].name) },
+    { "no-user-data", 0, NULL, HELP("Read nothing of what is kept in the folder of user data"),
+      GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },
     { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
       GROUP_QUESTION, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
-      "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
-      "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
+      HELP("auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
+           "exact; both (auto; mc with --trials, --precision, --seed or --kernel)"),
       GROUP_ENGINE, OPTION_ONE_OF(struct cli_options, engine, engines, 0) },
     { "seed", 0, "S", "Number that picks the random dice (1)", GROUP_ENGINE,
       OPTION_NUMBER(struct cli_options, simulation.seed, cli_read_whole, 0, INT64_MAX) },
@@ -386,55 +393,7 @@ void cli_options_fini(struct cli_options *options)
     free(options->sides);
 }
 
-/* ---- files of one's own ---- */
-
-/* What the files are, and the options that name them. */
-static const struct {
-    volley_roster roster;
-    const char *option;
-} files[OWN_FILES] = {
-    [OWN_SHIPS] = { VOLLEY_ROSTER_SHIPS, "ships" },
-    [OWN_UPGRADES] = { VOLLEY_ROSTER_UPGRADES, "upgrades" },
-    [OWN_CARDS] = { VOLLEY_ROSTER_CARDS, "cards" },
-    [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
-};
-
-void own_files_take(struct own_file own[OWN_FILES], const char *option, const char *name)
-{
-    for (size_t i = 0; i < OWN_FILES; i++)
-        if (strcmp(option, files[i].option) == 0)
-            own[i].name = name;
-}
-
-/* False: said why. */
-static bool read_one(struct host *host, struct own_file *own, volley_roster roster,
-                     volley_library **library)
-{
-    volley_error error = { 0 };
-    struct source file;
-    volley_source source;
-
-    if (!source_open(host, &file, own->name))
-        return false;
-    source = source_of(&file);
-    if (!*library)
-        volley_library_create(library, &error);
-    if (error.status == VOLLEY_OK)
-        volley_library_add(*library, roster, &source, &error);
-    own->digest = file.bytes_read.now.hash;
-    source_close(&file);
-    if (error.status != VOLLEY_OK)
-        complain(host, &error, NULL);
-    return error.status == VOLLEY_OK;
-}
-
-bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library)
-{
-    for (size_t i = 0; i < OWN_FILES; i++)
-        if (own[i].name && !read_one(host, &own[i], files[i].roster, library))
-            return false;
-    return true;
-}
+/* ---- the list of points ---- */
 
 bool cli_options_choose_points(struct cli_options *options)
 {
@@ -460,19 +419,6 @@ bool cli_options_choose_points(struct cli_options *options)
     return true;
 }
 
-static int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room,
-                              int count)
-{
-    for (size_t i = 0; i < OWN_FILES; i++)
-        if (own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " --%s %016llx", files[i].option,
-                              (unsigned long long)own[i].digest);
-    for (size_t i = 0; i < OWN_FILES && (size_t)count < room; i++)
-        if (own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " %s", own[i].name);
-    return count;
-}
-
 /* ---- in words ---- */
 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)
@@ -495,5 +441,8 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     if (options->plan.memory)
         count += snprintf(out + count, room - (size_t)count, " --memory %llu",
                           (unsigned long long)options->plan.memory);
+    if (options->lists_digest)
+        count += snprintf(out + count, room - (size_t)count, " --lists %016llx",
+                          (unsigned long long)options->lists_digest);
     own_files_describe(options->own, out, room, count);
 }

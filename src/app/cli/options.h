@@ -12,13 +12,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
+enum { OPTIONS_DESCRIBED_MIN = 384 }; /* all but the names of own files fits */
 
 enum { POLICIES_MAX = 4 };
 
 /* Files of one's own that a library is made with; names are those of the command line. In the order
  * in which they are read: some name what others bring. */
-enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+enum { OWN_LIST, OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
 
 struct own_file {
     const char *name; /* NULL: none is given */
@@ -46,6 +46,8 @@ struct cli_options {
     volley_simulation simulation;
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
+    bool no_user_data;              /* of what a player keeps nothing is read: user_data.h */
+    uint64_t lists_digest;          /* of the lists among that */
     const char *points;             /* its list of points; NULL: none is given */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
@@ -121,6 +123,9 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 
 /** Read those that are given into a library, which is made for the first. False: said why. */
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
+
+/** Write what they are behind `count` bytes of a text, and return how many there are then. */
+int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
 
 /** Choose the list of points that is given, for a library that is made if there is none; without an
  *  edition that is given, it is that of the list. False: said why. */

@@ -146,7 +146,8 @@ static bool fail(struct output *output, const char *what)
 {
     reader_is_gone = reader_is_gone || (output->file == stdout && errno == EPIPE);
     if (!output->failed && !reader_is_gone)
-        say(NULL, "%s: %s: %s", output->name, what, strerror(errno));
+        say(NULL, "%s: %s: %s", output->name, what,
+            errno == ENOMEM ? "out of memory" : strerror(errno));
     output->failed = true;
     return false;
 }

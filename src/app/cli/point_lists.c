@@ -1,4 +1,8 @@
 #include "app/cli/options.h"
+#include "app/cli/user_data.h"
+#include "volley/cards.h"
+
+#include <string.h>
 
 static const char about[] = HELP(
     "List the lists of points: what pilots and upgrades cost, and what pilots may carry, by whom "
@@ -9,9 +13,31 @@ static const char about[] = HELP(
     "Examples:\n"
     "  volley points\n"
     "  volley points -e 2.5\n"
+    "  volley points remove xwa    the one that volley import has kept\n"
     "  volley best --points amg \"lukeskywalker lock\"\n"
     "  volley cards --points legacy \"luke skywalker\"\n\n"
     "Formats: text, json, csv, markdown.");
+
+/* Before what is kept is read: one that cannot be read can be taken away. */
+static bool check(struct parse *parse, void *asked)
+{
+    struct cli_options *options = asked;
+
+    if (options->word_count == 0)
+        return true;
+    if (strcmp(options->words[0], "remove") != 0 || options->word_count != 2)
+        return option_refuse(parse, "'%s': it is volley points, or volley points remove NAME",
+                             options->words[0]);
+    return user_data_remove(options, options->words[1]);
+}
+
+static const struct option rows[] = {
+    { "own-points", 0, "FILE", HELP("A list of points more, as volley import keeps them (CSV)"),
+      GROUP_QUESTION, OPTION_AT(struct cli_options, own[OWN_LIST].name) },
+    { "no-user-data", 0, NULL, HELP("Read nothing of what is kept in the folder of user data"),
+      GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },
+    { 0 },
+};
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
@@ -24,9 +50,11 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 const struct command cli_points = {
     .name = "points",
     .summary = "list the lists of points, with their dates",
-    .forms = { "" },
+    .forms = { "", "remove NAME" },
+    .operands = OPERANDS_REMOVE,
     .about = about,
     .formats = cli_list_formats,
-    .tables = { cli_list_rows },
+    .tables = { rows, cli_list_rows },
+    .check = check,
     .write = write,
 };

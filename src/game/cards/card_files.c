@@ -190,8 +190,9 @@ const struct cards_file cards_points_rows = {
 };
 const struct cards_file cards_numbers_rows = { NO_TABLE(numbers_rows, cards_named), "builder", 3,
                                                false, NO_PLAYERS };
-const struct cards_file cards_points_lists = { NO_TABLE(points_lists, cards_points), "points", 6,
-                                               false, NO_PLAYERS };
+const struct cards_file cards_points_lists = {
+    NO_TABLE(points_lists, cards_points), "points", 6, false, "a list", "lists", "name edition", ""
+};
 
 size_t cards_column(const struct cards_file *file, const char *name)
 {

@@ -39,29 +39,20 @@ static const struct record_field row_fields[] = {
 };
 const struct record browse_points_record = RECORD(row_fields);
 
-static bool is_hidden(const volley_library *library, size_t index, const char *edition)
-{
-    const struct cards_points *points = library_points_at(library, index);
-
-    for (size_t i = 0; i < index; i++) /* by one of its name that came later */
-        if (strcmp(library_points_at(library, i)->name, points->name) == 0)
-            return true;
-    return edition && strcmp(points->edition, edition) != 0;
-}
-
 /* False: out of memory. */
 static bool find_lists(struct lists *lists, const volley_library *library, const char *edition)
 {
     const struct cards_points *points;
 
     for (size_t i = 0; (points = library_points_at(library, i)); i++) {
-        if (is_hidden(library, i, edition))
+        if (edition && strcmp(points->edition, edition) != 0)
             continue;
         if (!arena_grow(&lists->memory, &lists->rows, &lists->room, lists->count + 1,
                         sizeof *lists->rows) ||
             !cards_points_open(points, &lists->memory, &lists->rows[lists->count].points))
             return false;
-        lists->rows[lists->count++].is_default = points == cards_points_default(points->edition);
+        lists->rows[lists->count++].is_default =
+            points == library_points_default(library, points->edition);
     }
     return true;
 }

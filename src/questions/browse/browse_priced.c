@@ -54,9 +54,9 @@ volley_status browse_priced_make(struct browse_priced *out, const volley_library
 
     *out = (struct browse_priced){ .edition = edition, .points = chosen };
     if (is_older)
-        out->points = cards_points_default("2.5");
+        out->points = library_points_default(library, "2.5");
     if (!(edition->bit & RULES_EDITION_1))
-        out->older = is_older ? chosen : cards_points_default("2");
+        out->older = is_older ? chosen : library_points_default(library, "2");
     if (status == VOLLEY_OK)
         status = library_priced(library, out->points, &out->library, err);
     if (status == VOLLEY_OK && out->older)

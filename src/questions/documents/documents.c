@@ -8,6 +8,7 @@
 #include "questions/duel/duel_report.h"
 #include "questions/field/field.h"
 #include "questions/hazard/hazard_report.h"
+#include "questions/import/import.h"
 #include "questions/luck/luck.h"
 #include "questions/squad/handle.h"
 #include "questions/sweep/sweep.h"
@@ -44,6 +45,9 @@ static const struct record_answer answers[] = {
     { "cards", { { &browse_cards_record, NULL } } },
     { "ships", { { &browse_ships_record, NULL } } },
     { "points", { { &browse_points_record, "points" } } },
+#ifndef VOLLEY_WITHOUT_HELP /* only the program imports */
+    { "import", { { &import_record, NULL } } },
+#endif
     { "hazard", { { &hazard_record, NULL }, { &hazard_row_record, "hazards" } } },
     { "words", { { &browse_word_record, "words" } } },
 };

@@ -132,12 +132,15 @@ volley_status volley_library_add(volley_library *library, volley_roster roster,
     static const enum cards_file_kind kinds[] = { [VOLLEY_ROSTER_CARDS] = CARDS_OF_CARDS,
                                                   [VOLLEY_ROSTER_SHIPS] = CARDS_OF_SHIPS,
                                                   [VOLLEY_ROSTER_PILOTS] = CARDS_OF_PILOTS,
-                                                  [VOLLEY_ROSTER_UPGRADES] = CARDS_OF_UPGRADES };
+                                                  [VOLLEY_ROSTER_UPGRADES] = CARDS_OF_UPGRADES,
+                                                  [VOLLEY_ROSTER_LIST] = CARDS_OF_CARDS };
     struct library_reader reader = { .file = &cards_files[kinds[roster]],
                                      .library = library,
                                      .source = source->name };
 
-    if (roster == VOLLEY_ROSTER_CARDS)
+    if (roster == VOLLEY_ROSTER_LIST)
+        library_read_list(library, source, &reader.error);
+    else if (roster == VOLLEY_ROSTER_CARDS)
         library_read_cards(&reader, source);
     else
         library_read_roster(&reader, source);

@@ -50,8 +50,14 @@ bool library_replace(volley_library *library, enum cards_edition edition, enum c
  *  game/cards/points.h. False: out of memory. */
 bool library_add_points(volley_library *library, const struct cards_points *points);
 
-/** The index-th list, those of the library (NULL: none) first; NULL: there are no more. */
+/** The index-th list, those of the library (NULL: none) first; NULL: there are no more. Of several
+ *  of one name it is the one that came last. */
 const struct cards_points *library_points_at(const volley_library *library, size_t index);
+
+/** The list that counts in an edition where none is asked for: the first that is compiled in, or
+ *  what a library (NULL: none) has of its name and edition. */
+const struct cards_points *library_points_default(const volley_library *library,
+                                                  const char *edition);
 
 /** A list by its name. NULL: there is none such, and the error says which is nearest. */
 const struct cards_points *library_points_named(const volley_library *library, const char *name,

@@ -9,11 +9,42 @@
 
 /* ---- which there are ---- */
 
-const struct cards_points *library_points_at(const volley_library *library, size_t index)
+/* The last that came first; then those that are compiled in. */
+static const struct cards_points *list_at(const volley_library *library, size_t index)
 {
     const size_t own = library ? library->list_count : 0;
 
     return index < own ? &library->lists[own - 1 - index] : cards_points_at(index - own);
+}
+
+/* One that came later has its name. */
+static bool is_hidden(const volley_library *library, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(list_at(library, i)->name, list_at(library, index)->name) == 0)
+            return true;
+    return false;
+}
+
+const struct cards_points *library_points_at(const volley_library *library, size_t index)
+{
+    const struct cards_points *points;
+
+    for (size_t i = 0; (points = list_at(library, i)); i++)
+        if (!is_hidden(library, i) && index-- == 0)
+            return points;
+    return NULL;
+}
+
+const struct cards_points *library_points_default(const volley_library *library,
+                                                  const char *edition)
+{
+    const struct cards_points *builtin = cards_points_default(edition), *points;
+
+    for (size_t i = 0; (points = library_points_at(library, i)); i++)
+        if (strcmp(points->name, builtin->name) == 0 && strcmp(points->edition, edition) == 0)
+            return points;
+    return builtin;
 }
 
 int volley_points_at(const volley_library *library, size_t index, volley_points *out)
@@ -49,10 +80,10 @@ const struct cards_points *library_points_of(const volley_library *library,
     const struct cards_points *chosen = library ? library->points : NULL, *other;
 
     if (!chosen)
-        return cards_points_default(edition->name);
+        return library_points_default(library, edition->name);
     if (strcmp(chosen->edition, edition->name) == 0)
         return chosen;
-    other = cards_points_default(edition->name);
+    other = library_points_default(library, edition->name);
     error_set(err, VOLLEY_INVALID, "the points '%s' are of edition %s; '%s' is a list of %s",
               chosen->name, chosen->edition, other->name, edition->name);
     return NULL;

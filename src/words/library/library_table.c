@@ -302,7 +302,7 @@ static void read_row(struct library_reader *reader)
     }
     if (reader->error.status == VOLLEY_OK)
         reader->take(reader);
-    if (reader->error.status == VOLLEY_OK && reader->library)
+    if (reader->error.status == VOLLEY_OK && reader->library && reader->file->count_at)
         check_rows_of_id(reader);
     reader->taken++;
 }
@@ -315,6 +315,8 @@ static int take_row(const struct csv_row *row, void *context)
     reader->row = row;
     if (row->broken)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
+    else if (row->count == 1 && reader->begin && reader->begin(reader))
+        ;
     else if (reader->headed)
         read_row(reader);
     else
@@ -322,11 +324,18 @@ static int take_row(const struct csv_row *row, void *context)
     return reader->error.status != VOLLEY_OK;
 }
 
+void library_table_begin(struct library_reader *reader, const struct cards_file *file)
+{
+    reader->file = file;
+    reader->headed = false;
+    memset(reader->places, -1, sizeof reader->places);
+}
+
 void library_table_read(struct library_reader *reader, const volley_source *source)
 {
     const struct error_place start = { reader->source, 1, 1, NULL, 0 };
 
-    memset(reader->places, -1, sizeof reader->places);
+    library_table_begin(reader, reader->file);
     io_read_csv(source, 0, take_row, reader, &reader->error);
     if (reader->error.status == VOLLEY_OK && reader->taken == 0)
         error_at(&reader->error, VOLLEY_SYNTAX, &start, "the file has no %s", reader->file->rows);

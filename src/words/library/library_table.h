@@ -17,8 +17,12 @@ struct library_reader {
     const char *source;
     const struct csv_row *row; /* that is read now */
     bool headed;
-    int places[CARDS_COLUMNS_MAX];               /* of the columns; -1: the file has none such */
-    void (*take)(struct library_reader *reader); /* called for each row; sets error to stop */
+    int places[CARDS_COLUMNS_MAX];                /* of the columns; -1: the file has none such */
+    void (*take)(struct library_reader *reader);  /* called for each row; sets error to stop */
+    bool (*begin)(struct library_reader *reader); /* whether a row of one cell begins a table of
+                                                   * another file, and does so; NULL: none does */
+    unsigned editions; /* that rows of a roster come to, a bit for each, and only where they are
+                        * new; 0: all, and what is there is changed */
     size_t taken;
     volley_error error;
 };
@@ -45,8 +49,17 @@ struct error_place library_table_place(const struct library_reader *reader, cons
 void library_check_row(struct library_reader *reader, const char *column,
                        const struct cards_row *row);
 
+/** Begin with a file of other columns. */
+void library_table_begin(struct library_reader *reader, const struct cards_file *file);
+
+/** Take a row of ships, pilots or upgrades. */
+void library_take_roster(struct library_reader *reader);
+
 /* ---- what is read: cards (library_cards.c), ships, pilots and upgrades (roster.c) ---- */
 
 /** Read the reader's file into its library. */
 void library_read_cards(struct library_reader *reader, const volley_source *source);
 void library_read_roster(struct library_reader *reader, const volley_source *source);
+
+/** Read a list of points that is kept as one file (library_list.c). */
+void library_read_list(volley_library *library, const volley_source *source, volley_error *error);

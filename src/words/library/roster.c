@@ -373,7 +373,35 @@ static bool comes_to(struct library_reader *reader, enum cards_edition edition,
     return cards_find_ship(&reader->library->cards[edition], ship, strlen(ship));
 }
 
-static void take_row(struct library_reader *reader)
+/* Whether a row of the file is there already. */
+static bool is_there(struct library_reader *reader, enum cards_edition edition,
+                     const union row *wanted)
+{
+    const enum cards_file_kind file = kind_of(reader);
+    union row there;
+    size_t count;
+    const char *rows = cards_find_rows(&reader->library->cards[edition], file, wanted->id,
+                                       strlen(wanted->id), &count);
+
+    for (size_t i = 0; i < count; i++) {
+        memcpy(&there, rows + i * reader->file->row_bytes, reader->file->row_bytes);
+        if (!kinds[file].is_same || kinds[file].is_same(wanted, &there))
+            return true;
+    }
+    return false;
+}
+
+/* Of a list: what Volley has learnt since it was made stays as it is. */
+static void take_new(struct library_reader *reader, union row *wanted)
+{
+    for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++)
+        if (reader->error.status == VOLLEY_OK && reader->editions >> edition & 1 &&
+            !is_there(reader, edition, wanted) && comes_to(reader, edition, wanted, false))
+            put(reader, edition,
+                library_place(reader->library, edition, kind_of(reader), wanted->id), NULL, wanted);
+}
+
+void library_take_roster(struct library_reader *reader)
 {
     const bool is_pilot = kind_of(reader) == CARDS_OF_PILOTS;
     bool found[CARDS_EDITIONS], any = false, known = false;
@@ -382,6 +410,10 @@ static void take_row(struct library_reader *reader)
     memset(&wanted, 0, sizeof wanted); /* also what no file says */
     if (!library_table_fill(reader, &wanted, true))
         return;
+    if (reader->editions) {
+        take_new(reader, &wanted);
+        return;
+    }
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++) {
         found[edition] = change_rows(reader, edition, &wanted, &known);
         any = any || found[edition];
@@ -401,6 +433,6 @@ static void take_row(struct library_reader *reader)
 
 void library_read_roster(struct library_reader *reader, const volley_source *source)
 {
-    reader->take = take_row;
+    reader->take = library_take_roster;
     library_table_read(reader, source);
 }

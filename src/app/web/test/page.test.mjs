@@ -1,9 +1,10 @@
 // The page in a browser, as players use it: every tab by mouse and by keyboard, what players ask, links.
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { figure, press, seen, sees, setting, type } from "./browser.mjs";
-import { rows, source, volley } from "./support.mjs";
+import { folder, rows, source, volley } from "./support.mjs";
 
 const it = setting();
 const TABS = ["Attack", "Compare", "This roll", "Sweep", "Squad", "Batch", "Duel", "Worth"];
@@ -93,6 +94,38 @@ test("sweep: the cells are those of the program, and one is looked at by a press
     assert.deepEqual(cells.map(Number), told.map((mean) => Number(mean.toFixed(cells[0].split(".")[1].length))));
     await page.click("table.heat td button");
     await figure(page, "damage", told[0].toFixed(3));
+});
+
+const LIST = `[list]
+name,title,edition,effective,squad,source
+mine,Points of a test,2.5,2031-01-02,60,a test
+[prices]
+kind,id,cost,loadout,slots,formats,restricted,ship
+pilot,wedgeantilles,33,21,talent torpedo,standard extended epic,,
+upgrade,predator,7,,,,,
+`;
+
+test("points: a list of the player's own counts, is kept, told as a command, and taken away", async (t) => {
+    const page = await it.open(t, "#t=worth&w=t65xwing+wedgeantilles+predator", { ready: ".answer" });
+    const file = join(folder(t), "mine.csv");
+    const choose = async (text) => {
+        writeFileSync(file, text);
+        await (await page.waitForSelector(".rules input[type=file]")).uploadFile(file);
+    };
+    await sees(page, ".answer p", /; \d+ points left for upgrades/);
+    await page.click(".rules summary");
+    await choose("kind,id\n");
+    await sees(page, ".notice", /This is no list of points: /);
+    await choose(LIST);
+    await sees(page, ".rules .drop p", /Points: mine \(Points of a test, 2031-01-02\)/);
+    await sees(page, ".answer p", /; 14 points left for upgrades/);
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /--points mine --own-points points\.csv/);
+    await page.reload();
+    await sees(page, ".answer p", /; 14 points left for upgrades/);
+    await page.click(".rules summary");
+    await page.waitForSelector(".rules .drop p button");
+    await page.click(".rules .drop p button");
+    await sees(page, ".answer p", /; (?!14)\d+ points left/);
 });
 
 test("squad: a file of a squad builder is chosen, a ship becomes the attacker", async (t) => {

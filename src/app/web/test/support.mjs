@@ -11,6 +11,8 @@ export const source = need("SOURCE"); // the source tree
 export const npm = need("MODULES"); // node_modules with esbuild and typescript
 export const built = need("PACKAGE"); // the package as it was built
 
+process.env.VOLLEY_DATA = join(tmpdir(), "volley-none"); // nothing of the developer's own
+
 /** What the program prints. */
 export const volley = (...words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
 

@@ -1,12 +1,14 @@
 // The page: the question on one side, tabs with answers on the other.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { EDITIONS } from "./address.js";
-import { Library, onTrouble, useAnswer } from "./ask.js";
+import { Library, onTrouble, slow, useAnswer } from "./ask.js";
 import { EXAMPLES } from "./buttons.js";
+import { Drop } from "./files.jsx";
 import { useLoadedLibrary } from "./library.js";
 import { Copy, Select } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
 import { EMPTY, POLICIES } from "./address.js";
+import { askList, keepList, useList } from "./points.js";
 import { change, textsOf, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Batch } from "./tabs/batch.jsx";
@@ -91,9 +93,44 @@ const POLICY_NAMES = {
     "evade-first": "evade first",
 };
 
-function Rules({ question }) {
+const MOST_BYTES = 2e6; // a list has a tenth of that
+
+/* The list of points: that of the edition, or one of the player's own. */
+function Points({ onTrouble: say }) {
+    const list = useList();
+    const take = async (text) => {
+        try {
+            const [found] = (await slow.ask("points", askList(text))).answer.points;
+            const { title, edition, effective } = found;
+            if (!keepList({ list: found.list, title, edition, effective, text }))
+                say("This browser has no room to keep the list: it counts until the page is closed.");
+        } catch (problem) {
+            say(`This is no list of points: ${problem.message}`);
+        }
+    };
     return (
-        <details class="rules">
+        <Drop
+            label={list ? "Other points:" : "Points of your own, as volley import keeps them:"}
+            accept=".csv,text/csv,text/plain"
+            most={MOST_BYTES}
+            onText={take}
+        >
+            {list && (
+                <p class="meaning">
+                    Points: {list.list} ({list.title}, {list.effective}){" "}
+                    <button type="button" onClick={() => keepList(null)}>
+                        Remove
+                    </button>
+                </p>
+            )}
+        </Drop>
+    );
+}
+
+function Rules({ question, onTrouble: say }) {
+    const [open, setOpen] = useState(false);
+    return (
+        <details class="rules" onToggle={(event) => setOpen(event.target.open)}>
             <summary>
                 Rules {EDITION_NAMES[question.edition]}
                 {question.policy !== "optimal" && `, ${POLICY_NAMES[question.policy]}`}
@@ -121,6 +158,7 @@ function Rules({ question }) {
                     ]}
                     onValue={(objective) => change({ objective })}
                 />
+                {open && <Points onTrouble={say} />}
             </div>
         </details>
     );
@@ -204,7 +242,7 @@ export function App() {
         <Library.Provider value={library}>
             <header class="top">
                 <h1>Volley</h1>
-                <Rules question={question} />
+                <Rules question={question} onTrouble={say} />
                 <Examples />
                 <Copy text={() => location.href} label="Copy the link to this question">
                     Share

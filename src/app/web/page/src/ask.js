@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { Engine, Superseded } from "./engine.js";
+import { useList } from "./points.js";
 
 let say = () => {};
 /** The page's way to say something about the engines. */
@@ -23,6 +24,7 @@ export const useLibrary = () => useContext(Library);
 export function useAnswer(kind, question, { as = "answer", engine = quick, keep = true } = {}) {
     const key = question && JSON.stringify(question);
     const [state, set] = useState({ busy: key !== null });
+    const list = useList();
     useEffect(() => {
         if (key === null) return set({});
         let wanted = true;
@@ -40,6 +42,6 @@ export function useAnswer(kind, question, { as = "answer", engine = quick, keep 
             },
         );
         return () => void (wanted = false);
-    }, [kind, key, as]);
+    }, [kind, key, as, list]);
     return state;
 }

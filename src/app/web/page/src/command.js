@@ -1,4 +1,5 @@
 // The same question for a terminal.
+import { withList } from "./points.js";
 
 /* One argument as a POSIX shell wants it: double quotes are easiest to read; what means something within them, or to an
  * interactive shell, gets single ones. */
@@ -27,7 +28,7 @@ export function commandOf(question) {
     const places = POSITIONAL[question.command];
     const own = new Set(["command", "format", "no_check", "seed", ...places.flat()]);
     const words = ["volley", question.command];
-    for (const [key, value] of Object.entries(question)) {
+    for (const [key, value] of Object.entries(withList(question))) {
         if (own.has(key) || FILES.has(key) || value === null || value === false || usual[key] === value) continue;
         const option = "--" + key.replaceAll("_", "-");
         for (const one of listOf(value)) words.push(...(one === true ? [option] : [option, quoted(String(one))]));

@@ -2,6 +2,7 @@
 // first answer is there; the page works without until then.
 import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
+import { useList } from "./points.js";
 
 const NONE = { words: [], cards: new Map(), ships: new Map() };
 
@@ -11,7 +12,7 @@ const byId = (rows) => {
     return map;
 };
 
-async function list(command, member, edition) {
+async function listOf(command, member, edition) {
     const question = edition ? { command, edition } : { command };
     const { answer } = await slow.ask(`library ${command}`, question);
     return answer[member];
@@ -19,16 +20,17 @@ async function list(command, member, edition) {
 
 export function useLoadedLibrary(edition, mayStart) {
     const [library, set] = useState(NONE);
+    const list = useList();
     useEffect(() => {
         if (!mayStart) return;
         let wanted = true;
         const take = (parts) => wanted && set((old) => ({ ...old, ...parts }));
         const told = (problem) => console.warn(`library: ${problem.message}`);
-        list("words", "words").then((words) => take({ words: words.map(readWord) }), told);
-        list("cards", "cards", edition).then((rows) => take({ cards: byId(rows) }), told);
-        list("ships", "ships", edition).then((rows) => take({ ships: byId(rows) }), told);
+        listOf("words", "words").then((words) => take({ words: words.map(readWord) }), told);
+        listOf("cards", "cards", edition).then((rows) => take({ cards: byId(rows) }), told);
+        listOf("ships", "ships", edition).then((rows) => take({ ships: byId(rows) }), told);
         return () => void (wanted = false);
-    }, [edition, mayStart]);
+    }, [edition, mayStart, list]);
     return library;
 }
 

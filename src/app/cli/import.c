@@ -1,0 +1,211 @@
+#include "app/cli/complain.h"
+#include "app/cli/output.h"
+#include "app/cli/published.h"
+#include "app/cli/user_data.h"
+#include "base/ascii.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char about[] = HELP(
+    "Make a list of points of a folder, or a zip, in the form in which the community publishes "
+    "points (it has a revision.json) or cards (a manifest.json), tell what is new, changed and "
+    "gone, "
+    "and keep it for every command."
+    "\vThe list is compared with the one of its name, or else of its edition. It counts where "
+    "--points names it; one with the name of a list that Volley brings takes its place: after "
+    "volley import ... --as xwa all is counted by the new one. volley points tells which there "
+    "are, "
+    "volley points remove NAME takes one away.\n\n"
+    "Lists are kept in $VOLLEY_DATA/points, else $XDG_DATA_HOME/volley/points, else "
+    "~/.local/share/volley/points. If anything is wrong with the folder, the list that was there "
+    "stays.\n\n"
+    "Examples:\n"
+    "  volley import xwing-points-main/XWA/50P20 --as xwa\n"
+    "  volley import xwing-points-main.zip/X2PO/dec2025 --as legacy\n"
+    "  volley import xwing-data2/data --as printed -e 2\n\n"
+    "Formats: text, json.");
+
+struct text {
+    char *bytes;
+    size_t count;
+    bool failed; /* there was no memory */
+};
+
+struct arguments {
+    struct cli_options options;
+    const char *as, *rules;
+    int squad;
+    struct published published;
+    struct text report, list;
+};
+
+static int keep(const char *bytes, size_t count, void *context)
+{
+    struct text *text = context;
+    char *grown = realloc(text->bytes, text->count + count + 1);
+
+    text->failed = !grown;
+    if (!grown)
+        return 1;
+    memcpy(grown + text->count, bytes, count);
+    *text = (struct text){ grown, text->count + count, false };
+    return 0;
+}
+
+/* ---- its name ---- */
+
+/* "50p20" of "xwing-points/XWA/50P20/" and "Points.zip". */
+static const char *name_of(struct arguments *arguments)
+{
+    char *name = cli_make(&arguments->options, "%s", arguments->options.words[0]), *base;
+    size_t bytes = name ? strlen(name) : 0;
+
+    while (bytes > 1 && name[bytes - 1] == '/')
+        name[--bytes] = '\0';
+    base = name ? strrchr(name, '/') : NULL;
+    base = base ? base + 1 : name;
+    if (base && strlen(base) > 4 && strcmp(base + strlen(base) - 4, ".zip") == 0)
+        base[strlen(base) - 4] = '\0';
+    for (char *at = base; at && *at; at++)
+        *at = ascii_is_letter_or_digit(*at) ? ascii_lower(*at) : '-';
+    return base;
+}
+
+static bool check(struct parse *parse, void *asked)
+{
+    struct arguments *arguments = asked;
+
+    if (!arguments->as && !(arguments->as = name_of(arguments)))
+        return false;
+    return (*arguments->as && strlen(arguments->as) < VOLLEY_ID_MAX / 2 &&
+            strspn(arguments->as, "abcdefghijklmnopqrstuvwxyz0123456789-") ==
+                strlen(arguments->as)) ||
+           option_refuse(parse,
+                         "--as: '%s' is no name of a list: small letters, digits and '-', at "
+                         "most %d",
+                         arguments->as, VOLLEY_ID_MAX / 2 - 1);
+}
+
+/* ---- work ---- */
+
+/* The list of the same name that is kept already, which is to be replaced, also where it cannot be
+ * read: it is not among what source_was_read tells. */
+static bool read_old(struct arguments *arguments, const char *path, volley_library **library)
+{
+    struct source file = { .file = fopen(path, "rb"), .name = path };
+    volley_status status = VOLLEY_OK;
+
+    if (file.file)
+        status = user_data_read_list(&arguments->options, &file, library);
+    else if (errno == ENOMEM)
+        return say_no_memory(NULL);
+    if (status != VOLLEY_OK) {
+        volley_library_free(*library);
+        *library = NULL;
+    }
+    return status != VOLLEY_NOMEM;
+}
+
+static bool make(struct arguments *arguments, const volley_library *old, const char *index,
+                 volley_error *error)
+{
+    const struct cli_options *options = &arguments->options;
+    const volley_published from = { .name = options->words[0],
+                                    .index = index,
+                                    .read = published_read,
+                                    .context = &arguments->published,
+                                    .as = arguments->as,
+                                    .edition = arguments->rules,
+                                    .squad = arguments->squad };
+    const volley_sink report = { .write = keep, .context = &arguments->report };
+    const volley_sink list = { .write = keep, .context = &arguments->list };
+    const bool ok =
+        volley_list_import(old, &from, options->format, &report, &list, error) == VOLLEY_OK;
+
+    if (!arguments->report.failed && !arguments->list.failed)
+        return ok;
+    *error = (volley_error){ .status = VOLLEY_OK }; /* it is said here */
+    return say_no_memory(options->host);
+}
+
+/* Another process may do the same: one of them has it whole, the other before it. */
+static bool put(const struct arguments *arguments, const char *path)
+{
+    struct output to;
+
+    if (!user_data_make(&arguments->options) || !output_open(NULL, &to, path))
+        return false;
+    fwrite(arguments->list.bytes, 1, arguments->list.count, to.file); /* output_close tells */
+    return output_close(&to);
+}
+
+static bool work(void *asked, volley_error *error)
+{
+    struct arguments *arguments = asked;
+    struct cli_options *options = asked;
+    const char *path = user_data_list(options, arguments->as), *index;
+    volley_library *old = NULL;
+    const bool ok = path &&
+                    published_open(&arguments->published, options->words[0], &index, error) &&
+                    read_old(arguments, path, &old) && make(arguments, old, index, error) &&
+                    put(arguments, path);
+
+    volley_library_free(old);
+    return ok;
+}
+
+static volley_status write_report(void *asked, const volley_sink *sink, volley_error *error)
+{
+    const struct arguments *arguments = asked;
+
+    (void)error;
+    return sink->write(arguments->report.bytes, arguments->report.count, sink->context) == 0
+               ? VOLLEY_OK
+               : VOLLEY_IO;
+}
+
+static void end(void *asked)
+{
+    struct arguments *arguments = asked;
+
+    published_close(&arguments->published);
+    free(arguments->report.bytes);
+    free(arguments->list.bytes);
+}
+
+static const char *const formats[] = { "text", "json", NULL };
+
+static const struct option rows[] = {
+    { "as", 0, "NAME", "What the list is called (as the folder)", GROUP_QUESTION,
+      OPTION_AT(struct arguments, as) },
+    { "edition", 'e', "1|2|2.5",
+      "Whose rules it is for (2.5 where pilots have points for upgrades, else 2)", GROUP_QUESTION,
+      OPTION_AT(struct arguments, rules) },
+    { "squad", 0, "N",
+      "Points that a squad may have (50 where its title says 50P, else 20, in 2.0 200)",
+      GROUP_QUESTION, OPTION_NUMBER(struct arguments, squad, cli_read_int, 1, 999) },
+    { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
+      OPTION_SETS(cli_options_set_format) },
+    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT,
+      OPTION_AT(struct cli_options, output) },
+    { 0 },
+};
+
+const struct command cli_import = {
+    .name = "import",
+    .summary = "keep points or cards that the community publishes as a list",
+    .forms = { "FOLDER|ZIP" },
+    .about = about,
+    .operands = OPERANDS_FILE,
+    .limits = { 1, 1, "name a folder or a zip", "one folder or zip at a time" },
+    .formats = formats,
+    .tables = { rows },
+    .bytes = sizeof(struct arguments),
+    .check = check,
+    .work = work,
+    .write = write_report,
+    .end = end,
+};

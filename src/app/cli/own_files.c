@@ -1,0 +1,68 @@
+/* Files of one's own: cards, ships, pilots and upgrades. */
+#include "app/cli/complain.h"
+#include "app/cli/options.h"
+#include "app/cli/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What the files are, and the options that name them. */
+static const struct {
+    volley_roster roster;
+    const char *option;
+} files[OWN_FILES] = {
+    [OWN_LIST] = { VOLLEY_ROSTER_LIST, "own-points" },
+    [OWN_SHIPS] = { VOLLEY_ROSTER_SHIPS, "ships" },
+    [OWN_UPGRADES] = { VOLLEY_ROSTER_UPGRADES, "upgrades" },
+    [OWN_CARDS] = { VOLLEY_ROSTER_CARDS, "cards" },
+    [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
+};
+
+void own_files_take(struct own_file own[OWN_FILES], const char *option, const char *name)
+{
+    for (size_t i = 0; i < OWN_FILES; i++)
+        if (strcmp(option, files[i].option) == 0)
+            own[i].name = name;
+}
+
+/* False: said why. */
+static bool read_one(struct host *host, struct own_file *own, volley_roster roster,
+                     volley_library **library)
+{
+    volley_error error = { 0 };
+    struct source file;
+    volley_source source;
+
+    if (!source_open(host, &file, own->name))
+        return false;
+    source = source_of(&file);
+    if (!*library)
+        volley_library_create(library, &error);
+    if (error.status == VOLLEY_OK)
+        volley_library_add(*library, roster, &source, &error);
+    own->digest = file.bytes_read.now.hash;
+    source_close(&file);
+    if (error.status != VOLLEY_OK)
+        complain(host, &error, NULL);
+    return error.status == VOLLEY_OK;
+}
+
+bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library)
+{
+    for (size_t i = 0; i < OWN_FILES; i++)
+        if (own[i].name && !read_one(host, &own[i], files[i].roster, library))
+            return false;
+    return true;
+}
+
+int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count)
+{
+    for (size_t i = 0; i < OWN_FILES; i++)
+        if (own[i].name)
+            count += snprintf(out + count, room - (size_t)count, " --%s %016llx", files[i].option,
+                              (unsigned long long)own[i].digest);
+    for (size_t i = 0; i < OWN_FILES && (size_t)count < room; i++)
+        if (own[i].name)
+            count += snprintf(out + count, room - (size_t)count, " %s", own[i].name);
+    return count;
+}

@@ -1,0 +1,253 @@
+#include "app/cli/published.h"
+
+#include "app/cli/source.h"
+#include "base/error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#ifdef VOLLEY_ZIP
+#include <zip.h>
+#endif
+
+enum { FILE_MOST = 16 << 20, BYTES_MOST = 64 << 20, FILES_MOST = 2000, PATH_BYTES = 2 * PATH_MAX };
+
+static const char *const indices[] = { "revision.json", "manifest.json" };
+static const char data[] = "data/"; /* a manifest names its files with its own folder */
+
+/* ---- bounds ---- */
+
+/* What stands in the files themselves is not to lead anywhere. */
+static bool is_below(const char *file)
+{
+    if (!*file || *file == '/' || strchr(file, '\\'))
+        return false;
+    for (const char *part = file; part; part = strchr(part, '/')) {
+        part += *part == '/';
+        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || !part[2]))
+            return false;
+    }
+    return true;
+}
+
+/* Room for a file. NULL: error says why. */
+static char *room_for(struct published *published, const char *file, unsigned long long bytes,
+                      volley_error *err)
+{
+    char *text = NULL;
+
+    if (bytes > FILE_MOST || bytes + published->bytes > BYTES_MOST ||
+        ++published->files > FILES_MOST)
+        source_fail(err, VOLLEY_RANGE, file,
+                    "too much: %d MB in a file, %d MB and %d files in all are the most",
+                    FILE_MOST >> 20, BYTES_MOST >> 20, FILES_MOST);
+    else if ((text = calloc(1, bytes + 1)))
+        published->bytes += bytes;
+    else
+        error_nomem(err);
+    return text;
+}
+
+/* The text, if all of it is there. */
+static char *whole(char *text, bool is_whole, const char *file, volley_error *err)
+{
+    if (text && is_whole)
+        return text;
+    if (text)
+        source_fail(err, VOLLEY_IO, file, "cannot be read whole");
+    free(text);
+    return NULL;
+}
+
+static bool lacks_index(const char *name, volley_error *err)
+{
+    return source_fail(err, VOLLEY_IO, name, "neither revision.json nor manifest.json is in it");
+}
+
+/* ---- a folder ---- */
+
+static bool open_folder(struct published *published, const char *name, const char **index,
+                        volley_error *err)
+{
+    char path[PATH_BYTES];
+
+    for (size_t i = 0; i < 4; i++) {
+        *index = indices[i % 2];
+        snprintf(path, sizeof path, "%s/%s%s", name, i < 2 ? "" : data, *index);
+        if (access(path, F_OK) != 0)
+            continue;
+        path[strlen(path) - strlen(*index)] = '\0';
+        return realpath(path, published->folder) ||
+               source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
+    }
+    return lacks_index(name, err);
+}
+
+/* The descriptor of a regular file below the folder; -1: errno says why. */
+static int open_below(const struct published *published, const char *file, struct stat *info)
+{
+    const size_t bytes = strlen(published->folder);
+    char path[PATH_BYTES], resolved[PATH_MAX];
+    int opened;
+
+    snprintf(path, sizeof path, "%s/%s", published->folder, file);
+    if (!realpath(path, resolved))
+        return -1;
+    errno = EXDEV; /* a link leads out of it */
+    if (strncmp(resolved, published->folder, bytes) != 0 || resolved[bytes] != '/')
+        return -1;
+    opened = open(resolved, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+    if (opened < 0 || (fstat(opened, info) == 0 && S_ISREG(info->st_mode)))
+        return opened;
+    close(opened);
+    errno = EINVAL;
+    return -1;
+}
+
+static char *read_in_folder(struct published *published, const char *file, size_t *bytes,
+                            volley_error *err)
+{
+    struct stat info;
+    const int opened = open_below(published, file, &info);
+    char *text;
+
+    if (opened < 0) {
+        source_fail(err, VOLLEY_IO, file, "cannot be read: %s", strerror(errno));
+        return NULL;
+    }
+    *bytes = (size_t)info.st_size;
+    text = room_for(published, file, *bytes, err);
+    text = whole(text, text && read(opened, text, *bytes) == info.st_size, file, err);
+    close(opened);
+    return text;
+}
+
+/* ---- a zip ---- */
+
+#ifdef VOLLEY_ZIP
+/* The index that an entry is below a folder of the zip: "xwing-points-main/XWA/50P20/revision.json"
+ * is below "XWA/50P20/". */
+static const char *index_of(const char *entry, const char *inside)
+{
+    const char *slash = strrchr(entry, '/'), *base = slash ? slash + 1 : entry;
+    const size_t bytes = (size_t)(base - entry), want = strlen(inside);
+    const char *end = base - (want <= bytes ? want : 0);
+
+    if (want > bytes || strncmp(end, inside, want) != 0 ||
+        (want && end > entry && end[-1] != '/') || bytes >= PATH_MAX)
+        return NULL;
+    for (size_t i = 0; i < 2; i++)
+        if (strcmp(base, indices[i]) == 0)
+            return indices[i];
+    return NULL;
+}
+
+static bool open_zip(struct published *published, const char *path, const char *inside,
+                     const char **index, volley_error *err)
+{
+    size_t found = 0;
+    int code;
+
+    published->zip = zip_open(path, ZIP_RDONLY, &code);
+    if (!published->zip)
+        return source_fail(err, VOLLEY_IO, path, "no zip that can be read");
+    for (zip_int64_t i = 0; i < zip_get_num_entries(published->zip, 0); i++) {
+        const char *entry = zip_get_name(published->zip, (zip_uint64_t)i, 0);
+        const char *here = entry ? index_of(entry, inside) : NULL;
+
+        if (!here)
+            continue;
+        found++;
+        *index = here;
+        snprintf(published->folder, sizeof published->folder, "%.*s",
+                 (int)(strlen(entry) - strlen(here)), entry);
+    }
+    if (found > 1)
+        return source_fail(err, VOLLEY_INVALID, path,
+                           "it has %zu lists: name one, as in %.40s/%.60s", found, path,
+                           published->folder);
+    return found || lacks_index(path, err);
+}
+
+static char *read_in_zip(struct published *published, const char *file, size_t *bytes,
+                         volley_error *err)
+{
+    char path[PATH_BYTES], more, *text;
+    zip_stat_t info = { .valid = 0 };
+    zip_file_t *opened = NULL;
+    bool ok;
+
+    snprintf(path, sizeof path, "%s%s", published->folder, file);
+    if (zip_stat(published->zip, path, 0, &info) == 0 && info.valid & ZIP_STAT_SIZE)
+        opened = zip_fopen(published->zip, path, 0);
+    if (!opened) {
+        source_fail(err, VOLLEY_IO, file, "cannot be read: %s", zip_strerror(published->zip));
+        return NULL;
+    }
+    text = room_for(published, file, info.size, err);
+    *bytes = info.size;
+    /* No more than it says it is; its end shows whether its checksum is right. */
+    ok = text && zip_fread(opened, text, info.size) == (zip_int64_t)info.size &&
+         zip_fread(opened, &more, 1) == 0;
+    return whole(text, (zip_fclose(opened) == 0) & ok, file, err);
+}
+
+void published_close(struct published *published)
+{
+    if (published->zip)
+        zip_discard(published->zip);
+}
+#else
+static bool open_zip(struct published *published, const char *path, const char *inside,
+                     const char **index, volley_error *err)
+{
+    (void)published;
+    (void)inside;
+    (void)index;
+    return source_fail(err, VOLLEY_INVALID, path,
+                       "this program was built without libzip: unpack it, and name the folder");
+}
+#define read_in_zip read_in_folder
+
+void published_close(struct published *published)
+{
+    (void)published;
+}
+#endif
+
+/* ---- both ---- */
+
+bool published_open(struct published *published, const char *name, const char **index,
+                    volley_error *err)
+{
+    const char *ending = strstr(name, ".zip/"), *inside = ending ? ending + 5 : "";
+    char path[PATH_MAX], folder[PATH_MAX] = "";
+    struct stat info;
+
+    snprintf(path, sizeof path, "%.*s", (int)(ending ? ending + 4 - name : PATH_MAX - 1), name);
+    if (*inside)
+        snprintf(folder, sizeof folder, "%s%s", inside,
+                 inside[strlen(inside) - 1] == '/' ? "" : "/");
+    if (stat(path, &info) != 0)
+        return source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
+    if (!S_ISDIR(info.st_mode) && !S_ISREG(info.st_mode))
+        return lacks_index(name, err);
+    return S_ISDIR(info.st_mode) ? open_folder(published, name, index, err)
+                                 : open_zip(published, path, folder, index, err);
+}
+
+char *published_read(const char *file, size_t *bytes, void *context, volley_error *err)
+{
+    struct published *published = context;
+    const size_t before = strncmp(file, data, sizeof data - 1) == 0 ? sizeof data - 1 : 0;
+
+    if (!is_below(file)) {
+        source_fail(err, VOLLEY_INVALID, "the index", "it names a file outside: '%.60s'", file);
+        return NULL;
+    }
+    return (published->zip ? read_in_zip : read_in_folder)(published, file + before, bytes, err);
+}

@@ -1,0 +1,145 @@
+#include "app/cli/user_data.h"
+
+#include "app/cli/complain.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LIST_BYTES_MOST = 16 << 20, ID_MOST = 40 };
+
+static const char lists[] = "points", ending[] = ".csv";
+
+/* ---- places ---- */
+
+/* NULL: there is none. */
+static const char *folder(const struct cli_options *options)
+{
+    const char *own = getenv("VOLLEY_DATA"), *data = getenv("XDG_DATA_HOME"),
+               *home = getenv("HOME");
+
+    if (own && *own)
+        return own;
+    if (data && *data == '/') /* another one does not count, says the standard */
+        return cli_make(options, "%s/volley", data);
+    return home && *home ? cli_make(options, "%s/.local/share/volley", home) : NULL;
+}
+
+const char *user_data_list(const struct cli_options *options, const char *name)
+{
+    const char *in = folder(options);
+
+    if (in)
+        return cli_make(options, "%s/%s/%s%s", in, lists, name, ending);
+    say(options->host, "there is no folder for user data: set VOLLEY_DATA or HOME");
+    return NULL;
+}
+
+bool user_data_make(const struct cli_options *options)
+{
+    const char *in = folder(options);
+    char *path = in ? cli_make(options, "%s/%s", in, lists) : NULL;
+
+    for (char *slash = path; slash; *slash = '/') {
+        slash = strchr(slash + 1, '/');
+        if (slash)
+            *slash = '\0';
+        if (mkdir(path, 0777) != 0 && errno != EEXIST && errno != EROFS && errno != EACCES)
+            return say(options->host, "%s: cannot be made: %s", path, strerror(errno));
+        if (!slash)
+            break;
+    }
+    return path != NULL;
+}
+
+/* ---- reading ---- */
+
+volley_status user_data_read_list(struct cli_options *options, struct source *file,
+                                  volley_library **library)
+{
+    const volley_source source = source_of(file);
+    volley_error error = { 0 };
+
+    if (file->bytes > LIST_BYTES_MOST)
+        source_fail(&error, VOLLEY_RANGE, file->name, "a list has at most %d MB",
+                    LIST_BYTES_MOST >> 20);
+    else if (*library || volley_library_create(library, &error) == VOLLEY_OK)
+        volley_library_add(*library, VOLLEY_ROSTER_LIST, &source, &error);
+    options->lists_digest = options->lists_digest * 31 + file->bytes_read.now.hash;
+    source_close(file);
+    if (error.status != VOLLEY_OK)
+        complain(options->host, &error, NULL);
+    return error.status;
+}
+
+static int is_list(const struct dirent *entry)
+{
+    const size_t bytes = strlen(entry->d_name);
+
+    return entry->d_name[0] != '.' && bytes >= sizeof ending &&
+           strcmp(entry->d_name + bytes + 1 - sizeof ending, ending) == 0;
+}
+
+static bool read_lists(struct cli_options *options, const char *in)
+{
+    const char *const place = cli_make(options, "%s/%s", in, lists);
+    struct dirent **entries = NULL;
+    struct source file;
+    const int count = place ? scandir(place, &entries, is_list, alphasort) : -1;
+    bool ok = place && (count >= 0 || errno == ENOENT);
+
+    if (place && !ok && errno == ENOMEM)
+        return say_no_memory(options->host);
+    if (place && !ok)
+        say(options->host, "%s: cannot be read: %s", place, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        const char *path = ok ? cli_make(options, "%s/%s", place, entries[i]->d_name) : NULL;
+
+        ok = path && source_open(options->host, &file, path) &&
+             user_data_read_list(options, &file, &options->library) == VOLLEY_OK;
+        free(entries[i]);
+    }
+    free(entries);
+    if (!ok)
+        usage_note(options->host, "--no-user-data does without; volley points remove NAME takes a "
+                                  "list away");
+    return ok;
+}
+
+bool user_data_read(struct cli_options *options)
+{
+    static const char *const names[OWN_FILES] = { [OWN_SHIPS] = "ships",
+                                                  [OWN_UPGRADES] = "upgrades",
+                                                  [OWN_CARDS] = "cards",
+                                                  [OWN_PILOTS] = "pilots" };
+    const char *in = folder(options);
+
+    for (size_t i = OWN_SHIPS; in && i < OWN_FILES; i++) {
+        const char *path = cli_make(options, "%s/%s%s", in, names[i], ending);
+
+        if (!path)
+            return false;
+        if (!options->own[i].name && access(path, F_OK) == 0)
+            options->own[i].name = path;
+    }
+    return !in || read_lists(options, in);
+}
+
+/* ---- taking away ---- */
+
+bool user_data_remove(const struct cli_options *options, const char *name)
+{
+    const char *path = user_data_list(options, name);
+
+    if (!path)
+        return false;
+    if (!strchr(name, '/') && unlink(path) == 0)
+        return true;
+    if (errno == ENOENT || strchr(name, '/'))
+        return say(options->host, "no list '%.*s' is kept; volley points tells which there are",
+                   ID_MOST, name);
+    return say(options->host, "%s: cannot be taken away: %s", path, strerror(errno));
+}
