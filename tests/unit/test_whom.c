@@ -225,7 +225,8 @@ static void what_is_found_is_played(void **state)
     duel = run("2x attack=3 agility=1 hull=4 init=3 focus", HARMLESS " ; " KILLER, &options, TRIALS,
                1, 0);
     assert_int_equal(volley_duel_figures_of(duel, 0, &found), 1);
-    assert_non_null(strstr(written(duel, VOLLEY_TEXT), "\nA shoots in an order of its own: B2 B1.\n"));
+    assert_non_null(
+        strstr(written(duel, VOLLEY_TEXT), "\nA shoots in an order of its own: B2 B1.\n"));
     assert_non_null(volley_duel_advice(duel, 0));
     assert_null(volley_duel_advice(duel, 1));
     volley_duel_free(duel);

@@ -6,7 +6,8 @@
  *
  * What is looked at: slots, with those that other cards add or take; that the list has the
  * card, and not only for epic squads, whose huge ships alone may have it then; its restrictions;
- * that it is not there already, or too often in the squad, or, alone of its kind, beside another. */
+ * that it is not there already, or too often in the squad, or, alone of its kind, beside another.
+ */
 #pragma once
 
 #include "questions/squad/member.h"
