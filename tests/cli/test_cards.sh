@@ -152,8 +152,8 @@ friends() { run 0 run --engine exact "3x 1" vs "0 selfless=2" && says out "Damag
 check "a number says how often friends pay for a card" friends
 shot_at_first() { # round 1, at a ship without agility: one die of its own does 1/2 on average, a second one for its charge as much
     local shoots="attack=1 agility=0 hull=9 init=5" wampa="tielnfighter wampa attack=1 agility=0 hull=9"
-    run 0 duel --deck off --rounds 1 -f csv "$shoots" vs "$wampa init=1" && is "$(field out 2 lost_a_1)" 0.5 &&
-        run 0 duel --deck off --rounds 1 -f csv "$shoots" vs "$wampa init=6" && is "$(field out 2 lost_a_1)" 1; }
+    run 0 duel --actions none --deck off --rounds 1 -f csv "$shoots" vs "$wampa init=1" && is "$(field out 2 lost_a_1)" 0.5 &&
+        run 0 duel --actions none --deck off --rounds 1 -f csv "$shoots" vs "$wampa init=6" && is "$(field out 2 lost_a_1)" 1; }
 check "a charge that a card loses when its ship defends is gone for the attack of that ship" shot_at_first
 
 # --- what is wrong with one ---

@@ -69,7 +69,7 @@ check "reports say the chances in words" told
 wrong() { refuses 1 "'135%': a chance is 0 to 100 %" run "3 bullseye@135%" vs 2 && refuses 1 "make 110 %, more than 100" run "3 range=1@50%,2@60%" vs 2 &&
     refuses 1 "attacker:1:3: error: 'focus': a chance is said of the situation" run "3 focus@50%" vs 2 && refuses 1 "did you mean 'bullseye'?" run "3 bullsye@35%" vs 2 &&
     refuses 1 "said twice" run "3 bullseye@35% bull@20%" vs 2 && refuses 1 "said twice" run "3 bullseye no-bullseye@20%" vs 2 && refuses 1 "with its %" run "3 bullseye@0.35" vs 2 && refuses 1 "with its %" run "3 bullseye@%" vs 2 && refuses 1 "with its %" run "3 bullseye@1e1%" vs 2 &&
-    refuses 1 "'large': a chance is said of the situation" run "3 large@10%" vs 2 && refuses 1 "each has its chance" run "3 bullseye@35%," vs 2 &&
+    refuses 1 "'large': a chance is said of the situation" run "3 large@10%" vs 2 &&
     refuses 1 "make 72 cases, more than 64" run "2x 3 bullseye@35%" "3 obstructed@5% range=1@1%,2@2% frontarc@1%,sidearc@2%" vs 2 &&
     refuses 1 "it needs bullseye" run "2 focus bullseye@0% protonrockets" vs 2 && refuses 1 "it needs focus" run "2 bullseye@35% protonrockets" vs 2 &&
     refuses 1 "of the defender a chance is for one attack" run "2x 3" vs "2 bullseye@35%" && refuses 1 "say it without chances" plan "3 bullseye@35%" vs 2 &&

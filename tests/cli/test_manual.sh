@@ -97,7 +97,7 @@ mkdir bin && cat >bin/volley <<END
 case "\$1 \$*" in
     duel*--roster* | survive*--roster*) more=(--engine mc -n 20 --faction scum) ;;
     duel* | survive* | *"--value rounds"*) more=(--engine mc -n 50) ;;
-    best*--open*) more=(--seconds 1) ;;
+    best*--open* | best*--squad*) more=(--seconds 1) ;;
     run*"--trials"*) more=() ;;
     run*) more=(--no-check) ;;
     *) more=() ;;
@@ -117,7 +117,7 @@ examples() { local line name
     { cat "$source"/docs/{notation,report}.md | grep '^    volley ' | grep -v ' # [0-9.]*$'
       while read -r name; do "$volley" help --markdown "$name" | sed -n '/^## Examples/,/^## /p' |
           sed -n ':more;/\\$/{N;s/\\\n *//;b more};/^    volley /p'; done <names
-      "$volley" help --markdown | grep '^    volley '; } | grep -v '^    volley page' >list # page: test_page.sh
+      "$volley" help --markdown | grep '^    volley '; } | grep -vE '^    volley (page|import)' >list # page: test_page.sh; import: test_import.sh, of folders of its own
     [ "$(wc -l <list)" -ge 65 ] || { echo "few examples"; cat list; return 1; }
     while IFS= read -r line; do
         PATH=$PWD/bin:$PATH bash -c "$line" >out 2>err </dev/null || { echo "$line"; cat err; return 1; }

@@ -122,9 +122,9 @@ tables() {
     effect duel --matrix "${table[@]}" && effect duel --against=field.csv "${table[@]}" && effect duel --sides=sides.csv --matrix "${table[@]}" &&
     effect duel --sort=name --matrix -n 1000 attackshuttle t65xwing && effect duel --roster=generics --faction rebel --against field.csv &&
     effect duel --faction=resistance --roster ships --against field.csv &&
-    effect duel --every=focus --roster ships --faction rebel --against field.csv &&
+    effect duel --every=evade --roster ships --faction rebel --against field.csv &&
     effect survive --roster=ships under 3 && effect survive --faction=rebel --roster ships under 3 &&
-    effect survive --every=focus --roster ships under 3 && effect survive --play=epic --roster ships under 3 &&
+    effect survive --every=evade --roster ships under 3 && effect survive --play=epic --roster ships under 3 &&
     effect duel --play=standard --roster ships --faction scum --against field.csv && effect survive --sort=name --roster ships under 3; }
 check "options of tables do something" tables
 worths() {

@@ -251,7 +251,7 @@ bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 
     says out "cells.csv:5:6: '@rebels.xws' is not of the form" && says out "cells.csv:6:4: 'focsu': unknown word" &&
     says out "cells.csv:7:5: rebels.xws: ship 3 is none that the library knows" && says out "cells.csv:8:4: a squad on standard input" &&
     says out "cells.csv:9:4: dup.xws:1:" && says out "cells.csv:10:6: none.xws: cannot" &&
-    says out "cells.csv:12:17: '3': this is no price"; }
+    says out "cells.csv:12:4: '3': a chance is said of the situation"; }
 check "a cell that cannot be read is the error of its row, with its place" bad_cells
 target_cells() { printf '%s\n' defender,weight "@empire.xws:3 evade,2" "3,1" >t.csv &&
     printf '%s\n' defender,weight "tielnfighter academypilot evade,2" "3,1" >u.csv &&

@@ -96,7 +96,7 @@ static void say_chances(const struct duel_report *report, struct buffer *out)
 {
     const volley_duel_ship *ships = report->cast->ships;
 
-    for (size_t i = 0; i < report->found->ship_count; i++) {
+    for (size_t i = 0; i < report->cast->engagement.ship_count; i++) {
         if (!chance_in(ships[i].words) || (i > 0 && ships[i].side == ships[i - 1].side &&
                                            strcmp(ships[i].words, ships[i - 1].words) == 0))
             continue;

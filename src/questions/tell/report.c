@@ -48,42 +48,6 @@ double report_z(const struct report *report)
     return difference == 0 ? 0 : difference / report->simulated->summary.error;
 }
 
-static bool attacks_again(const struct scenario *scenario, size_t index)
-{
-    const struct loadout *attacker = &scenario->attackers[index];
-    size_t attacks = 0;
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        attacks += scenario->attackers[i].ship == attacker->ship;
-    return attacks > 1 || attacker->follow_up_count > 0;
-}
-
-/* Whether so many shields are not what an effect asks for. */
-static bool asks_for_others(const struct rules_effect *effect, int shields)
-{
-    RULES_EACH_FACT(fact, effect)
-        if (fact->kind == RULES_FACT_SHIELDS && !fact->theirs && !fact->no &&
-            rules_fact_is_alone(effect, fact) && (shields < fact->low || shields > fact->high))
-            return true;
-    return false;
-}
-
-/* Whether an attacker spends shields of which no charge keeps count. */
-static bool spends_shields(const struct loadout *attacker)
-{
-    for (size_t i = 0; attacker->shielded && i < attacker->effect_count; i++) {
-        const struct rules_effect *effect = &attacker->effects[i];
-        const enum rules_side actor = rules_effect_actor(effect, RULES_ATTACKER);
-
-        if (effect->charge || asks_for_others(effect, attacker->health[RULES_SHIELDS]))
-            continue;
-        RULES_EACH_STEP(step, effect)
-            if (rules_step_takes_shields(step) && rules_step_target(step, actor) == RULES_ATTACKER)
-                return true;
-    }
-    return false;
-}
-
 /* A disarmed or cloaked ship cannot attack; some cards allow it, so it is asked about, not
  * refused. */
 static void add_notes(const struct scenario *scenario, struct buffer *out)
@@ -96,12 +60,6 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
                 buffer_print(out,
                              "attacker %zu has a %s token and could not attack under the rules\n",
                              i + 1, rules_token_words[disarming[j]]);
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (spends_shields(&scenario->attackers[i]) && attacks_again(scenario, i))
-            buffer_print(out,
-                         "shields that attacker %zu spends are there again when it attacks "
-                         "again\n",
-                         i + 1);
 }
 
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
