@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { Engine, Superseded } from "./engine.js";
-import { useList } from "./points.js";
+import { useList } from "./use-list.js";
 
 let say = () => {};
 /** The page's way to say something about the engines. */

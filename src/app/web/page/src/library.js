@@ -2,7 +2,7 @@
 // first answer is there; the page works without until then.
 import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
-import { useList } from "./points.js";
+import { useList } from "./use-list.js";
 
 const NONE = { words: [], cards: new Map(), ships: new Map() };
 

@@ -1,5 +1,4 @@
 // A list of points that a player has dropped here: kept in the browser, and asked with every question that has costs.
-import { useEffect, useState } from "preact/hooks";
 
 const KEY = "volley-points";
 const NAME = "points.csv"; // of its file in questions
@@ -17,13 +16,12 @@ let kept = stored();
 const hearers = new Set();
 
 /** The list, {list, title, edition, effective, text}, or null. */
-export function useList() {
-    const [list, set] = useState(kept);
-    useEffect(() => {
-        hearers.add(set);
-        return () => hearers.delete(set);
-    }, []);
-    return list;
+export const keptList = () => kept;
+
+/** Have a function called with each list that is kept from now on; what is returned ends that. */
+export function hearList(hear) {
+    hearers.add(hear);
+    return () => hearers.delete(hear);
 }
 
 /** Keep one in place of the one before; null: none. False: only as long as the page is open. */
