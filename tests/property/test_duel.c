@@ -330,7 +330,8 @@ static const struct CMUnitTest tests[] = {
 
 int main(int count, char **arguments)
 {
-    /* The figures of four engagements are too few for a mean: of sixteen it is within its bounds. */
+    /* The figures of four engagements are too few for a mean: of sixteen it is within its bounds.
+     */
     wide_count = 52 / check_stride() > 16 ? 52 / check_stride() : 16;
     if (count > 1)
         wide_count = strtoul(arguments[1], NULL, 10);
