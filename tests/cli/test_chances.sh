@@ -41,6 +41,14 @@ by_hand() { local policy
     done
     run 0 run --no-check -f json "1 obstructed@50%" vs 0 && says out '"mean":0.40625' && run 0 run --no-check -f json "2x 1 obstructed@50%" vs "0 hull=2" && says out '"destroyed":0.1650390625'; }
 check "small cases are as they are by hand" by_hand
+# Where the weapon has no shot in 65 % of the games there is no attack and no bonus attack behind it: all that they do and give
+# is 35 % of what it is with the shot. A token for each critical hit: 3 dice against 2 leave 0.276580810546875 of them.
+parts_of() { run 0 run --no-check -f json "$@" && sed -n 's/.*"attacks":\(\[.*"tokens_given".*\]\).*/\1/p' out | grep -o '"mean":[0-9.]*' | cut -d: -f2; }
+shares() { local rockets='protonrockets inflict-crit=ion bonus-attack=primary'
+    parts_of "2 focus bullseye $rockets" vs 2 >whole && parts_of "2 focus bullseye@35% $rockets" vs 2 >part && [ "$(wc -l <whole)" -ge 4 ] &&
+        paste whole part | awk '{ d = 0.35 * $1 - $2; if (d > 1e-12 || d < -1e-12) exit 1 }' &&
+        run 0 run --no-check -f json "3 bullseye@35% inflict-crit=ion?bullseye" vs 2 && says out '"ion":{"mean":0.0968032836914062'; }
+check "attacks that are not always made give their share" shares
 digits() { local what="2x $ship bullseye@35% range=1@30%,3@20%"
     same duel -n 20000 -f csv "$what" vs "3x tielnfighter focus obstructed@20%" --threads 1 -- duel -n 20000 -f csv "$what" vs "3x tielnfighter focus obstructed@20%" --threads 3; }
 check "any number of threads draws the same" digits

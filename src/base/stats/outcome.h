@@ -57,8 +57,9 @@ double *outcome_attack(const struct outcome *outcome, size_t attack);
 void outcome_leave_out(struct outcome *outcome, size_t attack);
 
 /** Add a part of a mixture to a sum, in which there is room for it; nothing has been made in the
- * sum at first (outcome_mix_begin). pmf     the total damage of the part places  of each attack of
- * the part, its number in the sum; the others are left out */
+ *  sum at first (outcome_mix_begin).
+ *  pmf     the total damage of the part
+ *  places  of each attack of the part, its number in the sum; the others are left out */
 void outcome_mix_begin(struct outcome *sum);
 void outcome_mix(struct outcome *sum, const struct outcome *part, const double *pmf, double share,
                  const size_t *places);
