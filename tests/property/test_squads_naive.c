@@ -60,6 +60,16 @@ static const struct small_case cases[] = {
       -1,
       { "academypilot*2", "howlrunner", "soontirfel" } },
     { "2.5",
+      "xwa",
+      "galacticempire",
+      "talent",
+      "joust",
+      "focus",
+      "2 hull=4",
+      "3 focus",
+      -1,
+      { "idenversio", "academypilot*2", "howlrunner" } },
+    { "2.5",
       "amg",
       "scumandvillainy",
       "crew",
@@ -243,6 +253,8 @@ static void weigh(const struct naive *naive, struct option *option)
     base = base_of(naive->asked, buffer_text(&words));
     option->cost = squad_points_of(&member);
     option->stands = health_of(&member) / base.figures.suffered;
+    if (!(option->stands < 100)) /* one attack does not tell: the attacks in a row of `worth` */
+        option->stands = base.figures.stands;
     option->deals = strcmp(naive->asked->objective, "survive") == 0 ? option->stands
                     : strcmp(naive->asked->objective, "kill") == 0  ? base.killed
                                                                     : base.figures.dealt;

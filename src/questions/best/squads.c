@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STANDS_MAX = 1000000 }; /* of a ship that suffers nothing */
+/* Attacks that a ship stands, as one attack tells; above, charges that run out make it look safe.
+ */
+enum { STANDS_TOLD = 100, STANDS_MAX = 1000 };
 
 /* ---- the sets of a pilot ---- */
 
@@ -66,19 +68,25 @@ static struct squad_member ship_with(const struct squads_pilot *pilot,
     return ship;
 }
 
-/* Attacks until as much damage is suffered as the ship with the set has hull and shields. */
+/* Attacks until as much damage is suffered as the ship with the set has hull and shields; attacks
+ * in a row tell it where the first one hardly hurts: Iden Versio prevents its damage, and no other.
+ */
 static double stands_of(const struct squads_pilot *pilot, const struct best_search *search,
                         const struct best_set *set)
 {
     const struct squad_member ship = ship_with(pilot, search, &set->cards);
     const struct cards_upgrade *upgrade;
+    double stands;
     int health = squad_printed(ship.flown->hull, ship.ship->hull) +
                  squad_printed(ship.flown->shields, ship.ship->shields);
 
     for (size_t at = 0; (upgrade = squad_next_upgrade(&ship, &at, NULL));)
         health +=
             squad_granted(upgrade->grants, "hull") + squad_granted(upgrade->grants, "shields");
-    return fmin(health / set->figures.suffered, STANDS_MAX);
+    stands = health / set->figures.suffered;
+    if (!(stands < STANDS_TOLD))
+        stands = set->figures.stands;
+    return fmin(stands, STANDS_MAX);
 }
 
 /* Of equal ones the cheaper, then the smaller, then the first stays. */
