@@ -215,6 +215,19 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
+/* "2 tie fighter" may well be meant as two ships. */
+static void say_dice(const struct spoken *spoken)
+{
+    bool flies = false;
+
+    for (int i = 0; i < spoken->count; i++)
+        flies = flies || (spoken->names[i].chosen != SPOKEN_NONE &&
+                          spoken->names[i].meanings[spoken->names[i].chosen].ship);
+    if (spoken->number && spoken->hinted && flies)
+        buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
+                                   "front of it is two ships\n");
+}
+
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
 {
     struct buffer took = { 0 };
@@ -229,13 +242,15 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.spoken.library = library;
     walk.spoken.count = 0;
     walk.spoken.faction = NULL;
-    walk.spoken.dice = walk.spoken.hinted = walk.spoken.flies = false;
+    walk.spoken.dice = walk.spoken.number = walk.spoken.hinted = walk.spoken.flies = false;
     walk.spoken.took = &took;
     walk.spoken.err = err;
     if (!find_names(&walk)) {
         drop(&walk, 0, phrase->count, false);
     } else {
         status = spoken_choose(&walk.spoken);
+        if (status == VOLLEY_OK)
+            say_dice(&walk.spoken);
         if (status == VOLLEY_OK)
             status = replace(&walk, err);
     }

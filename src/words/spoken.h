@@ -57,6 +57,7 @@ struct spoken {
     const struct cards_ship *said; /* that a word names, once names are chosen; NULL: none */
     bool hinted;         /* words say what is meant: a faction, a slot, a name that is no id */
     bool dice;           /* are said, so that there need not be a ship */
+    bool number;         /* likewise, as a number alone */
     bool flies;          /* a name can be that of a ship or a pilot as it stands */
     struct buffer *took; /* gets a line for each name that was not plain */
     volley_error *err;

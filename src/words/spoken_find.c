@@ -182,7 +182,7 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
 
     *lacks = false;
     if (dice_number_read(place, &dice) && (*place->word != '0' || place->word_bytes == 1))
-        return spoken->dice = true;
+        return spoken->dice = spoken->number = true;
     if (*place->word == '@' || lexer_is_bar(place) || lexer_is_share(place) ||
         ability_is_composed(place))
         return true;
