@@ -147,25 +147,15 @@ static volley_status make_plan(struct reader *reader)
     return word ? duel_plan_read(kind, word, reader->reading->edition, reader->err) : VOLLEY_OK;
 }
 
-static bool has_action(const char *bar, const char *wanted)
-{
-    const size_t bytes = strlen(wanted);
-
-    for (; *bar; bar += strcspn(bar, " "), bar += *bar == ' ')
-        if (strncmp(bar, wanted, bytes) == 0 && (!bar[bytes] || bar[bytes] == ' '))
-            return true;
-    return false;
-}
-
 /* Droids calculate where others focus. All but huge ships can do one of both. */
 static enum rules_token action_of(const struct duel_face *face)
 {
     const char *bar = face->flown->actions;
     const bool is_droid = face->pilot && squad_lists(face->pilot->keywords, "droid");
 
-    if (is_droid || has_action(bar, rules_token_words[RULES_CALCULATE]))
+    if (is_droid || squad_lists(bar, rules_token_words[RULES_CALCULATE]))
         return RULES_CALCULATE;
-    return has_action(bar, rules_token_words[RULES_FOCUS]) ||
+    return squad_lists(bar, rules_token_words[RULES_FOCUS]) ||
                    (!*bar && strcmp(face->flown->size, "huge") != 0)
                ? RULES_FOCUS
                : RULES_TOKENS;

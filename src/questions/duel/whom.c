@@ -1,6 +1,7 @@
 #include "questions/duel/whom.h"
 
 #include "base/error.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,15 +32,8 @@ static void find_groups(struct chooser *chooser)
 
 static volley_status add_way(struct chooser *chooser, const struct duel_way *way)
 {
-    if (chooser->count == chooser->capacity) {
-        const size_t capacity = 2 * chooser->capacity + 16;
-        struct duel_way *grown = realloc(chooser->ways, capacity * sizeof *grown);
-
-        if (!grown)
-            return error_nomem(chooser->err);
-        chooser->ways = grown;
-        chooser->capacity = capacity;
-    }
+    if (!grow_array(&chooser->ways, &chooser->capacity, chooser->count + 1, sizeof *way))
+        return error_nomem(chooser->err);
     chooser->ways[chooser->count++] = *way;
     return VOLLEY_OK;
 }

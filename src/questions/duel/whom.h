@@ -20,7 +20,8 @@ struct chooser {
     struct group groups[ENGAGEMENT_SHIPS_MAX]; /* enemies, as listed */
     size_t group_count;
     struct duel_way *ways;
-    size_t count, capacity;
+    size_t count;
+    uint32_t capacity;
     volley_error *err;
 };
 
