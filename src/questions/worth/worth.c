@@ -113,18 +113,14 @@ static volley_status draw_own(volley_worth *worth, struct own_chances *own, uint
     return status;
 }
 
-/* One for each way in which what is assumed, what the words say by chance, and the range may be. */
+/* One for each way in which what is assumed, what the words say by chance, and the range may be.
+ * sum: of the weights of the ranges */
 static volley_status add_cases(volley_worth *worth, const volley_worth_question *question,
                                const struct own_chances *own, const volley_worth_range *ranges,
-                               size_t count, volley_error *err)
+                               size_t count, double sum, volley_error *err)
 {
     const double own_share = own->draw.cases > 1 ? own->draw.share : 1;
-    double sum = 0;
 
-    for (size_t i = 0; i < count; i++)
-        sum += ranges[i].weight;
-    if (!isfinite(sum))
-        return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
     for (unsigned mask = 0; mask < 1u << question->chance_count; mask++) {
         const char *words =
             squad_texts_print(&worth->texts, "%s%s", words_of(worth, question, mask), own->settled);
@@ -152,17 +148,19 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
     struct own_chances own = { .range = -1 };
     uint32_t number = 0;
     double sum = 0;
-    volley_status status =
-        phrase_read(&own.words, lexer_of_text(&question->loadout, "loadout"), err);
+    volley_status status;
 
+    for (size_t i = 0; i < count; i++)
+        sum += ranges[i].weight;
+    if (!isfinite(sum))
+        return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
+    status = phrase_read(&own.words, lexer_of_text(&question->loadout, "loadout"), err);
     while (status == VOLLEY_OK && (number == 0 || number < own.draw.cases)) {
         status = draw_own(worth, &own, number++, err);
         if (status == VOLLEY_OK)
-            status = add_cases(worth, question, &own, ranges, count, err);
+            status = add_cases(worth, question, &own, ranges, count, sum, err);
     }
     phrase_fini(&own.words);
-    for (size_t i = 0; i < question->range_count; i++)
-        sum += ranges[i].weight;
     for (size_t i = 0; i < question->range_count; i++)
         worth->shares[worth->range_count++] =
             (struct worth_share){ squad_texts_print(&worth->texts, "%d", ranges[i].range),
