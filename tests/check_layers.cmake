@@ -66,7 +66,7 @@ folder(questions/duel volley base game words battle report questions/ask questio
 folder(questions/field volley base game words report questions/tell questions/squad questions/duel)
 folder(questions/sweep volley base game words report questions/ask questions/tell questions/batch
        questions/compare questions/duel)
-folder(questions/worth volley base words report questions/ask questions/tell questions/squad questions/duel)
+folder(questions/worth volley base words battle report questions/ask questions/tell questions/squad questions/duel)
 folder(questions/best volley base game words report questions/tell questions/worth questions/squad)
 folder(questions/documents volley base words report questions)
 

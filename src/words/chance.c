@@ -241,6 +241,8 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
                         chance.count * draw->cases, CHANCE_CASES_MAX);
     *out = chance.ways[draw->left % chance.count];
     draw->about |= chance.about;
+    if (chance.about >> RULES_RANGE & 1 && out->word.word_bytes)
+        draw->range = 1 + out->word.word[out->word.word_bytes - 1] - '0';
     draw->drawn = draw->drawn * (uint32_t)chance.count + draw->left % (uint32_t)chance.count;
     draw->left /= (uint32_t)chance.count;
     draw->cases *= (uint32_t)chance.count;
@@ -257,6 +259,7 @@ static void begin(struct chance_draw *draw, uint32_t sure)
     }
     draw->about = sure;
     draw->drawn = 0;
+    draw->range = 0;
 }
 
 /* *text: where its own words are put. */

@@ -22,6 +22,7 @@ struct chance_draw {
     double share;   /* of the case */
     uint32_t about; /* mask of the situations that words drawn last are about */
     uint32_t drawn; /* number of their own case */
+    int range;      /* that they come to, as 1 + it; 0: they are not about the range */
     bool misses;    /* a weapon that its chances keep from being fired makes no attack; else that
                      * is an error, as without chances */
 };

@@ -99,19 +99,54 @@ static void same(const struct asked *asked, const volley_worth_row *row, const c
                  asked->words, asked->target, asked->attacker, what, worth, compared);
 }
 
+/* A weapon whose attack comes besides that of the ship. */
+static bool is_bonus(const struct asked *asked, const volley_worth_row *row)
+{
+    const struct cards *cards =
+        &cards_builtin[strcmp(asked->edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND];
+    const struct cards_row *rows[8];
+    const char *dot = strchr(row->word, '.'), *id = dot ? dot + 1 : row->word;
+    const size_t count = cards_find(cards, id, strlen(id), rows, ARRAY_LEN(rows));
+
+    for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++)
+        if (rows[i]->kind == CARDS_UPGRADE && strncmp(rows[i]->effect, "attack=", 7) == 0 &&
+            strstr(rows[i]->effect, " bonus "))
+            return true;
+    return false;
+}
+
+/* A weapon is weighed against an attack at a target in the same arc. */
+static bool is_in_some_arc(const struct asked *asked, double without)
+{
+    static const char *const arcs[] = { "frontarc", "bullseye", "fullfrontarc", "reararc",
+                                        "turretarc" };
+    char words[2 * WORDS_MAX];
+    volley_compared figures;
+
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++) {
+        snprintf(words, sizeof words, "%s %s", asked->words, arcs[i]);
+        if (compare(asked, words, asked->target, &figures) && figures.damage.value == without)
+            return true;
+    }
+    return false;
+}
+
 static bool agrees(const struct asked *asked, const volley_worth_row *row)
 {
     const char *own = asked->words;
     char more[2 * WORDS_MAX];
     volley_compared figures;
+    double own_attack;
 
     snprintf(more, sizeof more, "%s %s", own, row->word);
     if (!compare(asked, own, asked->target, &figures))
         return false;
-    same(asked, row, "dealt without", row->without.dealt, figures.damage.value);
+    if (!is_in_some_arc(asked, row->without.dealt))
+        same(asked, row, "dealt without", row->without.dealt, figures.damage.value);
+    own_attack = is_bonus(asked, row) ? row->without.dealt : 0;
     if (!compare(asked, more, asked->target, &figures))
         return false;
-    same(asked, row, "dealt", row->with.dealt, figures.damage.value);
+    same(asked, row, "dealt", row->with.dealt, figures.damage.value + own_attack);
     assert_true(compare(asked, asked->attacker, own, &figures));
     same(asked, row, "suffered without", row->without.suffered, figures.damage.value);
     same(asked, row, "destroyed without", row->without.destroyed, figures.destroyed.value);

@@ -148,6 +148,23 @@ void deck_fini(struct deck *deck)
     *deck = (struct deck){ 0 };
 }
 
+double deck_faceup_more(const struct deck *deck)
+{
+    unsigned cards = 0, eighths = 0;
+
+    for (size_t i = 0; i < deck->kind_count; i++) {
+        const struct deck_kind *kind = &deck->kinds[i];
+        unsigned more = 8 * (kind->weight - 1u);
+
+        for (size_t j = 0; j < kind->act_count; j++)
+            if (kind->acts[j].time == DECK_DEALT && kind->acts[j].result <= DECK_CRITS)
+                more += (unsigned)kind->acts[j].amount * kind->acts[j].sides;
+        cards += kind->count;
+        eighths += kind->count * more;
+    }
+    return cards ? eighths / (8.0 * cards) : 0;
+}
+
 /* ---- what is asked ---- */
 
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes)

@@ -173,6 +173,10 @@ void deck_reduce(struct deck *deck, const struct deck_wish *wish);
 
 void deck_fini(struct deck *deck);
 
+/** Damage that a card of a whole deck is more if it is dealt faceup, at once and on average: 5 of
+ *  33 cards are direct hits. */
+double deck_faceup_more(const struct deck *deck);
+
 /* ---- the rows of a deck: what a card does, in words ----
  *
  * What a row says must live as long as its deck. What cannot be read fills the error with place,

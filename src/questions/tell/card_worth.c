@@ -31,6 +31,80 @@ static bool can_be_granted(const struct rules_fact *fact)
     }
 }
 
+enum { EVERY_RANGE = (2 << RULES_RANGE_MAX) - 1 };
+
+/* Of one condition of those that are alternatives. What the player must say does not make possible
+ * what another one excludes. */
+static unsigned ranges_of(const struct scenario *scenario, const struct loadout *loadout,
+                          const struct rules_fact *fact, bool alone)
+{
+    const uint32_t weapons = RULES_WEAPONS | 1u << RULES_SPECIAL | 1u << RULES_BONUS;
+    const unsigned high = fact->high < RULES_RANGE_MAX ? fact->high : RULES_RANGE_MAX;
+    const unsigned ranges = ((2u << high) - 1) & ~((1u << fact->low) - 1);
+    bool holds = true;
+
+    if (fact->kind == RULES_FACT_RANGE)
+        return fact->no ? EVERY_RANGE & ~ranges : ranges;
+    if (fact->kind == RULES_FACT_ASSERT)
+        return alone ? EVERY_RANGE : 0;
+    if (fact->kind == RULES_FACT_EDITION)
+        holds = (fact->id & scenario->edition->bit) != 0;
+    else if (loadout->side == RULES_ATTACKER && fact->kind == RULES_FACT_PRIMARY)
+        holds = !(loadout->situations >> RULES_SPECIAL & 1);
+    else if (loadout->side == RULES_ATTACKER && fact->kind == RULES_FACT_SITUATION &&
+             weapons >> fact->id & 1)
+        holds = loadout->situations >> fact->id & 1;
+    else
+        return EVERY_RANGE;
+    return holds != fact->no ? EVERY_RANGE : 0;
+}
+
+static unsigned ranges_of_effect(const struct scenario *scenario, const struct loadout *loadout,
+                                 const struct rules_effect *effect)
+{
+    unsigned all = EVERY_RANGE;
+
+    for (uint8_t i = 0; i < effect->fact_count;) {
+        const bool alone = !effect->facts[i].or_next;
+        unsigned group = 0;
+
+        do
+            group |= ranges_of(scenario, loadout, &effect->facts[i], alone);
+        while (effect->facts[i++].or_next && i < effect->fact_count);
+        all &= group;
+    }
+    return all;
+}
+
+static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
+{
+    return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
+}
+
+/* An attack at a ship has that of the attacker. */
+static int range_of(const struct scenario *scenario, const struct loadout *loadout)
+{
+    return loadout->side == RULES_ATTACKER ? loadout->range : scenario->attackers[0].range;
+}
+
+unsigned tell_worth_ranges(const struct scenario *scenario, size_t ship, size_t card)
+{
+    const struct loadout *loadout = loadout_of(scenario, ship);
+    unsigned ranges = 0;
+
+    for (uint32_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == card + 1)
+            ranges |= ranges_of_effect(scenario, loadout, &loadout->effects[i]);
+    return ranges;
+}
+
+bool tell_worth_can_hold(const struct scenario *scenario, size_t ship, size_t card)
+{
+    return tell_worth_ranges(scenario, ship, card) >>
+               range_of(scenario, loadout_of(scenario, ship)) &
+           1;
+}
+
 /* One that is granted grants those that it is an alternative to. */
 static void grant(struct rules_effect *effect)
 {
@@ -49,13 +123,15 @@ static void grant(struct rules_effect *effect)
     effect->fact_count = kept;
 }
 
-/* False: the card changes what was settled when the words were read. */
-static bool grant_card(struct loadout *loadout, size_t card)
+/* What can hold at its range. False: the card changes what was settled when the words were read. */
+static bool grant_card(const struct scenario *scenario, struct loadout *loadout, size_t card)
 {
+    const int range = range_of(scenario, loadout);
+
     for (uint32_t i = 0; i < loadout->effect_count; i++) {
         struct rules_effect *effect = &loadout->effects[i];
 
-        if (effect->card != card + 1)
+        if (effect->card != card + 1 || !(ranges_of_effect(scenario, loadout, effect) >> range & 1))
             continue;
         if (rules_operations[rules_effect_main(effect)->operation].flags & RULES_ONCE)
             return false;
@@ -71,10 +147,10 @@ bool tell_worth_grant(struct scenario *scenario, size_t ship, size_t card)
     for (size_t i = 0; i < scenario->other_count && ok; i++)
         ok = tell_worth_grant(&scenario->others[i], ship, card);
     if (ship == scenario->attacker_count)
-        return ok && grant_card(&scenario->defender, card);
+        return ok && grant_card(scenario, &scenario->defender, card);
     for (size_t i = 0; i < scenario->attacker_count && ok; i++)
         if (strcmp(scenario->attackers[i].text, scenario->attackers[ship].text) == 0)
-            ok = grant_card(&scenario->attackers[i], card);
+            ok = grant_card(scenario, &scenario->attackers[i], card);
     return ok;
 }
 
@@ -107,7 +183,9 @@ void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
         struct report_card *card = &use->cards[i];
         struct scenario granted;
 
-        if (!card_is_inactive(card) || scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
+        if (!card_is_inactive(card) ||
+            !tell_worth_can_hold(&plan->scenario, card->ship, card->number) ||
+            scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
             continue;
         if (tell_worth_grant(&granted, card->ship, card->number))
             card->worth = worth_of(&granted, &plan->options, card->ship, card->number);

@@ -12,12 +12,32 @@
 #include "report/record.h"
 #include "volley/compare.h"
 
+/* What is told of a row. */
+enum worth_remark {
+    WORTH_GRANTED, /* a weapon whose target is taken to be in its arc */
+    WORTH_BONUS,
+    WORTH_MOVED,      /* the range of what is held is another one */
+    WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
+    WORTH_REMARKS
+};
+
+/* What is worked out of a row. */
+struct worth_found {
+    struct worth_figures with, without;
+    struct worth_figures held, held_without; /* of an inactive one, if what it needs held: the
+                                              * tokens, arcs and ranges of both are the same */
+    unsigned remarks;                        /* mask of enum worth_remark */
+};
+
 /* A row of the answer, and how it is worked out. A gain is more damage dealt, less suffered, less
  * often destroyed, more attacks stood. */
 struct worth_line {
     volley_worth_row told; /* its texts belong to the handle */
-    volley_worth_figures gain, gain_per_point;
-    volley_worth_figures gain_held;      /* of an inactive one, if what it needs held */
+    struct worth_found found;
+    volley_worth_figures without_held; /* as told */
+    volley_worth_figures gain, gain_per_point, gain_held;
+    double crits_dealt, crits_suffered;  /* dealt more, suffered less; of an inactive one if held */
+    double value, value_per_point;       /* all of it as damage, likewise */
     double net_gain, net_gain_per_point; /* damage dealt more and suffered less */
     struct worth_variation variation;
     const struct cards_row *card; /* NULL: a word that is none */
@@ -78,7 +98,8 @@ struct volley_worth {
     size_t range_count, chance_count;
     volley_targets *fields[2]; /* targets and attackers that Volley brings */
 
-    struct worth_figures base_by_case[WORTH_CASES_MAX];
+    struct worth_figures base_by_case[WORTH_CASES_MAX], mean;
+    double crit_more; /* damage that a faceup damage card is more than a facedown one */
     volley_worth_figures base;
     struct worth_line *lines; /* what the ship has first */
     size_t line_count;
@@ -149,6 +170,11 @@ void worth_say_granted(const char *names, struct buffer *out);
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
                         volley_error *err);
 
+volley_worth_figures worth_told(const struct worth_figures *figures);
+
+/** What a line adds, of what is found. */
+void worth_find_gains(const volley_worth *worth, struct worth_line *line);
+
 /** The place of an order's name in the list of volley_worth_sort_at; < 0: there is none. */
 int worth_sort_of(const char *name);
 
@@ -161,6 +187,9 @@ volley_worth_figures worth_by_point(const struct worth_line *line,
 
 /** The gains that a reader is shown: of an inactive line, what it would add. */
 const volley_worth_figures *worth_shown(const struct worth_line *line);
+
+/** Whether any figure of a line is another with it. */
+bool worth_changes(const struct worth_line *line);
 
 /* ---- what is told ---- */
 

@@ -16,7 +16,7 @@ enum { ROWS_MAX = 8 };
 /* A line without figures; NULL: out of memory. */
 static struct worth_line *add_line(volley_worth *worth)
 {
-    const volley_worth_figures none = { NAN, NAN, NAN, NAN };
+    const struct worth_figures none = { NAN, NAN, NAN, NAN, NAN, NAN, NAN };
     struct worth_line *line;
 
     if (!grow_array(&worth->lines, &worth->line_capacity, worth->line_count + 1,
@@ -24,13 +24,8 @@ static struct worth_line *add_line(volley_worth *worth)
         return NULL;
     line = &worth->lines[worth->line_count++];
     *line = (struct worth_line){
-        .told = { .name = "",
-                  .slot = "",
-                  .needs = "",
-                  .cost = NAN,
-                  .with = none,
-                  .without = none,
-                  .held = none },
+        .told = { .name = "", .slot = "", .needs = "", .cost = NAN },
+        .found = { none, none, none, none, 0 },
         .variation = { .without = WORTH_NONE, .fired = WORTH_NONE },
     };
     return line;
@@ -130,9 +125,10 @@ static void tell_card(const volley_worth *worth, struct worth_line *line,
     line->told.cost = cost == SQUAD_POINTS_UNKNOWN ? NAN : cost;
 }
 
-/* without, fired: what becomes of the ship for it */
+/* without, fired: what becomes of the ship for it
+ * names_ship: another word does */
 static volley_status add_kept(volley_worth *worth, const struct error_place *word, int without,
-                              int fired, volley_error *err)
+                              int fired, bool names_ship, volley_error *err)
 {
     const struct cards *library = worth->job.ship.reading.library;
     const struct card_reading reading = { .library = library,
@@ -153,6 +149,8 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     line->variation.fired = fired;
     if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)
         tell_card(worth, line, card.card);
+    if (line->card && line->card->kind == CARDS_PILOT && !names_ship)
+        line->variation.with = worth->member.member.ship->id; /* which the pilot brings */
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
 }
 
@@ -170,16 +168,20 @@ volley_status worth_add_kept(volley_worth *worth, volley_error *err)
     const struct worth_ship *ship = &worth->job.ship;
     struct duel_roles roles;
     struct phrase words;
+    bool names_ship = !worth->member.member.ship;
     volley_status status = phrase_read(&words, lexer_of_text(&ship->text, "loadout"), err);
 
     if (status == VOLLEY_OK)
         status = duel_roles_sort(&roles, &words, &ship->reading, err);
+    for (uint32_t i = 0; i < words.count; i++)
+        names_ship = names_ship || card_names_ship(ship->reading.library, &words.words[i].place);
     for (uint32_t i = 0; i < words.count && status == VOLLEY_OK; i++) {
         const struct error_place *word = &words.words[i].place;
         const int fired = weapon_number(&roles, i);
 
         if (is_weighed(ship, word))
-            status = add_kept(worth, word, fired == WORTH_NONE ? (int)i : WORTH_NONE, fired, err);
+            status = add_kept(worth, word, fired == WORTH_NONE ? (int)i : WORTH_NONE, fired,
+                              names_ship, err);
     }
     phrase_fini(&words);
     return status;

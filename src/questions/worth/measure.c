@@ -50,14 +50,22 @@ static volley_status look_at_cards(const struct ask_plan *plan, size_t ship,
     return VOLLEY_OK;
 }
 
-static volley_status grant(struct scenario *scenario, size_t ship, const struct cards_row *row,
+/* Where the conditions of the card can hold. */
+static volley_status grant(struct scenario *scenario, size_t ship, struct worth_look *look,
                            volley_error *err)
 {
     const struct loadout *loadout = loadout_of(scenario, ship);
 
-    for (size_t card = 0; card < loadout->card_count; card++)
-        if (loadout->cards[card].row == row && !tell_worth_grant(scenario, ship, card))
+    for (size_t card = 0; card < loadout->card_count; card++) {
+        if (loadout->cards[card].row != look->granted)
+            continue;
+        look->ranges |= tell_worth_ranges(scenario, ship, card);
+        if (!tell_worth_can_hold(scenario, ship, card))
+            continue;
+        look->holds = true;
+        if (!tell_worth_grant(scenario, ship, card))
             return error_set(err, VOLLEY_INVALID, "it changes what is settled before the attack");
+    }
     return VOLLEY_OK;
 }
 
@@ -164,6 +172,7 @@ static volley_status run(const struct worth_asking *asking, const struct worth_a
     if (status != VOLLEY_OK)
         return status;
     out->damage = outcome.summary.mean;
+    out->crits = outcome.summary.crits;
     out->destroyed = outcome.destroyed;
     out->stands = NAN;
     if (attack->role == RULES_DEFENDER)
@@ -196,7 +205,7 @@ volley_status worth_measure(const struct worth_asking *asking, const struct wort
         return status;
     ship = attack->role == RULES_DEFENDER ? scenario.attacker_count : 0;
     if (look->granted)
-        status = grant(&scenario, ship, look->granted, err);
+        status = grant(&scenario, ship, look, err);
     if (status != VOLLEY_OK) {
         scenario_fini(&scenario);
         return status;

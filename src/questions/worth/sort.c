@@ -13,11 +13,13 @@ static const struct {
     size_t place; /* of a double: the greatest first; 0: by the slot or the name alone */
     bool least_first, by_slot;
 } orders[] = {
+    { "value", LINE(value), false, false },
     { "net", LINE(net_gain), false, false },
     { "dealt", LINE(gain.dealt), false, false },
     { "suffered", LINE(gain.suffered), false, false },
     { "destroyed", LINE(gain.destroyed), false, false },
     { "stands", LINE(gain.stands), false, false },
+    { "value-per-point", LINE(value_per_point), false, false },
     { "net-per-point", LINE(net_gain_per_point), false, false },
     { "dealt-per-point", LINE(gain_per_point.dealt), false, false },
     { "suffered-per-point", LINE(gain_per_point.suffered), false, false },

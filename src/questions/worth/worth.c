@@ -94,22 +94,17 @@ struct own_chances {
     struct phrase words; /* with all others */
     struct chance_draw draw;
     const char *settled; /* as it is in one case */
-    int range;           /* that it says in it; < 0: it says none */
 };
 
 static volley_status draw_own(volley_worth *worth, struct own_chances *own, uint32_t number,
                               volley_error *err)
 {
     struct buffer settled = { 0 };
-    const char *range, *sure;
     volley_status status;
 
     own->draw = (struct chance_draw){ .left = number };
     status = chance_settle(&own->words, &own->draw, &settled, err);
     own->settled = squad_texts_keep(&worth->texts, &settled);
-    range = worth_range_said(own->settled);
-    sure = range ? strstr(range, "@100%") : NULL;
-    own->range = sure && sure < range + strcspn(range, " ") ? sure[-1] - '0' : -1;
     return status;
 }
 
@@ -130,7 +125,7 @@ static volley_status add_cases(volley_worth *worth, const volley_worth_question 
                              WORTH_CASES_MAX);
         for (size_t i = 0; i < count; i++)
             worth->cases[worth->job.case_count++] =
-                (struct worth_case){ own->range < 0 ? ranges[i].range : own->range, words,
+                (struct worth_case){ own->draw.range ? own->draw.range - 1 : ranges[i].range, words,
                                      ranges[i].weight / sum * chance_of(question, mask) *
                                          own_share };
     }
@@ -145,7 +140,7 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
                                        1 };
     const volley_worth_range *ranges = question->range_count ? question->ranges : &alone;
     const size_t count = question->range_count ? question->range_count : 1;
-    struct own_chances own = { .range = -1 };
+    struct own_chances own = { .settled = "" };
     uint32_t number = 0;
     double sum = 0;
     volley_status status;
@@ -314,20 +309,35 @@ void worth_say_granted(const char *names, struct buffer *out)
                      names);
 }
 
-static void note_granted(const volley_worth *worth, struct buffer *notes)
+/* What is said of several lines, by enum worth_remark; NULL: worth_say_granted does. */
+static const char *const remarks[WORTH_REMARKS] = {
+    [WORTH_BONUS] = "a bonus attack: its damage comes to that of the ship's own attack.",
+    [WORTH_MOVED] = "what that adds is weighed at the range that it needs, with and without it.",
+    [WORTH_IMPOSSIBLE] = "what that needs cannot be so in the attacks that are weighed.",
+};
+
+static void add_remarks(volley_worth *worth)
 {
-    struct buffer names = { 0 };
+    struct buffer notes = { 0 };
 
-    for (size_t i = 0; i < worth->line_count; i++) {
-        const struct worth_line *line = &worth->lines[i];
+    for (unsigned i = 0; i < WORTH_REMARKS; i++) {
+        struct buffer names = { 0 };
 
-        if (line->variation.fired != WORTH_NONE && line->card &&
-            worth_grants_arc(worth, line->card) && (i == 0 || line[-1].card != line->card))
-            buffer_print(&names, "%s%s", names.count ? ", " : "", line->card->name);
+        for (size_t j = 0; j < worth->line_count; j++) {
+            const struct worth_line *line = &worth->lines[j];
+
+            if (line->found.remarks >> i & 1 && (j == 0 || line[-1].card != line->card))
+                buffer_print(&names, "%s%s", names.count ? ", " : "", line->told.name);
+        }
+        if (!remarks[i])
+            worth_say_granted(buffer_text(&names), &notes);
+        else if (names.count)
+            buffer_print(&notes, "%s: %s\n", buffer_text(&names), remarks[i]);
+        notes.failed = notes.failed || names.failed;
+        buffer_fini(&names);
     }
-    worth_say_granted(buffer_text(&names), notes);
-    notes->failed = notes->failed || names.failed;
-    buffer_fini(&names);
+    buffer_print(&notes, "%s", worth->notes);
+    worth->notes = squad_texts_keep(&worth->texts, &notes);
 }
 
 static volley_status make_lines(volley_worth *worth, const volley_worth_question *question,
@@ -341,7 +351,6 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
                              "is said of what the ship could have.\n");
-    note_granted(worth, &notes);
     for (const char *took = worth->took; *took; took += strcspn(took, "\n") + 1)
         buffer_print(&notes, "%.*s.\n", (int)strcspn(took, "\n"), took);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
@@ -359,9 +368,11 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
     if (status == VOLLEY_OK)
         status = worth_run(worth, question, err);
     worth->sort = volley_worth_sort_at((size_t)order);
-    if (status == VOLLEY_OK)
-        worth_sort(worth, order);
-    return status;
+    if (status != VOLLEY_OK)
+        return status;
+    add_remarks(worth);
+    worth_sort(worth, order);
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* What is asked, with the library that has its costs. */

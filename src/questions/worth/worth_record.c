@@ -56,6 +56,11 @@ static const struct record_field row_fields[] = {
     { "net_gain_per_point", RECORD_NUMBER, LINE(net_gain_per_point), .null = true },
     { "held", FIGURES(told.held), .when = is_inactive },
     { "gain_held", FIGURES(gain_held), .when = is_inactive },
+    { "held_without", FIGURES(without_held), .when = is_inactive },
+    { "crits_dealt_gain", RECORD_NUMBER, LINE(crits_dealt), .null = true },
+    { "crits_suffered_gain", RECORD_NUMBER, LINE(crits_suffered), .null = true },
+    { "value_gain", RECORD_NUMBER, LINE(value), .null = true },
+    { "value_gain_per_point", RECORD_NUMBER, LINE(value_per_point), .null = true },
 };
 static const struct record row_record = RECORD(row_fields);
 static const struct record kept_record = { row_fields, ARRAY_LEN(row_fields), .when = is_kept };
@@ -157,6 +162,14 @@ static const struct record_column columns[] = {
     HELD_COLUMNS("stands"),
     { "edition", .path = "^.edition" },
     { "point_list", .path = "^.point_list.list" },
+    { "dealt_held_without", .path = "held_without.dealt" },
+    { "suffered_held_without", .path = "held_without.suffered" },
+    { "p_destroyed_held_without", .path = "held_without.p_destroyed" },
+    { "stands_held_without", .path = "held_without.stands" },
+    { "crits_dealt_gain", .path = "crits_dealt_gain" },
+    { "crits_suffered_gain", .path = "crits_suffered_gain" },
+    { "value_gain", .path = "value_gain" },
+    { "value_gain_per_point", .path = "value_gain_per_point" },
 };
 
 void worth_csv(const volley_worth *worth, struct buffer *out)

@@ -8,16 +8,21 @@
 #include <math.h>
 
 enum { BETWEEN = 2, PLACES = 4 };
-#define SEEN_CHANCE 0.00005 /* in percent with two decimals */
+
+/* Figures that are told only where one of them is not 0. */
+enum rare { DESTROYED, CRITS_DEALT, CRITS_SUFFERED, RARES };
 
 /* ---- cells ---- */
 
+/* What would round to 0 and is not has more digits. */
 static void add_difference(struct table *table, double value, int places)
 {
     char text[NUMBER_TEXT_MAX];
 
     if (isinf(value))
         table_add(table, "%s", value > 0 ? "for ever" : "not for ever");
+    else if (value != 0 && fabs(value) <= 0.5 * pow(10, -places))
+        table_add(table, "%c%s", value > 0 ? '+' : '-', SPREAD(fabs(value)));
     else
         table_add(table, "%s", isnan(value) ? "" : number_signed(value, places, text));
 }
@@ -33,14 +38,13 @@ static void add_name(struct table *table, const volley_worth_row *row)
 }
 
 /* Signs are those of the change: less damage suffered is below 0.
- *  destroyed  whether a change of that chance is told */
-static void add_changes(struct table *table, const volley_worth_figures *gain, bool destroyed)
+ *  seen  what is told of all lines, by column */
+static void add_changes(struct table *table, const volley_worth_figures *gain, const bool *seen)
 {
     add_difference(table, gain->dealt, PLACES);
     add_difference(table, -gain->suffered, PLACES);
-    add_difference(table, destroyed ? 100 * -gain->destroyed : NAN, 2);
+    add_difference(table, seen[DESTROYED] ? 100 * -gain->destroyed : NAN, 2);
     add_difference(table, gain->stands, PLACES);
-    add_difference(table, gain->dealt + gain->suffered, PLACES);
 }
 
 /* ---- tables ---- */
@@ -51,70 +55,81 @@ static const struct table_column columns[] = {
     { "cost", TABLE_RIGHT, 2 },      { "needs", TABLE_WORDS, 1 },
     { "dealt", TABLE_RIGHT, 4 },     { "suffered", TABLE_RIGHT, 4 },
     { "destroyed", TABLE_RIGHT, 5 }, { "stands", TABLE_RIGHT, 5 },
-    { "net", TABLE_RIGHT, 0 },       { "dealt", TABLE_RIGHT, 7 },
-    { "suffered", TABLE_RIGHT, 7 },  { "destroyed", TABLE_RIGHT, 8 },
-    { "stands", TABLE_RIGHT, 8 },    { "net", TABLE_RIGHT, 3 },
+    { "dealt", TABLE_RIGHT, 6 },     { "suffered", TABLE_RIGHT, 6 },
+    { "net", TABLE_RIGHT, 3 },       { "value", TABLE_RIGHT, 0 },
+    { "dealt", TABLE_RIGHT, 7 },     { "suffered", TABLE_RIGHT, 7 },
+    { "destroyed", TABLE_RIGHT, 8 }, { "stands", TABLE_RIGHT, 8 },
+    { "value", TABLE_RIGHT, 3 },
 };
-static const char *const above[] = {
-    "", "", "", "", "", "", "", "", "", "a point", "a point", "a point", "a point", "a point"
-};
+static const char *const above[] = { "",        "",        "",        "",        "",       "",
+                                     "",        "",        "crits",   "crits",   "",       "",
+                                     "a point", "a point", "a point", "a point", "a point" };
 _Static_assert(ARRAY_LEN(above) == ARRAY_LEN(columns), "one per column");
 
 /* Lines that are told together. */
 struct section {
-    bool kept;
+    bool kept, same; /* same: of those that count, they that change nothing */
     volley_worth_state state;
     const char *title;
 };
 
 static bool is_in(const struct worth_line *line, const struct section *section)
 {
-    return line->told.kept == section->kept && line->told.state == section->state;
+    return line->told.kept == section->kept && line->told.state == section->state &&
+           (section->state != VOLLEY_WORTH_COUNTS || worth_changes(line) != section->same);
 }
 
-/* A chance that nothing changes is not told. */
-static bool tells_destroyed(const volley_worth *worth)
+static void find_seen(const volley_worth *worth, bool seen[RARES])
 {
-    for (size_t i = 0; i < worth->line_count; i++)
-        if (fabs(worth_shown(&worth->lines[i])->destroyed) >= SEEN_CHANCE)
-            return true;
-    return false;
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const struct worth_line *line = &worth->lines[i];
+        const double all[RARES] = { worth_shown(line)->destroyed, line->crits_dealt,
+                                    line->crits_suffered };
+
+        for (size_t j = 0; j < RARES; j++)
+            seen[j] = seen[j] || (!isnan(all[j]) && all[j] != 0);
+    }
 }
 
-static void add_line(struct table *table, const struct worth_line *line, bool destroyed)
+static void add_line(struct table *table, const struct worth_line *line, const bool *seen)
 {
     const volley_worth_figures *gain = worth_shown(line);
     const volley_worth_figures each = worth_by_point(line, gain);
 
     add_name(table, &line->told);
     table_add(table, "%s", line->told.needs);
-    add_changes(table, gain, destroyed);
-    add_changes(table, &each, destroyed);
+    add_changes(table, gain, seen);
+    add_difference(table, seen[CRITS_DEALT] ? line->crits_dealt : NAN, PLACES);
+    add_difference(table, seen[CRITS_SUFFERED] ? -line->crits_suffered : NAN, PLACES);
+    add_difference(table, gain->dealt + gain->suffered, PLACES);
+    add_difference(table, line->value, PLACES);
+    add_changes(table, &each, seen);
+    add_difference(table, line->value_per_point, PLACES);
 }
 
 static void print_section(const volley_worth *worth, const struct section *section,
                           struct page *page)
 {
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
-    const bool destroyed = tells_destroyed(worth);
+    bool seen[RARES] = { false };
 
+    find_seen(worth, seen);
     for (size_t i = 0; i < worth->line_count; i++)
         if (is_in(&worth->lines[i], section))
-            add_line(&table, &worth->lines[i], destroyed);
+            add_line(&table, &worth->lines[i], seen);
     page_titled_table(page, &table, section->title);
 }
 
 /* ---- lists ---- */
 
-static void print_idle(const volley_worth *worth, bool kept, struct page *page)
+static void print_names(const volley_worth *worth, const struct section *section, struct page *page)
 {
-    const struct section idle = { kept, VOLLEY_WORTH_IDLE, "No part in an attack: " };
     struct buffer text = { 0 };
 
     for (size_t i = 0; i < worth->line_count; i++)
-        if (is_in(&worth->lines[i], &idle))
-            buffer_print(&text, "%s%s%s", text.count ? ", " : idle.title, worth->lines[i].told.name,
-                         worth->lines[i].told.unsure ? " ?" : "");
+        if (is_in(&worth->lines[i], section))
+            buffer_print(&text, "%s%s%s", text.count ? ", " : section->title,
+                         worth->lines[i].told.name, worth->lines[i].told.unsure ? " ?" : "");
     if (text.count)
         buffer_print(&text, ".");
     page_say_line(page, &text);
@@ -183,8 +198,10 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
     buffer_print(
         out,
         "\n%sChanges of means by weight: damage dealt and suffered, the chance to be destroyed "
-        "(in percentage points).\nStands: expected attacks. Net: more dealt and less suffered.\n",
-        worth->notes);
+        "(in percentage points), crits among the damage.\nStands: expected attacks. Net: more "
+        "dealt and less suffered. Value: net, suffered as if the health stayed the same (by the "
+        "attacks stood), and %.4f more for each crit: what damage cards do when dealt faceup.\n",
+        worth->notes, worth->crit_more);
     if (dear)
         buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
     if (unsure)
@@ -195,13 +212,18 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
 
 void worth_print(const volley_worth *worth, enum page_form form, struct buffer *out)
 {
-    static const struct section sections[] = {
-        { true, VOLLEY_WORTH_COUNTS, "What it has, and what that adds:" },
-        { true, VOLLEY_WORTH_INACTIVE,
-          "What it has and that is inactive: what it needs, and what that would add:" },
-        { false, VOLLEY_WORTH_COUNTS, "What it could have, and what that would add:" },
-        { false, VOLLEY_WORTH_INACTIVE,
-          "What would be inactive: what it needs, and what it would add with that:" },
+    static const struct section tables[] = {
+        { true, false, VOLLEY_WORTH_COUNTS, "What it has, and what that adds:" },
+        { true, false, VOLLEY_WORTH_INACTIVE,
+          "What it has and that is inactive: what it needs, and what it would add to a ship that "
+          "has that:" },
+        { false, false, VOLLEY_WORTH_COUNTS, "What it could have, and what that would add:" },
+        { false, false, VOLLEY_WORTH_INACTIVE,
+          "What would be inactive: what it needs, and what it would add to a ship that has that:" },
+    };
+    struct section lists[] = {
+        { false, true, VOLLEY_WORTH_COUNTS, "Counts, and changes none of these figures: " },
+        { false, true, VOLLEY_WORTH_IDLE, "No part in an attack: " },
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);
 
@@ -211,10 +233,12 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
         worth_svg(worth, true, out);
         page_picture_end(&page);
     }
-    for (size_t i = 0; i < ARRAY_LEN(sections); i++) {
-        print_section(worth, &sections[i], &page);
-        if (sections[i].state == VOLLEY_WORTH_INACTIVE)
-            print_idle(worth, sections[i].kept, &page);
+    for (size_t i = 0; i < ARRAY_LEN(tables); i++) {
+        print_section(worth, &tables[i], &page);
+        for (size_t j = 0; j < ARRAY_LEN(lists) && i % 2; j++) {
+            lists[j].kept = tables[i].kept;
+            print_names(worth, &lists[j], &page);
+        }
     }
     print_failed(worth, &page.said);
     print_legend(worth, &page.said);

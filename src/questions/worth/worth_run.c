@@ -3,10 +3,13 @@
 #include "base/clock.h"
 #include "base/crew/crew.h"
 #include "base/threads.h"
+#include "battle/deck/deck.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Seconds between two looks at the caller's function while something is worked on. */
 static const double look_every = 0.05;
@@ -82,59 +85,149 @@ static const char *keep(struct running *running, const char *before, const char 
     return kept;
 }
 
-static volley_worth_figures told_of(const struct worth_figures *figures)
-{
-    return (volley_worth_figures){ figures->dealt, figures->suffered, figures->destroyed,
-                                   figures->stands };
-}
-
-/* The mean of all cases. An error that is not about this line alone ends all work. */
+/* By case. An error that is not about this line alone ends all work. */
 static volley_status work_try(struct running *running, struct worth_try *tried,
-                              volley_worth_figures *out, volley_error *error)
+                              struct worth_figures by_case[WORTH_CASES_MAX], volley_error *error)
 {
-    const struct worth_job *job = &running->worth->job;
-    struct worth_figures by_case[WORTH_CASES_MAX], mean;
     volley_status status;
 
     tried->roles = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER;
-    status = worth_work(job, tried, by_case, error);
+    status = worth_work(&running->worth->job, tried, by_case, error);
     if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED)
         worth_end_with(&running->watch, error);
-    if (status != VOLLEY_OK)
-        return status;
-    mean = worth_mean(job, by_case);
-    *out = told_of(&mean);
-    return VOLLEY_OK;
+    return status;
 }
 
-/* What an inactive line would add: by another variation, or by a card whose conditions are taken to
- * hold. Stays NAN where that cannot be worked out. */
-static void find_held(struct running *running, struct worth_line *line,
-                      const struct worth_variation *variation, const struct cards_row *granted)
+/* What a line needs so that it counts, there with it and without it alike. */
+struct wanted {
+    const char *words;               /* "" for none */
+    const struct cards_row *granted; /* whose conditions hold; NULL */
+    int moved;                       /* as in struct worth_try */
+};
+
+/* The ship without it: by case, and on average. */
+static volley_status find_plain(struct running *running, const struct worth_line *line,
+                                const struct wanted *wanted, struct worth_figures *by_case,
+                                struct worth_figures *mean, volley_error *error)
 {
-    struct worth_try tried = { .variation = *variation,
-                               .base = variation->with ? running->worth->base_by_case : NULL,
-                               .look = { .granted = granted } };
+    const volley_worth *worth = running->worth;
+    struct worth_try plain = { .variation = { line->variation.without, NULL, NULL, WORTH_NONE },
+                               .moved = wanted->moved };
+    volley_status status;
+
+    memcpy(by_case, worth->base_by_case, sizeof worth->base_by_case);
+    *mean = line->found.without;
+    if (!*wanted->words && !wanted->moved)
+        return VOLLEY_OK;
+    plain.variation.with = wanted->words;
+    if (line->told.kept && line->variation.with)
+        plain.variation.with =
+            keep(running, keep(running, line->variation.with, " "), wanted->words);
+    status = work_try(running, &plain, by_case, error);
+    if (status == VOLLEY_OK)
+        *mean = worth_mean(&worth->job, by_case);
+    return status;
+}
+
+/* What a line would add. Stays NAN where that cannot be worked out.
+ *  look  what was seen of a card that is granted; set, if all went well */
+static void find_held(struct running *running, struct worth_line *line, const struct wanted *wanted,
+                      struct worth_look *look)
+{
+    struct worth_figures plain[WORTH_CASES_MAX], by_case[WORTH_CASES_MAX], with_it, without_it;
+    struct worth_try tried = { .variation = line->variation,
+                               .base = line->told.kept && wanted->granted ? NULL : plain,
+                               .moved = wanted->moved,
+                               .look = { .granted = wanted->granted } };
     volley_error error = { 0 };
+    volley_status status;
 
-    work_try(running, &tried, &line->told.held, &error);
+    if (line->told.kept) { /* which is there, then */
+        tried.variation.without = WORTH_NONE;
+        tried.variation.with = NULL;
+    }
+    if (*wanted->words)
+        tried.variation.with =
+            keep(running, tried.variation.with ? keep(running, tried.variation.with, " ") : "",
+                 wanted->words);
+    status = find_plain(running, line, wanted, plain, &without_it, &error);
+    if (status == VOLLEY_OK)
+        status = work_try(running, &tried, by_case, &error);
+    if (status == VOLLEY_OK)
+        *look = tried.look;
+    if (status != VOLLEY_OK || (wanted->granted && !look->holds))
+        return;
+    with_it = worth_mean(&running->worth->job, by_case);
+    if (isnan(with_it.dealt))
+        return;
+    line->found.held = with_it;
+    line->found.held_without = without_it;
 }
 
-/* What it requires, as a lock, is there for this attack alone. */
-static void find_held_shot(struct running *running, struct worth_line *line,
-                           const struct worth_shot *shot)
+/* The nearest range of a mask to the first case; < 0: the edition has none of them. */
+static int nearest_range(const volley_worth *worth, unsigned ranges)
 {
-    struct worth_variation variation = line->variation;
-    volley_worth_figures *held = &line->told.held;
+    const int own = worth->cases[0].range;
+    int nearest = -1;
 
-    if (!shot->requires[0])
+    for (int i = worth->edition->range_min; i <= worth->edition->range_max; i++)
+        if (ranges >> i & 1 && (nearest < 0 || abs(i - own) < abs(nearest - own)))
+            nearest = i;
+    return nearest;
+}
+
+/* A card whose conditions are taken to hold: in the attacks as they are, or at the nearest range at
+ * which they can. */
+static void find_granted(struct running *running, struct worth_line *line)
+{
+    struct wanted wanted = { "", line->card, 0 };
+    struct worth_look look = { .holds = true };
+    int range;
+
+    find_held(running, line, &wanted, &look);
+    if (look.holds)
         return;
-    variation.with =
-        keep(running, variation.with ? keep(running, variation.with, " ") : "", shot->requires);
-    find_held(running, line, &variation, NULL);
-    held->suffered = isnan(held->suffered) ? NAN : line->told.with.suffered;
-    held->destroyed = isnan(held->destroyed) ? NAN : line->told.with.destroyed;
-    held->stands = isnan(held->stands) ? NAN : line->told.with.stands;
+    range = nearest_range(running->worth, look.ranges);
+    line->found.remarks = 1u << (range < 0 ? WORTH_IMPOSSIBLE : WORTH_MOVED);
+    wanted.moved = range + 1;
+    if (range >= 0)
+        find_held(running, line, &wanted, &look);
+}
+
+static void keep_defense(struct worth_figures *figures, const struct worth_figures *own)
+{
+    const struct worth_figures attack = *figures;
+
+    *figures = *own;
+    figures->dealt = attack.dealt;
+    figures->crits = attack.crits;
+    figures->killed = attack.killed;
+}
+
+/* What it requires, as a lock, is there for this attack alone: with it and without it. One that is
+ * fired takes for granted that the target is in its arc. */
+static void find_shot(struct running *running, struct worth_line *line,
+                      const struct worth_shot *shot)
+{
+    const struct wanted wanted = { keep(running, "", shot->requires), NULL, shot->moved };
+    struct worth_look look;
+
+    if (shot->fired && worth_grants_arc(running->worth, shot->weapon))
+        line->found.remarks = 1u << WORTH_GRANTED;
+    line->found.remarks |= shot->more ? 1u << WORTH_BONUS : 0;
+    if (shot->moved || *wanted.words)
+        find_held(running, line, &wanted, &look);
+    if (isnan(line->found.held.dealt))
+        return;
+    line->found.remarks |= shot->moved ? 1u << WORTH_MOVED : 0;
+    if (!wanted.moved) {
+        keep_defense(&line->found.held, &line->found.with);
+        keep_defense(&line->found.held_without, &line->found.without);
+    }
+    if (shot->fired) {
+        line->found.with = line->found.held;
+        line->found.without = line->found.held_without;
+    }
 }
 
 /* Of a card that the ship has, what was seen of it in the ship as it is. */
@@ -147,47 +240,22 @@ static const struct worth_seen *seen_of(const struct running *running,
     return own;
 }
 
-/* Two ships that are never destroyed stand equally long, and last bits of sums say nothing. */
-static double change(double with, double without)
-{
-    static const double rounding = 1e-13;
-
-    return with == without || fabs(with - without) <= rounding * fabs(without) ? 0 : with - without;
-}
-
-static bool differs(const volley_worth_row *row)
-{
-    const double with[] = { row->with.dealt, row->with.suffered, row->with.destroyed,
-                            row->with.stands };
-    const double without[] = { row->without.dealt, row->without.suffered, row->without.destroyed,
-                               row->without.stands };
-
-    for (size_t i = 0; i < ARRAY_LEN(with); i++)
-        if (!(isnan(with[i]) && isnan(without[i])) && change(with[i], without[i]) != 0)
-            return true;
-    return false;
-}
-
 static void settle(struct running *running, struct worth_line *line, const struct worth_seen *seen,
                    const struct worth_shot *shot)
 {
     volley_worth_row *row = &line->told;
 
+    worth_find_gains(running->worth, line);
     if (shot->weapon) {
         row->state = shot->fired ? VOLLEY_WORTH_COUNTS : VOLLEY_WORTH_INACTIVE;
         row->needs = shot->fired ? "" : keep(running, "", shot->needs);
-        if (!shot->fired)
-            find_held_shot(running, line, shot);
-    } else if (!line->card || seen->active || differs(row)) {
+        find_shot(running, line, shot);
+    } else if (!line->card || seen->active || worth_changes(line)) {
         row->state = VOLLEY_WORTH_COUNTS;
     } else if (seen->bears) {
-        struct worth_variation granted = line->variation;
-
-        if (row->kept)
-            granted.without = WORTH_NONE;
         row->state = VOLLEY_WORTH_INACTIVE;
         row->needs = keep(running, "", seen->needs);
-        find_held(running, line, &granted, line->card);
+        find_granted(running, line);
     } else {
         row->state = VOLLEY_WORTH_IDLE;
     }
@@ -196,10 +264,13 @@ static void settle(struct running *running, struct worth_line *line, const struc
 /* The variation has the card with a number ("bobafett=2"), which is what it needs. */
 static void settle_numberless(struct running *running, struct worth_line *line)
 {
+    const struct wanted wanted = { "", NULL, 0 };
+    struct worth_look look;
+
     line->told.state = VOLLEY_WORTH_INACTIVE;
     line->told.needs = keep(running, card_needs_number, line->variation.with);
-    line->told.with = line->told.without = running->worth->base;
-    find_held(running, line, &line->variation, NULL);
+    line->found.with = line->found.without = running->worth->mean;
+    find_held(running, line, &wanted, &look);
 }
 
 static void work_line(struct running *running, struct worth_line *line)
@@ -210,14 +281,15 @@ static void work_line(struct running *running, struct worth_line *line)
                                .base = worth->base_by_case,
                                .look = { .seen = &own, .count = line->card ? 1 : 0 } };
     const bool adds = !line->told.kept || line->variation.fired != WORTH_NONE;
-    volley_worth_figures mean;
+    struct worth_figures by_case[WORTH_CASES_MAX], mean;
     volley_error error = { 0 };
 
     if (line->lacks_number) {
         settle_numberless(running, line);
-    } else if (work_try(running, &tried, &mean, &error) == VOLLEY_OK) {
-        line->told.with = adds ? mean : worth->base;
-        line->told.without = adds ? worth->base : mean;
+    } else if (work_try(running, &tried, by_case, &error) == VOLLEY_OK) {
+        mean = worth_mean(&worth->job, by_case);
+        line->found.with = adds ? mean : worth->mean;
+        line->found.without = adds ? worth->mean : mean;
         settle(running, line, seen_of(running, line, &own), &tried.shot);
     } else {
         line->told.state = VOLLEY_WORTH_FAILED;
@@ -265,9 +337,7 @@ static void pack_line(const struct worth_line *line, struct buffer *out)
 {
     pack_value(out, &line->told.state, sizeof line->told.state);
     pack_text(out, line->told.needs);
-    pack_value(out, &line->told.with, sizeof line->told.with);
-    pack_value(out, &line->told.without, sizeof line->told.without);
-    pack_value(out, &line->told.held, sizeof line->told.held);
+    pack_value(out, &line->found, sizeof line->found);
 }
 
 static void unpack_line(struct running *running, struct unpack *from, struct worth_line *line)
@@ -277,9 +347,7 @@ static void unpack_line(struct running *running, struct unpack *from, struct wor
     unpack_value(from, &line->told.state, sizeof line->told.state);
     needs = unpack_text(from);
     line->told.needs = needs ? keep(running, "", needs) : "";
-    unpack_value(from, &line->told.with, sizeof line->told.with);
-    unpack_value(from, &line->told.without, sizeof line->told.without);
-    unpack_value(from, &line->told.held, sizeof line->told.held);
+    unpack_value(from, &line->found, sizeof line->found);
 }
 
 /* A piece is a number: that of so many lines in a row. */
@@ -343,7 +411,6 @@ static volley_status work_base(struct running *running, volley_error *err)
     struct worth_try tried = { .variation = { WORTH_NONE, NULL, NULL, WORTH_NONE },
                                .roles = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER,
                                .look = { .seen = running->seen } };
-    struct worth_figures mean;
     volley_status status;
 
     for (size_t i = 0; i < worth->line_count && tried.look.count < WORTH_SEEN_MAX; i++)
@@ -353,40 +420,9 @@ static volley_status work_base(struct running *running, volley_error *err)
     status = worth_work(&worth->job, &tried, worth->base_by_case, err);
     if (status != VOLLEY_OK)
         return status;
-    mean = worth_mean(&worth->job, worth->base_by_case);
-    worth->base = told_of(&mean);
+    worth->mean = worth_mean(&worth->job, worth->base_by_case);
+    worth->base = worth_told(&worth->mean);
     return VOLLEY_OK;
-}
-
-static volley_worth_figures gain_of(const volley_worth_figures *with,
-                                    const volley_worth_figures *without)
-{
-    return (volley_worth_figures){ .dealt = change(with->dealt, without->dealt),
-                                   .suffered = change(without->suffered, with->suffered),
-                                   .destroyed = change(without->destroyed, with->destroyed),
-                                   .stands = change(with->stands, without->stands) };
-}
-
-volley_worth_figures worth_by_point(const struct worth_line *line, const volley_worth_figures *gain)
-{
-    const double points = line->told.cost > 0 ? line->told.cost : NAN;
-
-    return (volley_worth_figures){ gain->dealt / points, gain->suffered / points,
-                                   gain->destroyed / points, gain->stands / points };
-}
-
-const volley_worth_figures *worth_shown(const struct worth_line *line)
-{
-    return line->told.state == VOLLEY_WORTH_INACTIVE ? &line->gain_held : &line->gain;
-}
-
-static void find_gains(struct worth_line *line)
-{
-    line->gain = gain_of(&line->told.with, &line->told.without);
-    line->gain_per_point = worth_by_point(line, &line->gain);
-    line->gain_held = gain_of(&line->told.held, &line->told.without);
-    line->net_gain = line->gain.dealt + line->gain.suffered;
-    line->net_gain_per_point = line->net_gain / (line->told.cost > 0 ? line->told.cost : NAN);
 }
 
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
@@ -396,17 +432,22 @@ volley_status worth_run(volley_worth *worth, const volley_worth_question *questi
                                .question = question,
                                .watch = worth_watch_begin(question->plan.watch,
                                                           question->plan.context) };
-    volley_status status;
+    struct deck deck;
+    volley_status status = deck_named(&deck, worth->edition, NULL, err);
 
+    worth->crit_more = status == VOLLEY_OK ? deck_faceup_more(&deck) : 0;
+    deck_fini(&deck);
     running.watch.all = worth->line_count;
     worth->job.asking.plan.watch = worth_watch_work;
     worth->job.asking.plan.context = &running.watch;
-    status = work_base(&running, err);
+    if (status == VOLLEY_OK)
+        status = work_base(&running, err);
     if (status == VOLLEY_OK)
         status = crew_is_shared(question->crew)
                      ? share_lines(&running, err)
                      : work_lines(&running, 0, (uint32_t)worth->line_count, err);
     for (size_t i = 0; i < worth->line_count; i++)
-        find_gains(&worth->lines[i]);
+        worth_find_gains(worth, &worth->lines[i]);
+    worth->job.asking.plan.context = NULL; /* what it watched ends here */
     return status;
 }

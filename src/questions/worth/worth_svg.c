@@ -24,7 +24,8 @@ static const struct worth_line *line_at(const struct section *section, size_t in
     for (size_t i = 0; i < section->worth->line_count; i++) {
         const struct worth_line *line = &section->worth->lines[i];
 
-        if (line->told.kept == section->kept && line->told.state == section->state && index-- == 0)
+        if (line->told.kept == section->kept && line->told.state == section->state &&
+            worth_changes(line) && index-- == 0)
             return line;
     }
     return NULL;

@@ -66,20 +66,25 @@ static volley_status compare(const struct worker *worker, enum rules_side side, 
 
 /* ---- weapons ---- */
 
-static void write_reach(const struct cards_row *weapon, char out[WORTH_NEEDS_MAX])
+/* Of a weapon that does not reach. */
+static void note_reach(struct worth_shot *shot, int own)
 {
     int low = RULES_RANGE_MAX, high = 0;
 
     for (int range = RULES_RANGE_MAX; range >= 0; range--) {
-        low = squad_weapon_reaches(weapon, range) ? range : low;
-        high = squad_weapon_reaches(weapon, range) && range > high ? range : high;
+        low = squad_weapon_reaches(shot->weapon, range) ? range : low;
+        high = squad_weapon_reaches(shot->weapon, range) && range > high ? range : high;
     }
-    snprintf(out, WORTH_NEEDS_MAX, low == high ? "range %d" : "range %d-%d", low, high);
+    snprintf(shot->needs, sizeof shot->needs, low == high ? "range %d" : "range %d-%d", low, high);
+    shot->moved = 1 + (own < low ? low : high);
 }
 
+/* Also an arc of a weapon that is fired, which is taken for granted.
+ *  fault  what is said where nothing is known that it lacks */
 static volley_status note_what_it_lacks(const struct worker *worker, const char *fault)
 {
     struct worth_shot *shot = worker->shot;
+    const size_t reach = shot->moved ? strlen(shot->needs) : 0;
     struct buffer words = { 0 };
     bool failed;
     char *has =
@@ -88,7 +93,8 @@ static volley_status note_what_it_lacks(const struct worker *worker, const char 
     words.failed = !has;
     squad_weapon_requires(shot->weapon, has ? has : "", &words);
     snprintf(shot->requires, sizeof shot->requires, "%s", buffer_text(&words));
-    snprintf(shot->needs, sizeof shot->needs, "%s", *shot->requires ? shot->requires : fault);
+    snprintf(shot->needs + reach, sizeof shot->needs - reach, "%s%s",
+             reach && *shot->requires ? " " : "", *shot->requires ? shot->requires : fault);
     free(has);
     failed = words.failed;
     buffer_fini(&words);
@@ -100,24 +106,27 @@ static volley_status note_what_it_lacks(const struct worker *worker, const char 
 static volley_status try_to_fire(const struct worker *worker, bool *fired)
 {
     struct worth_shot *shot = worker->shot;
+    const bool reaches = squad_weapon_reaches(shot->weapon, worker->now->range);
     struct loadout loadout;
     volley_error fault = { 0 };
-    volley_status status;
+    volley_status status = VOLLEY_INVALID;
 
-    *fired = false;
-    if (!squad_weapon_reaches(shot->weapon, worker->now->range)) {
-        if (!shot->needs[0])
-            write_reach(shot->weapon, shot->needs);
-        return VOLLEY_OK;
+    if (reaches) {
+        status = worth_setup_compile(&worker->setup, &worker->job->ship, RULES_ATTACKER,
+                                     worker->now->range, &loadout, &fault);
+        shot->more = status == VOLLEY_OK && loadout.situations >> RULES_BONUS & 1;
+        loadout_fini(&loadout);
     }
-    status = worth_setup_compile(&worker->setup, &worker->job->ship, RULES_ATTACKER,
-                                 worker->now->range, &loadout, &fault);
-    loadout_fini(&loadout);
     *fired = status == VOLLEY_OK;
-    shot->fired = shot->fired || *fired;
     if (status == VOLLEY_NOMEM)
         return error_nomem(worker->err);
-    return *fired || !worker->base ? VOLLEY_OK : note_what_it_lacks(worker, fault.message);
+    if (!worker->base || (shot->fired && !*fired) || (!reaches && shot->needs[0]))
+        return VOLLEY_OK;
+    shot->fired = shot->fired || *fired;
+    shot->moved = 0;
+    if (!reaches)
+        note_reach(shot, worker->now->range);
+    return note_what_it_lacks(worker, fault.message);
 }
 
 /* ---- all that it attacks and is attacked by ---- */
@@ -151,6 +160,7 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
         attack.other = &field->rows[i].defender;
         status = worth_measure(&job->asking, &attack, worker->look, &cell, worker->err);
         out->damage += share * cell.damage;
+        out->crits += share * cell.crits;
         out->destroyed += share * cell.destroyed;
         out->stands += share * cell.stands;
     }
@@ -159,10 +169,18 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
 
 /* ---- a case ---- */
 
+/* A bonus attack is made besides the ship's own: by itself it takes the place of none. */
+static void add_to_own(const struct worth_figures *own, struct worth_cell *cell)
+{
+    cell->damage += own ? own->dealt : NAN;
+    cell->crits += own ? own->crits : NAN;
+    cell->destroyed = NAN; /* by both together: not known */
+}
+
 static volley_status work_attack(const struct worker *worker, struct worth_figures *out)
 {
     bool same = false, fires = true;
-    struct worth_cell cell = { .damage = NAN, .destroyed = NAN };
+    struct worth_cell cell = { NAN, NAN, NAN, NAN };
     volley_status status = VOLLEY_OK;
 
     if (worker->shot->weapon)
@@ -170,10 +188,14 @@ static volley_status work_attack(const struct worker *worker, struct worth_figur
     else if (worker->base)
         status = compare(worker, RULES_ATTACKER, &same);
     if (status == VOLLEY_OK && (same || !fires) && worker->base)
-        cell = (struct worth_cell){ worker->base->dealt, worker->base->killed, 0 };
+        cell = (struct worth_cell){ worker->base->dealt, worker->base->crits, worker->base->killed,
+                                    0 };
     else if (status == VOLLEY_OK && fires)
         status = meet_all(worker, RULES_ATTACKER, &cell);
+    if (status == VOLLEY_OK && fires && worker->shot->more)
+        add_to_own(worker->base, &cell);
     out->dealt = cell.damage;
+    out->crits = cell.crits;
     out->killed = cell.destroyed;
     return status;
 }
@@ -188,10 +210,12 @@ static volley_status work_defense(const struct worker *worker, struct worth_figu
     if (base)
         status = compare(worker, RULES_DEFENDER, &same);
     if (same)
-        cell = (struct worth_cell){ base->suffered, base->destroyed, base->stands };
+        cell = (struct worth_cell){ base->suffered, base->crits_suffered, base->destroyed,
+                                    base->stands };
     else if (status == VOLLEY_OK)
         status = meet_all(worker, RULES_DEFENDER, &cell);
     out->suffered = cell.damage;
+    out->crits_suffered = cell.crits;
     out->destroyed = cell.destroyed;
     out->stands = cell.stands;
     return status;
@@ -228,8 +252,11 @@ volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
 
     tried->shot = (struct worth_shot){ .weapon = NULL };
     for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++) {
+        const struct worth_case *own = &job->cases[i];
+        const struct worth_case now = { tried->moved ? tried->moved - 1 : own->range, own->words,
+                                        own->weight };
         struct worker worker = { .job = job,
-                                 .now = &job->cases[i],
+                                 .now = &now,
                                  .base = tried->base ? &tried->base[i] : NULL,
                                  .look = &tried->look,
                                  .shot = &tried->shot,
@@ -245,11 +272,15 @@ struct worth_figures worth_mean(const struct worth_job *job, const struct worth_
     struct worth_figures mean = { 0 };
 
     for (size_t i = 0; i < job->case_count; i++) {
-        mean.dealt += job->cases[i].weight * by_case[i].dealt;
-        mean.killed += job->cases[i].weight * by_case[i].killed;
-        mean.suffered += job->cases[i].weight * by_case[i].suffered;
-        mean.destroyed += job->cases[i].weight * by_case[i].destroyed;
-        mean.stands += job->cases[i].weight * by_case[i].stands;
+        const double weight = job->cases[i].weight;
+
+        mean.dealt += weight * by_case[i].dealt;
+        mean.crits += weight * by_case[i].crits;
+        mean.killed += weight * by_case[i].killed;
+        mean.suffered += weight * by_case[i].suffered;
+        mean.crits_suffered += weight * by_case[i].crits_suffered;
+        mean.destroyed += weight * by_case[i].destroyed;
+        mean.stands += weight * by_case[i].stands;
     }
     return mean;
 }

@@ -23,6 +23,8 @@ struct worth_look {
     struct worth_seen *seen; /* may be NULL */
     size_t count;
     const struct cards_row *granted; /* whose conditions are to hold; NULL */
+    unsigned ranges;                 /* set for that one: where they can, a mask */
+    bool holds;                      /* likewise: they do in some attack */
 };
 
 struct worth_asking {
@@ -40,7 +42,7 @@ struct worth_attack {
 };
 
 struct worth_cell {
-    double damage, destroyed, stands;
+    double damage, crits, destroyed, stands;
 };
 
 /** The scenario of an attack. */
@@ -79,8 +81,8 @@ struct worth_job {
 
 /* What the attacks of a ship come to, and those on it; means over all targets and attackers. */
 struct worth_figures {
-    double dealt, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
-    double suffered, destroyed, stands;
+    double dealt, crits, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
+    double suffered, crits_suffered, destroyed, stands;
 };
 
 enum { WORTH_NEEDS_MAX = 200 };
@@ -89,6 +91,8 @@ enum { WORTH_NEEDS_MAX = 200 };
 struct worth_shot {
     const struct cards_row *weapon; /* NULL: none is */
     bool fired;                     /* in some case */
+    int moved; /* 1 + the nearest range that it reaches; 0: it does its case's */
+    bool more; /* a bonus attack: it comes besides that of the ship */
     char requires[WORTH_NEEDS_MAX]; /* words that it lacks in some case; "" */
     char needs[WORTH_NEEDS_MAX];    /* the same for the reader */
 };
@@ -97,6 +101,7 @@ struct worth_shot {
 struct worth_try {
     struct worth_variation variation; /* what is assumed is that of the case */
     unsigned roles;                   /* that are worked out, a mask of 1u << enum rules_side */
+    int moved;                        /* 1 + the range of all cases; 0: each has its own */
     const struct worth_figures *base; /* by case, of the ship as it is; NULL: they are not known */
     struct worth_look look;
     struct worth_shot shot; /* set */

@@ -1,0 +1,85 @@
+/* What lines add: figures with them and without. */
+#include "base/array.h"
+#include "questions/worth/handle.h"
+
+#include <math.h>
+
+/* Two ships that are never destroyed stand equally long, and last bits of sums say nothing. */
+static double change(double with, double without)
+{
+    static const double rounding = 1e-13;
+
+    return with == without || fabs(with - without) <= rounding * fabs(without) ? 0 : with - without;
+}
+
+volley_worth_figures worth_told(const struct worth_figures *figures)
+{
+    return (volley_worth_figures){ figures->dealt, figures->suffered, figures->destroyed,
+                                   figures->stands };
+}
+
+static volley_worth_figures gain_of(const struct worth_figures *with,
+                                    const struct worth_figures *without)
+{
+    return (volley_worth_figures){ .dealt = change(with->dealt, without->dealt),
+                                   .suffered = change(without->suffered, with->suffered),
+                                   .destroyed = change(without->destroyed, with->destroyed),
+                                   .stands = change(with->stands, without->stands) };
+}
+
+volley_worth_figures worth_by_point(const struct worth_line *line, const volley_worth_figures *gain)
+{
+    const double points = line->told.cost > 0 ? line->told.cost : NAN;
+
+    return (volley_worth_figures){ gain->dealt / points, gain->suffered / points,
+                                   gain->destroyed / points, gain->stands / points };
+}
+
+const volley_worth_figures *worth_shown(const struct worth_line *line)
+{
+    return line->told.state == VOLLEY_WORTH_INACTIVE ? &line->gain_held : &line->gain;
+}
+
+/* Damage suffered less. What stands more attacks suffers, of the same health, so much less in each;
+ * without hull nothing stands. */
+static double less_suffered(const struct worth_figures *with, const struct worth_figures *without)
+{
+    if (isnan(with->stands) || isnan(without->stands) || isinf(without->stands))
+        return change(without->suffered, with->suffered);
+    return change(without->suffered, without->suffered * without->stands / with->stands);
+}
+
+void worth_find_gains(const volley_worth *worth, struct worth_line *line)
+{
+    const bool held = line->told.state == VOLLEY_WORTH_INACTIVE;
+    const struct worth_figures *with = held ? &line->found.held : &line->found.with;
+    const struct worth_figures *without = held ? &line->found.held_without : &line->found.without;
+    const double points = line->told.cost > 0 ? line->told.cost : NAN;
+
+    line->told.with = worth_told(&line->found.with);
+    line->told.without = worth_told(&line->found.without);
+    line->told.held = worth_told(&line->found.held);
+    line->without_held = worth_told(&line->found.held_without);
+    line->gain = gain_of(&line->found.with, &line->found.without);
+    line->gain_per_point = worth_by_point(line, &line->gain);
+    line->gain_held = gain_of(&line->found.held, &line->found.held_without);
+    line->net_gain = line->gain.dealt + line->gain.suffered;
+    line->net_gain_per_point = line->net_gain / points;
+    line->crits_dealt = change(with->crits, without->crits);
+    line->crits_suffered = change(without->crits_suffered, with->crits_suffered);
+    line->value = change(with->dealt, without->dealt) + less_suffered(with, without) +
+                  worth->crit_more * (line->crits_dealt + line->crits_suffered);
+    line->value_per_point = line->value / points;
+}
+
+bool worth_changes(const struct worth_line *line)
+{
+    const volley_worth_figures *gain = worth_shown(line);
+    const double all[] = { gain->dealt,  gain->suffered,    gain->destroyed,
+                           gain->stands, line->crits_dealt, line->crits_suffered };
+
+    for (size_t i = 0; i < ARRAY_LEN(all); i++)
+        if (!isnan(all[i]) && all[i] != 0)
+            return true;
+    return false;
+}
