@@ -189,7 +189,6 @@ static void what_cannot_be_has_no_figures(const struct seen *seen)
     static const char *const impossible[] = { "missile",
                                               "torpedo",
                                               "cannon",
-                                              "turret",
                                               "special",
                                               "bearer at range 0 of the defender",
                                               "bearer touches the defender" };
@@ -197,7 +196,7 @@ static void what_cannot_be_has_no_figures(const struct seen *seen)
     const bool may = strcmp(seen->asked->edition, "2") == 0; /* at range 0 there */
 
     for (size_t i = 0; needs && i < ARRAY_LEN(impossible); i++) {
-        if (strcmp(needs, impossible[i]) != 0 || (may && i >= 5))
+        if (strcmp(needs, impossible[i]) != 0 || (may && i >= 4))
             continue;
         if (!isnan(figure(seen, "held", "dealt")))
             FAIL(seen, "it has figures where it cannot have a part");
@@ -215,8 +214,7 @@ static void what_it_needs_can_be_said(const struct seen *seen)
     volley_worth_row row = { .word = NULL };
 
     if (!needs || strcmp(get(seen, "state"), "inactive") != 0 || seen->has ||
-        (strcmp(needs, "frontarc lock") != 0 && strcmp(needs, "lock") != 0 &&
-         strcmp(needs, "bullseye") != 0) ||
+        (strcmp(needs, "frontarc lock") != 0 && strcmp(needs, "bullseye") != 0) ||
         strchr(seen->asked->words, '@'))
         return;
     snprintf(words, sizeof words, "%s %s", seen->asked->words, needs);

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "battle/deck/deck.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -404,9 +405,25 @@ static void without_hull_nothing_is_suffered(void **state)
     deck_fini(&deck);
 }
 
+/* Direct Hit: 5 of 33 cards of the second edition, 7 of the first, where two Major Explosions deal
+ * one more damage with a hit, three of eight sides. */
+static void a_faceup_card_is_so_much_more(void **state)
+{
+    struct deck deck;
+
+    (void)state;
+    assert_int_equal(deck_named(&deck, rules_edition_find("2.5"), NULL, NULL), VOLLEY_OK);
+    assert_true(fabs(deck_faceup_more(&deck) - 5.0 / 33) < 1e-12);
+    deck_fini(&deck);
+    assert_int_equal(deck_named(&deck, rules_edition_find("1"), NULL, NULL), VOLLEY_OK);
+    assert_true(fabs(deck_faceup_more(&deck) - (7 + 2 * 3.0 / 8) / 33) < 1e-12);
+    deck_fini(&deck);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_faceup_card_is_so_much_more),
         cmocka_unit_test(small_deals_are_as_by_hand),
         cmocka_unit_test(each_leak_answers_one_crit),
         cmocka_unit_test(a_removed_ship_s_cards_come_back),

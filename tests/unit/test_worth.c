@@ -433,6 +433,112 @@ static void json_has_what_the_rows_have(void **state)
     volley_worth_free(worth);
 }
 
+/* ---- both sides alike ---- */
+
+static double number_of(const volley_worth *worth, const char *word, const char *of,
+                        const char *key)
+{
+    char *text = write(worth, VOLLEY_JSON);
+    json_t *document = json_loads(text, 0, NULL), *row;
+    double found = NAN;
+    size_t i;
+
+    json_array_foreach(json_object_get(document, "could_have"), i, row)
+    {
+        const json_t *from = of ? json_object_get(row, of) : row;
+
+        if (strcmp(json_string_value(json_object_get(row, "word")), word) == 0)
+            found = json_number_value(json_object_get(from, key));
+    }
+    json_decref(document);
+    free(text);
+    return found;
+}
+
+/* A torpedo asks for a lock: with one the primary attack is better, too. */
+static void what_a_card_needs_is_there_without_it_too(void **state)
+{
+    volley_worth_question question = question_of("t65xwing lukeskywalker force=0");
+    volley_worth *worth;
+    const double torpedo = check_mean("2.5", "4 lock special ordnance hit-to-crit=1 vs 2");
+    const double primary = check_mean("2.5", "3 lock vs 2");
+
+    (void)state;
+    question.slots = "torpedo";
+    question.all = 1;
+    worth = run(&question);
+    check_near(number_of(worth, "protontorpedoes", "held", "dealt"), torpedo, 1e-12, "with");
+    check_near(number_of(worth, "protontorpedoes", "held_without", "dealt"), primary, 1e-12,
+               "without");
+    check_near(number_of(worth, "protontorpedoes", "gain_held", "dealt"), torpedo - primary, 1e-12,
+               "gain");
+    /* at range 1, where the primary weapon has a die more */
+    check_near(number_of(worth, "advprotontorpedoes", "held_without", "dealt"),
+               check_mean("2.5", "4 lock vs 2"), 1e-12, "range 1");
+    volley_worth_free(worth);
+}
+
+/* Snap Shot: two dice that nothing modifies, besides the ship's attack. */
+static void a_bonus_attack_comes_besides_that_of_the_ship(void **state)
+{
+    volley_worth_question question = question_of("tieininterceptor soontirfel focus");
+    volley_worth_row row;
+
+    (void)state;
+    question.slots = "talent";
+    question.all = 1;
+    row = ask(&question, "snapshot");
+    assert_int_equal(row.state, VOLLEY_WORTH_COUNTS);
+    check_near(row.without.dealt, check_mean("2.5", "3 focus vs 2"), 1e-12, "own");
+    check_near(row.with.dealt, check_mean("2.5", "3 focus vs 2") + check_mean("2.5", "2 vs 2"),
+               1e-12, "both");
+}
+
+/* It is the pilot's word that brings the ship. */
+static void without_its_pilot_the_ship_is_still_there(void **state)
+{
+    const volley_worth_question question = question_of("wedgeantilles focus");
+    volley_worth_row row = ask(&question, "wedgeantilles");
+
+    (void)state;
+    assert_int_equal(row.state, VOLLEY_WORTH_COUNTS);
+    check_near(row.without.dealt, check_mean("2.5", "3 focus vs 2"), 1e-12, "without");
+    check_near(row.with.dealt, check_mean("2.5", "3 focus vs 1"), 1e-12, "with");
+}
+
+/* Health: a shield more than 4 + 2 against attacks of which each deals the same leaves 6/7 of it to
+ * suffer. Crits: of 33 damage cards 5 are direct hits. */
+static void health_and_crits_have_a_value(void **state)
+{
+    static const volley_target sure = { "sure", { .text = "1 add-hit=1 ; 0" }, 1 };
+    volley_worth_question question = question_of("t65xwing lukeskywalker force=0 bullseye");
+    volley_worth *worth;
+    double crits, suffered;
+
+    (void)state;
+    question.slots = "modification,talent";
+    question.all = 1;
+    question.attackers = &sure;
+    worth = run(&question);
+    suffered = number_of(worth, "shieldupgrade", "with", "suffered");
+    check_near(number_of(worth, "shieldupgrade", NULL, "value_gain"),
+               suffered * (1 - number_of(worth, "shieldupgrade", "without", "stands") /
+                                   number_of(worth, "shieldupgrade", "with", "stands")),
+               1e-12, "shield");
+    assert_true(number_of(worth, "shieldupgrade", NULL, "value_gain") > 0);
+    volley_worth_free(worth);
+    question = question_of("t65xwing wedgeantilles bullseye");
+    question.all = 1;
+    question.slots = "talent";
+    worth = run(&question);
+    crits = number_of(worth, "marksmanship", NULL, "crits_dealt_gain");
+    /* one hit of three dice that hit or crit, where the agility of 1 is rolled against them */
+    assert_true(crits > 0.3);
+    check_near(number_of(worth, "marksmanship", NULL, "value_gain"), crits * 5 / 33, 1e-12,
+               "crits");
+    volley_worth_free(worth);
+}
+
 /* ---- what is wrong ---- */
 
 static void refuses(const volley_worth_question *question, volley_status status,
@@ -573,6 +679,10 @@ int main(void)
         cmocka_unit_test(the_best_stands_first),
         cmocka_unit_test(threads_and_forms_change_no_figure),
         cmocka_unit_test(json_has_what_the_rows_have),
+        cmocka_unit_test(what_a_card_needs_is_there_without_it_too),
+        cmocka_unit_test(a_bonus_attack_comes_besides_that_of_the_ship),
+        cmocka_unit_test(without_its_pilot_the_ship_is_still_there),
+        cmocka_unit_test(health_and_crits_have_a_value),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(what_is_wrong_in_words_is_said),
         cmocka_unit_test(it_can_be_called_off),
