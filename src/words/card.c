@@ -219,7 +219,7 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
     struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
-    if (row->charges > reader->out->charges)
+    if (row->charges > reader->out->charges && !reader->out->says_charges)
         reader->out->charges = (uint8_t)row->charges;
     if (cards_row_needs_number(row) && reader->name->x < 0)
         reader->out->lacks_number = true;
@@ -282,16 +282,35 @@ static bool needs_number(const struct cards_row *const *rows, size_t count)
     return needs;
 }
 
+/* "protontorpedoes=1": of a card that counts nothing else, the charges that are left. */
+static volley_status check_charges(struct reader *reader, const struct card_name *name, int most)
+{
+    int left;
+
+    if (!number_read(name->number, name->number_bytes, &left) || *name->number == '+' || left < 0 ||
+        left > most)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "the number says how many charges are left: 0 to %d", most);
+    reader->out->charges = (uint8_t)left;
+    reader->out->says_charges = true;
+    return VOLLEY_OK;
+}
+
 /* A card that counts nothing else may be given the number of times that friends pay. */
 static volley_status check_friends(struct reader *reader, struct card_name *name,
                                    const struct cards_row *const *rows, size_t count)
 {
     bool any = false;
+    int charges = 0;
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         any = any || strstr(rows[i]->effect, ":ally") || strstr(rows[i]->effect, "&ally");
+        charges = rows[i]->charges > charges ? rows[i]->charges : charges;
+    }
     if (!name->number)
         return VOLLEY_OK;
+    if (!any && charges > 0)
+        return check_charges(reader, name, charges);
     if (!any)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this takes no number: it counts nothing");

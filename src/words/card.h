@@ -25,10 +25,11 @@ struct card_words {
     bool asserted;     /* the player says that the facts hold which the notation does not model */
     bool lacks_number; /* brought by a ship without the number that it needs */
     size_t effect_count;
-    uint8_t choices; /* of alternatives among the effects */
-    uint8_t charges; /* that the card has; 0: not said */
-    int8_t friends;  /* how often friends can pay, as the player says; < 0: nothing is said */
-    uint8_t weapons; /* of clauses that are weapons */
+    uint8_t choices;   /* of alternatives among the effects */
+    uint8_t charges;   /* that the card has; 0: not said, but */
+    bool says_charges; /* so many are left */
+    int8_t friends;    /* how often friends can pay, as the player says; < 0: nothing is said */
+    uint8_t weapons;   /* of clauses that are weapons */
     struct rules_effect effects[RULES_CARD_EFFECTS_MAX]; /* the first effect_count of them */
 };
 

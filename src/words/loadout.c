@@ -111,6 +111,7 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
                                                            .asserted = card->asserted,
                                                            .lacks_number = card->lacks_number,
                                                            .charges = card->charges,
+                                                           .says_charges = card->says_charges,
                                                            .friends = card->friends };
     return VOLLEY_OK;
 }

@@ -25,7 +25,8 @@ struct loadout_card {
     bool asserted;     /* the player says that what cannot be known holds */
     bool lacks_number; /* so that it does nothing */
     bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
-    uint8_t charges;   /* that it has; 0: it says nothing of them */
+    uint8_t charges;   /* that it has; 0: it says nothing of them, but */
+    bool says_charges; /* so many are left */
     int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
 };
 

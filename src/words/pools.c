@@ -96,7 +96,9 @@ static unsigned capacity_of(const struct loadout *loadout, uint8_t card)
 {
     if (!card)
         return loadout->has_charges ? loadout->charges : 1;
-    return loadout->cards[card - 1].charges ? loadout->cards[card - 1].charges : 1;
+    return loadout->cards[card - 1].charges || loadout->cards[card - 1].says_charges
+               ? loadout->cards[card - 1].charges
+               : 1;
 }
 
 static volley_status find_charges(struct sharing *sharing, struct rules_effect *effect)
