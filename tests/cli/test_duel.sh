@@ -141,6 +141,22 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
     refuses 2 "no 'under' between the sides" survive 2 vs 3; }
 check "a ship survives as long as the dice let it" survival
+# A die hits in 4 of 8, and one damage of two is half: 1 - 1/4.
+half() { run 0 survive --deck off --engine exact --rounds 2 "0 hull=2" under 1 && says out "A1 loses half points (1 damage) in 75.00 %" &&
+    run 0 survive --deck off --engine exact "0 hull=2" under 1 && lacks out "half points" && # that is sure
+    run 0 survive --deck off --engine exact --rounds 2 -e 1 "0 hull=2" under 1 && lacks out "half points"; } # of large ships alone
+check "half points are told where it does not go on for ever" half
+# A game that has begun: of two charges one is left, so the second attack is made with the primary weapon.
+state() { local torpedo primary first="t65xwing protontorpedoes=1 plan=lock"
+    run 0 run --engine exact -f csv "4 lock special ordnance hit-to-crit=1" vs 2 && torpedo=$(field out 2 mean_damage) &&
+    run 0 run --engine exact -f csv "3 lock" vs 2 && primary=$(field out 2 mean_damage) &&
+    run 0 duel --deck off --engine exact --rounds 2 -f csv "$first" vs "agility=2 hull=30" &&
+    near "$(field out 2 lost_b_1)" "$torpedo" 1e-9 &&
+    near "$(field out 2 lost_b_2)" "$(awk -v a="$torpedo" -v b="$primary" 'BEGIN { printf "%.12f", a + b }')" 1e-9 &&
+    run 0 duel --advise --rounds 10 -n 512 "t65xwing hull=1 shields=0" t65xwing vs "tielnfighter hull=2" tieadvancedx1 &&
+    says out "A1   (1/0)" && says out "B1   (2/0)" && says out "at most 10 rounds" &&
+    refuses 1 "side a:1:10: error: 'protontorpedoes=3': the number says how many charges are left: 0 to 2" duel "t65xwing protontorpedoes=3" vs "agility=2 hull=3"; }
+check "what is left in a game is said in words" state
 
 # --- for the rounds that there are: by hand, over what two dice show and what is rerolled. Who counts damage alone rerolls too soon ---
 best_survival() { local ship="2 hull=2 charges=1 reroll=2?charge"

@@ -102,7 +102,7 @@ wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torp
     refuses 1 "volley: loadout:1:" worth --assume bullseye=0.5 "$luke fokus" &&
     refuses 2 "is not of the form" worth --range 1=x "$luke" && refuses 2 "is not of the form" worth --range 1=0 "$luke" &&
     refuses 2 "between 0 and 1" worth --assume bullseye=2 "$luke" && refuses 2 "between 0 and 1" worth --assume bullseye "$luke" &&
-    refuses 2 "is none of: net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&
+    refuses 2 "is none of: value, net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&
     refuses 2 "one ship: put its words in quotes" worth t65xwing focus && refuses 2 "exactly" worth --engine mc "$luke"; }
 check "what is wrong in the words is said" wrong_words
 finish "checks of worth"

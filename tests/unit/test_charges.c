@@ -308,7 +308,20 @@ static void cards_have_the_charges_that_are_printed(void **state)
     check("2x 1 vs 1 countdooku-siegeofcoruscant!", 1 / 2.0 * plain(1, 1));
 }
 
+/* A card that counts nothing has as many charges as its number says: none is as good as no card. */
+static void the_number_of_a_card_is_what_is_left(void **state)
+{
+    (void)state;
+    check_near(check_mean("2.5", "3 focus bullseye crackshot=0 vs 3"),
+               check_mean("2.5", "3 focus bullseye vs 3"), tolerance, "none");
+    check_near(check_mean("2.5", "3 focus bullseye crackshot=1 vs 3"),
+               check_mean("2.5", "3 focus bullseye crackshot vs 3"), tolerance, "as printed");
+    assert_true(check_mean("2.5", "3 focus bullseye crackshot vs 3") >
+                check_mean("2.5", "3 focus bullseye vs 3") + 0.1);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_number_of_a_card_is_what_is_left),
     cmocka_unit_test(a_charge_is_spent_once_by_the_defender),
     cmocka_unit_test(a_charge_is_spent_once_by_an_attacker_that_repeats),
     cmocka_unit_test(must_leaves_no_choice_when_to_spend),

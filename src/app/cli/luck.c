@@ -10,9 +10,12 @@ static const char about[] = HELP(
     "evade: \"hit focus blank\" are the attack dice as they were first rolled; \"hit hit vs evade "
     "blank\" the final attack dice, and the defense dice as they were first rolled. Without damage "
     "they count as what best play expects of them. \"-\" is standard input.\n\n"
+    "How likely a win was from some round on says `volley duel`, with what was left of the "
+    "ships.\n\n"
     "Examples:\n"
     "  volley luck scenarios/game.csv\n"
-    "  volley luck -f csv scenarios/game.csv > luck.csv\n\n"
+    "  volley luck -f csv scenarios/game.csv > luck.csv\n"
+    "  volley duel --rounds 9 \"t65xwing hull=1 shields=0\" vs \"tielnfighter hull=2\"\n\n"
     "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
     "have come about is told and not counted; the exit status is then 1.");
 

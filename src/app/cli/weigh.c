@@ -13,8 +13,10 @@ static const char about_worth[] = HELP(
     "dealt and suffered, how long it stands, and that for a point."
     "\vThe ship is a loadout for both roles, as `volley duel` reads it, or a ship of a squad file, "
     "whose other ships count where cards are limited. It attacks the targets with its primary "
-    "weapon, and weapons are weighed against that one. What is inactive as asked stands apart, "
-    "with what it needs and what it would add if that held; --assume weighs both cases.\n\n"
+    "weapon, and weapons are weighed against that one; bonus attacks come besides. What is "
+    "inactive "
+    "as asked stands apart, with what it needs and what it would add to a ship that has that; "
+    "--assume weighs both cases.\n\n"
     "Examples:\n"
     "  volley worth \"t65xwing wedgeantilles focus\"\n"
     "  volley worth --slot torpedo,astromech --sort net-per-point \\\n"
@@ -263,8 +265,8 @@ static const struct option worth_rows[] = {
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
       OPTION_IS(struct worth_arguments, weighing.question.all, 1) },
     { "sort", 0, "ORDER",
-      "net (damage dealt more and suffered less), dealt, suffered, destroyed, stands, each "
-      "with -per-point, or cost, name, slot",
+      "value (net, with health and crits), net (damage dealt more and suffered less), dealt, "
+      "suffered, destroyed, stands, each with -per-point, or cost, name, slot",
       GROUP_QUESTION, OPTION_READS(struct worth_arguments, weighing.question.sort, read_sort) },
     { 0 },
 };
