@@ -245,7 +245,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         { "2.5", "focus hull=3", DUMMY,
           "side a:1:1: the ship has no dice: name it, or say attack=3 agility=2 hull=4" },
         { "2.5", "t65xwing hull=0", DUMMY,
-          "side a:1:10: 'hull=0': a ship with hull 0 is destroyed before it begins" },
+          "side a:1:10: 'hull=0': the number is out of range: 1 to 99" },
         { "2.5", "t65xwing hull=-4", DUMMY,
           "side a:1:1: a ship with hull 0 is destroyed before it begins" },
         { "2.5", "attack=3 hull=3", DUMMY,
