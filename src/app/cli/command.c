@@ -49,7 +49,9 @@ static void say_of_cards(struct cli_options *options)
     if (fclose(file) == 0)
         for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
             for (size_t i = 0; i < ARRAY_LEN(begin); i++)
-                if (strncmp(line, begin[i], strlen(begin[i])) == 0)
+                if (strncmp(line, begin[i], strlen(begin[i])) == 0 &&
+                    strncmp(line, "Cards active", strlen("Cards active")) != 0 &&
+                    !strstr(line, ": active."))
                     usage_note(NULL, "%s", line);
     free(text);
 }
