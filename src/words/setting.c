@@ -67,8 +67,9 @@ static volley_status only_once(struct setting *setting, const struct setting_wor
     bool *seen = &setting->seen[word->kind][word->id];
 
     if (*seen)
-        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice",
-                        word->spelling);
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice%s",
+                        word->spelling,
+                        word->kind == RULES_WORD_DICE ? "; tokens are counted as in focus=2" : "");
     *seen = true;
     return VOLLEY_OK;
 }

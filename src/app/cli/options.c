@@ -287,6 +287,17 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "strict", where);
 }
 
+/* Whether a word parts the sides: players have others than "vs" and "under" for it. */
+static bool is_between(const char *word, const char *between)
+{
+    static const char *const same[] = { "vs", "vs.", "v", "versus", "against" };
+
+    for (size_t i = 0; i < ARRAY_LEN(same); i++)
+        if (ascii_same(word, same[i]))
+            return true;
+    return ascii_same(word, between);
+}
+
 bool cli_read_sides(struct cli_options *options)
 {
     const char *between = options->asked->between;
@@ -297,7 +308,7 @@ bool cli_read_sides(struct cli_options *options)
         return say_no_memory(options->host);
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
-        if (!between || !ascii_same(options->words[i], between)) {
+        if (!between || !is_between(options->words[i], between)) {
             side->count++;
         } else {
             (++side)->words = &options->words[i + 1];

@@ -220,9 +220,10 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
     const unsigned roles = sorter->reading->roles & dice->sides;
 
     if (roles == DUEL_BOTH_ROLES)
-        return error_at(sorter->err, VOLLEY_SYNTAX, place,
-                        "a bare number could be either: say attack=%.*s or agility=%.*s",
-                        (int)dice->digits, place->word, (int)dice->digits, place->word);
+        return error_at(
+            sorter->err, VOLLEY_SYNTAX, place,
+            "a bare number could be either: say attack=%.*s or agility=%.*s; 2x is two ships",
+            (int)dice->digits, place->word, (int)dice->digits, place->word);
     assign(sorter, roles ? roles : sorter->reading->roles, true);
     return VOLLEY_OK;
 }
