@@ -139,7 +139,7 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     run 0 survive --deck off -f json "0 hull=1 under 2x 1" && says out '"survives":true' && says out '"attacks_survived":2.0' &&
     run 0 survive --deck off --variant hull=+1 "0 hull=1" under 1 && says out "hull=+1" &&
     refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
-    refuses 2 "no 'under' between the sides" survive 2 vs 3; }
+    refuses 2 "no 'under' between the sides" survive 2 3; }
 check "a ship survives as long as the dice let it" survival
 
 # --- for the rounds that there are: by hand, over what two dice show and what is rerolled. Who counts damage alone rerolls too soon ---

@@ -55,6 +55,7 @@ printf 'defender\n2\n' >targets.csv
 walk() { local form line wrong=0
     for form in text json csv markdown svg html; do
         while read -r line; do
+            [ "$form ${line%% *}" = "svg worth" ] && continue # what plays no part has no bar there
             eval "set -- $line"
             "$volley" "$@" -q -f $form >out 2>err </dev/null
             grep -q "is none of: text" err && continue

@@ -34,7 +34,7 @@ static int keep(const char *bytes, size_t count, void *file)
 /* What rows and a picture have no room for: the lines of the text that tell of cards and names. */
 static void say_of_cards(struct cli_options *options)
 {
-    static const char *const begin[] = { "Card ", "Cards ", "Note: ", "With ", "No part in " };
+    static const char *const begin[] = { "Card ", "Cards ", "Note: ", "With " };
     const volley_format format = options->format;
     char *text = NULL, *line, *rest;
     size_t bytes;
