@@ -51,7 +51,7 @@ static void say_of_cards(struct cli_options *options)
             for (size_t i = 0; i < ARRAY_LEN(begin); i++)
                 if (strncmp(line, begin[i], strlen(begin[i])) == 0 &&
                     strncmp(line, "Cards active", strlen("Cards active")) != 0 &&
-                    !strstr(line, ": active."))
+                    !strstr(line, ": active.") && !strstr(line, "left out: "))
                     usage_note(NULL, "%s", line);
     free(text);
 }

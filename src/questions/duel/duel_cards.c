@@ -58,6 +58,7 @@ static void note_shot(struct teller *teller, const struct ask_plan *plan)
             (struct shot){ attacker->weapon ? attacker->cards[attacker->weapon - 1].row->name
                                             : NULL,
                            attacker->range, found.summary.mean };
+    teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
     ask_outcome_fini(&found);
 }
 
