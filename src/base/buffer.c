@@ -112,6 +112,17 @@ bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **
     return true;
 }
 
+bool buffer_has_line(const struct buffer *buffer, const char *line, size_t bytes)
+{
+    const char *other;
+    size_t other_bytes;
+
+    for (uint32_t from = 0; buffer_next_line(buffer, &from, &other, &other_bytes);)
+        if (other_bytes == bytes && memcmp(other, line, bytes) == 0)
+            return true;
+    return false;
+}
+
 /* Its NUL is no text, which would be made fit to be shown. */
 static void end_text(struct buffer *buffer)
 {

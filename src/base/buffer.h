@@ -46,6 +46,9 @@ void buffer_integer(struct buffer *buffer, int64_t number);
 bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **line,
                       size_t *bytes);
 
+/** Whether a line is one of a buffer's. */
+bool buffer_has_line(const struct buffer *buffer, const char *line, size_t bytes);
+
 /** The text with a NUL at its end, which counts from then on; "" if it has failed. */
 const char *buffer_text(struct buffer *buffer);
 

@@ -2,7 +2,9 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
+#include "game/rules/duel_word.h"
 #include "words/number.h"
+#include "words/setting.h"
 
 #include <string.h>
 
@@ -20,9 +22,16 @@ static bool is_comma(const char *at, const char *end)
     return *at == ',' && (at + 1 == end || is_blank(at[1]));
 }
 
+/* A sign that stands alone, as in "focus + lock". */
+static bool is_sign(const char *at, const char *end)
+{
+    return (*at == '+' || *at == '&') && at + 1 < end && is_blank(at[1]);
+}
+
 static void skip_blanks(struct lexer *lexer)
 {
-    for (; lexer->at < lexer->end && (is_blank(*lexer->at) || is_comma(lexer->at, lexer->end));
+    for (; lexer->at < lexer->end && (is_blank(*lexer->at) || is_comma(lexer->at, lexer->end) ||
+                                      is_sign(lexer->at, lexer->end));
          lexer->at++) {
         if (*lexer->at == '\n') {
             lexer->line++;
@@ -69,6 +78,28 @@ static bool is_target_lock(const char *start, size_t bytes, const char *next, co
            ascii_same_bytes(next, second, sizeof second - 1);
 }
 
+/* The end of the number behind a word that needs one, and a blank: "range 1"; NULL: there is none.
+ * Effects may be cards as well. */
+static const char *number_end(const char *start, const char *at, const char *end)
+{
+    const struct setting_word said = setting_take_apart(
+        &(struct error_place){ .word = start, .word_bytes = (size_t)(at - start) });
+    const char *number = at + 1;
+    struct rules_spelling spelling;
+    enum rules_duel_word_id id;
+
+    while (number < end && ascii_is_digit(*number))
+        number++;
+    if (said.value || said.stem_bytes >= sizeof said.stem || number != word_end(at + 1, end))
+        return NULL;
+    if (setting_match(&said, &spelling))
+        return spelling.word->form == RULES_NUMBER && spelling.word->kind != RULES_WORD_EFFECT
+                   ? number
+                   : NULL;
+    id = rules_duel_word_match(said.stem, said.stem_bytes);
+    return id != RULES_DUEL_WORDS && rules_duel_words[id].high ? number : NULL;
+}
+
 /* The end of the word that begins at a place, with the next ones where they are one. */
 static const char *phrase_end(const char *start, const char *end)
 {
@@ -78,6 +109,10 @@ static const char *phrase_end(const char *start, const char *end)
 
     if (at < end && *at == ' ' && is_target_lock(start, (size_t)(at - start), at + 1, end))
         return word_end(at + 1, end);
+    if (end - at > 1 && *at == ' ' && ascii_is_digit(at[1]) && !ascii_is_digit(*start)) {
+        found = number_end(start, at, end);
+        return found ? found : at;
+    }
     if (!ascii_is_digit(*start) || end - at < 2 || !dice_number_goes_on(at[1]))
         return found;
     for (int more = 0; more < PHRASE_WORDS - 1 && at < end && *at == ' '; more++) {

@@ -23,7 +23,7 @@ struct lexer lexer_of_text(const volley_text *text, const char *source);
 /** Take the next word. Words are parted by blanks, tabs and line ends, but not in "double quotes";
  * a
  *  ";" stands alone. What players say in two words is one, with the blank in it: "3 red dice",
- *  "target lock". False, with the place of the end, when none is left. */
+ *  "target lock", "range 1". False, with the place of the end, when none is left. */
 bool lexer_next(struct lexer *lexer, struct error_place *word);
 
 /** What parts mixtures of loadouts (questions/ask/mixture.h): "|", and a share such as "60%:", or

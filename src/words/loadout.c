@@ -1,5 +1,6 @@
 #include "words/loadout.h"
 
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "words/ability.h"
 #include "words/armament.h"
@@ -376,7 +377,7 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
 
     if (is_number(parser, place, &dice))
         return true;
-    if (!memchr(place->word, '=', place->word_bytes))
+    if (!ascii_is_digit(place->word[place->word_bytes - 1]))
         return false;
     said = setting_take_apart(place);
     return !ability_is_composed(place) && setting_match(&said, &spelling) &&

@@ -114,7 +114,9 @@ static const char health[] = "hull and shields are said apart, as in hull=4 shie
 static const char token[] = "a token is said by its own word, as in focus or focus=2";
 static const char dice[] = "a number of dice stands alone, as in \"3 focus\"";
 static const char face[] = "faces stand in words of effects, as in focus-to-hit=1";
-static const char times[] = "a repetition stands in front of the loadout, as in 2x";
+static const char times[] =
+    "numbers are figures: 3 is dice, 2x in front of the loadout several ships, or attacks";
+static const char apart[] = "one loadout is one argument, in quotes; vs stands between the sides";
 static const char talent[] = "a card is said by its own name, as in predator";
 static const char primary[] = "an attack is a primary one if no weapon is named";
 
@@ -175,6 +177,14 @@ static const struct players_word players_words[] = {
     { "eye", NULL, face },
     { "eyes", NULL, face },
     { "x", NULL, times },
+    { "or", NULL, apart },
+    { "versus", NULL, apart },
+    { "against", NULL, apart },
+    { "two", NULL, times },
+    { "three", NULL, times },
+    { "four", NULL, times },
+    { "five", NULL, times },
+    { "six", NULL, times },
     { "times", NULL, times },
     { "ept", NULL, talent },
     { "talent", NULL, talent },

@@ -7,11 +7,23 @@
 
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
 
+/* The blank of "range 1"; NULL: there is none. */
+static const char *blank_of(const struct error_place *place)
+{
+    const char *at = place->word + place->word_bytes;
+
+    while (at > place->word && ascii_is_digit(at[-1]))
+        at--;
+    return at > place->word && at[-1] == ' ' && at < place->word + place->word_bytes ? at - 1
+                                                                                     : NULL;
+}
+
 struct setting_word setting_take_apart(const struct error_place *place)
 {
     struct setting_word said = { .place = *place };
     const char *equals = memchr(place->word, '=', place->word_bytes);
 
+    equals = equals ? equals : blank_of(place);
     said.stem_bytes = equals ? (size_t)(equals - place->word) : place->word_bytes;
     if (equals) {
         said.value = equals + 1;
@@ -55,8 +67,9 @@ static volley_status only_once(struct setting *setting, const struct setting_wor
     bool *seen = &setting->seen[word->kind][word->id];
 
     if (*seen)
-        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice",
-                        word->spelling);
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice%s",
+                        word->spelling,
+                        word->kind == RULES_WORD_DICE ? "; tokens are counted as in focus=2" : "");
     *seen = true;
     return VOLLEY_OK;
 }

@@ -66,11 +66,14 @@ static void add_stretch(struct buffer *out, const char *at, size_t bytes, bool i
 /* A word of the notation, or one that is unknown. */
 static void add_notation(struct buffer *out, const struct error_place *word)
 {
+    const struct setting_word said = setting_take_apart(word);
     char text[WORD_MAX];
     size_t bytes = 0, at = 0;
 
     for (; bytes < word->word_bytes && bytes < sizeof text; bytes++)
         text[bytes] = ascii_word_letter(word->word[bytes]);
+    if (said.value && said.stem_bytes < bytes)
+        text[said.stem_bytes] = '='; /* "range 1" */
     while (at < bytes) {
         const size_t start = at;
 

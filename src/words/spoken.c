@@ -1,6 +1,8 @@
 #include "words/spoken.h"
 
+#include "base/ascii.h"
 #include "base/buffer.h"
+#include "words/card_name.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,6 +16,7 @@ struct walk {
     uint32_t after;   /* the word behind the last name and what is said of it */
     const char *slot; /* that is said of the name which begins at slot_end; NULL: none */
     uint32_t slot_from, slot_end;
+    bool filled; /* words say nothing: "with", "the" */
 };
 
 static void drop(struct walk *walk, uint32_t from, uint32_t end, bool gone)
@@ -37,7 +40,10 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
     const uint32_t end = at + words;
 
-    if (strcmp(row->kind, "faction") == 0) {
+    if (strcmp(row->kind, "fill") == 0) {
+        walk->filled = true;
+        walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
+    } else if (strcmp(row->kind, "faction") == 0) {
         if (spoken->faction && strcmp(spoken->faction, row->means) != 0)
             return 0;
         spoken->faction = row->means;
@@ -53,7 +59,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     }
     walk->after = walk->after == at ? end : walk->after;
     drop(walk, at, end, true);
-    spoken->hinted = true;
+    spoken->hinted = spoken->hinted || strcmp(row->kind, "fill") != 0;
     return words;
 }
 
@@ -146,7 +152,8 @@ static bool find_names(struct walk *walk)
     for (int i = 0; i < spoken->count; i++)
         for (int j = 0; j < spoken->names[i].count; j++)
             spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
-    return spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies));
+    return walk->filled ||
+           (spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies)));
 }
 
 /* What the word of a name becomes: "hansolo=2", or "upgrade.hansolo" where the id alone would be
@@ -215,17 +222,70 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "2 tie fighter" may well be meant as two ships. */
+/* "2 tie fighter" may well be meant as two ships, and "t65xwing force 2" as tokens. */
 static void say_dice(const struct spoken *spoken)
 {
     bool flies = false;
 
-    for (int i = 0; i < spoken->count; i++)
-        flies = flies || (spoken->names[i].chosen != SPOKEN_NONE &&
-                          spoken->names[i].meanings[spoken->names[i].chosen].ship);
-    if (spoken->number && spoken->hinted && flies)
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+        const struct spoken_meaning *meaning =
+            &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
+
+        flies = flies || (meaning->ship && (name->chosen != SPOKEN_NONE || !meaning->pilot));
+    }
+    if (spoken->number && flies)
         buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
-                                   "front of it is two ships\n");
+                                   "front of it is two ships, and focus=2 is two tokens\n");
+}
+
+/* A card that is a weapon of a kind. */
+static const char *weapon_such_as(const struct cards *library, const char *kind)
+{
+    for (size_t i = 0; i < library->row_count; i++)
+        if (cards_lists(library->rows[i].slot, kind, strlen(kind)) &&
+            strstr(library->rows[i].effect, "attack="))
+            return library->rows[i].id;
+    return NULL;
+}
+
+/* The kinds of weapons that words say, and without those whose cards are named. */
+static uint32_t kinds_said(const struct phrase *phrase, const struct cards *library)
+{
+    const uint32_t own = 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE; /* of whoever says the dice */
+    const struct cards_row *row = NULL;
+    uint32_t said = 0;
+    struct card_name name;
+
+    for (uint32_t i = 0; i < phrase->count; i++)
+        for (unsigned kind = 0; kind < RULES_SITUATIONS; kind++)
+            if (((RULES_WEAPONS | own) >> kind & 1) &&
+                ascii_is_word(rules_situation_words[kind], phrase->words[i].place.word,
+                              phrase->words[i].place.word_bytes))
+                said |= 1u << kind;
+    for (uint32_t i = 0; i < phrase->count && said; i++)
+        if (card_name_read(&name, &phrase->words[i].place, library) &&
+            cards_find(library, name.id, strlen(name.id), &row, 1) > 0 &&
+            strstr(row->effect, "attack="))
+            said = 0;
+    return said & own ? 0 : said;
+}
+
+/* "torpedo": no card is fired, which a player may have meant. */
+static void say_kinds(const struct phrase *phrase, const struct cards *library, struct buffer *took)
+{
+    const uint32_t said = kinds_said(phrase, library);
+
+    for (unsigned kind = 0; said >> kind; kind++) {
+        const char *word = rules_situation_words[kind];
+        const char *such = said >> kind & 1 ? weapon_such_as(library, word) : NULL;
+
+        if (such)
+            buffer_print(took,
+                         "%s tells the kind of the attack, and fires no card: its dice are "
+                         "those of the ship; name the card, such as %s\n",
+                         word, such);
+    }
 }
 
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
@@ -239,6 +299,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.phrase = phrase;
     walk.after = walk.slot_from = walk.slot_end = 0;
     walk.slot = NULL;
+    walk.filled = false;
     walk.spoken.library = library;
     walk.spoken.count = 0;
     walk.spoken.faction = NULL;
@@ -250,9 +311,11 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     } else {
         status = spoken_choose(&walk.spoken);
         if (status == VOLLEY_OK)
-            say_dice(&walk.spoken);
-        if (status == VOLLEY_OK)
             status = replace(&walk, err);
+    }
+    if (status == VOLLEY_OK) {
+        say_dice(&walk.spoken);
+        say_kinds(phrase, library, &took);
     }
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
         phrase->took = buffer_string(&took);

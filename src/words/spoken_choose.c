@@ -105,6 +105,18 @@ static bool has_slot_for(const struct cards_pilot *pilot, const struct cards_upg
     return false;
 }
 
+/* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
+static bool is_carried(const struct cards *library, const struct cards_ship *ship,
+                       const char *faction, const struct cards_upgrade *upgrade)
+{
+    for (size_t i = 0; i < library->pilot_count; i++)
+        if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
+            strcmp(library->pilots[i].faction, faction) == 0 &&
+            has_slot_for(&library->pilots[i], upgrade))
+            return true;
+    return false;
+}
+
 /* Whether the ship that is flown could have an upgrade. */
 static bool carries(const struct choosing *choosing, const struct cards_upgrade *upgrade)
 {
@@ -113,10 +125,13 @@ static bool carries(const struct choosing *choosing, const struct cards_upgrade 
     if (choosing->pilot)
         return allows(upgrade, choosing->pilot->faction) && has_slot_for(choosing->pilot, upgrade);
     if (faction)
-        return allows(upgrade, faction);
+        return allows(upgrade, faction) &&
+               (!choosing->ship ||
+                is_carried(choosing->spoken->library, choosing->ship, faction, upgrade));
     for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
         if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
-            allows(upgrade, faction))
+            allows(upgrade, faction) &&
+            is_carried(choosing->spoken->library, choosing->ship, faction, upgrade))
             return true;
     return !choosing->ship;
 }
@@ -386,6 +401,8 @@ static volley_status choose(struct choosing *choosing, int index)
 /* Nothing fits: what has one meaning is that, and the reader of loadouts says what is wrong. */
 static volley_status choose_without(struct spoken *spoken)
 {
+    const struct cards_ship *ship = NULL, *of_name;
+
     for (int i = 0; i < spoken->count; i++) {
         struct spoken_name *name = &spoken->names[i];
         const unsigned all = (1u << name->count) - 1;
@@ -400,7 +417,16 @@ static volley_status choose_without(struct spoken *spoken)
             name->chosen++;
         if (!name->exact && (!of || of & (of - 1)))
             return ask(spoken, name, of ? of : all,
-                       of ? "none called so fits the rest" : "nothing called so is that");
+                       of            ? "none called so fits the rest"
+                       : *name->slot ? "there is none of that kind"
+                                     : "there is none of that faction");
+        of_name = name->meanings[name->chosen].ship;
+        if (!name->exact && ship && of_name && of_name != ship)
+            return error_at(
+                spoken->err, VOLLEY_SYNTAX, &name->place,
+                "this is of another ship than the %s, which is named: one of them flies",
+                ship->name);
+        ship = ship ? ship : of_name;
         if (name->exact && !name->hidden)
             name->chosen = SPOKEN_NONE;
     }

@@ -260,8 +260,9 @@ static struct stretch stretch_from(const struct phrase *phrase, uint32_t first)
     return stretch;
 }
 
-/* How many words of a stretch, from the first on, are the letters of a text; 0: none. */
-static size_t words_matched(const struct stretch *stretch, const char *text)
+/* How many words of a stretch, from the first on, are the letters of a text, or several of it;
+ * 0: none. */
+static size_t words_matched(const struct stretch *stretch, const char *text, bool several)
 {
     size_t at = 0;
 
@@ -273,7 +274,8 @@ static size_t words_matched(const struct stretch *stretch, const char *text)
         at++;
     }
     for (size_t i = 0; i < stretch->words; i++)
-        if (stretch->ends[i] == at)
+        if (stretch->ends[i] == at ||
+            (several && stretch->ends[i] == at + 1 && stretch->letters[at] == 's'))
             return i + 1;
     return 0;
 }
@@ -291,8 +293,8 @@ static bool is_nicknamed(const struct finding *finding, const struct spoken_mean
 static void visit_whole(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
-    const size_t by_id = words_matched(finding->stretch, meaning->id);
-    size_t words = words_matched(finding->stretch, meaning->name);
+    const size_t by_id = words_matched(finding->stretch, meaning->id, false);
+    size_t words = words_matched(finding->stretch, meaning->name, meaning->ship && !meaning->pilot);
 
     if (words == 0 && by_id == 1) /* "han gunner" is not hansolo-gunner of the others */
         words = by_id;
@@ -308,24 +310,33 @@ static void visit_whole(const struct spoken_meaning *meaning, void *context)
     add_meaning(finding->spoken, finding->name, meaning);
 }
 
-/* Pilots with a name and ships are known by a part of theirs. */
+/* Pilots with a name and ships are known by a part of theirs: "x-wing", "x-wings". */
 static void visit_part(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
+    const char *letters = finding->stretch->letters;
+    const size_t last = strlen(letters) - 1;
+    char one[NAME_LETTERS_MAX + 1] = "";
 
+    if (!meaning->pilot && letters[last] == 's')
+        memcpy(one, letters, last);
     if ((meaning->pilot ? meaning->pilot->limited > 0 : meaning->ship != NULL) &&
-        spoken_is_part(meaning->name, finding->stretch->letters))
+        (spoken_is_part(meaning->name, letters) || (*one && spoken_is_part(meaning->name, one))))
         add_meaning(finding->spoken, finding->name, meaning);
 }
 
-/* The longest nickname. */
+/* The longest nickname, or several of what it is. */
 static void find_nickname(struct finding *finding)
 {
-    for (size_t words = finding->stretch->words; words > 0 && !finding->nicknames; words--) {
-        finding->nicknames =
-            cards_find_rows(finding->spoken->library, CARDS_OF_NICKNAMES, finding->stretch->letters,
-                            finding->stretch->ends[words - 1], &finding->nickname_count);
-        finding->words = finding->nicknames ? words : 0;
+    const struct stretch *stretch = finding->stretch;
+
+    for (size_t words = 2 * stretch->words; words > 0 && !finding->nicknames; words--) {
+        const size_t end = stretch->ends[(words - 1) / 2], bytes = end - words % 2;
+
+        if (bytes == end || stretch->letters[bytes] == 's')
+            finding->nicknames = cards_find_rows(finding->spoken->library, CARDS_OF_NICKNAMES,
+                                                 stretch->letters, bytes, &finding->nickname_count);
+        finding->words = finding->nicknames ? (words + 1) / 2 : 0;
     }
 }
 

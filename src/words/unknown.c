@@ -15,6 +15,10 @@ static const char *misplaced(const struct error_place *place)
         return "a scenario has one 'vs'";
     if (bytes == 1 && *word == ';')
         return "a scenario has one defender";
+    if (bytes > 4 && ascii_same_bytes(word + bytes - 4, ".xws", 4))
+        return "a ship of a squad's file is said with @ and its number, as in @rebels.xws:1";
+    if (ascii_is_digit(*word) && memchr(word, '.', bytes))
+        return "a number of dice is whole";
     if (number_times(word, bytes))
         return "only an attacker can be repeated, at its start";
     for (size_t i = 0; i < bytes; i++)

@@ -95,7 +95,7 @@ ship_data() { run 0 ships -f csv t65xwing && has_lines 2 out &&
     says out '{"schema":1,"ships":[{"id":"t65xwing","name":"T-65 X-wing"' && says out '"pilots":[{"id":"wedgeantilles"'; }
 check "csv and json have the ships, json their pilots" ship_data
 no_ship() { run 1 ships t65xwng && is_empty out && says err "no ship has 't65xwng'" && says err "did you mean 't65xwing'?" &&
-    run 1 ships lukeskywalker && says err "; volley cards lukeskywalker tells of it"; }
+    run 1 ships juke && says err "; volley cards juke tells of it"; }
 check "a ship that is not there is told the nearest one" no_ship
 
 # --- cards in a loadout ---

@@ -74,7 +74,7 @@ hazards() { ship="attack=2 agility=1 hull=3"
     refuses 1 "hazards are said for at most 12 rounds" duel "$naked" vs "$ship hazard=none,none,none,none,none,none,none,none,none,none,none,none,none" &&
     run 0 duel --deck off -f csv --rounds 1 "$ship" vs "$ship hazard=asteroid*2" && is "$(field out 2 lost_b_1)" 2.890625; } # 3 - 1/4 * 7/16: 2 of two asteroids, and no hit past an evade
 check "hazards of a ship" hazards
-mistakes() { refuses 1 "side a:1:1: error: '3': a bare number could be either: say attack=3 or agility=3" duel "3 focus" vs "$naked" &&
+mistakes() { refuses 1 "side a:1:1: error: '3': a bare number could be either: say attack=3 or agility=3; 2x is two ships" duel "3 focus" vs "$naked" &&
     refuses 1 "side b, ship 2:1:21: error: 'rerol': unknown word; did you mean 'reroll'?" duel "$naked" vs "t65xwing ; t65xwing rerol" &&
     refuses 1 "side b, argument 2:1:10: error: 'fokus'" duel "$naked" vs t65xwing "t65xwing fokus" &&
     refuses 1 "there is no ship: name it" duel "" vs "$naked" &&
@@ -139,7 +139,7 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     run 0 survive --deck off -f json "0 hull=1 under 2x 1" && says out '"survives":true' && says out '"attacks_survived":2.0' &&
     run 0 survive --deck off --variant hull=+1 "0 hull=1" under 1 && says out "hull=+1" &&
     refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
-    refuses 2 "no 'under' between the sides" survive 2 vs 3; }
+    refuses 2 "no 'under' between the sides" survive 2 3; }
 check "a ship survives as long as the dice let it" survival
 # A die hits in 4 of 8, and one damage of two is half: 1 - 1/4.
 half() { run 0 survive --deck off --engine exact --rounds 2 "0 hull=2" under 1 && says out "A1 loses half points (1 damage) in 75.00 %" &&

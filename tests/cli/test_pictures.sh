@@ -31,7 +31,7 @@ faults() { awk '
     END { if (opened != 1 || closed != 1) print "not one picture"; if (!title) print "no title"; if (!desc) print "no description"
         if (depth) print "groups open"; if (n < 4) print "few texts" }' "$1"; }
 whole() { local found=
-    run 0 "$@" -f svg && is_empty err && found=$(faults out) && [ -z "$found" ] &&
+    run 0 "$@" -f svg && lacks err error && found=$(faults out) && [ -z "$found" ] &&
         run 0 "$@" -f html && sed -n '/^<svg /,/^<\/svg>/p' out >inline.svg && found=$(faults inline.svg) && [ -z "$found" ] ||
         { echo "$*"; echo "$found" | head; return 1; }; }
 

@@ -546,7 +546,7 @@ static void equal_variants_differ_by_nothing(void **state)
     }
 }
 
-static void a_ship_without_health_is_destroyed_for_certain(void **state)
+static void a_ship_that_cannot_escape_is_destroyed_for_certain(void **state)
 {
     struct asked asked;
     volley_compared figures;
@@ -554,8 +554,8 @@ static void a_ship_without_health_is_destroyed_for_certain(void **state)
     (void)state;
     ask(&asked, VOLLEY_ENGINE_MC);
     asked.compare.simulation.trials = 100001;
-    add(&asked, "3 focus", "2 hull=0");
-    add(&asked, "3", "2 hull=0");
+    add(&asked, "3 add-hit=2", "0 hull=1");
+    add(&asked, "3 add-hit=1", "0 hull=1");
     add(&asked, "3", "2 hull=2");
     add(&asked, "3", "2");
     figures = run_figures(&asked, 1);
@@ -1026,7 +1026,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(any_variant_can_be_the_reference),
     cmocka_unit_test(costs_are_divided_by),
     cmocka_unit_test(equal_variants_differ_by_nothing),
-    cmocka_unit_test(a_ship_without_health_is_destroyed_for_certain),
+    cmocka_unit_test(a_ship_that_cannot_escape_is_destroyed_for_certain),
     cmocka_unit_test(attacks_that_cannot_hit_are_compared_too),
     cmocka_unit_test(one_trial_says_nothing_of_its_error),
     cmocka_unit_test(senseless_comparisons_are_refused),

@@ -234,7 +234,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         { "2.5", DUMMY, "2x t65xwing ;\n tielnfighter focus rerol=1",
           "side b, ship 3:2:21: 'rerol=1': unknown word; did you mean 'reroll'?" },
         { "2.5", "3 focus", DUMMY,
-          "side a:1:1: '3': a bare number could be either: say attack=3 or agility=3" },
+          "side a:1:1: '3': a bare number could be either: say attack=3 or agility=3; 2x is two "
+          "ships" },
         { "2.5", "", DUMMY,
           "side a:1:1: there is no ship: name it, or say attack=3 agility=2 hull=4" },
         { "2.5", "t65xwing ; ", DUMMY,
@@ -246,7 +247,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         { "2.5", "focus hull=3", DUMMY,
           "side a:1:1: the ship has no dice: name it, or say attack=3 agility=2 hull=4" },
         { "2.5", "t65xwing hull=0", DUMMY,
-          "side a:1:10: 'hull=0': a ship with hull 0 is destroyed before it begins" },
+          "side a:1:10: 'hull=0': the number is out of range: 1 to 99" },
         { "2.5", "t65xwing hull=-4", DUMMY,
           "side a:1:1: a ship with hull 0 is destroyed before it begins" },
         { "2.5", "attack=3 hull=3", DUMMY,

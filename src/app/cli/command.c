@@ -4,8 +4,11 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/user_data.h"
+#include "base/array.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_within(struct parse *parse, const struct cli_options *options)
 {
@@ -23,6 +26,36 @@ static bool is_within(struct parse *parse, const struct cli_options *options)
 
 /* ---- the report ---- */
 
+static int keep(const char *bytes, size_t count, void *file)
+{
+    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
+}
+
+/* What rows and a picture have no room for: the lines of the text that tell of cards and names. */
+static void say_of_cards(struct cli_options *options)
+{
+    static const char *const begin[] = { "Card ", "Cards ", "Note: ", "With " };
+    const volley_format format = options->format;
+    char *text = NULL, *line, *rest;
+    size_t bytes;
+    FILE *file;
+
+    if (options->host || (format != VOLLEY_CSV && format != VOLLEY_SVG) ||
+        strcmp(options->asked->formats[0], "text") != 0 || !(file = open_memstream(&text, &bytes)))
+        return;
+    options->format = VOLLEY_TEXT;
+    options->asked->write(options, &(volley_sink){ .write = keep, .context = file }, NULL);
+    options->format = format;
+    if (fclose(file) == 0)
+        for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+            for (size_t i = 0; i < ARRAY_LEN(begin); i++)
+                if (strncmp(line, begin[i], strlen(begin[i])) == 0 &&
+                    strncmp(line, "Cards active", strlen("Cards active")) != 0 &&
+                    !strstr(line, ": active.") && !strstr(line, "left out: "))
+                    usage_note(NULL, "%s", line);
+    free(text);
+}
+
 static int write_report(struct cli_options *options, volley_error *error)
 {
     struct output output;
@@ -38,6 +71,8 @@ static int write_report(struct cli_options *options, volley_error *error)
     if (status == VOLLEY_OK && options->format == VOLLEY_HTML)
         status = volley_page_close(options->command, options->command_count, &sink, error);
     progress_bar_clear(&options->bar);
+    if (status == VOLLEY_OK)
+        say_of_cards(options);
     if (status == VOLLEY_OK)
         return output_close(&output) ? CLI_DONE : CLI_FAILED;
     if (!output.failed)
@@ -100,7 +135,8 @@ static int read_and_run(struct parse *parse, char **words)
 
     if (!option_parse(parse, words))
         return parse->is_shown ? CLI_DONE : refused(options);
-    cli_options_settle(options);
+    if (!cli_options_settle(options))
+        return refused(options);
     show_progress(options);
     if (!cli_read_sides(options))
         return CLI_FAILED;

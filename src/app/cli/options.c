@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
 #include "app/cli/source.h"
+#include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/choice.h"
 
@@ -193,7 +194,8 @@ const struct option cli_common_rows[] = {
       OPTION_NUMBER(struct cli_options, simulation.threads, cli_read_int, 1, 1024) },
     { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
       OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT, AT(output) },
+    { "output", 'o', "FILE", "Write the report to FILE; its ending is the form: .svg, .json",
+      GROUP_REPORT, AT(output) },
     { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
     { "quiet", 'q', NULL, "No progress", GROUP_REPORT, OPTION_FLAG(struct cli_options, quiet) },
     { 0 },
@@ -231,19 +233,47 @@ static bool is_about_simulation(const struct cli_options *options)
            options->simulation.kernel;
 }
 
-void cli_options_settle(struct cli_options *options)
+/* The ending of a report's file names its form, where --format does not. */
+static bool settle_form(struct cli_options *options)
 {
+    static const char *const endings[] = { "txt", "json", "csv", "md", "svg", "html" };
+    const char *const *names = options->asked->formats;
+    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    int format = 0;
+    char message[PRINTED_MAX];
+
+    _Static_assert(ARRAY_LEN(endings) == ARRAY_LEN(formats), "each form has an ending");
+    while (dot && format < (int)ARRAY_LEN(endings) && !ascii_same(dot + 1, endings[format]))
+        format++;
+    if (!names || !dot || format == ARRAY_LEN(endings) || option_is_given(options, "format"))
+        return true;
+    while (*names && strcmp(*names, formats[format]) != 0)
+        names++;
+    options->format = (volley_format)format;
+    if (!*names)
+        snprintf(message, sizeof message,
+                 "--output: '%s': there is no form %s here; --format says "
+                 "which it is",
+                 options->output, formats[format]);
+    return *names || usage_wrong(options, message, true);
+}
+
+bool cli_options_settle(struct cli_options *options)
+{
+    if (!settle_form(options))
+        return false;
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (options->simulation.precision > 0 && !option_is_given(options, "trials"))
         options->simulation.trials = VOLLEY_TRIALS_MAX;
     if (!is_about_simulation(options))
-        return;
+        return true;
     if (!option_is_given(options, "engine") && !option_is_among(options->asked->idle, "trials"))
         options->engine = VOLLEY_ENGINE_MC;
     else if (options->engine == VOLLEY_ENGINE_EXACT)
         usage_note(options->host,
                    "with --engine exact nothing is simulated: --trials, --precision, --seed and "
                    "--kernel do nothing");
+    return true;
 }
 
 void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where)
@@ -258,6 +288,17 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "strict", where);
 }
 
+/* Whether a word parts the sides: players have others than "vs" and "under" for it. */
+static bool is_between(const char *word, const char *between)
+{
+    static const char *const same[] = { "vs", "vs.", "v", "versus", "against" };
+
+    for (size_t i = 0; i < ARRAY_LEN(same); i++)
+        if (ascii_same(word, same[i]))
+            return true;
+    return ascii_same(word, between);
+}
+
 bool cli_read_sides(struct cli_options *options)
 {
     const char *between = options->asked->between;
@@ -268,7 +309,7 @@ bool cli_read_sides(struct cli_options *options)
         return say_no_memory(options->host);
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
-        if (!between || !ascii_same(options->words[i], between)) {
+        if (!between || !is_between(options->words[i], between)) {
             side->count++;
         } else {
             (++side)->words = &options->words[i + 1];

@@ -78,7 +78,7 @@ bool option_is_given(const struct cli_options *options, const char *name);
 bool cli_options_say_trials(const struct cli_options *options);
 
 /** When all are read: what they come to together. */
-void cli_options_settle(struct cli_options *options);
+bool cli_options_settle(struct cli_options *options);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);

@@ -36,7 +36,7 @@ const struct rules_word rules_words[] = {
     RULES_TOKEN_ROWS(TOKEN)
     /* clang-format on */
 
-    { "hull", RULES_WORD_HEALTH, RULES_HULL, EITHER, EVERY_EDITION, RULES_NUMBER, 0,
+    { "hull", RULES_WORD_HEALTH, RULES_HULL, EITHER, EVERY_EDITION, RULES_NUMBER, 1,
       RULES_HEALTH_MAX, "hull left; with it the report says how likely the ship is destroyed",
       "hull=3" },
     { "shields", RULES_WORD_HEALTH, RULES_SHIELDS, EITHER, EVERY_EDITION, RULES_NUMBER, 0,

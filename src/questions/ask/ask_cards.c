@@ -339,24 +339,13 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     return out->took.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
-static bool has_line(const struct buffer *lines, const char *line, size_t bytes)
-{
-    const char *other;
-    size_t other_bytes;
-
-    for (uint32_t from = 0; buffer_next_line(lines, &from, &other, &other_bytes);)
-        if (other_bytes == bytes && memcmp(other, line, bytes) == 0)
-            return true;
-    return false;
-}
-
 void card_took_add(struct buffer *took, const struct buffer *more)
 {
     const char *line;
     size_t bytes;
 
     for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
-        if (!has_line(took, line, bytes))
+        if (!buffer_has_line(took, line, bytes))
             buffer_print(took, "%.*s\n", (int)bytes, line);
 }
 

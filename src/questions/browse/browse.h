@@ -21,6 +21,7 @@ struct browse_search {
     size_t word_count;
     const struct cards_nickname *nicknames; /* that the pattern is */
     size_t nickname_count;
+    const struct cards *cards;
 };
 
 bool browse_search_begin(struct browse_search *search, const char *typed);

@@ -260,10 +260,23 @@ static bool does(const struct browse_entry *entry, const struct browse_search *s
     return all && search->word_count > 0;
 }
 
+/* A ship whose pilot is called so. */
+static bool is_flown(const struct browse_entry *entry, const struct browse_search *search)
+{
+    const struct cards *cards = search->cards;
+
+    for (size_t i = 0; entry->ship && !entry->pilot && i < cards->pilot_count; i++)
+        if (strcmp(cards->pilots[i].ship, entry->ship->id) == 0 &&
+            browse_search_holds(cards->pilots[i].name, search->letters))
+            return true;
+    return false;
+}
+
 typedef bool match_fn(const struct browse_entry *entry, const struct browse_search *search);
 
 /* From the narrowest to the widest; the first that finds something is meant. */
-static match_fn *const ways[] = { is_id, is_name, is_nickname, has_pattern, has_words, does };
+static match_fn *const ways[] = { is_id,     is_name, is_nickname, has_pattern,
+                                  has_words, does,    is_flown };
 enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 2 };
 
 static void keep(struct browse_entries *out, const struct browse_search *search)
@@ -290,6 +303,7 @@ static bool find(struct browse_entries *out, const struct cards *cards, add_fn *
 
     *out = (struct browse_entries){ .count = 0 };
     done = browse_search_begin(&search, pattern) && add(&finder);
+    search.cards = cards;
     if (done)
         search.nicknames = cards_find_rows(cards, CARDS_OF_NICKNAMES, search.letters,
                                            strlen(search.letters), &search.nickname_count);

@@ -13,11 +13,19 @@ struct kind_cards {
     size_t count;
 };
 
+/* What an attack with a weapon deals; NULL: with the primary one. */
+struct shot {
+    const char *name;
+    int range;
+    double mean;
+};
+
 struct teller {
     const struct duel_cast *cast;
     const volley_library *library;
     size_t kind, enemy;
     struct kind_cards known;
+    struct shot shot; /* the last one */
     bool nomem;
 };
 
@@ -39,6 +47,21 @@ static void note_card(struct kind_cards *known, const volley_card_state *state)
     known->cards[i] = (struct report_card){ .state = *state, .number = i, .worth = NAN };
 }
 
+static void note_shot(struct teller *teller, const struct ask_plan *plan)
+{
+    const struct loadout *attacker = &plan->scenario.attackers[0];
+    struct ask_outcome found = { 0 };
+    volley_error fault = { 0 };
+
+    if (ask_exact(&found, plan, &fault) == VOLLEY_OK)
+        teller->shot =
+            (struct shot){ attacker->weapon ? attacker->cards[attacker->weapon - 1].row->name
+                                            : NULL,
+                           attacker->range, found.summary.mean };
+    teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
+    ask_outcome_fini(&found);
+}
+
 static void note_cards(struct teller *teller, struct scenario *scenario, bool defends)
 {
     static const volley_plan_options usual = { .policy = VOLLEY_OPTIMAL };
@@ -56,6 +79,8 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
         note_card(&teller->known, &state);
     if (count < (defends ? plan.scenario.defender : plan.scenario.attackers[0]).card_count)
         teller->nomem = true;
+    if (!defends && teller->cast->engagement.kinds[teller->kind].weapon_count > 1)
+        note_shot(teller, &plan);
     ask_plan_fini(&plan);
 }
 
@@ -88,20 +113,10 @@ static void look_at(struct teller *teller, const struct phrase *attack, bool def
 
         made = ask_scenario_cut(&scenario, &words, &cut, &fault) == VOLLEY_OK;
         teller->nomem = fault.status == VOLLEY_NOMEM;
-        if (made && (defends ? scenario.defender : scenario.attackers[0]).card_count)
+        if (made && (!defends || scenario.defender.card_count))
             note_cards(teller, &scenario, defends);
         scenario_fini(&scenario);
     }
-}
-
-static void look_at_kind(struct teller *teller)
-{
-    const struct engagement_kind *kinds = teller->cast->engagement.kinds;
-    const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
-
-    for (size_t i = 0; i < own->weapon_count; i++)
-        look_at(teller, &own->attacks[i], false);
-    look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
 }
 
 /* The first ship of a kind, and the kind of the first enemy. */
@@ -125,6 +140,29 @@ static void name_kind(size_t kind, struct buffer *out, const void *context)
     duel_add_ship(&cast->ships[first_of(&cast->engagement, kind, &enemy)], out);
 }
 
+static void look_at_kind(struct teller *teller, struct buffer *out)
+{
+    const struct engagement_kind *kinds = teller->cast->engagement.kinds;
+    const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
+    struct shot shots[ENGAGEMENT_WEAPONS_MAX] = { { 0 } };
+    const struct shot *primary = &shots[own->weapon_count ? own->weapon_count - 1 : 0];
+
+    for (size_t i = 0; i < own->weapon_count; i++) {
+        look_at(teller, &own->attacks[i], false);
+        shots[i] = teller->shot;
+    }
+    look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
+    for (const struct shot *shot = shots; shot < primary && !primary->name; shot++)
+        if (shot->name && shot->range == primary->range && shot->mean < primary->mean) {
+            buffer_print(out, "Card %s in ", shot->name);
+            name_kind(teller->kind, out, teller->cast);
+            buffer_print(out,
+                         ": fired while it can be, for %.2f damage, where the primary weapon "
+                         "deals %.2f; without its name it is not fired.\n",
+                         shot->mean, primary->mean);
+        }
+}
+
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *out)
 {
@@ -132,6 +170,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     const struct card_digest_names names = { name_kind, NULL, cast, 1 };
     struct teller teller = { .cast = cast, .library = library };
     struct card_digest digest = { 0 };
+    struct buffer told = { 0 };
 
     for (size_t i = 0; i < engagement->kind_count && !teller.nomem; i++) {
         struct card_use use = { .cards = teller.known.cards, .attacker_count = 1 };
@@ -139,11 +178,13 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
         teller.kind = i;
         teller.known.count = 0;
         first_of(engagement, i, &teller.enemy);
-        look_at_kind(&teller);
+        look_at_kind(&teller, &told);
         use.count = teller.known.count;
         card_digest_add(&digest, &use);
     }
     out->failed = out->failed || teller.nomem;
     card_digest_text(&digest, &names, out);
+    buffer_add(out, told.bytes, told.count);
+    buffer_end(&told, out);
     card_digest_fini(&digest);
 }

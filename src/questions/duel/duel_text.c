@@ -269,6 +269,11 @@ static void add_all(const struct duel_report *report, struct page *page)
 {
     struct buffer *said = &page->said;
 
+    if (report->setting.survives && report->cast->engagement.count_of[0] > 1)
+        buffer_print(said,
+                     "A's %zu ships are one question: they are shot at in turn, until none "
+                     "is left. For one alone, give it alone.\n",
+                     report->cast->engagement.count_of[0]);
     add_ships(report, page);
     duel_say_rules(report, said);
     buffer_print(said, "\n");

@@ -70,21 +70,16 @@ static void take_token(struct sorter *sorter, const struct setting_word *said,
     assign(sorter, DUEL_BOTH_ROLES, false);
 }
 
-static volley_status take_health(struct sorter *sorter, const struct setting_word *said,
-                                 const struct rules_spelling *spelling)
+static void take_health(struct sorter *sorter, const struct setting_word *said,
+                        const struct rules_spelling *spelling)
 {
-    const struct rules_word *word = spelling->word;
     int number;
 
     if (!read_number(sorter, said, spelling, &number))
-        return VOLLEY_OK;
-    if (word->id == RULES_HULL && number == 0)
-        return error_at(sorter->err, VOLLEY_RANGE, &said->place,
-                        "a ship with hull 0 is destroyed before it begins");
-    if (word->id == RULES_HULL)
+        return;
+    if (spelling->word->id == RULES_HULL)
         sorter->out->hull = said->place;
     assign(sorter, DUEL_BOTH_ROLES, false);
-    return VOLLEY_OK;
 }
 
 static bool is_change(const struct setting_word *said)
@@ -111,8 +106,9 @@ static volley_status take_spelling(struct sorter *sorter, const struct setting_w
         return VOLLEY_OK;
     case RULES_WORD_HEALTH:
         if (!is_change(said))
-            return take_health(sorter, said, spelling);
-        assign(sorter, DUEL_BOTH_ROLES, false);
+            take_health(sorter, said, spelling);
+        else
+            assign(sorter, DUEL_BOTH_ROLES, false);
         return VOLLEY_OK;
     default:
         assign(sorter, roles_of_spelling(spelling), true);
@@ -224,9 +220,10 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
     const unsigned roles = sorter->reading->roles & dice->sides;
 
     if (roles == DUEL_BOTH_ROLES)
-        return error_at(sorter->err, VOLLEY_SYNTAX, place,
-                        "a bare number could be either: say attack=%.*s or agility=%.*s",
-                        (int)dice->digits, place->word, (int)dice->digits, place->word);
+        return error_at(
+            sorter->err, VOLLEY_SYNTAX, place,
+            "a bare number could be either: say attack=%.*s or agility=%.*s; 2x is two ships",
+            (int)dice->digits, place->word, (int)dice->digits, place->word);
     assign(sorter, roles ? roles : sorter->reading->roles, true);
     return VOLLEY_OK;
 }

@@ -86,6 +86,37 @@ static void write_csv(struct duel_report *report, struct buffer *out)
     }
 }
 
+static void tell_cast(const struct duel_cast *cast, const volley_library *library,
+                      struct buffer *out)
+{
+    for (size_t i = 0; i < cast->notes.count; i++)
+        buffer_print(out, "%s.\n", cast->notes.items[i]);
+    duel_cards_tell(cast, library, out);
+}
+
+/* What becomes of the cards of the duel, and what a variant tells that it does not. */
+static void tell_cards(const struct duel_report *report, const volley_library *library,
+                       struct buffer *out)
+{
+    struct buffer own = { 0 };
+
+    duel_cards_tell(report->cast, library, out);
+    if (report->variant_count)
+        tell_cast(report->cast, library, &own);
+    for (size_t i = 0; i < report->variant_count; i++) {
+        struct buffer more = { 0 };
+        const char *line;
+        size_t bytes;
+
+        tell_cast(&report->variants[i].cast, library, &more);
+        for (uint32_t at = 0; buffer_next_line(&more, &at, &line, &bytes);)
+            if (!buffer_has_line(&own, line, bytes))
+                buffer_print(out, "With %s: %.*s\n", report->variants[i].words, (int)bytes, line);
+        buffer_end(&more, out);
+    }
+    buffer_end(&own, out);
+}
+
 /* A picture and rows do not tell of cards. */
 volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
                         volley_error *err)
@@ -96,7 +127,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     volley_status status = VOLLEY_OK;
 
     if (how->format != VOLLEY_CSV && how->format != VOLLEY_SVG && !how->of_many)
-        duel_cards_tell(report.cast, duel->library, &cards);
+        tell_cards(&report, duel->library, &cards);
     report.cards = buffer_text(&cards);
     if (cards.failed)
         status = error_nomem(err);

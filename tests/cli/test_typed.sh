@@ -1,0 +1,82 @@
+#!/bin/bash
+# Nothing that a player types is taken for something else in silence, or answered without what to type.
+# Usage: test_typed.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+typed() { local status said words wrong=0
+    while IFS='|' read -r status said words; do
+        [[ $status = '#'* || $status = status ]] && continue
+        eval "set -- ${words//LISTS/$source/tests/squads}"
+        { run "$status" "$@" && cat out err >both && says both "$said"; } || { echo "typed: $words"; wrong=1; }
+    done <"$source/tests/cli/typed.csv"
+    return $wrong; }
+check "what players type is answered with what to type, or with what it was taken for" typed
+kept() { [ "$(grep -c '^[0-9]' "$source/tests/cli/typed.csv")" -ge 50 ]; }
+check "there are fifty of them" kept
+
+# --- one number behind its word ---
+plain() { grep -v -e '^Note: ' -e 'worked out in' out; }
+numbers() { run 0 run --no-check "3 focus range 1" vs "2 hull 3 shields 1 evade" && plain >first &&
+    run 0 run --no-check "3 focus range=1" vs "2 hull=3 shields=1 evade" && diff first <(plain) &&
+    run 0 duel -q -n 512 "t65xwing init 4" vs tielnfighter && says out "t65xwing init=4" &&
+    run 0 compare --engine exact "3 range 1" "3" vs 2 && says out 1.332031; }
+check "a number may stand behind the word that needs one" numbers
+fill() { run 0 run --no-check "luke with a lock" vs "the tie fighter and evade" && plain >first &&
+    run 0 run --no-check "lukeskywalker lock" vs "tielnfighter evade" && diff first <(plain) &&
+    run 0 run --no-check "3 focus + lock" vs 2 && plain >first && run 0 run --no-check "3 focus lock" vs 2 && diff first <(plain) &&
+    run 0 run --no-check "the child rebel falcon" vs 2 && says out "cards The Child"; }
+check "words that say nothing are passed over, but in names" fill
+several() { run 0 run --no-check 3 vs "tie fighters" && says out "Note: tie fighters is TIE/ln Fighter, ship" &&
+    run 0 run --no-check "2x rebel x-wings" vs 2 && says out "Attacks 1-2: T-65 X-wing"; }
+check "several ships are a ship, as it is repeated" several
+kinds() { run 0 run --no-check "t65xwing lock protontorpedoes torpedo" vs 2 && lacks out Note &&
+    run 0 run --no-check "attack=4 special ordnance torpedo" vs 2 && lacks out Note &&
+    run 0 run -f json "3 torpedo" vs 2 && says out '"notes":["torpedo tells the kind' && run 0 run -f csv "3 torpedo" vs 2 && says err "torpedo tells the kind"; }
+check "a kind of weapon without a card is told of" kinds
+
+# --- forms ---
+forms() { local form begins
+    while read -r form begins; do
+        run 0 run --no-check -o "x.$form" 3 vs 2 && grep -qF -- "$begins" "x.$form" || { echo "$form"; return 1; }
+    done <<'END'
+svg <svg
+html <!DOCTYPE html>
+json {"schema":1
+csv scenario,edition
+md - Attacker: attack 3
+txt Attacker: attack 3
+END
+    run 0 run --no-check -f text -o x.svg 3 vs 2 && grep -q '^Attacker' x.svg && run 0 compare -q -n 1000 -o y.SVG 3 4 vs 2 && grep -q '<svg' y.SVG; }
+check "the ending of its file is the form of a report, unless --format says it" forms
+
+# --- every command tells of a card that cannot count, in every form ---
+# Its id is no part of its name: what was typed does not pass for it.
+printf 'defender\n2\n' >targets.csv
+walk() { local form line wrong=0
+    for form in text json csv markdown svg html; do
+        while read -r line; do
+            [ "$form ${line%% *}" = "svg worth" ] && continue # what plays no part has no bar there
+            eval "set -- $line"
+            "$volley" "$@" -q -f $form >out 2>err </dev/null
+            grep -q "is none of: text" err && continue
+            cat out err | grep -qi "agile gunner" || { echo "$form: $line"; wrong=1; }
+        done <<'END'
+run --engine exact "3 agilegunner" vs 2
+run --engine exact 3 vs "2 agilegunner"
+run --engine exact 3 "3 agilegunner" vs 2
+compare --engine exact "3 agilegunner" 3 vs 2
+compare --engine exact --against targets.csv "3 agilegunner" 3
+sweep --engine exact -P d=1..2 "{d} agilegunner" vs 2
+plan "3 agilegunner" vs 2
+duel -n 512 "t65xwing agilegunner" vs tielnfighter
+duel -n 512 t65xwing vs "tielnfighter agilegunner"
+duel -n 512 --variant agilegunner t65xwing vs tielnfighter
+survive -n 512 "t65xwing agilegunner" under 3
+survive -n 512 t65xwing under "3 agilegunner"
+survive -n 512 --variant agilegunner t65xwing under 3
+worth "t65xwing wedgeantilles agilegunner"
+END
+    done
+    return $wrong; }
+check "a card that cannot count is told of by every command, in every form" walk
+finish "checks of what is typed"
