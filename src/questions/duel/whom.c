@@ -8,7 +8,8 @@
 
 enum {
     ALL_ORDERS_MAX = 5, /* kinds of which all orders are tried */
-    ANSWERS_MAX = 8     /* of the sides to each other */
+    ANSWERS_MAX = 8,    /* of the sides to each other */
+    INSERT_PART = 16    /* of all trials, for each kind that is put in its place */
 };
 
 static void find_groups(struct chooser *chooser)
@@ -100,6 +101,29 @@ static void set_way(const void *of, size_t way, struct engagement *engagement)
     memcpy(engagement->orders[chooser->side], chooser->ways[way].places, ENGAGEMENT_SHIPS_MAX);
 }
 
+static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
+                          volley_error *err)
+{
+    return games_play(&((struct chooser *)of)->games, block, out, err);
+}
+
+static uint64_t most(const void *of, size_t way)
+{
+    const struct chooser *chooser = of;
+
+    return games_most(&chooser->games, way);
+}
+
+/* Rules before orders, and these by their places. */
+static int compare(const void *of, size_t a, size_t b)
+{
+    const struct duel_way *ways = ((const struct chooser *)of)->ways;
+
+    return ways[a].target != ways[b].target
+               ? (ways[a].target < ways[b].target ? -1 : 1)
+               : memcmp(ways[a].places, ways[b].places, sizeof ways[a].places);
+}
+
 /* What is known already, for who watches. */
 static volley_status tell_so_far(void *of, const struct pick *pick)
 {
@@ -124,37 +148,44 @@ static volley_status tell_so_far(void *of, const struct pick *pick)
 }
 
 /* Set pick->best, and what is found of each way. */
-static volley_status pick(struct chooser *chooser, struct pick *out,
-                          const struct engagement_trials_options *options)
+static volley_status pick(struct chooser *chooser, struct pick *out, uint64_t trials,
+                          uint64_t stream)
 {
     struct pick_way *found = calloc(chooser->count, sizeof *found);
     volley_status status;
 
-    out->engagement = &whom_cast(chooser)->engagement;
-    out->set = set_way;
-    out->so_far = tell_so_far;
-    out->of = chooser;
-    out->side = chooser->side;
-    out->survives = chooser->duel->survives;
-    out->count = chooser->count;
-    out->ways = found;
-    status = found ? pick_run(out, options, chooser->err) : error_nomem(chooser->err);
+    chooser->games = (struct games){ .engagement = &whom_cast(chooser)->engagement,
+                                     .set = set_way,
+                                     .of = chooser,
+                                     .options = chooser->options,
+                                     .trials = trials,
+                                     .side = chooser->side,
+                                     .survives = chooser->duel->survives };
+    *out = (struct pick){ .count = chooser->count,
+                          .present = out->present,
+                          .fewest = chooser->duel->survives,
+                          .play = play,
+                          .most = most,
+                          .compare = compare,
+                          .so_far = tell_so_far,
+                          .of = chooser,
+                          .ways = found };
+    status = found ? pick_run(out, trials, stream, chooser->err) : error_nomem(chooser->err);
     for (size_t i = 0; i < chooser->count && status == VOLLEY_OK; i++)
         chooser->ways[i].found = found[i];
     out->ways = NULL;
     free(found);
+    games_fini(&chooser->games);
     return status;
 }
 
 /* Kind by kind, each where it does most good among those before it; the others follow as listed. */
 static volley_status insert_kinds(struct chooser *chooser)
 {
-    struct engagement_trials_options options = *chooser->options;
     uint8_t order[ENGAGEMENT_SHIPS_MAX];
     volley_status status = VOLLEY_OK;
     struct duel_way way;
 
-    options.trials = options.trials / 16 + 1;
     for (uint8_t i = 0; i < chooser->group_count; i++)
         order[i] = i;
     for (size_t kind = 1; kind < chooser->group_count && status == VOLLEY_OK; kind++) {
@@ -168,10 +199,10 @@ static volley_status insert_kinds(struct chooser *chooser)
                 swap(&order[at], &order[at - 1]);
         }
         if (status == VOLLEY_OK)
-            status = pick(chooser, &found, &options);
+            status = pick(chooser, &found, chooser->options->trials / INSERT_PART + 1,
+                          PICK_STREAMS * (kind - 1));
         for (size_t at = 0; at < kind - found.best && status == VOLLEY_OK; at++)
             swap(&order[at], &order[at + 1]);
-        options.stream += 32;
     }
     way = way_of(chooser, order);
     chooser->count = 0;
@@ -300,7 +331,7 @@ static volley_status choose(volley_duel *duel, enum engagement_side side,
     struct chooser chooser = { .duel = duel, .options = options, .side = side, .err = err };
     struct duel_choice *choice = &duel->choices[side];
     const struct duel_way now = way_now(duel, side);
-    struct pick found = { .trials = 0 };
+    struct pick found = { .present = 0 };
     size_t played = 0;
     volley_status status = find_ways(&chooser);
 
@@ -309,7 +340,7 @@ static volley_status choose(volley_duel *duel, enum engagement_side side,
     if (status == VOLLEY_OK)
         status = place_way(&chooser, &now, &played);
     if (status == VOLLEY_OK)
-        status = pick(&chooser, &found, options);
+        status = pick(&chooser, &found, options->trials, 0);
     for (size_t i = 0; i < chooser.count && status == VOLLEY_OK; i++)
         status = whom_name(&chooser, &chooser.ways[i]);
     forget(choice);

@@ -4,6 +4,7 @@
  * Owns:   what is found is the duel's.      Errors: of trials; out of memory. */
 #pragma once
 
+#include "questions/duel/games.h"
 #include "questions/duel/handle.h"
 
 /* The ships of a kind on one side. */
@@ -22,6 +23,7 @@ struct chooser {
     struct duel_way *ways;
     size_t count;
     uint32_t capacity;
+    struct games games;
     volley_error *err;
 };
 
