@@ -268,9 +268,9 @@ static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engin
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
 }
 
-/* What the sides shoot at, before anything else is played. */
-static volley_status find_targets(volley_duel *duel, const volley_duel_engine *engine,
-                                  volley_error *err)
+/* What the sides shoot at and do, before anything else is played. */
+static volley_status find_best(volley_duel *duel, const volley_duel_engine *engine,
+                               volley_error *err)
 {
     const volley_simulation *simulation = &engine->simulation;
     struct progress progress = { simulation, clock_seconds(), false };
@@ -287,7 +287,7 @@ static volley_status find_targets(volley_duel *duel, const volley_duel_engine *e
     if (options.trials > CHOICE_TRIALS)
         options.trials = CHOICE_TRIALS;
     if (status == VOLLEY_OK)
-        status = duel_choose_targets(duel, &options, err);
+        status = duel_choose(duel, &options, err);
     if (duel->usual_trials && !duel->heavy_trials &&
         !lanes_play_it(&duel->variants[0].cast.engagement))
         duel->heavy_trials = VOLLEY_DUEL_TRIALS_FEWEST; /* it was not asked to play by that */
@@ -301,8 +301,10 @@ volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engi
 {
     volley_status status = VOLLEY_OK;
 
-    if (duel->seeks[0] || duel->seeks[1] || duel->advises)
-        status = find_targets(duel, engine, err);
+    if (duel->seeks[0] || duel->seeks[1] || duel->advises ||
+        duel->actions[0] == VOLLEY_DUEL_ACTIONS_BEST ||
+        duel->actions[1] == VOLLEY_DUEL_ACTIONS_BEST)
+        status = find_best(duel, engine, err);
     if (status != VOLLEY_OK || duel->advises)
         return status;
     if (duel->stopped)

@@ -5,6 +5,7 @@
 #include "base/point.h"
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
+#include "volley/duel.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
@@ -161,21 +162,65 @@ static enum rules_token action_of(const struct duel_face *face)
                : RULES_TOKENS;
 }
 
-void duel_take_action(struct duel_ship *out, const struct duel_roles *roles)
+/* The actions of the bar that give tokens; a note names the others. */
+static void offer_actions(struct duel_ship *out)
 {
+    static const char red[] = "red-";
+    struct duel_face *face = &out->face;
+    const char *at = face->flown->actions, *between = "not tried of its actions: ";
+
+    face->may = RULES_TOKEN_BIT(face->action);
+    for (size_t bytes; *at; at += bytes + strspn(at + bytes, " ")) {
+        const bool is_red = strncmp(at, red, sizeof red - 1) == 0;
+        const char *word = at + (is_red ? sizeof red - 1 : 0);
+        int token = 0;
+
+        bytes = strcspn(at, " ");
+        while (token < RULES_TOKENS &&
+               !((DUEL_PLANNED >> token & 1) &&
+                 strlen(rules_token_words[token]) == bytes - (size_t)(word - at) &&
+                 strncmp(word, rules_token_words[token], bytes - (size_t)(word - at)) == 0))
+            token++;
+        if (token == RULES_TOKENS) {
+            buffer_print(&out->notes, "%s%.*s", between, (int)bytes, at);
+            between = " ";
+        } else if (token != RULES_FOCUS || face->action != RULES_CALCULATE) {
+            face->may |= RULES_TOKEN_BIT(token);
+            face->red |= is_red ? RULES_TOKEN_BIT(token) : 0;
+        }
+    }
+    buffer_print(&out->notes, "%s", *between == ' ' ? "\n" : "");
+}
+
+void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,
+                      enum rules_token token)
+{
+    kind->plan[0] = (struct engagement_plan){ { 0 } };
+    kind->plan[0].gains[token] = 1;
+    kind->plan[0].gains[RULES_STRESS] = face->red >> token & 1;
+}
+
+void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
+                      const struct duel_reading *reading)
+{
+    const int acts = reading->acts[reading->side];
     struct duel_face *face = &out->face;
     bool says = roles->fights[RULES_DUEL_PLAN].stem[0] || !face->flown;
 
     for (int token = 0; token < RULES_TOKENS; token++)
         says = says || ((DUEL_PLANNED >> token & 1) && roles->token_places[token].word);
-    if (says)
+    if (says || !acts || acts == 1 + VOLLEY_DUEL_ACTIONS_NONE)
         return;
     face->action = action_of(face);
-    if (face->action == RULES_TOKENS)
+    if (face->action == RULES_TOKENS) {
         buffer_print(&out->notes, "no focus or calculate action of this ship is known, so it has "
                                   "no tokens\n");
-    else
-        out->kind.plan[0].gains[face->action] = 1;
+        return;
+    }
+    if (acts == 1 + VOLLEY_DUEL_ACTIONS_BEST)
+        offer_actions(out);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        out->kind.plan[0].gains[token] = (face->may | RULES_TOKEN_BIT(face->action)) >> token & 1;
 }
 
 static volley_status read_hazards(const struct reader *reader)

@@ -2,6 +2,9 @@
 
 #include "battle/lanes/lanes.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 /* Trials one by one: an eighth, where that is not too few to tell anything. */
 enum { SLOW_PART = 8, SLOW_LEAST = 64 };
 
@@ -32,27 +35,23 @@ static void take(const struct games *games, const struct engagement_result *resu
     out->more = figure_of(games, &more->a, &more->b, &more->rounds);
 }
 
-volley_status games_play(struct games *games, const struct pick_block *block,
-                         struct pick_outcome *out, volley_error *err)
+static volley_status play(struct games *games, const struct pick_block *block,
+                          const struct engagement *fought, struct pick_outcome *out,
+                          volley_error *err)
 {
     struct engagement_trials_options options = *games->options;
-    struct engagement engagements[PICK_AT_ONCE + 1];
+    const struct round_source source = round_source_of(&games->source, games->engagement);
     struct engagement_trials_question questions[PICK_AT_ONCE + 1];
     struct engagement_result results[PICK_AT_ONCE + 1] = { { .trials = 0 } };
     struct engagement_difference differences[PICK_AT_ONCE + 1];
-    volley_status status = refresh(games, err);
-    const struct round_source source = round_source_of(&games->source, games->engagement);
+    volley_status status;
 
     options.trials = block->trials;
     options.stream += block->stream;
-    for (size_t i = 0; i < block->count; i++) {
-        engagements[i] = *games->engagement;
-        games->set(games->of, block->candidates[i], &engagements[i]);
-        questions[i] = (struct engagement_trials_question){ &engagements[i], &source, &results[i],
+    for (size_t i = 0; i < block->count; i++)
+        questions[i] = (struct engagement_trials_question){ &fought[i], &source, &results[i],
                                                             &differences[i] };
-    }
-    if (status == VOLLEY_OK)
-        status = engagement_trials_compare(questions, block->count, &options, err);
+    status = engagement_trials_compare(questions, block->count, &options, err);
     if (status == VOLLEY_OK && results[0].trials < block->trials)
         status = error_stopped(err);
     for (size_t i = 0; i < block->count; i++) {
@@ -63,12 +62,29 @@ volley_status games_play(struct games *games, const struct pick_block *block,
     return status;
 }
 
-uint64_t games_most(const struct games *games, size_t way)
+volley_status games_play(struct games *games, const struct pick_block *block,
+                         struct pick_outcome *out, volley_error *err)
 {
-    struct engagement engagement = *games->engagement;
+    const size_t kinds = games->engagement->kind_count;
+    struct engagement_kind *copies = calloc(block->count * kinds, sizeof *copies);
+    struct engagement fought[PICK_AT_ONCE + 1];
+    volley_status status = copies ? refresh(games, err) : error_nomem(err);
 
-    games->set(games->of, way, &engagement);
-    return lanes_play_it(&engagement) || games->trials < SLOW_PART * SLOW_LEAST
+    for (size_t i = 0; i < block->count && status == VOLLEY_OK; i++) {
+        fought[i] = *games->engagement;
+        fought[i].kinds =
+            memcpy(&copies[i * kinds], games->engagement->kinds, kinds * sizeof *copies);
+        games->set(games->of, block->candidates[i], &fought[i]);
+    }
+    if (status == VOLLEY_OK)
+        status = play(games, block, fought, out, err);
+    free(copies);
+    return status;
+}
+
+uint64_t games_most(const struct games *games, const struct engagement *fought)
+{
+    return lanes_play_it(fought) || games->trials < SLOW_PART * SLOW_LEAST
                ? games->trials
                : games->trials / SLOW_PART;
 }

@@ -10,7 +10,8 @@
 
 struct games {
     const struct engagement *engagement;
-    /* Have a copy be fought in a way. It differs neither in the words of ships, nor in policies. */
+    /* Have a copy, with kinds of its own, be fought in a way. It differs neither in the words of
+     * ships, nor in policies. */
     void (*set)(const void *of, size_t way, struct engagement *copy);
     const void *of;
     const struct engagement_trials_options *options; /* all but trials, and stream to count from */
@@ -24,7 +25,8 @@ struct games {
 volley_status games_play(struct games *games, const struct pick_block *block,
                          struct pick_outcome *out, volley_error *err);
 
-/** As pick.most: one by one, trials take ten times as long as side by side. */
-uint64_t games_most(const struct games *games, size_t way);
+/** For pick.most, of an engagement as it is fought in a way: one by one, trials take ten times as
+ *  long as side by side. */
+uint64_t games_most(const struct games *games, const struct engagement *fought);
 
 void games_fini(struct games *games);

@@ -97,15 +97,19 @@ static volley_status check(const volley_field_question *question, volley_error *
     if (duel->variant_count)
         return error_set(err, VOLLEY_INVALID, "tables have no variants: make sides of them");
     if (duel->advise || duel->orders[0] || duel->orders[1] ||
-        duel->targets[0] >= VOLLEY_DUEL_ORDER || duel->targets[1] >= VOLLEY_DUEL_ORDER)
+        duel->targets[0] >= VOLLEY_DUEL_ORDER || duel->targets[1] >= VOLLEY_DUEL_ORDER ||
+        duel_options_actions(duel, 0) == VOLLEY_DUEL_ACTIONS_BEST ||
+        duel_options_actions(duel, 1) == VOLLEY_DUEL_ACTIONS_BEST)
         return error_set(
             err, VOLLEY_INVALID,
-            "in tables targets are rules: orders, and whom to shoot at best, are of two "
-            "sides");
+            "in tables targets are rules, and actions 'focus' or 'none': orders, and what is best, "
+            "are of two sides");
     if (duel->survives && question->against_count != 1)
         return error_set(err, VOLLEY_INVALID, "ships survive under one side");
-    if (!question->against_count && (fixed || duel->targets[0] != duel->targets[1] ||
-                                     duel_options_policy(duel, 0) != duel_options_policy(duel, 1)))
+    if (!question->against_count &&
+        (fixed || duel->targets[0] != duel->targets[1] ||
+         duel_options_policy(duel, 0) != duel_options_policy(duel, 1) ||
+         duel_options_actions(duel, 0) != duel_options_actions(duel, 1)))
         return error_set(err, VOLLEY_INVALID,
                          "where everybody fights everybody, all play alike: say 'coin' or 'road' "
                          "for the order, and one target and one policy for both sides");
