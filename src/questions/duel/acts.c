@@ -4,8 +4,7 @@
 #include <string.h>
 
 enum {
-    ALL_WAYS_MAX = 64, /* that are tried at once */
-    KIND_PART = 16     /* of all trials, for each kind that chooses, where there are more ways */
+    ALL_WAYS_MAX = 64 /* that are tried at once */
 };
 
 void duel_way_set(const struct duel_way *way, enum engagement_side side,
@@ -13,14 +12,14 @@ void duel_way_set(const struct duel_way *way, enum engagement_side side,
 {
     const size_t first = engagement_first_of(engagement, side);
 
-    engagement->targets[side] = way->target;
-    memcpy(engagement->orders[side], way->places, ENGAGEMENT_SHIPS_MAX);
+    engagement->targets[side] = (enum engagement_target)way->does.target;
+    memcpy(engagement->orders[side], way->does.places, ENGAGEMENT_SHIPS_MAX);
     for (size_t i = 0; i < engagement->count_of[side]; i++) {
         const uint8_t kind = engagement->ships[first + i].kind;
 
-        if (cast->faces[kind].may >> way->actions[i] & 1)
+        if (cast->faces[kind].may >> way->does.actions[i] & 1)
             duel_plan_action(&engagement->kinds[kind], &cast->faces[kind],
-                             (enum rules_token)way->actions[i]);
+                             (enum rules_token)way->does.actions[i]);
     }
 }
 
@@ -33,13 +32,13 @@ static unsigned may_of(const struct chooser *chooser, size_t group)
 
 static int action_of(const struct chooser *chooser, const struct duel_way *way, size_t group)
 {
-    return way->actions[__builtin_ctz(chooser->groups[group].ships)];
+    return way->does.actions[__builtin_ctz(chooser->groups[group].ships)];
 }
 
 static void set_action(const struct chooser *chooser, struct duel_way *way, size_t group, int token)
 {
     for (uint32_t ships = chooser->groups[group].ships; ships; ships &= ships - 1)
-        way->actions[__builtin_ctz(ships)] = (uint8_t)token;
+        way->does.actions[__builtin_ctz(ships)] = (uint8_t)token;
 }
 
 /* All that a kind may do else, while the others do as in a way. */
@@ -81,7 +80,7 @@ static volley_status improve(struct chooser *chooser)
         if (status == VOLLEY_OK)
             status = add_kind(chooser, group, way);
         if (status == VOLLEY_OK && chooser->count > 1)
-            status = whom_try(chooser, KIND_PART, group, &best);
+            status = whom_try(chooser, group, &best);
         if (status == VOLLEY_OK)
             way = chooser->ways[best];
     }

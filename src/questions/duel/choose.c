@@ -1,5 +1,8 @@
 #include "base/error.h"
 #include "base/grow.h"
+#include "battle/lanes/lanes.h"
+#include "battle/rounds/target.h"
+#include "battle/trials/trials.h"
 #include "questions/duel/whom.h"
 
 #include <math.h>
@@ -8,7 +11,9 @@
 
 enum {
     CHOICES = DUEL_MATTERS * ENGAGEMENT_SIDES,
-    ANSWERS_MAX = 8 /* of each to the others */
+    TURNS_MAX = 8 * CHOICES, /* answers of each to the others */
+    SLOW_PART = 8,  /* trials one by one take ten times as long as side by side: an eighth, */
+    SLOW_LEAST = 64 /* where that is not too few to tell anything */
 };
 
 static const struct matter *const matters[] = {
@@ -16,74 +21,111 @@ static const struct matter *const matters[] = {
 };
 _Static_assert(sizeof matters / sizeof matters[0] == DUEL_MATTERS, "a matter each");
 
-static void find_groups(struct chooser *chooser)
-{
-    const struct engagement *engagement = &whom_cast(chooser)->engagement;
-    const enum engagement_side side = whom_side(chooser);
-    const size_t first = engagement_first_of(engagement, side);
-
-    for (size_t number = 0; number < engagement->count_of[side]; number++) {
-        const uint8_t kind = engagement->ships[first + number].kind;
-        size_t group = 0;
-
-        while (group < chooser->group_count && chooser->groups[group].kind != kind)
-            group++;
-        if (group == chooser->group_count)
-            chooser->groups[chooser->group_count++] = (struct group){ kind, 0 };
-        chooser->groups[group].ships |= 1u << number;
-    }
-}
-
-volley_status whom_add_way(struct chooser *chooser, const struct duel_way *way)
-{
-    if (!grow_array(&chooser->ways, &chooser->capacity, chooser->count + 1, sizeof *way))
-        return error_nomem(chooser->err);
-    chooser->ways[chooser->count++] = *way;
-    return VOLLEY_OK;
-}
-
 /* ---- trials ---- */
 
-static void set_way(const void *of, size_t way, struct engagement *copy)
+/* What attacks come to is kept from block to block, while there is room; but best play hangs on
+ * what all ships do, and is found for each way. */
+static volley_status refresh(struct chooser *chooser)
 {
-    const struct chooser *chooser = of;
+    const struct engagement *engagement = &whom_cast(chooser)->engagement;
+    const size_t memory =
+        chooser->options->memory_bytes ? chooser->options->memory_bytes : ENGAGEMENT_MEMORY;
 
-    duel_way_set(&chooser->ways[way], chooser->side, whom_cast(chooser), copy);
+    if (engagement_furthest(engagement) == ENGAGEMENT_BEST ||
+        (chooser->source.tables && source_bytes(&chooser->source) < memory / 4))
+        return VOLLEY_OK;
+    if (chooser->source.tables)
+        source_fini(&chooser->source);
+    return source_init(&chooser->source, engagement, chooser->options->watch, chooser->err);
 }
 
+static struct engagement_figure figure_of(const struct chooser *chooser,
+                                          const struct engagement_figure *a,
+                                          const struct engagement_figure *b,
+                                          const struct engagement_figure *rounds)
+{
+    return chooser->duel->survives ? *rounds : chooser->side == ENGAGEMENT_A ? *a : *b;
+}
+
+static volley_status play_all(struct chooser *chooser, const struct pick_block *block,
+                              const struct engagement *fought, struct pick_outcome *out)
+{
+    struct engagement_trials_options options = *chooser->options;
+    const struct round_source source =
+        round_source_of(&chooser->source, &whom_cast(chooser)->engagement);
+    struct engagement_trials_question questions[PICK_AT_ONCE + 1];
+    struct engagement_result results[PICK_AT_ONCE + 1] = { { .trials = 0 } };
+    struct engagement_difference more[PICK_AT_ONCE + 1];
+    volley_status status;
+
+    options.trials = block->trials;
+    options.stream += block->stream;
+    for (size_t i = 0; i < block->count; i++)
+        questions[i] = (struct engagement_trials_question){ &fought[i],
+                                                            chooser->source.tables ? &source : NULL,
+                                                            &results[i], &more[i] };
+    status = engagement_trials_compare(questions, block->count, &options, chooser->err);
+    if (status == VOLLEY_OK && results[0].trials < block->trials)
+        status = error_stopped(chooser->err);
+    for (size_t i = 0; i < block->count; i++) {
+        if (status == VOLLEY_OK)
+            out[i] = (struct pick_outcome){
+                figure_of(chooser, &results[i].a, &results[i].b, &results[i].rounds),
+                figure_of(chooser, &more[i].a, &more[i].b, &more[i].rounds),
+            };
+        engagement_result_fini(&results[i]);
+    }
+    return status;
+}
+
+/* The ships of all ways have the same words, so they share what is known of attacks. */
 static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
                           volley_error *err)
 {
-    return games_play(&((struct chooser *)of)->games, block, out, err);
+    struct chooser *chooser = of;
+    const struct duel_cast *cast = whom_cast(chooser);
+    const size_t kinds = cast->engagement.kind_count;
+    struct engagement_kind *copies = calloc(block->count * kinds, sizeof *copies);
+    struct engagement fought[PICK_AT_ONCE + 1];
+    volley_status status = copies ? refresh(chooser) : error_nomem(err);
+
+    for (size_t i = 0; i < block->count && status == VOLLEY_OK; i++) {
+        fought[i] = cast->engagement;
+        fought[i].kinds =
+            memcpy(&copies[i * kinds], cast->engagement.kinds, kinds * sizeof *copies);
+        duel_way_set(&chooser->ways[block->candidates[i]], chooser->side, cast, &fought[i]);
+    }
+    if (status == VOLLEY_OK)
+        status = play_all(chooser, block, fought, out);
+    free(copies);
+    return status;
 }
 
 static uint64_t most(const void *of, size_t way)
 {
     const struct chooser *chooser = of;
-    struct engagement copy = *chooser->games.engagement;
+    struct engagement fought = whom_cast(chooser)->engagement;
 
-    copy.targets[chooser->side] = chooser->ways[way].target;
-    return games_most(&chooser->games, &copy);
+    fought.targets[chooser->side] = (enum engagement_target)chooser->ways[way].does.target;
+    return lanes_play_it(&fought) || chooser->trials < SLOW_PART * SLOW_LEAST
+               ? chooser->trials
+               : chooser->trials / SLOW_PART;
 }
 
-/* Rules before orders, and these by their places. */
 static int compare(const void *of, size_t a, size_t b)
 {
-    const struct duel_way *first = &((const struct chooser *)of)->ways[a];
-    const struct duel_way *second = &((const struct chooser *)of)->ways[b];
-    const int places = memcmp(first->places, second->places, sizeof first->places);
+    const struct duel_way *ways = ((const struct chooser *)of)->ways;
 
-    if (first->target != second->target)
-        return first->target < second->target ? -1 : 1;
-    return places ? places : memcmp(first->actions, second->actions, sizeof first->actions);
+    return memcmp(&ways[a].does, &ways[b].does, sizeof ways->does);
 }
+
+/* ---- a search ---- */
 
 /* What is known already, for who watches. */
 static volley_status tell_so_far(void *of, const struct pick *pick)
 {
     struct chooser *chooser = of;
     struct duel_way way = chooser->ways[pick->best];
-    struct duel_choice *choice = chooser->choice;
     struct buffer says = { 0 };
     volley_status status;
 
@@ -93,11 +135,10 @@ static volley_status tell_so_far(void *of, const struct pick *pick)
         buffer_print(&says, "%c: %s%s, ", chooser->side ? 'B' : 'A',
                      chooser->matter->of_enemies ? "shoot " : "", way.says);
         whom_add_figure(chooser, &way, &says);
-        free(choice->says);
-        choice->says = says.failed ? NULL : strdup(buffer_text(&says));
-        status = choice->says ? VOLLEY_OK : error_nomem(chooser->err);
+        free(chooser->choice->says);
+        chooser->choice->says = buffer_string(&says);
+        status = chooser->choice->says ? VOLLEY_OK : error_nomem(chooser->err);
     }
-    buffer_fini(&says);
     whom_forget(&way);
     return status;
 }
@@ -109,9 +150,7 @@ static volley_status pick(struct chooser *chooser, struct pick *out, uint64_t tr
     struct pick_way *found = calloc(chooser->count, sizeof *found);
     volley_status status;
 
-    chooser->games.set = set_way;
-    chooser->games.of = chooser;
-    chooser->games.trials = trials;
+    chooser->trials = trials;
     *out = (struct pick){ .count = chooser->count,
                           .present = out->present,
                           .fewest = chooser->duel->survives && chooser->side == ENGAGEMENT_B,
@@ -131,11 +170,12 @@ static volley_status pick(struct chooser *chooser, struct pick *out, uint64_t tr
     return status;
 }
 
-volley_status whom_try(struct chooser *chooser, size_t part, size_t turn, size_t *best)
+volley_status whom_try(struct chooser *chooser, size_t turn, size_t *best)
 {
+    enum { PART = 16 }; /* of all trials */
     struct pick found = { .present = 0 };
     volley_status status =
-        pick(chooser, &found, chooser->options->trials / part + 1, PICK_STREAMS * turn);
+        pick(chooser, &found, chooser->options->trials / PART + 1, PICK_STREAMS * turn);
 
     *best = found.best;
     return status;
@@ -143,30 +183,30 @@ volley_status whom_try(struct chooser *chooser, size_t part, size_t turn, size_t
 
 /* ---- ways ---- */
 
-/* Ships in another order of places are not the same way, unless they stand alike. */
-static bool is_like(const struct chooser *chooser, const struct duel_way *a,
-                    const struct duel_way *b)
+volley_status whom_add_way(struct chooser *chooser, const struct duel_way *way)
 {
-    const size_t count = whom_cast(chooser)->engagement.count_of[!chooser->side];
-    bool alike = a->target == b->target && memcmp(a->actions, b->actions, sizeof a->actions) == 0;
-
-    for (size_t i = 0; i < count && a->target == ENGAGEMENT_ORDER; i++)
-        for (size_t j = 0; j < i; j++)
-            alike = alike && (a->places[i] < a->places[j]) == (b->places[i] < b->places[j]);
-    return alike;
+    if (!grow_array(&chooser->ways, &chooser->capacity, chooser->count + 1, sizeof *way))
+        return error_nomem(chooser->err);
+    chooser->ways[chooser->count++] = *way;
+    return VOLLEY_OK;
 }
 
-/* How a side fights now. */
+/* How a side fights now. Orders of targets are kept as places that all differ. */
 static struct duel_way way_now(const volley_duel *duel, enum engagement_side side)
 {
     const struct duel_cast *cast = &duel->variants[0].cast;
     const struct engagement *engagement = &cast->engagement;
     const size_t first = engagement_first_of(engagement, side);
-    struct duel_way now = { .target = engagement->targets[side] };
+    struct duel_way now = { .does = { .target = (uint8_t)engagement->targets[side] } };
+    uint8_t order[ENGAGEMENT_SHIPS_MAX];
 
-    memcpy(now.places, engagement->orders[side], sizeof now.places);
+    if (engagement->targets[side] == ENGAGEMENT_ORDER) {
+        target_order(engagement, (enum engagement_side) !side, order);
+        for (size_t i = 0; i < engagement->count_of[!side]; i++)
+            now.does.places[order[i]] = (uint8_t)i;
+    }
     for (size_t i = 0; i < engagement->count_of[side]; i++)
-        now.actions[i] = (uint8_t)cast->faces[engagement->ships[first + i].kind].action;
+        now.does.actions[i] = (uint8_t)cast->faces[engagement->ships[first + i].kind].action;
     return now;
 }
 
@@ -174,12 +214,30 @@ static struct duel_way way_now(const volley_duel *duel, enum engagement_side sid
 static volley_status place_way(struct chooser *chooser, const struct duel_way *way, size_t *place)
 {
     for (*place = 0; *place < chooser->count; ++*place)
-        if (is_like(chooser, &chooser->ways[*place], way))
+        if (memcmp(&chooser->ways[*place].does, &way->does, sizeof way->does) == 0)
             return VOLLEY_OK;
     return whom_add_way(chooser, way);
 }
 
-/* ---- a side ---- */
+static void find_groups(struct chooser *chooser)
+{
+    const struct engagement *engagement = &whom_cast(chooser)->engagement;
+    const enum engagement_side side = whom_side(chooser);
+    const size_t first = engagement_first_of(engagement, side);
+
+    for (size_t number = 0; number < engagement->count_of[side]; number++) {
+        const uint8_t kind = engagement->ships[first + number].kind;
+        size_t group = 0;
+
+        while (group < chooser->group_count && chooser->groups[group].kind != kind)
+            group++;
+        if (group == chooser->group_count)
+            chooser->groups[chooser->group_count++] = (struct group){ kind, 0 };
+        chooser->groups[group].ships |= 1u << number;
+    }
+}
+
+/* ---- what is found ---- */
 
 static void forget(struct duel_choice *choice)
 {
@@ -210,7 +268,6 @@ static void sort(struct duel_choice *choice)
     for (size_t i = 1; i < choice->count; i++)
         for (size_t at = i; at > 0; at--) {
             const double less = ways[at].found.behind.value - ways[at - 1].found.behind.value;
-
             const struct duel_way kept = ways[at];
 
             if (less > 0 || (!(less < 0) && at != choice->present))
@@ -234,37 +291,29 @@ static void follow(volley_duel *duel, enum engagement_side side, const struct du
         for (size_t at = 0; at < cast->engagement.count_of[side]; at++) {
             struct duel_face *face = &cast->faces[cast->engagement.ships[first + at].kind];
 
-            if (!(face->may >> best->actions[at] & 1))
+            if (!(face->may >> best->does.actions[at] & 1))
                 continue;
-            face->action = (enum rules_token)best->actions[at];
+            face->action = (enum rules_token)best->does.actions[at];
             cast->ships[first + at].action = rules_token_words[face->action];
         }
     }
-}
-
-/* All ways, and those that were asked and that are played now. */
-static volley_status find_ways(struct chooser *chooser, const struct duel_way *asked,
-                               size_t *present, size_t *played)
-{
-    volley_status status;
-
-    find_groups(chooser);
-    status = chooser->matter->find_ways(chooser);
-    if (status == VOLLEY_OK)
-        status = place_way(chooser, asked, present);
-    return status == VOLLEY_OK ? place_way(chooser, &chooser->now, played) : status;
 }
 
 /* What is found for a side against what it was asked to do. *moves: it gains by another way than
  * that which it plays now, and follows it if it may. */
 static volley_status choose(struct chooser *chooser, const struct duel_way *asked, bool *moves)
 {
-    volley_duel *duel = chooser->duel;
     struct duel_choice *choice = chooser->choice;
     struct pick found = { .present = 0 };
     size_t played = 0;
-    volley_status status = find_ways(chooser, asked, &found.present, &played);
+    volley_status status;
 
+    find_groups(chooser);
+    status = chooser->matter->find_ways(chooser);
+    if (status == VOLLEY_OK)
+        status = place_way(chooser, asked, &found.present);
+    if (status == VOLLEY_OK)
+        status = place_way(chooser, &chooser->now, &played);
     if (status == VOLLEY_OK)
         status = pick(chooser, &found, chooser->options->trials, 0);
     for (size_t i = 0; i < chooser->count && status == VOLLEY_OK; i++)
@@ -273,18 +322,16 @@ static volley_status choose(struct chooser *chooser, const struct duel_way *aske
     *choice = (struct duel_choice){ .ways = chooser->ways,
                                     .count = chooser->count,
                                     .present = found.present,
-                                    .fewest = found.fewest,
                                     .is_early = found.is_early,
                                     .trials = found.trials };
-    games_fini(&chooser->games);
     if (status != VOLLEY_OK)
         return status;
     choice->gains = found.present != found.best && !choice->ways[found.present].found.tied;
-    *moves = chooser->matter->follows(duel, chooser->side) && played != found.best &&
+    *moves = chooser->matter->follows(chooser->duel, chooser->side) && played != found.best &&
              !choice->ways[played].found.tied;
     sort(choice);
     if (*moves)
-        follow(duel, chooser->side, &choice->ways[0]);
+        follow(chooser->duel, chooser->side, &choice->ways[0]);
     return whom_say(chooser, choice);
 }
 
@@ -292,26 +339,15 @@ static volley_status choose(struct chooser *chooser, const struct duel_way *aske
 
 /* What both sides do. */
 struct doing {
-    struct duel_way of[ENGAGEMENT_SIDES];
+    struct duel_doing of[ENGAGEMENT_SIDES];
 };
 
 static struct doing doing_now(const volley_duel *duel)
 {
-    return (struct doing){ { way_now(duel, ENGAGEMENT_A), way_now(duel, ENGAGEMENT_B) } };
+    return (struct doing){ { way_now(duel, ENGAGEMENT_A).does, way_now(duel, ENGAGEMENT_B).does } };
 }
 
-static bool is_same(const struct doing *a, const struct doing *b)
-{
-    bool same = true;
-
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
-        same = same && a->of[side].target == b->of[side].target &&
-               memcmp(a->of[side].places, b->of[side].places, sizeof a->of[side].places) == 0 &&
-               memcmp(a->of[side].actions, b->of[side].actions, sizeof a->of[side].actions) == 0;
-    return same;
-}
-
-/* A side asks itself a matter, while all else is as it is. What it was asked of that is `asked`. */
+/* A side asks itself a matter, while all else is as it is; of that it was asked something. */
 static volley_status answer(volley_duel *duel, int number, const struct doing *asked,
                             const struct engagement_trials_options *options, bool *moves,
                             volley_error *err)
@@ -320,26 +356,23 @@ static volley_status answer(volley_duel *duel, int number, const struct doing *a
     struct chooser chooser = { .duel = duel,
                                .options = options,
                                .matter = matters[number / ENGAGEMENT_SIDES],
-                               .choice = &duel->choices[number],
                                .side = side,
+                               .choice = &duel->choices[number],
                                .now = way_now(duel, side),
-                               .games = { .engagement = &duel->variants[0].cast.engagement,
-                                          .options = options,
-                                          .side = side,
-                                          .survives = duel->survives },
                                .err = err };
-    struct duel_way before = chooser.now;
+    struct duel_way before = { .does = asked->of[side] };
+    volley_status status = VOLLEY_OK;
 
     *moves = false;
-    if (!chooser.matter->is_asked(duel, side))
-        return VOLLEY_OK;
-    if (chooser.matter->of_enemies) {
-        before.target = asked->of[side].target;
-        memcpy(before.places, asked->of[side].places, sizeof before.places);
-    } else {
-        memcpy(before.actions, asked->of[side].actions, sizeof before.actions);
-    }
-    return choose(&chooser, &before, moves);
+    if (chooser.matter->of_enemies)
+        memcpy(before.does.actions, chooser.now.does.actions, sizeof before.does.actions);
+    else
+        memcpy(&before.does, &chooser.now.does, offsetof(struct duel_doing, actions));
+    if (chooser.matter->is_asked(duel, side))
+        status = choose(&chooser, &before, moves);
+    if (chooser.source.tables)
+        source_fini(&chooser.source);
+    return status;
 }
 
 /* Each answers the others, until nobody gains. */
@@ -347,25 +380,22 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
                           volley_error *err)
 {
     const struct doing asked = doing_now(duel);
-    struct doing seen[ANSWERS_MAX * CHOICES];
+    struct doing seen[TURNS_MAX];
     volley_status status = VOLLEY_OK;
     int quiet = 0; /* answers in a row that change nothing */
 
-    for (int turn = 0; turn < ANSWERS_MAX * CHOICES && status == VOLLEY_OK; turn++) {
+    for (int turn = 0; turn < TURNS_MAX && status == VOLLEY_OK && !duel->cycles; turn++) {
         bool moves = false;
 
         status = answer(duel, turn % CHOICES, &asked, options, &moves, err);
         duel->has_looked = true;
         quiet = moves ? 0 : quiet + 1;
-        if (duel->choices[turn % CHOICES].is_early ||
-            (turn >= CHOICES - 1 && quiet >= CHOICES - 1) || duel->cycles)
+        if (duel->choices[turn % CHOICES].is_early || (turn + 1 >= CHOICES && quiet + 1 >= CHOICES))
             break;
         seen[turn] = doing_now(duel);
         for (int before = 0; before < turn && moves; before++)
-            duel->cycles = duel->cycles || is_same(&seen[before], &seen[turn]);
-        duel->cycles = duel->cycles || turn + 1 == ANSWERS_MAX * CHOICES;
-        if (duel->cycles)
-            break;
+            duel->cycles = duel->cycles || memcmp(&seen[before], &seen[turn], sizeof *seen) == 0;
+        duel->cycles = duel->cycles || turn + 1 == TURNS_MAX;
     }
     return status;
 }

@@ -300,7 +300,7 @@ static bool was_looked_for(const struct record_at *at)
 
 static struct record_value find_target(const struct record_at *at)
 {
-    return record_text(choice_targets.words[((const struct duel_way *)at->it)->target]);
+    return record_text(choice_targets.words[((const struct duel_way *)at->it)->does.target]);
 }
 
 static const struct record_field way_fields[] = {

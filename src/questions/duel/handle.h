@@ -17,12 +17,17 @@ struct duel_variant {
     struct engagement_difference difference;   /* to the duel itself; of exact results P(A wins) */
 };
 
-/* How a side fights: whom it shoots at, and what its ships do; of a search, what was tried. */
+/* What a side does, compared as bytes. */
+struct duel_doing {
+    uint8_t target;                        /* enum engagement_target */
+    uint8_t places[ENGAGEMENT_SHIPS_MAX];  /* of ENGAGEMENT_ORDER, by number of the enemy; else 0 */
+    uint8_t actions[ENGAGEMENT_SHIPS_MAX]; /* by number of the ship: the token that its action
+                                            * gives; RULES_TOKENS: it has what words say */
+};
+
+/* A way to fight that was tried. */
 struct duel_way {
-    enum engagement_target target;
-    uint8_t places[ENGAGEMENT_SHIPS_MAX];  /* of ENGAGEMENT_ORDER */
-    uint8_t actions[ENGAGEMENT_SHIPS_MAX]; /* by number on the side: the token; RULES_TOKENS: what
-                                            * words say */
+    struct duel_doing does;
     char *says, *order, *acts; /* in words; NULL, or for --order-a, "B3,B1"; NULL, or of actions
                                 * "A1=lock,A2=focus" */
     struct pick_way found;
@@ -36,7 +41,6 @@ struct duel_choice {
     struct duel_way *ways; /* the best first; NULL: nobody has looked */
     size_t count, present; /* what it did when the search began */
     bool gains;            /* the best is apart from that */
-    bool fewest;           /* the best is that of fewest rounds */
     bool is_early;
     uint64_t trials; /* in all */
     char *says;      /* a sentence */

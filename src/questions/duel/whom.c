@@ -4,18 +4,16 @@
 
 #include <string.h>
 
-enum {
-    ALL_ORDERS_MAX = 5, /* kinds of which all orders are tried */
-    INSERT_PART = 16    /* of all trials, for each kind that is put in its place */
-};
+enum { ALL_ORDERS_MAX = 5 }; /* kinds of which all orders are tried */
 
 /* ---- orders ---- */
 
 static struct duel_way way_of_target(const struct chooser *chooser, enum engagement_target target)
 {
-    struct duel_way way = { .target = target };
+    struct duel_way way = { .does = chooser->now.does };
 
-    memcpy(way.actions, chooser->now.actions, sizeof way.actions);
+    memset(way.does.places, 0, sizeof way.does.places);
+    way.does.target = (uint8_t)target;
     return way;
 }
 
@@ -23,11 +21,12 @@ static struct duel_way way_of_target(const struct chooser *chooser, enum engagem
 static struct duel_way way_of(const struct chooser *chooser, const uint8_t *order)
 {
     struct duel_way way = way_of_target(chooser, ENGAGEMENT_ORDER);
+    uint8_t rank = 0;
 
     for (size_t place = 0; place < chooser->group_count; place++)
         for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
             if (chooser->groups[order[place]].ships >> number & 1)
-                way.places[number] = (uint8_t)place;
+                way.does.places[number] = rank++;
     return way;
 }
 
@@ -91,7 +90,7 @@ static volley_status insert_kinds(struct chooser *chooser)
                 swap(&order[at], &order[at - 1]);
         }
         if (status == VOLLEY_OK)
-            status = whom_try(chooser, INSERT_PART, kind - 1, &best);
+            status = whom_try(chooser, kind - 1, &best);
         for (size_t at = 0; at < kind - best && status == VOLLEY_OK; at++)
             swap(&order[at], &order[at + 1]);
     }
@@ -142,7 +141,8 @@ static uint32_t next_ships(const struct chooser *chooser, const struct duel_way 
         size_t next = count;
 
         for (size_t i = 0; i < count; i++)
-            if (!((gone | ships) >> i & 1) && (next == count || way->places[i] < way->places[next]))
+            if (!((gone | ships) >> i & 1) &&
+                (next == count || way->does.places[i] < way->does.places[next]))
                 next = i;
         if (next == count ||
             (ships && (engagement->ships[first + next].kind != kind || ships >> next)))
@@ -157,8 +157,9 @@ static void name(const struct chooser *chooser, const struct duel_way *way, stru
 {
     uint32_t gone = 0, ships;
 
-    if (way->target != ENGAGEMENT_ORDER) {
-        buffer_print(says, "%s", choice_says(&choice_targets, choice_targets.words[way->target]));
+    if (way->does.target != ENGAGEMENT_ORDER) {
+        buffer_print(says, "%s",
+                     choice_says(&choice_targets, choice_targets.words[way->does.target]));
         return;
     }
     for (; (ships = next_ships(chooser, way, gone)); gone |= ships) {

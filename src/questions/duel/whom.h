@@ -3,7 +3,7 @@
  * Owns:   what is found is the duel's.      Errors: of trials; out of memory. */
 #pragma once
 
-#include "questions/duel/games.h"
+#include "battle/rounds/source.h"
 #include "questions/duel/handle.h"
 
 /* Ships of a kind on one side. */
@@ -40,7 +40,8 @@ struct chooser {
     struct duel_way *ways;
     size_t count;
     uint32_t capacity;
-    struct games games;
+    struct source source; /* of what is known of attacks */
+    uint64_t trials;      /* of a way, at most, of the search at hand */
     volley_error *err;
 };
 
@@ -57,9 +58,9 @@ static inline enum engagement_side whom_side(const struct chooser *chooser)
 
 volley_status whom_add_way(struct chooser *chooser, const struct duel_way *way);
 
-/** Which of the ways from number `first` on does best in some trials, at most the usual number over
- *  so many. turn: another one for each such question, so that its luck is its own */
-volley_status whom_try(struct chooser *chooser, size_t part, size_t turn, size_t *best);
+/** Which of the ways there are does best, in a part of the usual trials.
+ *  turn  another one for each such question, so that its luck is its own */
+volley_status whom_try(struct chooser *chooser, size_t turn, size_t *best);
 
 /* ---- in words ---- */
 
