@@ -150,11 +150,6 @@ static void name(const struct chooser *chooser, const struct duel_way *way, stru
 
 /* ---- the matter ---- */
 
-static bool follows(const volley_duel *duel, enum engagement_side side)
-{
-    return duel->actions[side] == VOLLEY_DUEL_ACTIONS_BEST;
-}
-
 /* Some ship has a choice. */
 static bool is_asked(const volley_duel *duel, enum engagement_side side)
 {
@@ -166,12 +161,11 @@ static bool is_asked(const volley_duel *duel, enum engagement_side side)
 
         any = any || (cast->engagement.ships[i].side == side && (may & (may - 1)));
     }
-    return any && follows(duel, side);
+    return any && duel->seeks[DUEL_ACTS][side];
 }
 
 const struct matter matter_acts = {
     .is_asked = is_asked,
-    .follows = follows,
     .find_ways = find_ways,
     .name = name,
     .gains = "Best actions: ",

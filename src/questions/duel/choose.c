@@ -32,11 +32,11 @@ static volley_status refresh(struct chooser *chooser)
         chooser->options->memory_bytes ? chooser->options->memory_bytes : ENGAGEMENT_MEMORY;
 
     if (engagement_furthest(engagement) == ENGAGEMENT_BEST ||
-        (chooser->source.tables && source_bytes(&chooser->source) < memory / 4))
+        (chooser->source->tables && source_bytes(chooser->source) < memory / 4))
         return VOLLEY_OK;
-    if (chooser->source.tables)
-        source_fini(&chooser->source);
-    return source_init(&chooser->source, engagement, chooser->options->watch, chooser->err);
+    if (chooser->source->tables)
+        source_fini(chooser->source);
+    return source_init(chooser->source, engagement, chooser->options->watch, chooser->err);
 }
 
 static struct engagement_figure figure_of(const struct chooser *chooser,
@@ -52,7 +52,7 @@ static volley_status play_all(struct chooser *chooser, const struct pick_block *
 {
     struct engagement_trials_options options = *chooser->options;
     const struct round_source source =
-        round_source_of(&chooser->source, &whom_cast(chooser)->engagement);
+        round_source_of(chooser->source, &whom_cast(chooser)->engagement);
     struct engagement_trials_question questions[PICK_AT_ONCE + 1];
     struct engagement_result results[PICK_AT_ONCE + 1] = { { .trials = 0 } };
     struct engagement_difference more[PICK_AT_ONCE + 1];
@@ -61,9 +61,9 @@ static volley_status play_all(struct chooser *chooser, const struct pick_block *
     options.trials = block->trials;
     options.stream += block->stream;
     for (size_t i = 0; i < block->count; i++)
-        questions[i] = (struct engagement_trials_question){ &fought[i],
-                                                            chooser->source.tables ? &source : NULL,
-                                                            &results[i], &more[i] };
+        questions[i] = (struct engagement_trials_question){
+            &fought[i], chooser->source->tables ? &source : NULL, &results[i], &more[i]
+        };
     status = engagement_trials_compare(questions, block->count, &options, chooser->err);
     if (status == VOLLEY_OK && results[0].trials < block->trials)
         status = error_stopped(chooser->err);
@@ -261,23 +261,14 @@ void duel_forget_choices(volley_duel *duel)
 }
 
 /* The best first, and of those that are alike what was asked. */
-static void sort(struct duel_choice *choice)
+static int compare_ways(const void *left, const void *right)
 {
-    struct duel_way *ways = choice->ways;
+    const struct duel_way *a = left, *b = right;
+    const double more = a->found.behind.value - b->found.behind.value;
 
-    for (size_t i = 1; i < choice->count; i++)
-        for (size_t at = i; at > 0; at--) {
-            const double less = ways[at].found.behind.value - ways[at - 1].found.behind.value;
-            const struct duel_way kept = ways[at];
-
-            if (less > 0 || (!(less < 0) && at != choice->present))
-                break;
-            ways[at] = ways[at - 1];
-            ways[at - 1] = kept;
-            choice->present = choice->present == at       ? at - 1
-                              : choice->present == at - 1 ? at
-                                                          : choice->present;
-        }
+    if (more > 0 || more < 0)
+        return more > 0 ? 1 : -1;
+    return a->asked != b->asked ? b->asked - a->asked : memcmp(&a->does, &b->does, sizeof a->does);
 }
 
 /* Fight by the best way of a search. */
@@ -321,15 +312,14 @@ static volley_status choose(struct chooser *chooser, const struct duel_way *aske
     forget(choice);
     *choice = (struct duel_choice){ .ways = chooser->ways,
                                     .count = chooser->count,
-                                    .present = found.present,
                                     .is_early = found.is_early,
                                     .trials = found.trials };
     if (status != VOLLEY_OK)
         return status;
     choice->gains = found.present != found.best && !choice->ways[found.present].found.tied;
-    *moves = chooser->matter->follows(chooser->duel, chooser->side) && played != found.best &&
-             !choice->ways[played].found.tied;
-    sort(choice);
+    *moves = chooser->seeks && played != found.best && !choice->ways[played].found.tied;
+    choice->ways[found.present].asked = true;
+    qsort(choice->ways, choice->count, sizeof *choice->ways, compare_ways);
     if (*moves)
         follow(chooser->duel, chooser->side, &choice->ways[0]);
     return whom_say(chooser, choice);
@@ -348,31 +338,24 @@ static struct doing doing_now(const volley_duel *duel)
 }
 
 /* A side asks itself a matter, while all else is as it is; of that it was asked something. */
-static volley_status answer(volley_duel *duel, int number, const struct doing *asked,
-                            const struct engagement_trials_options *options, bool *moves,
-                            volley_error *err)
+static volley_status answer(struct chooser *chooser, int number, const struct doing *asked,
+                            bool *moves)
 {
-    const enum engagement_side side = (enum engagement_side)(number % ENGAGEMENT_SIDES);
-    struct chooser chooser = { .duel = duel,
-                               .options = options,
-                               .matter = matters[number / ENGAGEMENT_SIDES],
-                               .side = side,
-                               .choice = &duel->choices[number],
-                               .now = way_now(duel, side),
-                               .err = err };
-    struct duel_way before = { .does = asked->of[side] };
-    volley_status status = VOLLEY_OK;
+    struct chooser one = *chooser;
+    struct duel_way before;
 
-    *moves = false;
-    if (chooser.matter->of_enemies)
-        memcpy(before.does.actions, chooser.now.does.actions, sizeof before.does.actions);
+    one.side = (enum engagement_side)(number % ENGAGEMENT_SIDES);
+    one.matter = matters[number / ENGAGEMENT_SIDES];
+    one.seeks = one.duel->seeks[number / ENGAGEMENT_SIDES][one.side];
+    one.choice = &one.duel->choices[number];
+    one.now = way_now(one.duel, one.side);
+    before = (struct duel_way){ .does = asked->of[one.side] };
+    if (one.matter->of_enemies)
+        memcpy(before.does.actions, one.now.does.actions, sizeof before.does.actions);
     else
-        memcpy(&before.does, &chooser.now.does, offsetof(struct duel_doing, actions));
-    if (chooser.matter->is_asked(duel, side))
-        status = choose(&chooser, &before, moves);
-    if (chooser.source.tables)
-        source_fini(&chooser.source);
-    return status;
+        memcpy(&before.does, &one.now.does, offsetof(struct duel_doing, actions));
+    *moves = false;
+    return one.matter->is_asked(one.duel, one.side) ? choose(&one, &before, moves) : VOLLEY_OK;
 }
 
 /* Each answers the others, until nobody gains. */
@@ -380,6 +363,8 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
                           volley_error *err)
 {
     const struct doing asked = doing_now(duel);
+    struct source source = { NULL };
+    struct chooser chooser = { .duel = duel, .options = options, .source = &source, .err = err };
     struct doing seen[TURNS_MAX];
     volley_status status = VOLLEY_OK;
     int quiet = 0; /* answers in a row that change nothing */
@@ -387,7 +372,7 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
     for (int turn = 0; turn < TURNS_MAX && status == VOLLEY_OK && !duel->cycles; turn++) {
         bool moves = false;
 
-        status = answer(duel, turn % CHOICES, &asked, options, &moves, err);
+        status = answer(&chooser, turn % CHOICES, &asked, &moves);
         duel->has_looked = true;
         quiet = moves ? 0 : quiet + 1;
         if (duel->choices[turn % CHOICES].is_early || (turn + 1 >= CHOICES && quiet + 1 >= CHOICES))
@@ -397,5 +382,7 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
             duel->cycles = duel->cycles || memcmp(&seen[before], &seen[turn], sizeof *seen) == 0;
         duel->cycles = duel->cycles || turn + 1 == TURNS_MAX;
     }
+    if (source.tables)
+        source_fini(&source);
     return status;
 }

@@ -140,7 +140,8 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     duel->advises = options->advise != 0;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         duel->actions[side] = duel_options_actions(options, side);
-        duel->seeks[side] = options->targets[side] == VOLLEY_DUEL_MOST_WINS;
+        duel->seeks[DUEL_WHOM][side] = options->targets[side] == VOLLEY_DUEL_MOST_WINS;
+        duel->seeks[DUEL_ACTS][side] = duel->actions[side] == VOLLEY_DUEL_ACTIONS_BEST;
         duel->usual_policy[side] = duel_options_policy(options, side) == VOLLEY_DUEL_POLICY_USUAL;
     }
     duel->count = 1 + options->variant_count;

@@ -268,19 +268,9 @@ static const struct record_field engagement_fields[] = {
 };
 static const struct record engagement_record = RECORD(engagement_fields);
 
-static const struct duel_choice *choice_of(const struct record_at *at)
-{
-    return record_up(at, &choice_record);
-}
-
 static struct record_value is_best(const struct record_at *at)
 {
     return record_integer(at->index == 0);
-}
-
-static struct record_value is_asked(const struct record_at *at)
-{
-    return record_integer(at->index == choice_of(at)->present);
 }
 
 static struct record_value side_of_choice(const struct record_at *at)
@@ -315,7 +305,7 @@ static const struct record_field way_fields[] = {
     { "trials", RECORD_COUNT, WAY(found.trials) },
     { "best", RECORD_FLAG, .get = is_best },
     { "tied", RECORD_FLAG, WAY(found.tied) },
-    { "asked", RECORD_FLAG, .get = is_asked },
+    { "asked", RECORD_FLAG, WAY(asked) },
 };
 const struct record duel_way_record = RECORD(way_fields);
 

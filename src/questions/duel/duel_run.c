@@ -165,8 +165,8 @@ static volley_status check_end(const volley_duel *duel, const volley_duel_engine
  * nor on the machine. */
 enum { HEAVY_TRIALS = 16 };
 
-/* Of a way to shoot, at most: differences of 0.3 % are found. */
-enum { CHOICE_TRIALS = 1 << 16 };
+/* Of a way to fight, at most: differences of half a percent are found. */
+enum { CHOICE_TRIALS = 1 << 15 };
 
 static const struct heavy {
     uint64_t nodes, trials; /* more nodes than these: so many trials */
@@ -301,9 +301,11 @@ volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engi
 {
     volley_status status = VOLLEY_OK;
 
-    if (duel->seeks[0] || duel->seeks[1] || duel->advises ||
-        duel->actions[0] == VOLLEY_DUEL_ACTIONS_BEST ||
-        duel->actions[1] == VOLLEY_DUEL_ACTIONS_BEST)
+    bool seeks = duel->advises;
+
+    for (int i = 0; i < DUEL_MATTERS * ENGAGEMENT_SIDES; i++)
+        seeks = seeks || duel->seeks[i / ENGAGEMENT_SIDES][i % ENGAGEMENT_SIDES];
+    if (seeks)
         status = find_best(duel, engine, err);
     if (status != VOLLEY_OK || duel->advises)
         return status;

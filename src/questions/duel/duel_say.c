@@ -338,9 +338,14 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
     }
     if (!duel_has_choices(report) && report->setting.advises)
         buffer_print(out, "No side has a choice whom to shoot at.\n");
-    if (!report->choices[2].ways && !report->choices[3].ways &&
-        strstr(report->setting.actions, "best"))
-        buffer_print(out, "No ship has a choice of actions.\n");
+    if (strstr(report->setting.actions, choice_actions_words[VOLLEY_DUEL_ACTIONS_BEST]))
+        buffer_print(out,
+                     "%s actions of action bars that give tokens are tried, one a ship and "
+                     "round: none that moves a ship, jams or coordinates, and none that is "
+                     "linked or that an upgrade card brings.\n",
+                     report->choices[2].ways || report->choices[3].ways
+                         ? "Only"
+                         : "No ship has a choice of actions: only");
     if (report->cycles)
         buffer_print(out, "There is no end to it: each side has a better answer to what the other "
                           "one does.\n");

@@ -218,9 +218,6 @@ static void add_ways(const struct duel_report *report, int of, struct page *page
 {
     static const char *const titles[DUEL_CHOICES] = { "A shoots", "B shoots", "A's actions",
                                                       "B's actions" };
-    static const char *const captions[DUEL_CHOICES] = { "Whom A may shoot at",
-                                                        "Whom B may shoot at", "What A may do",
-                                                        "What B may do" };
     const struct duel_choice *choice = &report->choices[of];
     const int side = of % DUEL_SIDES;
     const struct table_column columns[] = {
@@ -248,10 +245,10 @@ static void add_ways(const struct duel_report *report, int of, struct page *page
                   : !way->found.tied            ? ""
                   : way->found.behind.error > 0 ? "not told apart"
                                                 : "alike",
-                  i == choice->present && (i == 0 || way->found.tied) ? ", " : "",
-                  i == choice->present ? "as asked" : "");
+                  way->asked && (i == 0 || way->found.tied) ? ", " : "",
+                  way->asked ? "as asked" : "");
     }
-    page_table(page, &table, captions[of]);
+    page_table(page, &table, titles[of]);
 }
 
 static void add_choices(const struct duel_report *report, struct page *page)

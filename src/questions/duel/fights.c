@@ -10,6 +10,7 @@
 #include "words/number.h"
 #include "words/part.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,34 +163,22 @@ static enum rules_token action_of(const struct duel_face *face)
                : RULES_TOKENS;
 }
 
-/* The actions of the bar that give tokens; a note names the others. */
-static void offer_actions(struct duel_ship *out)
+/* The actions of the bar that give tokens, white and red ones. Who calculates does not focus. */
+static void offer_actions(struct duel_face *face)
 {
-    static const char red[] = "red-";
-    struct duel_face *face = &out->face;
-    const char *at = face->flown->actions, *between = "not tried of its actions: ";
-
     face->may = RULES_TOKEN_BIT(face->action);
-    for (size_t bytes; *at; at += bytes + strspn(at + bytes, " ")) {
-        const bool is_red = strncmp(at, red, sizeof red - 1) == 0;
-        const char *word = at + (is_red ? sizeof red - 1 : 0);
-        int token = 0;
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        char red[RULES_SPELLING_MAX + sizeof "red-"];
 
-        bytes = strcspn(at, " ");
-        while (token < RULES_TOKENS &&
-               !((DUEL_PLANNED >> token & 1) &&
-                 strlen(rules_token_words[token]) == bytes - (size_t)(word - at) &&
-                 strncmp(word, rules_token_words[token], bytes - (size_t)(word - at)) == 0))
-            token++;
-        if (token == RULES_TOKENS) {
-            buffer_print(&out->notes, "%s%.*s", between, (int)bytes, at);
-            between = " ";
-        } else if (token != RULES_FOCUS || face->action != RULES_CALCULATE) {
+        if (!(DUEL_PLANNED >> token & 1) ||
+            (token == RULES_FOCUS && face->action == RULES_CALCULATE))
+            continue;
+        snprintf(red, sizeof red, "red-%s", rules_token_words[token]);
+        if (squad_lists(face->flown->actions, red))
+            face->red |= RULES_TOKEN_BIT(token);
+        if (face->red >> token & 1 || squad_lists(face->flown->actions, rules_token_words[token]))
             face->may |= RULES_TOKEN_BIT(token);
-            face->red |= is_red ? RULES_TOKEN_BIT(token) : 0;
-        }
     }
-    buffer_print(&out->notes, "%s", *between == ' ' ? "\n" : "");
 }
 
 void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,
@@ -218,7 +207,7 @@ void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
         return;
     }
     if (acts == 1 + VOLLEY_DUEL_ACTIONS_BEST)
-        offer_actions(out);
+        offer_actions(face);
     for (int token = 0; token < RULES_TOKENS; token++)
         out->kind.plan[0].gains[token] = (face->may | RULES_TOKEN_BIT(face->action)) >> token & 1;
 }

@@ -28,6 +28,7 @@ struct duel_doing {
 /* A way to fight that was tried. */
 struct duel_way {
     struct duel_doing does;
+    bool asked;                /* it was so when the search began */
     char *says, *order, *acts; /* in words; NULL, or for --order-a, "B3,B1"; NULL, or of actions
                                 * "A1=lock,A2=focus" */
     struct pick_way found;
@@ -39,8 +40,8 @@ enum duel_matter { DUEL_WHOM, DUEL_ACTS, DUEL_MATTERS };
 /* What a side does, where it is looked for. */
 struct duel_choice {
     struct duel_way *ways; /* the best first; NULL: nobody has looked */
-    size_t count, present; /* what it did when the search began */
-    bool gains;            /* the best is apart from that */
+    size_t count;
+    bool gains; /* the best is apart from that */
     bool is_early;
     uint64_t trials; /* in all */
     char *says;      /* a sentence */
@@ -58,10 +59,10 @@ struct volley_duel {
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     bool usual_trials;                   /* nor for another number of trials */
     volley_duel_actions actions[ENGAGEMENT_SIDES];
-    bool seeks[ENGAGEMENT_SIDES]; /* the best targets of a side */
-    bool advises;                 /* says of both sides what wins more, and plays nothing */
-    bool has_looked;              /* for the targets of both */
-    bool cycles;                  /* each side has an answer to the other's, for ever */
+    bool seeks[DUEL_MATTERS][ENGAGEMENT_SIDES]; /* the best for a side, and follows it */
+    bool advises;    /* says of both sides what wins more, and plays nothing */
+    bool has_looked; /* for the targets of both */
+    bool cycles;     /* each side has an answer to the other's, for ever */
     struct duel_choice choices[DUEL_MATTERS * ENGAGEMENT_SIDES]; /* the targets of A, of B … */
     /* of the simulation that was run last */
     uint64_t heavy_trials; /* fewer than are usual, for it takes long; 0: the usual number */

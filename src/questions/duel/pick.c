@@ -46,18 +46,6 @@ static volley_status play_block(struct search *search, const size_t *ways, size_
     return status;
 }
 
-/* A round that is called off in its midst is none. */
-static void take_round(struct search *search)
-{
-    for (size_t i = 0; i < search->left_count; i++) {
-        struct pick_way *way = &search->pick->ways[search->left[i]];
-
-        way->wins = search->values[search->left[i]];
-        way->trials = search->trials;
-        way->round = search->round;
-    }
-}
-
 static volley_status play_round(struct search *search, volley_error *err)
 {
     size_t ways[PICK_AT_ONCE + 1] = { search->reference }, count = 1;
@@ -78,8 +66,14 @@ static volley_status play_round(struct search *search, volley_error *err)
             count = 1;
         }
     }
-    if (status == VOLLEY_OK)
-        take_round(search);
+    /* A round that is called off in its midst is none. */
+    for (size_t i = 0; i < search->left_count && status == VOLLEY_OK; i++) {
+        struct pick_way *way = &search->pick->ways[search->left[i]];
+
+        way->wins = search->values[search->left[i]];
+        way->trials = search->trials;
+        way->round = search->round;
+    }
     return status;
 }
 
@@ -148,15 +142,12 @@ static bool is_settled(const struct search *search)
 /* So many, and the present way. */
 static void keep(struct search *search, size_t half)
 {
-    bool has_present = false;
+    size_t at = half;
 
-    for (size_t i = 0; i < half; i++)
-        has_present = has_present || search->left[i] == search->present;
-    for (size_t i = half; i < search->left_count && !has_present; i++)
-        if (search->left[i] == search->present) {
-            search->left[half++] = search->left[i];
-            has_present = true;
-        }
+    while (at < search->left_count && search->left[at] != search->present)
+        at++;
+    if (at < search->left_count)
+        search->left[half++] = search->left[at];
     search->left_count = half;
 }
 
@@ -210,12 +201,6 @@ static uint64_t most_trials(const struct search *search)
     return most;
 }
 
-/* Half of those left, or the two that tell whether the best is; and the present one. */
-static size_t rest(const struct search *search, bool settled)
-{
-    return settled ? 2 : search->left_count > 3 ? (search->left_count + 1) / 2 : search->left_count;
-}
-
 static volley_status halve_down(struct search *search, volley_error *err)
 {
     struct pick *pick = search->pick;
@@ -239,7 +224,9 @@ static volley_status halve_down(struct search *search, volley_error *err)
         if (is_last && (pick->holds || search->left[0] == search->reference))
             break;
         settled = is_settled(search);
-        keep(search, rest(search, settled));
+        keep(search, settled                  ? 2
+                     : search->left_count > 3 ? (search->left_count + 1) / 2
+                                              : search->left_count);
         search->reference = pick->holds ? search->present : search->left[0];
         most = most_trials(search);
         search->trials = settled || twice > most ? most : twice;

@@ -22,29 +22,25 @@ enum {
     PICK_STREAMS = 32  /* of luck that a search takes, at most */
 };
 
-/* Candidates that are to be played so many times each, with the same luck; the first is the
+/* Candidates that are to be played so many times each with the luck of a stream; the first is the
  * reference. */
 struct pick_block {
     const size_t *candidates;
     size_t count;
-    uint64_t trials, stream; /* blocks of one stream have the same luck, those of others other luck
-                              */
+    uint64_t trials, stream;
 };
 
 struct pick_outcome {
     struct engagement_figure value;
-    struct engagement_figure more; /* than that of the reference, trial by trial; 0 ± 0: it has come
-                                    * out alike in each of them */
+    struct engagement_figure more; /* than that of the reference, trial by trial; 0 with an error of
+                                    * 0: it came out alike in each of them */
 };
 
 /* What is found of a candidate. */
 struct pick_way {
-    struct engagement_figure wins;   /* its value; the difference of two is that of their `behind`
-                                      */
-    struct engagement_figure behind; /* the best, so 0 or more where that is clear; its error is
-                                      * that of the difference, or more */
-    struct engagement_figure gain; /* how much better it is than the present one, with such an error
-                                    */
+    struct engagement_figure wins;   /* its value; two differ by the difference of their `behind` */
+    struct engagement_figure behind; /* the best, with the error of that difference, or more */
+    struct engagement_figure gain;   /* what is better than the present one, with such an error */
     uint64_t trials;
     bool tied;   /* it is not apart from the best */
     size_t like; /* the one that came out alike in each trial; its own number: none is known */
@@ -52,18 +48,16 @@ struct pick_way {
 };
 
 struct pick {
-    size_t count, present; /* of candidates; the one that it is compared with, which is played as
-                            * long as the best is */
+    size_t count, present; /* of candidates; what they are compared with, played to the end */
     bool fewest;           /* less is better */
-    bool holds;            /* `present` is the reference of all blocks, for its `gain`s are wanted:
-                            * no more trials are played for the best alone */
-    /* Set out[block->count]. Less than all trials were played: VOLLEY_STOPPED. */
+    bool holds; /* `present` is the reference of all blocks, for its `gain`s are wanted: no more
+                 * trials are played for the best alone */
+    /* Set out[block->count]. VOLLEY_STOPPED: not all trials were played. */
     volley_status (*play)(void *of, const struct pick_block *block, struct pick_outcome *out,
                           volley_error *err);
-    uint64_t (*most)(const void *of, size_t candidate); /* trials of one; NULL: as many as of all */
+    uint64_t (*most)(const void *of, size_t candidate); /* its trials; NULL: as many as of all */
     int (*compare)(const void *of, size_t a, size_t b); /* NULL: by number */
-    volley_status (*so_far)(void *of, const struct pick *pick); /* after each round, of `best`, with
-                                                                 * its and others' figures; NULL */
+    volley_status (*so_far)(void *of, const struct pick *pick); /* after each round; NULL */
     void *of;
     struct pick_way *ways; /* [count], set */
     size_t best;           /* found */
@@ -73,5 +67,5 @@ struct pick {
 
 /** Find the best.
  *  trials  the most that one is played in one go
- *  stream  the first of PICK_STREAMS in a row */
+ *  stream  PICK_STREAMS from this one on are its own */
 volley_status pick_run(struct pick *pick, uint64_t trials, uint64_t stream, volley_error *err);

@@ -18,19 +18,12 @@ struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES
     return (struct duel_policies){ word ? word : words[of[0]], { words[of[0]], words[of[1]] } };
 }
 
-/* "focus", or where the sides differ "best vs focus". */
-static const char *actions_of(const volley_duel *duel)
-{
-    enum { ACTIONS = VOLLEY_DUEL_ACTIONS_BEST + 1 };
-    static const char *const mixed[ACTIONS][ACTIONS] = {
-        [VOLLEY_DUEL_ACTIONS_FOCUS] = { NULL, "focus vs none", "focus vs best" },
-        [VOLLEY_DUEL_ACTIONS_NONE] = { "none vs focus", NULL, "none vs best" },
-        [VOLLEY_DUEL_ACTIONS_BEST] = { "best vs focus", "best vs none", NULL },
-    };
-    const char *word = mixed[duel->actions[0]][duel->actions[1]];
-
-    return word ? word : choice_actions.words[duel->actions[0]];
-}
+/* By what A's and B's ships do. */
+static const char *const actions[][VOLLEY_DUEL_ACTIONS_BEST + 1] = {
+    { "focus", "focus vs none", "focus vs best" },
+    { "none vs focus", "none", "none vs best" },
+    { "best vs focus", "best vs none", "best" },
+};
 
 struct duel_setting duel_setting_of(const volley_duel *duel)
 {
@@ -48,7 +41,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .policies = duel_policies_of(engagement->policies),
         .deck = duel->deck_name,
         .advises = duel->advises,
-        .actions = actions_of(duel),
+        .actions = actions[duel->actions[0]][duel->actions[1]],
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },
     };

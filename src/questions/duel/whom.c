@@ -38,47 +38,28 @@ static void swap(uint8_t *a, uint8_t *b)
     *b = kept;
 }
 
-/* The next order by size of its numbers; false: it was the last. */
-static bool permute(uint8_t *order, size_t count)
+/* All orders of the kinds that stand from a place on. */
+static volley_status add_orders(struct chooser *chooser, uint8_t *order, size_t from)
 {
-    size_t at = count - 1, with = count - 1;
-
-    while (at > 0 && order[at - 1] > order[at])
-        at--;
-    if (at == 0)
-        return false;
-    while (order[with] < order[at - 1])
-        with--;
-    swap(&order[at - 1], &order[with]);
-    for (size_t end = count - 1; at < end; at++, end--)
-        swap(&order[at], &order[end]);
-    return true;
-}
-
-static volley_status add_all_orders(struct chooser *chooser)
-{
-    uint8_t order[ENGAGEMENT_SHIPS_MAX];
+    const struct duel_way way = way_of(chooser, order);
     volley_status status = VOLLEY_OK;
 
-    for (uint8_t i = 0; i < chooser->group_count; i++)
-        order[i] = i;
-    do {
-        const struct duel_way way = way_of(chooser, order);
-
-        status = whom_add_way(chooser, &way);
-    } while (status == VOLLEY_OK && permute(order, chooser->group_count));
+    if (from == chooser->group_count)
+        return whom_add_way(chooser, &way);
+    for (size_t i = from; i < chooser->group_count && status == VOLLEY_OK; i++) {
+        swap(&order[from], &order[i]);
+        status = add_orders(chooser, order, from + 1);
+        swap(&order[from], &order[i]);
+    }
     return status;
 }
 
 /* Kind by kind, each where it does most good among those before it; the others follow as listed. */
-static volley_status insert_kinds(struct chooser *chooser)
+static volley_status insert_kinds(struct chooser *chooser, uint8_t *order)
 {
-    uint8_t order[ENGAGEMENT_SHIPS_MAX];
     volley_status status = VOLLEY_OK;
     struct duel_way way;
 
-    for (uint8_t i = 0; i < chooser->group_count; i++)
-        order[i] = i;
     for (size_t kind = 1; kind < chooser->group_count && status == VOLLEY_OK; kind++) {
         size_t best = 0;
 
@@ -111,11 +92,14 @@ static bool is_playable(const struct chooser *chooser, enum engagement_target ta
 static volley_status find_ways(struct chooser *chooser)
 {
     volley_status status = VOLLEY_OK;
+    uint8_t order[ENGAGEMENT_SHIPS_MAX];
 
+    for (uint8_t i = 0; i < chooser->group_count; i++)
+        order[i] = i;
     if (chooser->group_count > ALL_ORDERS_MAX)
-        status = insert_kinds(chooser);
+        status = insert_kinds(chooser, order);
     else if (chooser->group_count > 1)
-        status = add_all_orders(chooser);
+        status = add_orders(chooser, order, 0);
     for (enum engagement_target target = 0; target < ENGAGEMENT_ORDER && status == VOLLEY_OK;
          target++)
         if (is_playable(chooser, target)) {
@@ -128,46 +112,34 @@ static volley_status find_ways(struct chooser *chooser)
 
 /* ---- in words ---- */
 
-/* The ships of an order that stand next in it and are of one kind. */
-static uint32_t next_ships(const struct chooser *chooser, const struct duel_way *way, uint32_t gone)
-{
-    const struct engagement *engagement = &whom_cast(chooser)->engagement;
-    const size_t first = engagement_first_of(engagement, (enum engagement_side) !chooser->side);
-    const size_t count = engagement->count_of[!chooser->side];
-    uint32_t ships = 0;
-    uint8_t kind = 0;
-
-    for (;;) {
-        size_t next = count;
-
-        for (size_t i = 0; i < count; i++)
-            if (!((gone | ships) >> i & 1) &&
-                (next == count || way->does.places[i] < way->does.places[next]))
-                next = i;
-        if (next == count ||
-            (ships && (engagement->ships[first + next].kind != kind || ships >> next)))
-            return ships;
-        kind = engagement->ships[first + next].kind;
-        ships |= 1u << next;
-    }
-}
-
+/* Ships that stand next to each other in an order and are of one kind are told together. */
 static void name(const struct chooser *chooser, const struct duel_way *way, struct buffer *says,
                  struct buffer *order)
 {
-    uint32_t gone = 0, ships;
+    const struct engagement *engagement = &whom_cast(chooser)->engagement;
+    const struct engagement_ship *enemies =
+        &engagement->ships[engagement_first_of(engagement, whom_side(chooser))];
+    const size_t count = engagement->count_of[whom_side(chooser)];
+    uint32_t ships = 0;
 
-    if (way->does.target != ENGAGEMENT_ORDER) {
+    if (way->does.target != ENGAGEMENT_ORDER)
         buffer_print(says, "%s",
                      choice_says(&choice_targets, choice_targets.words[way->does.target]));
-        return;
-    }
-    for (; (ships = next_ships(chooser, way, gone)); gone |= ships) {
-        buffer_print(says, "%s", gone ? ", then " : "at ");
-        whom_add_group(chooser, ships, says);
-        buffer_print(says, "%s", gone ? "" : " first");
-        buffer_print(order, "%s", gone ? "," : "");
-        whom_add_ships(chooser, ships, ",", order);
+    for (size_t place = 0; place <= count && way->does.target == ENGAGEMENT_ORDER; place++) {
+        size_t next = 0;
+
+        while (next < count && way->does.places[next] != place)
+            next++;
+        if (ships && (next == count || ships >> next ||
+                      enemies[next].kind != enemies[__builtin_ctz(ships)].kind)) {
+            buffer_print(says, "%s", order->count ? ", then " : "at ");
+            whom_add_group(chooser, ships, says);
+            buffer_print(says, "%s", order->count ? "" : " first");
+            buffer_print(order, "%s", order->count ? "," : "");
+            whom_add_ships(chooser, ships, ",", order);
+            ships = 0;
+        }
+        ships |= next < count ? 1u << next : 0;
     }
 }
 
@@ -181,17 +153,12 @@ static bool is_asked(const volley_duel *duel, enum engagement_side side)
     for (size_t i = 0; i < engagement->ship_count; i++)
         shoots = shoots || (engagement->ships[i].side == side &&
                             engagement_kind_of(engagement, i)->weapon_count > 0);
-    return shoots && engagement->count_of[!side] > 1 && (duel->seeks[side] || duel->advises);
-}
-
-static bool follows(const volley_duel *duel, enum engagement_side side)
-{
-    return duel->seeks[side];
+    return shoots && engagement->count_of[!side] > 1 &&
+           (duel->seeks[DUEL_WHOM][side] || duel->advises);
 }
 
 const struct matter matter_whom = {
     .is_asked = is_asked,
-    .follows = follows,
     .find_ways = find_ways,
     .of_enemies = true,
     .name = name,

@@ -17,9 +17,8 @@ struct chooser;
 /* What may be looked for. */
 struct matter {
     bool (*is_asked)(const volley_duel *duel, enum engagement_side side);
-    bool (*follows)(const volley_duel *duel, enum engagement_side side); /* plays what is found */
-    volley_status (*find_ways)(struct chooser *chooser);                 /* of chooser->groups */
-    bool of_enemies; /* these are groups of enemies */
+    volley_status (*find_ways)(struct chooser *chooser); /* of its groups */
+    bool of_enemies;                                     /* these are groups of enemies */
     void (*name)(const struct chooser *chooser, const struct duel_way *way, struct buffer *says,
                  struct buffer *exact); /* way->says; way->order or way->acts */
     const char *gains, *stays, *waits;  /* before what is best; if that was asked; if it is not
@@ -33,6 +32,7 @@ struct chooser {
     const struct engagement_trials_options *options;
     const struct matter *matter;
     enum engagement_side side; /* that chooses */
+    bool seeks;                /* it plays by what is found */
     struct duel_choice *choice;
     struct duel_way now;
     struct group groups[ENGAGEMENT_SHIPS_MAX]; /* as listed */
@@ -40,8 +40,8 @@ struct chooser {
     struct duel_way *ways;
     size_t count;
     uint32_t capacity;
-    struct source source; /* of what is known of attacks */
-    uint64_t trials;      /* of a way, at most, of the search at hand */
+    struct source *source; /* of attacks, for all searches; may have no tables */
+    uint64_t trials;       /* of a way, at most, of the search at hand */
     volley_error *err;
 };
 

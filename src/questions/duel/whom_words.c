@@ -92,10 +92,12 @@ volley_status whom_say(const struct chooser *chooser, struct duel_choice *choice
     static const char *const wins[] = { "A wins", "B wins" };
     const struct matter *matter = chooser->matter;
     const bool survives = chooser->duel->survives;
-    const struct duel_way *best = &choice->ways[0], *asked = &choice->ways[choice->present];
+    const struct duel_way *best = &choice->ways[0], *asked = best;
     struct buffer out = { 0 };
     size_t next = 1;
 
+    while (!asked->asked)
+        asked++;
     while (next < choice->count && !(choice->ways[next].found.behind.value > 0))
         next++;
     buffer_print(&out, "%s%s: %s ",
