@@ -311,7 +311,7 @@ const struct record duel_way_record = RECORD(way_fields);
 
 static const struct record_field choice_fields[] = {
     { "side", RECORD_TEXT, .get = side_of_choice },
-    { "of", RECORD_TEXT, .get = matter_of_choice },
+    { "about", RECORD_TEXT, .get = matter_of_choice },
     { "says", RECORD_TEXT, CHOICE(says) },
     { "gains", RECORD_FLAG, CHOICE(gains) },
     { "stopped", RECORD_FLAG, CHOICE(is_early) },
@@ -444,7 +444,7 @@ static const struct record_column way_columns[] = {
     { "tied", .path = "tied" },
     { "asked", .path = "asked" },
     { "says", .path = "says" },
-    { "of", .path = "^.of" },
+    { "about", .path = "^.about" },
     { "actions", .path = "actions" },
     { "edition", .path = "^.^.engagement.edition" },
     { "a", .path = "^.^.engagement.a", .between = " ; " },

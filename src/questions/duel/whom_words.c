@@ -58,10 +58,10 @@ void whom_add_figure(const struct chooser *chooser, const struct duel_way *way, 
                      number_percent(way->found.wins.value, 2, (char[PERCENT_TEXT_MAX]){ "" }));
 }
 
-/* What is shown, with two decimals. */
+/* What is shown, with two decimals, as printf rounds it. */
 static double shown(const struct duel_way *way, bool survives)
 {
-    return round((survives ? 100 : 10000) * way->found.wins.value) / 100;
+    return rint(100 * ((survives ? 1 : 100) * way->found.wins.value)) / 100;
 }
 
 double duel_way_more(const struct duel_way *way, const struct duel_way *other, bool survives)
