@@ -444,11 +444,11 @@ static const struct record_column way_columns[] = {
     { "tied", .path = "tied" },
     { "asked", .path = "asked" },
     { "says", .path = "says" },
-    { "about", .path = "^.about" },
-    { "actions", .path = "actions" },
     { "edition", .path = "^.^.engagement.edition" },
     { "a", .path = "^.^.engagement.a", .between = " ; " },
     { "b", .path = "^.^.engagement.b", .between = " ; " },
+    { "about", .path = "^.about" },
+    { "actions", .path = "actions" },
 };
 
 void duel_choices_csv(const struct duel_report *report, struct buffer *out)
