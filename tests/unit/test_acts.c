@@ -206,7 +206,8 @@ static void what_is_found_is_played(void **state)
     assert_non_null(strstr(written(duel, VOLLEY_TEXT), ", B1 focus, B2 focus.\n"));
     assert_non_null(
         strstr(written(duel, VOLLEY_TEXT), "\nBest actions: A1 (TIE Advanced x1) lock"));
-    assert_non_null(strstr(written(duel, VOLLEY_TEXT), "\nOnly actions of action bars"));
+    assert_non_null(
+        strstr(written(duel, VOLLEY_TEXT), "\nOnly actions of the bar that give tokens"));
     document = told(duel);
     assert_string_equal(
         json_string_value(json_object_get(json_object_get(document, "engagement"), "actions")),

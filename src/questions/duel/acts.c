@@ -96,11 +96,8 @@ static volley_status find_ways(struct chooser *chooser)
 {
     size_t ways = 1;
 
-    for (size_t group = 0; group < chooser->group_count && ways <= ALL_WAYS_MAX; group++) {
-        const int may = __builtin_popcount(may_of(chooser, group));
-
-        ways *= may > 0 ? (size_t)may : 1;
-    }
+    for (size_t group = 0; group < chooser->group_count && ways <= ALL_WAYS_MAX; group++)
+        ways *= may_of(chooser, group) ? (size_t)__builtin_popcount(may_of(chooser, group)) : 1;
     return ways <= ALL_WAYS_MAX ? add_all(chooser) : improve(chooser);
 }
 

@@ -34,8 +34,7 @@ static volley_status refresh(struct chooser *chooser)
     if (engagement_furthest(engagement) == ENGAGEMENT_BEST ||
         (chooser->source->tables && source_bytes(chooser->source) < memory / 4))
         return VOLLEY_OK;
-    if (chooser->source->tables)
-        source_fini(chooser->source);
+    source_fini(chooser->source);
     return source_init(chooser->source, engagement, chooser->options->watch, chooser->err);
 }
 
@@ -172,10 +171,9 @@ static volley_status pick(struct chooser *chooser, struct pick *out, uint64_t tr
 
 volley_status whom_try(struct chooser *chooser, size_t turn, size_t *best)
 {
-    enum { PART = 16 }; /* of all trials */
     struct pick found = { .present = 0 };
     volley_status status =
-        pick(chooser, &found, chooser->options->trials / PART + 1, PICK_STREAMS * turn);
+        pick(chooser, &found, chooser->options->trials / 16 + 1, PICK_STREAMS * turn);
 
     *best = found.best;
     return status;
@@ -349,11 +347,11 @@ static volley_status answer(struct chooser *chooser, int number, const struct do
     one.seeks = one.duel->seeks[number / ENGAGEMENT_SIDES][one.side];
     one.choice = &one.duel->choices[number];
     one.now = way_now(one.duel, one.side);
-    before = (struct duel_way){ .does = asked->of[one.side] };
+    before = one.now;
     if (one.matter->of_enemies)
-        memcpy(before.does.actions, one.now.does.actions, sizeof before.does.actions);
+        memcpy(&before.does, &asked->of[one.side], offsetof(struct duel_doing, actions));
     else
-        memcpy(&before.does, &one.now.does, offsetof(struct duel_doing, actions));
+        memcpy(before.does.actions, asked->of[one.side].actions, sizeof before.does.actions);
     *moves = false;
     return one.matter->is_asked(one.duel, one.side) ? choose(&one, &before, moves) : VOLLEY_OK;
 }
@@ -382,7 +380,6 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
             duel->cycles = duel->cycles || memcmp(&seen[before], &seen[turn], sizeof *seen) == 0;
         duel->cycles = duel->cycles || turn + 1 == TURNS_MAX;
     }
-    if (source.tables)
-        source_fini(&source);
+    source_fini(&source);
     return status;
 }

@@ -138,10 +138,8 @@ void duel_say_value(const struct duel_report *report, double value, struct buffe
 void duel_say_behind(const struct duel_report *report, const struct duel_way *way,
                      const struct duel_way *best, struct buffer *out);
 
-/** Whether anything was looked for. */
+/** Whether anything was looked for; whom each side should shoot at, what its ships should do. */
 bool duel_has_choices(const struct duel_report *report);
-
-/** Whom each side should shoot at, and what its ships should do. */
 void duel_say_choices(const struct duel_report *report, struct buffer *out);
 
 /** How it was found: the engine, and notes. */

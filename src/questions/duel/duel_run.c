@@ -283,10 +283,9 @@ static volley_status find_best(volley_duel *duel, const volley_duel_engine *engi
                                                  .watch = &watch,
                                                  .crew = simulation->crew };
     volley_status status = settle(duel, engine, &progress, err);
-    uint64_t most;
+    const uint64_t most = duel->usual_trials ? CHOICE_TRIALS : CHOICE_TRIALS_MOST;
 
     options.trials = duel->heavy_trials ? duel->heavy_trials : simulation->trials;
-    most = duel->usual_trials ? CHOICE_TRIALS : CHOICE_TRIALS_MOST;
     options.trials = options.trials < most ? options.trials : most;
     if (status == VOLLEY_OK)
         status = duel_choose(duel, &options, err);

@@ -340,9 +340,8 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
         buffer_print(out, "No side has a choice whom to shoot at.\n");
     if (strstr(report->setting.actions, choice_actions_words[VOLLEY_DUEL_ACTIONS_BEST]))
         buffer_print(out,
-                     "%s actions of action bars that give tokens are tried, one a ship and "
-                     "round: none that moves a ship, jams or coordinates, and none that is "
-                     "linked or that an upgrade card brings.\n",
+                     "%s actions of the bar that give tokens are tried, one a round: no jam or "
+                     "coordinate, no linked one, none of an upgrade card.\n",
                      report->choices[2].ways || report->choices[3].ways
                          ? "Only"
                          : "No ship has a choice of actions: only");

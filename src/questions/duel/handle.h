@@ -110,8 +110,7 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
 void duel_way_set(const struct duel_way *way, enum engagement_side side,
                   const struct duel_cast *cast, struct engagement *engagement);
 
-/** What a way comes to more than another one, of figures as they are shown: in percent, or rounds.
- */
+/** What a way comes to more than another one, as it is shown: in percent, or rounds. */
 double duel_way_more(const struct duel_way *way, const struct duel_way *other, bool survives);
 
 void duel_forget_choices(volley_duel *duel);

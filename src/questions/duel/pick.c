@@ -112,14 +112,16 @@ static void rank(struct search *search)
     search->left_count = count;
 }
 
-/* What a way is behind another one in the last round that it was played in. */
-static struct engagement_figure behind(const struct search *search, size_t way, size_t best)
+/* How much better another one is than a way, in a round of both. The present one, or what comes out
+ * as it does, takes part in all. */
+static struct engagement_figure less(const struct search *search, size_t round, size_t way,
+                                     size_t than)
 {
-    const size_t round = search->pick->ways[way].round;
-    const struct engagement_figure *ahead = search->ahead[round];
+    const struct engagement_figure *a = &search->ahead[round][than],
+                                   *b = &search->ahead[round][way];
 
-    return (struct engagement_figure){ way == best ? 0 : ahead[best].value - ahead[way].value,
-                                       way == best ? 0 : ahead[best].error + ahead[way].error };
+    return (struct engagement_figure){ way == than ? 0 : a->value - b->value,
+                                       way == than ? 0 : a->error + b->error };
 }
 
 static bool is_apart(const struct engagement_figure *behind)
@@ -131,9 +133,10 @@ static bool is_apart(const struct engagement_figure *behind)
 static bool is_settled(const struct search *search)
 {
     for (size_t i = 1; i < search->left_count; i++) {
-        const struct engagement_figure less = behind(search, search->left[i], search->left[0]);
+        const struct engagement_figure behind =
+            less(search, search->round, search->left[i], search->left[0]);
 
-        if (!is_apart(&less))
+        if (!is_apart(&behind))
             return false;
     }
     return true;
@@ -153,17 +156,6 @@ static void keep(struct search *search, size_t half)
 
 /* ---- the whole ---- */
 
-/* The present one takes part in every round. */
-static struct engagement_figure gain(const struct search *search, size_t way)
-{
-    const size_t round = search->pick->ways[way].round, present = search->presents[round];
-    const struct engagement_figure *ahead = search->ahead[round];
-
-    return way == present ? (struct engagement_figure){ 0, 0 }
-                          : (struct engagement_figure){ ahead[way].value - ahead[present].value,
-                                                        ahead[way].error + ahead[present].error };
-}
-
 /* Values that were found with other luck than that of the best are told as what they are behind it,
  * which is known better. */
 static void finish_way(struct search *search, size_t number)
@@ -171,16 +163,17 @@ static void finish_way(struct search *search, size_t number)
     const struct pick *pick = search->pick;
     struct pick_way *way = &pick->ways[number];
     const struct pick_way *best = &pick->ways[pick->best];
-    size_t like = number;
+    size_t like = number, round;
 
     while (pick->ways[like].like != like)
         like = pick->ways[like].like;
-    way->behind = behind(search, like, pick->best);
-    way->gain = gain(search, like);
+    round = pick->ways[like].round;
+    way->behind = less(search, round, like, pick->best);
+    way->gain = less(search, round, search->presents[round], like);
     way->tied = number != pick->best && !is_apart(&way->behind);
     way->trials = pick->ways[like].trials;
     way->wins = pick->ways[like].wins;
-    if (pick->ways[like].round != best->round)
+    if (round != best->round)
         way->wins = (struct engagement_figure){
             best->wins.value - (pick->fewest ? -1 : 1) * way->behind.value,
             hypot(best->wins.error, way->behind.error),

@@ -19,8 +19,7 @@ struct duel_reading {
     bool knows_deck;                /* `deck` is that of the engagement */
     const struct deck *deck;        /* damage cards that can be repaired; NULL: they are off */
     bool survives;                  /* side A does not shoot, and side B cannot be destroyed */
-    uint8_t acts[ENGAGEMENT_SIDES]; /* what ships do whose words give no token: 1 +
-                                     * volley_duel_actions; 0: nothing */
+    uint8_t acts[ENGAGEMENT_SIDES]; /* without tokens: 1 + volley_duel_actions; 0: nothing */
     enum engagement_side side;      /* that is read */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
     const struct lexer *more; /* words that each ship of side A gets besides; NULL: none */

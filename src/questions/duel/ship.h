@@ -54,9 +54,8 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err);
 
-/** Without a token in its words a ship of the game takes a focus action in each round, or
- *  calculates; where the best are looked for its plan has all that it may do, until one is chosen.
- */
+/** What a ship of the game does without a token in its words. Where the best is looked for its plan
+ *  has all that it may do, until one is chosen. */
 void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
                       const struct duel_reading *reading);
 

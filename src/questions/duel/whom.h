@@ -21,8 +21,7 @@ struct matter {
     bool of_enemies;                                     /* these are groups of enemies */
     void (*name)(const struct chooser *chooser, const struct duel_way *way, struct buffer *says,
                  struct buffer *exact); /* way->says; way->order or way->acts */
-    const char *gains, *stays, *waits;  /* before what is best; if that was asked; if it is not
-                                         * known to be better */
+    const char *gains, *stays, *waits;  /* it is better; it was asked; it may be better */
 };
 extern const struct matter matter_whom, matter_acts;
 
@@ -50,7 +49,7 @@ static inline const struct duel_cast *whom_cast(const struct chooser *chooser)
     return &chooser->duel->variants[0].cast;
 }
 
-/** The side of the groups. */
+/* Of the groups. */
 static inline enum engagement_side whom_side(const struct chooser *chooser)
 {
     return (enum engagement_side)(chooser->side ^ chooser->matter->of_enemies);
@@ -58,7 +57,7 @@ static inline enum engagement_side whom_side(const struct chooser *chooser)
 
 volley_status whom_add_way(struct chooser *chooser, const struct duel_way *way);
 
-/** Which of the ways there are does best, in a part of the usual trials.
+/** Which of the ways that there are does best, in a sixteenth of the trials.
  *  turn  another one for each such question, so that its luck is its own */
 volley_status whom_try(struct chooser *chooser, size_t turn, size_t *best);
 
