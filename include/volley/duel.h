@@ -60,7 +60,9 @@ typedef enum volley_duel_policy {
  * lock, and no plan. */
 typedef enum volley_duel_actions {
     VOLLEY_DUEL_ACTIONS_FOCUS, /* a focus action in each round, or calculate, as droids do */
-    VOLLEY_DUEL_ACTIONS_NONE
+    VOLLEY_DUEL_ACTIONS_NONE,
+    VOLLEY_DUEL_ACTIONS_BEST /* for each kind of ship that action of its bar in all rounds which
+                              * wins most often: volley_duel_run looks for it */
 } volley_duel_actions;
 
 enum { VOLLEY_DUEL_ROUNDS = 12, VOLLEY_DUEL_ROUNDS_MAX = 1000 };
@@ -89,6 +91,7 @@ typedef struct volley_duel_options {
                             * listed: "B3,B1", or "3,1"; NULL: as targets say */
     int advise; /* nonzero: volley_duel_run looks for the targets of each side that win most often
                  * while the other side does as it is told, and plays no engagement besides */
+    int actions_of[2]; /* of side A, of side B: 1 + volley_duel_actions; 0: those of both */
 } volley_duel_options;
 
 /** 12 rounds, range 2, everybody at the weakest enemy, the damage cards of the edition. */
@@ -163,7 +166,8 @@ VOLLEY_API const char *volley_duel_note(const volley_duel *duel, size_t index);
 
 /** Whom a side should shoot at to win most often: a sentence without its point, in UTF-8. While it
  *  is looked for, a progress function has what is known so far. NULL: nobody has looked, or the
- *  side has no choice. It lives until the next run, or call of a progress function. */
+ *  side has no choice. It lives until the next run, or call of a progress function.
+ *  side  0: A, 1: B; 2, 3: which actions their ships should take */
 VOLLEY_API const char *volley_duel_advice(const volley_duel *duel, int side);
 
 /* ---- what comes out, for the duel (variant 0) and for each variant ---- */

@@ -111,6 +111,8 @@ sides() {
     effect duel --target-b=random '2x t65xwing' vs tielnfighter -n 2000 && effect survive --target=strongest && effect survive --target-b=strongest &&
     effect "duel survive" --policy-a=myopic && effect "duel survive" --policy-b=myopic &&
     effect duel --actions=none t65xwing vs tielnfighter -n 2000 && effect survive --actions=none t65xwing under 3 -n 2000 &&
+    effect duel --actions-a=none t65xwing vs tielnfighter -n 2000 && effect duel --actions-b=best t65xwing vs tielnfighter -n 2000 &&
+    effect survive --actions-a=best t65xwing under 3 -n 2000 && effect survive --actions-b=none t65xwing under tielnfighter -n 2000 &&
     effect duel --order-a=B2 t65xwing vs tielnfighter z95af4headhunter -n 2000 && effect duel --order-b=A2 t65xwing z95af4headhunter vs tielnfighter -n 2000 &&
     effect survive --order-b=A2 t65xwing z95af4headhunter under 3 -n 2000 && effect "duel survive" --advise &&
     effect "duel survive" --turns=1 && effect "duel survive" --variant=evade &&

@@ -132,7 +132,7 @@ static int watch_progress(const volley_progress *progress, void *context)
     volley_duel_figures figures;
     const char *advice;
 
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 4; side++) /* and the actions of both */
         if ((advice = volley_duel_advice(arguments->fought, side)))
             snprintf(text, sizeof text, "%s", advice);
     if (volley_duel_figures_of(arguments->fought, 0, &figures) && figures.trials)

@@ -188,7 +188,7 @@ static const struct option rows[] = {
       GROUP_QUESTION, OPTION_READS(struct arguments, sweep.column, cli_read_column) },
     { "rounds", 0, "N", "With --value rounds: stop after so many (0: never)", GROUP_QUESTION,
       OPTION_NUMBER(struct arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
-    { "actions", 0, "focus|none",
+    { "actions", 0, "focus|none|best",
       "With --value rounds: what ships without tokens in their words do in each round (focus)",
       GROUP_QUESTION,
       OPTION_ONE_OF(struct arguments, duel.actions, choice_actions_words,

@@ -43,7 +43,8 @@
 
 #define ACTIONS(ROW)                                                                               \
     ROW("focus", "a focus action, or calculate")                                                   \
-    ROW("none", "no actions")
+    ROW("none", "no actions")                                                                      \
+    ROW("best", "the action that wins most often")
 
 #define WORD(word, says) word,
 #define SAYS(word, says) says,

@@ -39,7 +39,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .knows_deck = true,
         .deck = duel->deck,
         .survives = duel->survives,
-        .acts = request->options->actions == VOLLEY_DUEL_ACTIONS_FOCUS,
+        .acts = { (uint8_t)(1 + duel->actions[0]), (uint8_t)(1 + duel->actions[1]) },
         .cut = request->cut,
         .more = more,
     };
@@ -137,12 +137,13 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     duel->edition = rules;
     duel->library = options->library;
     duel->survives = options->survives != 0;
-    duel->actions = options->actions;
     duel->advises = options->advise != 0;
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
-        duel->seeks[side] = options->targets[side] == VOLLEY_DUEL_MOST_WINS;
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        duel->actions[side] = duel_options_actions(options, side);
+        duel->seeks[DUEL_WHOM][side] = options->targets[side] == VOLLEY_DUEL_MOST_WINS;
+        duel->seeks[DUEL_ACTS][side] = duel->actions[side] == VOLLEY_DUEL_ACTIONS_BEST;
         duel->usual_policy[side] = duel_options_policy(options, side) == VOLLEY_DUEL_POLICY_USUAL;
+    }
     duel->count = 1 + options->variant_count;
     duel->variants = calloc(duel->count, sizeof *duel->variants);
     status = duel->variants ? find_deck(duel, request, err) : error_nomem(err);

@@ -268,24 +268,19 @@ static const struct record_field engagement_fields[] = {
 };
 static const struct record engagement_record = RECORD(engagement_fields);
 
-static const struct duel_choice *choice_of(const struct record_at *at)
-{
-    return record_up(at, &choice_record);
-}
-
 static struct record_value is_best(const struct record_at *at)
 {
     return record_integer(at->index == 0);
 }
 
-static struct record_value is_asked(const struct record_at *at)
-{
-    return record_integer(at->index == choice_of(at)->present);
-}
-
 static struct record_value side_of_choice(const struct record_at *at)
 {
-    return record_text(at->index ? "b" : "a");
+    return record_text(at->index % DUEL_SIDES ? "b" : "a");
+}
+
+static struct record_value matter_of_choice(const struct record_at *at)
+{
+    return record_text(at->index / DUEL_SIDES ? "actions" : "targets");
 }
 
 static bool was_looked_for(const struct record_at *at)
@@ -295,12 +290,13 @@ static bool was_looked_for(const struct record_at *at)
 
 static struct record_value find_target(const struct record_at *at)
 {
-    return record_text(choice_targets.words[((const struct duel_way *)at->it)->target]);
+    return record_text(choice_targets.words[((const struct duel_way *)at->it)->does.target]);
 }
 
 static const struct record_field way_fields[] = {
     { "target", RECORD_TEXT, .get = find_target },
     { "order", RECORD_TEXT, WAY(order), .some = true },
+    { "actions", RECORD_TEXT, WAY(acts), .some = true },
     { "says", RECORD_TEXT, WAY(says) },
     { "value", RECORD_NUMBER, WAY(found.wins.value) },
     { "stderr", RECORD_NUMBER, WAY(found.wins.error) },
@@ -309,12 +305,13 @@ static const struct record_field way_fields[] = {
     { "trials", RECORD_COUNT, WAY(found.trials) },
     { "best", RECORD_FLAG, .get = is_best },
     { "tied", RECORD_FLAG, WAY(found.tied) },
-    { "asked", RECORD_FLAG, .get = is_asked },
+    { "asked", RECORD_FLAG, WAY(asked) },
 };
 const struct record duel_way_record = RECORD(way_fields);
 
 static const struct record_field choice_fields[] = {
     { "side", RECORD_TEXT, .get = side_of_choice },
+    { "about", RECORD_TEXT, .get = matter_of_choice },
     { "says", RECORD_TEXT, CHOICE(says) },
     { "gains", RECORD_FLAG, CHOICE(gains) },
     { "stopped", RECORD_FLAG, CHOICE(is_early) },
@@ -327,7 +324,7 @@ static struct record_value find_choices(const struct record_at *at)
 {
     const struct duel_report *report = report_of(at);
 
-    return record_items(report->choices, DUEL_SIDES, sizeof *report->choices);
+    return record_items(report->choices, DUEL_CHOICES, sizeof *report->choices);
 }
 
 static struct record_value has_cycle(const struct record_at *at)
@@ -337,9 +334,7 @@ static struct record_value has_cycle(const struct record_at *at)
 
 static bool has_choices(const struct record_at *at)
 {
-    const struct duel_report *report = report_of(at);
-
-    return report->choices[0].ways || report->choices[1].ways;
+    return duel_has_choices(report_of(at));
 }
 
 static const struct record_field choices_fields[] = {
@@ -452,6 +447,8 @@ static const struct record_column way_columns[] = {
     { "edition", .path = "^.^.engagement.edition" },
     { "a", .path = "^.^.engagement.a", .between = " ; " },
     { "b", .path = "^.^.engagement.b", .between = " ; " },
+    { "about", .path = "^.about" },
+    { "actions", .path = "actions" },
 };
 
 void duel_choices_csv(const struct duel_report *report, struct buffer *out)
@@ -460,11 +457,11 @@ void duel_choices_csv(const struct duel_report *report, struct buffer *out)
     const struct record_at whole = { &duel_choices_record, report, NULL, 0 };
 
     record_csv_header(&table, NULL, report->how.delimiter, out);
-    for (size_t side = 0; side < DUEL_SIDES; side++) {
-        const struct record_at choice = { &choice_record, &report->choices[side], &whole, side };
+    for (size_t of = 0; of < DUEL_CHOICES; of++) {
+        const struct record_at choice = { &choice_record, &report->choices[of], &whole, of };
 
-        for (size_t i = 0; i < report->choices[side].count; i++) {
-            const struct record_at at = { &duel_way_record, &report->choices[side].ways[i], &choice,
+        for (size_t i = 0; i < report->choices[of].count; i++) {
+            const struct record_at at = { &duel_way_record, &report->choices[of].ways[i], &choice,
                                           i };
 
             record_csv_row(&table, &at, NULL, report->how.delimiter, out);

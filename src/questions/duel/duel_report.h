@@ -9,7 +9,7 @@
 #include "report/record.h"
 #include "volley/io.h"
 
-enum { DUEL_SIDES = 2 };
+enum { DUEL_SIDES = 2, DUEL_CHOICES = DUEL_MATTERS * DUEL_SIDES };
 
 /* By which tokens are spent. The word is first, so that a list of these is one of texts. */
 struct duel_policies {
@@ -25,8 +25,8 @@ struct duel_setting {
     size_t range_count;
     bool survives;            /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *deck; /* names of options */
-    const char *actions;
-    bool advises; /* no engagement is played but those that tell whom to shoot at */
+    const char *actions;      /* or "best vs focus" */
+    bool advises;             /* no engagement is played but those that tell whom to shoot at */
     struct duel_policies policies;
     const char *targets[DUEL_SIDES];
 };
@@ -49,11 +49,10 @@ struct duel_report {
     const struct engagement_result *exact; /* beside a simulation; NULL: none */
     const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
-    const struct duel_choice
-        *choices;  /* [DUEL_SIDES]: whom they shoot at, where it was looked for */
-    bool cycles;   /* of these */
-    bool stopped;  /* of a simulation */
-    bool is_heavy; /* likewise: it has fewer trials than are usual */
+    const struct duel_choice *choices; /* [DUEL_CHOICES]: what they do, where it was looked for */
+    bool cycles;                       /* of these */
+    bool stopped;                      /* of a simulation */
+    bool is_heavy;                     /* likewise: it has fewer trials than are usual */
     uint64_t seed;
     int threads;
     const char *cards; /* what became of them, a line each; "" for none */
@@ -136,10 +135,11 @@ void duel_say_result(const struct duel_report *report, struct buffer *out);
 
 /** What a way to shoot comes to: "61.24 %", or rounds; and against the best: "-4.10 ± 0.20". */
 void duel_say_value(const struct duel_report *report, double value, struct buffer *out);
-void duel_say_behind(const struct duel_report *report, const struct engagement_figure *behind,
-                     struct buffer *out);
+void duel_say_behind(const struct duel_report *report, const struct duel_way *way,
+                     const struct duel_way *best, struct buffer *out);
 
-/** Whom each side should shoot at. */
+/** Whether anything was looked for; whom each side should shoot at, what its ships should do. */
+bool duel_has_choices(const struct duel_report *report);
 void duel_say_choices(const struct duel_report *report, struct buffer *out);
 
 /** How it was found: the engine, and notes. */

@@ -136,17 +136,36 @@ void duel_say_policies(const struct duel_setting *setting, const struct duel_pol
         buffer_print(out, "So many rounds are played as if there were no limit.\n");
 }
 
+/* Behind the bits of tokens: of some the action bar is not known. */
+enum { BAR_UNKNOWN = 1 << RULES_TOKENS };
+
 unsigned duel_actions_of(const struct duel_cast *cast, bool *all)
 {
     unsigned taken = 0;
 
     for (size_t i = 0; i < cast->engagement.ship_count; i++) {
-        const enum rules_token action = cast->faces[cast->engagement.ships[i].kind].action;
+        const struct duel_face *face = &cast->faces[cast->engagement.ships[i].kind];
 
-        taken |= action < RULES_TOKENS ? RULES_TOKEN_BIT(action) : 0;
-        *all = *all && action < RULES_TOKENS;
+        taken |= face->action < RULES_TOKENS ? RULES_TOKEN_BIT(face->action) : 0;
+        taken |= face->action < RULES_TOKENS && !*face->flown->actions ? BAR_UNKNOWN : 0;
+        *all = *all && face->action < RULES_TOKENS;
     }
     return taken;
+}
+
+/* "Actions each round: A1 lock, A2 focus." Who is not in it has the tokens that its words give. */
+static void say_each_action(const struct duel_report *report, struct buffer *out)
+{
+    const char *between = "Actions each round: ";
+
+    for (size_t i = 0; i < report->cast->engagement.ship_count; i++)
+        if (report->cast->ships[i].action) {
+            buffer_print(out, "%s", between);
+            duel_add_ship(&report->cast->ships[i], out);
+            buffer_print(out, " %s", report->cast->ships[i].action);
+            between = ", ";
+        }
+    buffer_print(out, "%s", *between == ',' ? ".\n" : "");
 }
 
 void duel_say_actions(unsigned taken, bool all, struct buffer *out)
@@ -161,7 +180,8 @@ void duel_say_actions(unsigned taken, bool all, struct buffer *out)
             buffer_print(out, "%s%s", between, rules_token_words[token]);
             between = " or ";
         }
-    buffer_print(out, " action each round (--actions none: no actions).\n");
+    buffer_print(out, " action each round%s (--actions none: no actions).\n",
+                 taken & BAR_UNKNOWN ? ", also where its action bar is not known" : "");
 }
 
 void duel_say_rules(const struct duel_report *report, struct buffer *out)
@@ -172,7 +192,10 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
 
     duel_say_setting(&report->setting, out);
     say_chances(report, out);
-    duel_say_actions(taken, all, out);
+    if (strchr(report->setting.actions, ' ') || is_best(report->setting.actions))
+        say_each_action(report, out);
+    else
+        duel_say_actions(taken, all, out);
     say_targets(report, out);
     duel_say_policies(&report->setting, &report->setting.policies, sides, out);
 }
@@ -291,17 +314,17 @@ void duel_say_value(const struct duel_report *report, double value, struct buffe
         buffer_print(out, "%s", PERCENT(value));
 }
 
-void duel_say_behind(const struct duel_report *report, const struct engagement_figure *behind,
-                     struct buffer *out)
+void duel_say_behind(const struct duel_report *report, const struct duel_way *way,
+                     const struct duel_way *best, struct buffer *out)
 {
-    const double scale = report->setting.survives ? 1 : -100;
+    const double error = OUTCOME_NORMAL_95 * way->found.behind.error;
     char text[NUMBER_TEXT_MAX];
 
-    number_signed(scale * behind->value, 2, text);
+    number_signed(duel_way_more(way, best, report->setting.survives), 2, text);
     buffer_print(out, "%s", text);
-    if (behind->error > 0)
+    if (error > 0)
         buffer_print(out, " %s %s", number_plus_minus(report->how.ascii),
-                     SPREAD(fabs(scale) * OUTCOME_NORMAL_95 * behind->error));
+                     SPREAD((report->setting.survives ? 1 : 100) * error));
 }
 
 /* It is kept with the sign of an interval. */
@@ -314,18 +337,34 @@ static void say_choice(const struct duel_report *report, const char *says, struc
     buffer_print(out, "%s.\n", says);
 }
 
+bool duel_has_choices(const struct duel_report *report)
+{
+    bool any = false;
+
+    for (int i = 0; i < DUEL_CHOICES; i++)
+        any = any || report->choices[i].ways;
+    return any;
+}
+
 void duel_say_choices(const struct duel_report *report, struct buffer *out)
 {
-    for (int side = 0; side < DUEL_SIDES; side++) {
-        const struct duel_choice *choice = &report->choices[side];
+    for (int i = 0; i < DUEL_CHOICES; i++) {
+        const struct duel_choice *choice = &report->choices[i];
 
         if (choice->ways)
             say_choice(report, choice->says, out);
         if (choice->is_early)
             buffer_print(out, "The search was stopped early.\n");
     }
-    if (report->setting.advises && !report->choices[0].ways && !report->choices[1].ways)
+    if (!duel_has_choices(report) && report->setting.advises)
         buffer_print(out, "No side has a choice whom to shoot at.\n");
+    if (strstr(report->setting.actions, choice_actions_words[VOLLEY_DUEL_ACTIONS_BEST]))
+        buffer_print(out,
+                     "%s actions of the bar that give tokens are tried, one a round: no jam or "
+                     "coordinate, no linked one, none of an upgrade card.\n",
+                     report->choices[2].ways || report->choices[3].ways
+                         ? "Only"
+                         : "No ship has a choice of actions: only");
     if (report->cycles)
         buffer_print(out, "There is no end to it: each side has a better answer to what the other "
                           "one does.\n");

@@ -119,10 +119,8 @@ struct drawn {
 static struct chart_point way_point(const void *of, size_t series, size_t place)
 {
     const struct drawn *drawn = of;
-    const struct pick_way *best = &drawn->choice->ways[0].found;
     const struct pick_way *way = &drawn->choice->ways[place].found;
-    const double sign = drawn->report->setting.survives ? -1 : 1;
-    const double value = fmax(best->wins.value - sign * way->behind.value, 0);
+    const double value = way->wins.value;
     const double half = OUTCOME_NORMAL_95 * way->behind.error;
 
     (void)series;
@@ -142,14 +140,15 @@ static void way_figure(const void *of, size_t place, size_t column, struct buffe
     if (column == 0)
         duel_say_value(drawn->report, way->found.wins.value, out);
     else if (place > 0)
-        duel_say_behind(drawn->report, &way->found.behind, out);
+        duel_say_behind(drawn->report, way, drawn->choice->ways, out);
 }
 
 void duel_choices_svg(const struct duel_report *report, struct buffer *out)
 {
     static const char *const columns[] = { "", "to the best" };
     static const char *const titles[] = { "A wins, by what A shoots at",
-                                          "B wins, by what B shoots at" };
+                                          "B wins, by what B shoots at", "A wins, by what A does",
+                                          "B wins, by what B does" };
     struct buffer said = { 0 };
     struct svg svg;
 
@@ -160,14 +159,14 @@ void duel_choices_svg(const struct duel_report *report, struct buffer *out)
     }
     duel_say_choices(report, &said);
     svg = chart_begin(&said);
-    for (int side = 0; side < DUEL_SIDES; side++) {
-        const struct drawn drawn = { report, &report->choices[side] };
+    for (int i = 0; i < DUEL_CHOICES; i++) {
+        const struct drawn drawn = { report, &report->choices[i] };
 
         if (drawn.choice->ways)
             chart_add(&svg,
                       &(struct chart){ .kind = CHART_ROWS,
                                        .title = report->setting.survives ? "Rounds that A lives"
-                                                                         : titles[side],
+                                                                         : titles[i],
                                        .places_name = "",
                                        .series_count = 1,
                                        .place_count = drawn.choice->count,

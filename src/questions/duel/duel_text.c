@@ -203,23 +203,25 @@ static void add_variants(const struct duel_report *report, struct page *page)
 /* ---- whom they shoot at ---- */
 
 static void take_said(struct table *table, const struct duel_report *report,
-                      const struct duel_way *way, bool behind)
+                      const struct duel_way *way, const struct duel_way *best)
 {
     struct buffer said = { 0 };
 
-    if (behind)
-        duel_say_behind(report, &way->found.behind, &said);
+    if (best)
+        duel_say_behind(report, way, best, &said);
     else
         duel_say_value(report, way->found.wins.value, &said);
     table_take(table, &said);
 }
 
-static void add_ways(const struct duel_report *report, int side, struct page *page)
+static void add_ways(const struct duel_report *report, int of, struct page *page)
 {
-    static const char *const titles[DUEL_SIDES] = { "A shoots", "B shoots" };
-    const struct duel_choice *choice = &report->choices[side];
+    static const char *const titles[DUEL_CHOICES] = { "A shoots", "B shoots", "A's actions",
+                                                      "B's actions" };
+    const struct duel_choice *choice = &report->choices[of];
+    const int side = of % DUEL_SIDES;
     const struct table_column columns[] = {
-        { titles[side], TABLE_WORDS, 0 },
+        { titles[of], TABLE_WORDS, 0 },
         { report->setting.survives ? "A lives rounds"
           : side                   ? "B wins"
                                    : "A wins",
@@ -235,31 +237,30 @@ static void add_ways(const struct duel_report *report, int side, struct page *pa
         const struct duel_way *way = &choice->ways[i];
 
         table_add(&table, "%s", way->says);
-        take_said(&table, report, way, false);
-        take_said(&table, report, way, true);
+        take_said(&table, report, way, NULL);
+        take_said(&table, report, way, choice->ways);
         table_add(&table, "%s", number_grouped(way->found.trials, number));
         table_add(&table, "%s%s%s",
                   i == 0                        ? "best"
                   : !way->found.tied            ? ""
                   : way->found.behind.error > 0 ? "not told apart"
                                                 : "alike",
-                  i == choice->present && (i == 0 || way->found.tied) ? ", " : "",
-                  i == choice->present ? "as asked" : "");
+                  way->asked && (i == 0 || way->found.tied) ? ", " : "",
+                  way->asked ? "as asked" : "");
     }
-    page_table(page, &table, side ? "Whom B may shoot at" : "Whom A may shoot at");
+    page_table(page, &table, titles[of]);
 }
 
 static void add_choices(const struct duel_report *report, struct page *page)
 {
-    for (int side = 0; side < DUEL_SIDES; side++)
-        if (report->choices[side].ways) {
-            add_ways(report, side, page);
-            buffer_print(
-                &page->said,
-                "%s engagements in all; behind %s is the 95 %% interval of the "
-                "difference, with the same luck.\n\n",
-                number_grouped(report->choices[side].trials, (char[NUMBER_TEXT_MAX]){ "" }),
-                number_plus_minus(report->how.ascii));
+    for (int i = 0; i < DUEL_CHOICES; i++)
+        if (report->choices[i].ways) {
+            add_ways(report, i, page);
+            buffer_print(&page->said,
+                         "%s engagements in all; behind %s is the 95 %% interval of the "
+                         "difference, with the same luck.\n\n",
+                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }),
+                         number_plus_minus(report->how.ascii));
         }
 }
 
@@ -278,7 +279,7 @@ static void add_all(const struct duel_report *report, struct page *page)
     duel_say_rules(report, said);
     buffer_print(said, "\n");
     duel_say_choices(report, said);
-    if (report->choices[0].ways || report->choices[1].ways) {
+    if (duel_has_choices(report)) {
         buffer_print(said, "\n");
         add_choices(report, page);
     }

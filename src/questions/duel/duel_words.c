@@ -14,6 +14,7 @@ struct caster {
     struct duel_cast *out;
     struct duel_reading reading; /* for the side */
     enum engagement_side side;
+    bool apart; /* each side has kinds of its own, for they may act otherwise */
     volley_error *err;
 };
 
@@ -119,12 +120,14 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
         return error_nomem(caster->err);
     for (*kind = 0; *kind < engagement->kind_count; ++*kind)
         if (strcmp(engagement->kinds[*kind].text, text) == 0 &&
-            caster->out->faces[*kind].roles == caster->reading.roles)
+            caster->out->faces[*kind].roles == caster->reading.roles &&
+            (!caster->apart || caster->out->faces[*kind].side == caster->side))
             break;
     free(text);
     if (*kind < engagement->kind_count)
         return VOLLEY_OK;
     status = duel_ship_read(&ship, words, &caster->reading, caster->err);
+    ship.face.side = (uint8_t)caster->side;
     if (status == VOLLEY_OK)
         status = add_kind(caster, &ship);
     duel_ship_fini(&ship);
@@ -351,13 +354,18 @@ static unsigned roles_of(const struct duel_reading *reading, int side)
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
                               const volley_side sides[ENGAGEMENT_SIDES], volley_error *err)
 {
-    struct caster caster = { .out = out, .reading = *reading, .err = err };
+    struct caster caster = { .out = out,
+                             .reading = *reading,
+                             .apart = reading->acts[0] != reading->acts[1] ||
+                                      reading->acts[0] == 1 + VOLLEY_DUEL_ACTIONS_BEST,
+                             .err = err };
     volley_status status = VOLLEY_OK;
 
     *out = (struct duel_cast){ .engagement = { .edition = reading->edition,
                                                .library = reading->library } };
     for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         caster.side = (enum engagement_side)side;
+        caster.reading.side = (enum engagement_side)side;
         caster.reading.roles = roles_of(reading, side);
         caster.reading.cut = side == ENGAGEMENT_A ? reading->cut : NULL;
         caster.reading.more = side == ENGAGEMENT_A ? reading->more : NULL;

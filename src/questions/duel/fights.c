@@ -5,10 +5,12 @@
 #include "base/point.h"
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
+#include "volley/duel.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,21 +163,53 @@ static enum rules_token action_of(const struct duel_face *face)
                : RULES_TOKENS;
 }
 
-void duel_take_action(struct duel_ship *out, const struct duel_roles *roles)
+/* The actions of the bar that give tokens, white and red ones. Who calculates does not focus. */
+static void offer_actions(struct duel_face *face)
 {
+    face->may = RULES_TOKEN_BIT(face->action);
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        char red[RULES_SPELLING_MAX + sizeof "red-"];
+
+        if (!(DUEL_PLANNED >> token & 1) ||
+            (token == RULES_FOCUS && face->action == RULES_CALCULATE))
+            continue;
+        snprintf(red, sizeof red, "red-%s", rules_token_words[token]);
+        if (squad_lists(face->flown->actions, red))
+            face->red |= RULES_TOKEN_BIT(token);
+        if (face->red >> token & 1 || squad_lists(face->flown->actions, rules_token_words[token]))
+            face->may |= RULES_TOKEN_BIT(token);
+    }
+}
+
+void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,
+                      enum rules_token token)
+{
+    kind->plan[0] = (struct engagement_plan){ { 0 } };
+    kind->plan[0].gains[token] = 1;
+    kind->plan[0].gains[RULES_STRESS] = face->red >> token & 1;
+}
+
+void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
+                      const struct duel_reading *reading)
+{
+    const int acts = reading->acts[reading->side];
     struct duel_face *face = &out->face;
     bool says = roles->fights[RULES_DUEL_PLAN].stem[0] || !face->flown;
 
     for (int token = 0; token < RULES_TOKENS; token++)
         says = says || ((DUEL_PLANNED >> token & 1) && roles->token_places[token].word);
-    if (says)
+    if (says || !acts || acts == 1 + VOLLEY_DUEL_ACTIONS_NONE)
         return;
     face->action = action_of(face);
-    if (face->action == RULES_TOKENS)
+    if (face->action == RULES_TOKENS) {
         buffer_print(&out->notes, "no focus or calculate action of this ship is known, so it has "
                                   "no tokens\n");
-    else
-        out->kind.plan[0].gains[face->action] = 1;
+        return;
+    }
+    if (acts == 1 + VOLLEY_DUEL_ACTIONS_BEST)
+        offer_actions(face);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        out->kind.plan[0].gains[token] = (face->may | RULES_TOKEN_BIT(face->action)) >> token & 1;
 }
 
 static volley_status read_hazards(const struct reader *reader)

@@ -17,19 +17,31 @@ struct duel_variant {
     struct engagement_difference difference;   /* to the duel itself; of exact results P(A wins) */
 };
 
-/* A rule or an order of targets that was tried. */
+/* What a side does, compared as bytes. */
+struct duel_doing {
+    uint8_t target;                        /* enum engagement_target */
+    uint8_t places[ENGAGEMENT_SHIPS_MAX];  /* of ENGAGEMENT_ORDER, by number of the enemy; else 0 */
+    uint8_t actions[ENGAGEMENT_SHIPS_MAX]; /* by number of the ship: the token that its action
+                                            * gives; RULES_TOKENS: it has what words say */
+};
+
+/* A way to fight that was tried. */
 struct duel_way {
-    enum engagement_target target;
-    uint8_t places[ENGAGEMENT_SHIPS_MAX]; /* of ENGAGEMENT_ORDER */
-    char *says, *order;                   /* in words; for --order-a, "B3,B1" or NULL */
+    struct duel_doing does;
+    bool asked;                /* it was so when the search began */
+    char *says, *order, *acts; /* in words; NULL, or for --order-a, "B3,B1"; NULL, or of actions
+                                * "A1=lock,A2=focus" */
     struct pick_way found;
 };
 
-/* Whom a side shoots at, where it is looked for. */
+/* What is looked for, of each side. */
+enum duel_matter { DUEL_WHOM, DUEL_ACTS, DUEL_MATTERS };
+
+/* What a side does, where it is looked for. */
 struct duel_choice {
     struct duel_way *ways; /* the best first; NULL: nobody has looked */
-    size_t count, present; /* what it did when the search began */
-    bool gains;            /* the best is apart from that */
+    size_t count;
+    bool gains; /* the best is apart from that */
     bool is_early;
     uint64_t trials; /* in all */
     char *says;      /* a sentence */
@@ -46,12 +58,12 @@ struct volley_duel {
     bool survives;                       /* how long does side A live */
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     bool usual_trials;                   /* nor for another number of trials */
-    volley_duel_actions actions;
-    bool seeks[ENGAGEMENT_SIDES]; /* the best targets of a side */
-    bool advises;                 /* says of both sides what wins more, and plays nothing */
-    bool has_looked;              /* for the targets of both */
-    bool cycles;                  /* each side has an answer to the other's, for ever */
-    struct duel_choice choices[ENGAGEMENT_SIDES];
+    volley_duel_actions actions[ENGAGEMENT_SIDES];
+    bool seeks[DUEL_MATTERS][ENGAGEMENT_SIDES]; /* the best for a side, and follows it */
+    bool advises;    /* says of both sides what wins more, and plays nothing */
+    bool has_looked; /* for the targets of both */
+    bool cycles;     /* each side has an answer to the other's, for ever */
+    struct duel_choice choices[DUEL_MATTERS * ENGAGEMENT_SIDES]; /* the targets of A, of B … */
     /* of the simulation that was run last */
     uint64_t heavy_trials; /* fewer than are usual, for it takes long; 0: the usual number */
     bool stopped;
@@ -77,6 +89,9 @@ volley_status duel_options_check(const volley_duel_options *options,
 /** What a side is to play. */
 volley_duel_policy duel_options_policy(const volley_duel_options *options, int side);
 
+/** What its ships are to do. */
+volley_duel_actions duel_options_actions(const volley_duel_options *options, int side);
+
 /** Play an engagement whose ships are known by the options. */
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,
                                  volley_error *err);
@@ -85,12 +100,18 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);
 
-/** Look for the targets that win most often, for the sides that seek them or are advised; whoever
- *  seeks them plays by them then. What was found before is forgotten.
+/** Look for what wins most often, for the sides that seek it or are advised; whoever seeks it
+ *  plays by it then. What was found before is forgotten.
  *  options  trials: the most that a way is played in one go */
-volley_status duel_choose_targets(volley_duel *duel,
-                                  const struct engagement_trials_options *options,
-                                  volley_error *err);
+volley_status duel_choose(volley_duel *duel, const struct engagement_trials_options *options,
+                          volley_error *err);
+
+/** Have an engagement of these ships be fought in a way by a side: their plans are set, too. */
+void duel_way_set(const struct duel_way *way, enum engagement_side side,
+                  const struct duel_cast *cast, struct engagement *engagement);
+
+/** What a way comes to more than another one, as it is shown: in percent, or rounds. */
+double duel_way_more(const struct duel_way *way, const struct duel_way *other, bool survives);
 
 void duel_forget_choices(volley_duel *duel);
 

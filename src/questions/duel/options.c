@@ -47,7 +47,9 @@ volley_status duel_options_check(const volley_duel_options *options,
         (unsigned)options->policies[1] > VOLLEY_DUEL_BEST ||
         (unsigned)options->targets[0] > VOLLEY_DUEL_MOST_WINS ||
         (unsigned)options->targets[1] > VOLLEY_DUEL_MOST_WINS ||
-        (unsigned)options->actions > VOLLEY_DUEL_ACTIONS_NONE)
+        (unsigned)options->actions > VOLLEY_DUEL_ACTIONS_BEST ||
+        (unsigned)options->actions_of[0] > 1 + VOLLEY_DUEL_ACTIONS_BEST ||
+        (unsigned)options->actions_of[1] > 1 + VOLLEY_DUEL_ACTIONS_BEST)
         return error_set(err, VOLLEY_INVALID, "there is no such order, target, policy or action");
     if (!(options->turns >= 0 && options->turns <= 1))
         return error_set(err, VOLLEY_RANGE, "the chance of a turn is a number from 0 to 1");
@@ -151,6 +153,12 @@ volley_duel_policy duel_options_policy(const volley_duel_options *options, int s
 {
     return options->policies[side] != VOLLEY_DUEL_POLICY_USUAL ? options->policies[side]
                                                                : options->policy;
+}
+
+volley_duel_actions duel_options_actions(const volley_duel_options *options, int side)
+{
+    return options->actions_of[side] ? (volley_duel_actions)(options->actions_of[side] - 1)
+                                     : options->actions;
 }
 
 static volley_status choose_policies(struct engagement *engagement,

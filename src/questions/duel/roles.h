@@ -16,10 +16,11 @@ enum { DUEL_BOTH_ROLES = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER };
 struct duel_reading {
     const struct rules_edition *edition;
     const struct cards *library;
-    bool knows_deck;          /* `deck` is that of the engagement */
-    const struct deck *deck;  /* damage cards that can be repaired; NULL: they are off */
-    bool survives;            /* side A does not shoot, and side B cannot be destroyed */
-    bool acts;                /* ships whose words give no token take a focus action */
+    bool knows_deck;                /* `deck` is that of the engagement */
+    const struct deck *deck;        /* damage cards that can be repaired; NULL: they are off */
+    bool survives;                  /* side A does not shoot, and side B cannot be destroyed */
+    uint8_t acts[ENGAGEMENT_SIDES]; /* without tokens: 1 + volley_duel_actions; 0: nothing */
+    enum engagement_side side;      /* that is read */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
     const struct lexer *more; /* words that each ship of side A gets besides; NULL: none */
     unsigned roles; /* of a ship: that it serves, a mask of 1u << enum rules_side; in one alone a

@@ -449,9 +449,10 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     if (status == VOLLEY_OK) {
         take_start(reader);
         take_initiative(reader);
-        if (reader->reading->acts)
-            duel_take_action(reader->out, &reader->roles);
+        duel_take_action(reader->out, &reader->roles, reader->reading);
         status = read_attacks(reader);
+        if (reader->out->face.may)
+            duel_plan_action(&reader->out->kind, &reader->out->face, reader->out->face.action);
     }
     if (status == VOLLEY_OK)
         status = duel_fights_check(reader->out, &reader->roles, reader->err);

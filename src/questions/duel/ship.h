@@ -16,6 +16,9 @@ struct duel_face {
     bool has_initiative;
     unsigned roles;          /* that it serves */
     enum rules_token action; /* that it takes though no word says so; RULES_TOKENS: none */
+    uint16_t may, red; /* tokens of the actions that it may take instead, where the best are looked
+                        * for; those of red ones */
+    uint8_t side;      /* that the kind is of, where sides have kinds of their own */
 };
 
 struct duel_ship {
@@ -51,9 +54,14 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err);
 
-/** Without a token in its words a ship of the game takes a focus action in each round, or
- *  calculates. */
-void duel_take_action(struct duel_ship *out, const struct duel_roles *roles);
+/** What a ship of the game does without a token in its words. Where the best is looked for its plan
+ *  has all that it may do, until one is chosen. */
+void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
+                      const struct duel_reading *reading);
+
+/** Have a kind take an action in each round. */
+void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,
+                      enum rules_token token);
 
 /* ---- plan ---- */
 

@@ -18,6 +18,13 @@ struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES
     return (struct duel_policies){ word ? word : words[of[0]], { words[of[0]], words[of[1]] } };
 }
 
+/* By what A's and B's ships do. */
+static const char *const actions[][VOLLEY_DUEL_ACTIONS_BEST + 1] = {
+    { "focus", "focus vs none", "focus vs best" },
+    { "none vs focus", "none", "none vs best" },
+    { "best vs focus", "best vs none", "best" },
+};
+
 struct duel_setting duel_setting_of(const volley_duel *duel)
 {
     static const int usual_range = 2;
@@ -34,7 +41,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .policies = duel_policies_of(engagement->policies),
         .deck = duel->deck_name,
         .advises = duel->advises,
-        .actions = choice_actions.words[duel->actions],
+        .actions = actions[duel->actions[0]][duel->actions[1]],
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },
     };

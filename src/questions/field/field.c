@@ -86,6 +86,16 @@ bool field_note(volley_field *field, struct buffer *text)
 
 /* ---- the work ---- */
 
+static bool is_of_two_sides(const volley_duel_options *duel)
+{
+    bool is = duel->advise;
+
+    for (int side = 0; side < 2; side++)
+        is = is || duel->orders[side] || duel->targets[side] >= VOLLEY_DUEL_ORDER ||
+             duel_options_actions(duel, side) == VOLLEY_DUEL_ACTIONS_BEST;
+    return is;
+}
+
 static volley_status check(const volley_field_question *question, volley_error *err)
 {
     const volley_duel_options *duel = &question->duel;
@@ -96,16 +106,16 @@ static volley_status check(const volley_field_question *question, volley_error *
                          "tables have one figure for each engagement: ask for one engine");
     if (duel->variant_count)
         return error_set(err, VOLLEY_INVALID, "tables have no variants: make sides of them");
-    if (duel->advise || duel->orders[0] || duel->orders[1] ||
-        duel->targets[0] >= VOLLEY_DUEL_ORDER || duel->targets[1] >= VOLLEY_DUEL_ORDER)
-        return error_set(
-            err, VOLLEY_INVALID,
-            "in tables targets are rules: orders, and whom to shoot at best, are of two "
-            "sides");
+    if (is_of_two_sides(duel))
+        return error_set(err, VOLLEY_INVALID,
+                         "in tables targets are rules, and actions 'focus' or 'none': orders, and "
+                         "what is best, are of two sides");
     if (duel->survives && question->against_count != 1)
         return error_set(err, VOLLEY_INVALID, "ships survive under one side");
-    if (!question->against_count && (fixed || duel->targets[0] != duel->targets[1] ||
-                                     duel_options_policy(duel, 0) != duel_options_policy(duel, 1)))
+    if (!question->against_count &&
+        (fixed || duel->targets[0] != duel->targets[1] ||
+         duel_options_policy(duel, 0) != duel_options_policy(duel, 1) ||
+         duel_options_actions(duel, 0) != duel_options_actions(duel, 1)))
         return error_set(err, VOLLEY_INVALID,
                          "where everybody fights everybody, all play alike: say 'coin' or 'road' "
                          "for the order, and one target and one policy for both sides");
