@@ -175,6 +175,20 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     assert.match(await page.evaluate(() => location.hash), /^(?!.*actions=)/);
 });
 
+test("the first answer waits for the smaller module alone; other tabs have the whole", async (t) => {
+    const page = await it.open(t, "", { ready: null });
+    const held = [];
+    await page.setRequestInterception(true);
+    page.on("request", (request) => (/volley\.wasm/.test(request.url()) ? held.push(request) : request.continue()));
+    await page.goto(`${it.server.url}?apart#a=3+focus&a=3+lock&d=2`);
+    await figure(page, "damage", "3.063");
+    await page.click("::-p-aria([name='Compare'][role='tab'])");
+    while (!held.length) await new Promise((done) => setTimeout(done, 25));
+    await page.setRequestInterception(false);
+    held.forEach((request) => request.continue());
+    await sees(page, "table.variants tbody tr:nth-child(2) td", /^1\.531/);
+});
+
 test("a link is the question; back goes back, a reload loses nothing", async (t) => {
     const link = "#e=2&a=2x+3+focus&a=4+lock+range%3D1&d=2+evade+hull%3D4+shields%3D2";
     const page = await it.open(t, link);

@@ -10,7 +10,7 @@ export const onTrouble = (hear) => void (say = hear);
 const tell = (text) => say(text);
 
 /** What follows the keys; and what may take long, so that the first need not wait for it. */
-export const quick = new Engine(tell);
+export const quick = new Engine(tell, true);
 export const slow = new Engine(tell);
 /** What works through a file; its own, so that it may be stopped, and last. */
 export const patient = new Engine(tell);
