@@ -14,11 +14,16 @@
 
 enum { TITLE_MAX = 32 };
 
-/* The commands that can be asked. */
+/* The commands that can be asked; of the page's first module those of the first answer. */
 static const struct command *const commands[] = {
+#ifdef VOLLEY_FIRST
+    &cli_run,
+    &cli_plan,
+#else
     &cli_run,     &cli_compare, &cli_sweep,  &cli_plan,  &cli_squad,  &cli_duel,
     &cli_survive, &cli_worth,   &cli_best,   &cli_luck,  &cli_batch,  &cli_cards,
     &cli_ships,   &cli_points,  &cli_hazard, &cli_words, &cli_schema, &cli_version,
+#endif
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -1,5 +1,6 @@
-// Builds the page: node build.mjs --wasm FOLDER --out FOLDER
+// Builds the page: node build.mjs --wasm FOLDER --first FILE --out FOLDER
 //   FOLDER of the wasm: where volley.wasm is (build-web/src/app/web/package)
+//   FILE: first.wasm, beside that folder
 import { build } from "esbuild";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const { values: told } = parseArgs({ options: { wasm: { type: "string" }, out: { type: "string" } } });
-if (!told.wasm || !told.out) {
-    console.error("usage: node build.mjs --wasm FOLDER --out FOLDER");
+const { values: told } = parseArgs({ options: { wasm: { type: "string" }, first: { type: "string" }, out: { type: "string" } } });
+if (!told.wasm || !told.first || !told.out) {
+    console.error("usage: node build.mjs --wasm FOLDER --first FILE --out FOLDER");
     process.exit(2);
 }
 
@@ -41,3 +42,4 @@ await build({
 await build({ ...common, entryPoints: { style: join(here, "style.css") } });
 await copyFile(join(here, "index.html"), join(told.out, "index.html"));
 await copyFile(join(told.wasm, "volley.wasm"), join(told.out, "volley.wasm"));
+await copyFile(told.first, join(told.out, "first.wasm"));

@@ -86,16 +86,16 @@ function compare(ours, theirs, path) {
     }
 }
 
-test("the worker of the page gives the digits of the program, in 200 scenarios", async (t) => {
+for (const module of ["first.wasm", "volley.wasm"]) test(`the worker of the page, ${module}, gives the digits of the program, in 200 scenarios`, async (t) => {
     const page = await it.open(t);
     const scenarios = ["second", "first"].flatMap((edition) => rows(join(source, `tests/golden/${edition}-edition.csv`)));
     assert.ok(scenarios.length >= 200);
     const rulesOf = (policy) => ({ policy: policy === "myopic" ? "myopic" : "optimal", objective: policy === "kill" ? "kill" : "damage" });
     const questions = scenarios.map(({ edition, policy, scenario }) => ({
         command: "run", engine: "exact", no_check: true, edition, words: scenario, ...rulesOf(policy) }));
-    const answers = await page.evaluate(async (questions) => {
+    const answers = await page.evaluate(async (questions, module) => {
         const worker = new Worker("worker.js");
-        const wasm = await WebAssembly.compile(await (await fetch("volley.wasm")).arrayBuffer());
+        const wasm = await WebAssembly.compile(await (await fetch(module)).arrayBuffer());
         const heard = () => new Promise((hear) => (worker.onmessage = ({ data }) => (data.progress || data.begun) || hear(data)));
         const ask = (message) => {
             const answer = heard();
@@ -106,7 +106,7 @@ test("the worker of the page gives the digits of the program, in 200 scenarios",
         const out = [];
         for (const [id, question] of questions.entries()) out.push((await ask({ id, question, as: "answer" })).answer);
         return out;
-    }, questions);
+    }, questions, module);
     scenarios.forEach(({ id, edition, policy, scenario, mean_damage: mean }, i) => {
         const rules = rulesOf(policy);
         const told = volley("run", "-f", "json", "--engine", "exact", "--no-check", "-e", edition, "--policy", rules.policy,

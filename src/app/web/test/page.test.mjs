@@ -160,6 +160,35 @@ test("duel and worth have the figures of the program", async (t) => {
     await sees(page, ".result", new RegExp(worth.base.dealt.toFixed(3).replace(".", "\\.")));
 });
 
+test("a duel's actions, targets and range are the program's, and so is whom to shoot at first", async (t) => {
+    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes";
+    const page = await it.open(t, link, { ready: ".result table" });
+    const sides = ["t65xwing", "btla4ywing", "vs", "2x tielnfighter", "tieadvancedx1"];
+    const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--range", "3,1"];
+    const duel = JSON.parse(volley("duel", "-f", "json", "--engine", "auto", "--trials", "40000", ...asked, ...sides));
+    await sees(page, ".result", new RegExp(`${(100 * duel.result.a).toFixed(1)} %`.replace(".", "\\.")));
+    const whom = JSON.parse(volley("duel", "-f", "json", "--trials", "16384", "--advise", ...asked, ...sides));
+    const says = "section[aria-live] caption";
+    await sees(page, says, whom.choices[0].says);
+    assert.deepEqual(await page.$$eval(says, (all) => all.map((one) => one.innerText)), whom.choices.map(({ says }) => says));
+    await page.select(".controls label:nth-of-type(2) select", "focus");
+    assert.match(await page.evaluate(() => location.hash), /^(?!.*actions=)/);
+});
+
+test("the first answer waits for the smaller module alone; other tabs have the whole", async (t) => {
+    const page = await it.open(t, "", { ready: null });
+    const held = [];
+    await page.setRequestInterception(true);
+    page.on("request", (request) => (/volley\.wasm/.test(request.url()) ? held.push(request) : request.continue()));
+    await page.goto(`${it.server.url}?apart#a=3+focus&a=3+lock&d=2`);
+    await figure(page, "damage", "3.063");
+    await page.click("::-p-aria([name='Compare'][role='tab'])");
+    while (!held.length) await new Promise((done) => setTimeout(done, 25));
+    await page.setRequestInterception(false);
+    held.forEach((request) => request.continue());
+    await sees(page, "table.variants tbody tr:nth-child(2) td", /^1\.531/);
+});
+
 test("a link is the question; back goes back, a reload loses nothing", async (t) => {
     const link = "#e=2&a=2x+3+focus&a=4+lock+range%3D1&d=2+evade+hull%3D4+shields%3D2";
     const page = await it.open(t, link);

@@ -5,6 +5,9 @@ export const EDITIONS = ["2.5", "2", "1"];
 export const TABS = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "worth"];
 export const POLICIES = ["optimal", "myopic", "focus-first", "evade-first"];
 export const OBJECTIVES = ["damage", "kill"];
+export const ACTIONS = ["focus", "none"];
+/** Whom the ships of a duel shoot at, in the words of the program. */
+export const TARGETS = ["weakest", "first", "damaged", "points", "kill", "damage", "worth", "strongest", "spread", "random"];
 
 /** What is asked where nothing is said. `sweep`: rows and columns, as in `attack=1..6`; `sides`: of the duel. */
 export const EMPTY = {
@@ -23,6 +26,10 @@ export const EMPTY = {
     sideA: ["t65xwing focus"],
     sideB: ["2x tielnfighter focus"],
     deck: "off",
+    actions: "focus",
+    targets: "weakest",
+    range: "",
+    whom: "no",
     ship: "t65xwing wedgeantilles focus lock",
 };
 
@@ -47,6 +54,10 @@ const KEYS = [
     ["A", "sideA", text],
     ["B", "sideB", text],
     ["deck", "deck", oneOf(["on", "off"])],
+    ["actions", "actions", oneOf(ACTIONS)],
+    ["targets", "targets", oneOf(TARGETS)],
+    ["range", "range", text],
+    ["whom", "whom", oneOf(["no", "yes"])],
     ["w", "ship", text],
 ];
 
@@ -61,6 +72,10 @@ const ONLY = {
     sideA: ["duel"],
     sideB: ["duel"],
     deck: ["duel"],
+    actions: ["duel"],
+    targets: ["duel"],
+    range: ["duel"],
+    whom: ["duel"],
     ship: ["worth"],
 };
 const ALWAYS = ["edition", "attackers", "defenders"];

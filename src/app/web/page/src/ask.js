@@ -10,7 +10,7 @@ export const onTrouble = (hear) => void (say = hear);
 const tell = (text) => say(text);
 
 /** What follows the keys; and what may take long, so that the first need not wait for it. */
-export const quick = new Engine(tell);
+export const quick = new Engine(tell, true);
 export const slow = new Engine(tell);
 /** What works through a file; its own, so that it may be stopped, and last. */
 export const patient = new Engine(tell);
@@ -19,7 +19,7 @@ export const patient = new Engine(tell);
 export const Library = createContext(null);
 export const useLibrary = () => useContext(Library);
 
-/** {answer, notes, wrong, busy, progress}: `answer` is the last one, `wrong` why there is no newer one.
+/** {answer, notes, wrong, busy, progress, stop}: `answer` is the last one, `wrong` why there is no newer one; stop() ends the work.
  * question: null asks nothing. */
 export function useAnswer(kind, question, { as = "answer", engine = quick, keep = true } = {}) {
     const key = question && JSON.stringify(question);
@@ -43,5 +43,9 @@ export function useAnswer(kind, question, { as = "answer", engine = quick, keep 
         );
         return () => void (wanted = false);
     }, [kind, key, as, list]);
-    return state;
+    const stop = () => {
+        engine.cancel(kind);
+        set((old) => ({ ...old, busy: false, wrong: { message: "stopped; any change asks again" } }));
+    };
+    return { ...state, stop };
 }

@@ -1,6 +1,6 @@
 // Questions to the library, which works in a worker. Of each kind of question only the newest counts: an older one that
 // still waits is dropped, one that works too long for it is ended with its worker, and what it says is not heard.
-import { newWorker, wasmSource } from "./places.js";
+import { firstSource, newWorker, wasmSource } from "./places.js";
 import { withList } from "./points.js";
 
 const PATIENCE_MS = 250; // how long a newer question waits before the work on an older one is ended
@@ -17,18 +17,23 @@ export class Wrong extends Error {
     }
 }
 
-let compiled; // the module, compiled once for all workers
+/* What the smaller module answers (VOLLEY_FIRST of src/app/answer/question.c). */
+const FIRST = new Set(["run", "plan"]);
 
-async function moduleOnce() {
-    compiled ??= (async () => {
-        const source = await wasmSource();
-        if (typeof source !== "string") return WebAssembly.compile(source);
-        const response = await fetch(source);
-        if (!response.ok) throw new Error(`volley.wasm: ${response.status} ${response.statusText}`);
-        if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
-        return WebAssembly.compile(await response.arrayBuffer());
-    })();
-    return compiled;
+const compiled = new Map(); // the modules by the function that tells where they are, compiled once for all workers
+
+async function compile(place) {
+    const source = await place();
+    if (typeof source !== "string") return WebAssembly.compile(source);
+    const response = await fetch(source);
+    if (!response.ok) throw new Error(`${source}: ${response.status} ${response.statusText}`);
+    if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer());
+}
+
+function moduleOnce(place) {
+    if (!compiled.has(place)) compiled.set(place, compile(place));
+    return compiled.get(place);
 }
 
 export class Engine {
@@ -40,9 +45,13 @@ export class Engine {
     #impatience = 0;
     #alive = 0;
 
-    /** tell: called with a sentence when the worker had to be started again. */
-    constructor(tell = () => {}) {
+    #place;
+
+    /** tell: called with a sentence when the worker had to be started again. early: begin with the smaller module, until
+     * something is asked that it does not answer. */
+    constructor(tell = () => {}, early = false) {
         this.tell = tell;
+        this.#place = early && firstSource() ? firstSource : wasmSource;
     }
 
     /** Have the worker ready before there is a question. */
@@ -89,6 +98,14 @@ export class Engine {
         this.#go();
     }
 
+    /* From the smaller module to the whole one. */
+    #grow() {
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#ready = false;
+        this.#place = wasmSource;
+    }
+
     async #start() {
         const worker = (this.#worker = newWorker());
         worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
@@ -97,10 +114,10 @@ export class Engine {
             if (worker === this.#worker) this.#died(event.message);
         };
         try {
-            const module = await moduleOnce();
+            const module = await moduleOnce(this.#place);
             if (worker === this.#worker) worker.postMessage({ open: module });
         } catch (problem) {
-            compiled = undefined;
+            compiled.delete(this.#place);
             if (worker === this.#worker) this.#broken(problem.message);
         }
     }
@@ -147,6 +164,7 @@ export class Engine {
 
     #go() {
         if (this.#current || !this.#waiting.length) return;
+        if (this.#place === firstSource && !FIRST.has(this.#waiting[0].question.command)) this.#grow();
         if (!this.#worker) return void this.#start();
         if (!this.#ready) return;
         this.#current = this.#waiting.shift();

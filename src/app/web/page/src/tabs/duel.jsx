@@ -1,5 +1,6 @@
-// Two sides that fight it out, round by round.
-import { useAnswer, slow } from "../ask.js";
+// Two sides that fight it out, round by round; and whom each should shoot at first.
+import { ACTIONS, TARGETS } from "../address.js";
+import { patient, useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
@@ -17,9 +18,27 @@ const duelOf = (question) => ({
     b: question.sideB,
     edition: question.edition,
     deck: question.deck,
+    actions: question.actions === "focus" ? null : question.actions,
+    target: question.targets === "weakest" ? null : question.targets,
+    range: question.range.trim() || null,
     engine: "auto",
     trials: SIMULATED,
 });
+
+const ACTIONS_NAMED = { focus: "a focus action", none: "none" };
+const TARGETS_NAMED = {
+    weakest: "the least health left",
+    first: "the first in the list",
+    damaged: "the most damaged",
+    points: "the most points",
+    kill: "the likeliest destroyed",
+    damage: "where it deals most damage",
+    worth: "where it can expect most points",
+    strongest: "the most health left",
+    spread: "each at another",
+    random: "anybody",
+};
+const named = (names, values) => values.map((value) => [value, names[value]]);
 
 function Side({ question, part, title, wrong }) {
     const ships = question[part];
@@ -132,7 +151,7 @@ function Result({ answer }) {
                         {ships.map((ship, i) => (
                             <tr key={i}>
                                 <th scope="row" class="wraps">
-                                    {ship.side.toUpperCase()} {ship.pilot ?? ship.name ?? `ship ${ship.number}`}
+                                    {ship.side.toUpperCase()} {ship.pilot_name ?? ship.name ?? `ship ${ship.number}`}
                                     {ship.action && ` (${ship.action} each round)`}
                                 </th>
                                 <td>{percent(ship.destroyed)}</td>
@@ -147,9 +166,102 @@ function Result({ answer }) {
     );
 }
 
+const WAYS = 6; // that are shown of each side
+const TRIED = 16384; // engagements for one way at most
+
+function Ways({ choice }) {
+    return (
+        <div class="scroll" tabIndex={0} role="group" aria-label={`Ways of side ${choice.side.toUpperCase()}, can be scrolled`}>
+            <table>
+                <caption>
+                    <b>{choice.says}</b>
+                </caption>
+                <thead>
+                    <tr>
+                        <th scope="col">to shoot</th>
+                        <th scope="col">{choice.side.toUpperCase()} wins</th>
+                        <th scope="col">behind the best</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {choice.ways.slice(0, WAYS).map((way) => (
+                        <tr key={way.says}>
+                            <th scope="row" class="wraps">
+                                {way.says}
+                                {way.tied && !way.best && <small> (not told apart from the best)</small>}
+                            </th>
+                            <td>{percent(way.value)}</td>
+                            <td>
+                                {way.best ? "–" : `${percent(way.behind.value)} ± ${percent(1.96 * way.behind.stderr)}`}
+                            </td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+/* Whom each side should shoot at, if the other does as it is told. */
+function Whom({ asked }) {
+    const question = { ...asked, engine: null, trials: TRIED, advise: true };
+    const { answer, wrong, busy, progress, stop } = useAnswer("whom", question, { engine: patient });
+    return (
+        <section aria-live="polite">
+            {busy && <Working progress={progress} onStop={stop} />}
+            <Trouble wrong={wrong} />
+            {answer && (
+                <div class={wrong || busy ? "answer old" : "answer"}>
+                    {answer.choices.map((choice) => (
+                        <Ways choice={choice} key={choice.side} />
+                    ))}
+                </div>
+            )}
+            <CommandLine text={commandOf(plainOf(question))} />
+        </section>
+    );
+}
+
+function Settings({ question }) {
+    return (
+        <div class="controls">
+            <Select
+                label="damage cards"
+                value={question.deck}
+                choices={[
+                    ["off", "no (exact, fast)"],
+                    ["on", "yes (simulated)"],
+                ]}
+                onValue={(deck) => change({ deck })}
+            />
+            <Select
+                label="ships named without a token take"
+                value={question.actions}
+                choices={named(ACTIONS_NAMED, ACTIONS)}
+                onValue={(actions) => change({ actions })}
+            />
+            <Select
+                label="they shoot at"
+                value={question.targets}
+                choices={named(TARGETS_NAMED, TARGETS)}
+                onValue={(targets) => change({ targets })}
+            />
+            <label class="select">
+                <span>range by round</span>
+                <input
+                    value={question.range}
+                    placeholder="2"
+                    size={6}
+                    onInput={(event) => change({ range: event.target.value }, "range")}
+                />
+            </label>
+        </div>
+    );
+}
+
 export function Duel({ question }) {
     const asked = duelOf(question);
-    const { answer, wrong, busy, notes, progress } = useAnswer("duel", asked, { engine: slow });
+    const { answer, wrong, busy, notes, progress, stop } = useAnswer("duel", asked, { engine: slow });
     const unplaced = wrong && !/^side/.test(wrong.source ?? "") ? wrong : null;
     return (
         <>
@@ -162,17 +274,9 @@ export function Duel({ question }) {
                 <Side question={question} part="sideA" title="Side A" wrong={wrong} />
                 <Side question={question} part="sideB" title="Side B" wrong={wrong} />
             </div>
-            <Select
-                label="damage cards"
-                value={question.deck}
-                choices={[
-                    ["off", "no (exact, fast)"],
-                    ["on", "yes (simulated)"],
-                ]}
-                onValue={(deck) => change({ deck })}
-            />
+            <Settings question={question} />
             <Trouble wrong={unplaced} />
-            {busy && <Working progress={progress} />}
+            {busy && <Working progress={progress} onStop={stop} />}
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Result answer={answer} />
@@ -185,6 +289,14 @@ export function Duel({ question }) {
                 </div>
             )}
             <CommandLine text={commandOf(plainOf(asked))} />
+            <button
+                type="button"
+                aria-pressed={String(question.whom === "yes")}
+                onClick={() => change({ whom: question.whom === "yes" ? "no" : "yes" })}
+            >
+                Whom should each side shoot at first?
+            </button>
+            {question.whom === "yes" && !wrong && <Whom asked={asked} />}
         </>
     );
 }
