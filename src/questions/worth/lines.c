@@ -30,7 +30,8 @@ static struct worth_line *add_line(volley_worth *worth)
                   .cost = NAN,
                   .with = none,
                   .without = none,
-                  .held = none },
+                  .held = none,
+                  .games = { NAN, NAN } },
         .variation = { .without = WORTH_NONE, .fired = WORTH_NONE },
     };
     return line;
@@ -149,6 +150,7 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     spelling_add(&text, word, library);
     line->told.word = line->told.name = squad_texts_keep(&worth->texts, &text);
     line->told.kept = true;
+    line->place = *word;
     line->variation.without = without;
     line->variation.fired = fired;
     if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)
