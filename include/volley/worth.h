@@ -6,6 +6,7 @@
 #define VOLLEY_WORTH_H
 
 #include "volley/compare.h"
+#include "volley/field.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -53,7 +54,19 @@ typedef struct volley_worth_question {
     volley_plan_options plan; /* its watch is called for the whole */
     int threads;              /* 0: all processors */
     const volley_crew *crew;  /* of processes that share the work; NULL: none */
+
+    /* Nonzero: what a card changes of the chance to win, in games of the ship alone with each of a
+     * field alone, as volley_duel_run simulates them. Targets, attackers, ranges and chances are
+     * for attacks: in games the words of the ship say them ("range=1@30%,2@70%"). */
+    int in_games;
+    const volley_field_side *field; /* 0 of them: that which Volley brings for the list of points */
+    size_t field_count;
+    const char *field_name; /* its file, for reports; may be NULL */
+    const char *deck;       /* damage cards: as in volley_duel_options */
+    uint64_t trials, seed;  /* games with each of the field; 0: the usual ones */
 } volley_worth_question;
+
+#define VOLLEY_WORTH_GAMES UINT64_C(4096)
 
 /** Work it out. Texts are copied. Free *out with volley_worth_free. With a crew its processes
  *  share the rows out; *out is NULL in all but the first.
@@ -92,6 +105,7 @@ typedef struct volley_worth_row {
     const char *needs; /* of an inactive one: what; of one that failed: why; else "" */
     volley_worth_figures with, without; /* of one that fails: NAN */
     volley_worth_figures held; /* of an inactive one: with it, if that held; NAN: not known */
+    volley_figure games; /* of games: P(it wins) with it, less that without it; else NAN */
 } volley_worth_row;
 
 /** Row number `index`: what the ship has, then what it could have, the best first. Returns 0 past

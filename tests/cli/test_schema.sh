@@ -56,6 +56,7 @@ survive --advise --trials 1000 "t65xwing" "tielnfighter" under "3 focus"
 survive "t65xwing focus" under "3 focus"
 survive "t65xwing focus" "tielnfighter evade" under "3 focus"
 worth "t65xwing focus"
+worth --in games --trials 100 --slot modification "t65xwing wedgeantilles"
 best --budget 4 "howlrunner focus"
 best --squad --slot torpedo --pool wedgeantilles,bluesquadronescort*2,jekporkins focus
 luck game.csv

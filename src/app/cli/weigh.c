@@ -23,6 +23,7 @@ static const char about_worth[] = HELP(
     "        \"t65xwing lukeskywalker focus lock\"\n"
     "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
     "        \"@list.xws:2 focus\"\n"
+    "  volley worth --in games \"t65xwing lukeskywalker\"\n"
     "  volley worth -e 1 --against targets.csv --under attackers.csv \\\n"
     "        \"xwing wedgeantilles\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
@@ -75,6 +76,7 @@ struct weighing {
     volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
     char said[SAID_BYTES]; /* words of the options for the loadout, each behind a blank */
     volley_targets *targets, *attackers;
+    volley_field_list *field; /* of games */
 };
 
 /* ---- options of both ---- */
@@ -145,8 +147,9 @@ static bool set_chance(struct parse *parse, void *to, char *text)
 
 static const struct option weighing_rows[] = {
     { "against", 0, "TARGETS.csv",
-      "Ships that it attacks: columns defender, weight and, if you like, name", GROUP_FIELD,
-      OPTION_AT(struct weighing, question.targets_name) },
+      "Ships that it attacks: columns defender, weight and, if you like, name; of games: ships "
+      "that it fights, columns side, weight and name",
+      GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
     { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
       GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
     { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
@@ -162,15 +165,35 @@ static const struct option weighing_rows[] = {
 
 /* ---- the question ---- */
 
+/* The file of --against, as the field that games are played against. */
+static bool read_opponents(struct weighing *weighing)
+{
+    volley_worth_question *question = &weighing->question;
+    const char *name = question->targets_name;
+    struct members_file file;
+
+    question->field_name = name;
+    if (!name)
+        return true;
+    if (!members_open(&file, &weighing->options, name, COLUMNS_OF_LIST) ||
+        !members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
+                                                     &weighing->field, &file.error)))
+        return false;
+    question->field = volley_field_list_sides(weighing->field, &question->field_count);
+    return true;
+}
+
 /* Read the files, and complete the question but for the ship. False: as `work` of a command. */
 static bool weighing_read_fields(struct weighing *weighing)
 {
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
 
-    if (!members_read(options, question->targets_name, volley_targets_read, &weighing->targets) ||
-        !members_read(options, question->attackers_name, volley_attackers_read,
-                      &weighing->attackers))
+    if (question->in_games ? !read_opponents(weighing)
+                           : !members_read(options, question->targets_name, volley_targets_read,
+                                           &weighing->targets) ||
+                                 !members_read(options, question->attackers_name,
+                                               volley_attackers_read, &weighing->attackers))
         return false;
     if (weighing->targets)
         question->targets = volley_targets_list(weighing->targets, &question->target_count);
@@ -204,6 +227,7 @@ static void weighing_fini(struct weighing *weighing)
 {
     volley_targets_free(weighing->targets);
     volley_targets_free(weighing->attackers);
+    volley_field_list_free(weighing->field);
 }
 
 /* One ship, and no simulation. */
@@ -261,12 +285,50 @@ static void worth_end(void *asked)
     weighing_fini(asked);
 }
 
+static const char *const worth_in[] = { "attacks", "games", NULL };
+
+/* Options of games say something in games alone, those of attacks in attacks. */
+static bool worth_check(struct parse *parse, void *asked)
+{
+    struct worth_arguments *arguments = asked;
+    volley_worth_question *question = &arguments->weighing.question;
+    static const char *const of_games[] = { "trials", "seed", "deck", NULL };
+    static const char *const of_attacks[] = { "under", "policy", "objective", NULL };
+    const char *const *idle = question->in_games ? of_attacks : of_games;
+
+    for (; *idle; idle++)
+        if (option_is_given(asked, *idle))
+            return option_refuse(parse, "--%s is for --in %s", *idle,
+                                 worth_in[!question->in_games]);
+    if (option_is_given(asked, "engine") &&
+        (question->in_games || arguments->weighing.options.engine != VOLLEY_ENGINE_EXACT))
+        return option_refuse(parse, question->in_games
+                                        ? "--engine: games are simulated"
+                                        : "--engine: what a card is worth is worked out exactly");
+    if (question->in_games && arguments->weighing.options.format == VOLLEY_SVG)
+        return option_refuse(parse, "--in games has no picture");
+    if (question->in_games) {
+        question->trials =
+            option_is_given(asked, "trials") ? arguments->weighing.options.simulation.trials : 0;
+        question->seed = arguments->weighing.options.simulation.seed;
+    }
+    return true;
+}
+
 static const struct option worth_rows[] = {
+    { "in", 0, "attacks|games",
+      "What it is worth in single attacks, or how many more games it wins against a field, one "
+      "ship against one (attacks)",
+      GROUP_QUESTION,
+      OPTION_ONE_OF(struct worth_arguments, weighing.question.in_games, worth_in, 0) },
+    { "deck", 0, "on|off|NAME", "Of games: damage cards (on)", GROUP_QUESTION,
+      OPTION_AT(struct worth_arguments, weighing.question.deck) },
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
       OPTION_IS(struct worth_arguments, weighing.question.all, 1) },
     { "sort", 0, "ORDER",
       "value (net, with health and crits), net (damage dealt more and suffered less), dealt, "
-      "suffered, destroyed, stands, each with -per-point, or cost, name, slot",
+      "suffered, destroyed, stands, each with -per-point, or cost, name, slot; of "
+      "games: games, games-per-point",
       GROUP_QUESTION, OPTION_READS(struct worth_arguments, weighing.question.sort, read_sort) },
     { 0 },
 };
@@ -278,13 +340,13 @@ const struct command cli_worth = {
     .about = about_worth,
     .operands = OPERANDS_SHIPS,
     .limits = LIMITS,
-    .engines = { ENGINES, "--engine: what a card is worth is worked out exactly" },
     .formats = cli_formats,
     .tables = { worth_rows, cli_attack_rows, cli_common_rows, weighing_rows },
-    .idle = COMMAND_TRIALS "strict ",
+    .idle = " kernel precision strict ",
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct worth_arguments),
+    .check = worth_check,
     .work = worth_work,
     .write = worth_write,
     .end = worth_end,

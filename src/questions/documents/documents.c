@@ -34,7 +34,7 @@ static const struct record_answer answers[] = {
     { "duel", { { &duel_record, NULL }, { &duel_choices_record, NULL }, { &field_record, NULL } } },
     { "survive",
       { { &duel_record, NULL }, { &duel_choices_record, NULL }, { &field_record, NULL } } },
-    { "worth", { { &worth_record, NULL } } },
+    { "worth", { { &worth_record, NULL }, { &worth_games_record, NULL } } },
     { "best", { { &best_record, NULL }, { &squads_record, NULL } } },
     { "luck", { { &luck_record, NULL } } },
     { "batch",

@@ -39,6 +39,9 @@ struct worth_line {
     double crits_dealt, crits_suffered;  /* dealt more, suffered less; of an inactive one if held */
     double value, value_per_point;       /* all of it as damage, likewise */
     double net_gain, net_gain_per_point; /* damage dealt more and suffered less */
+    struct error_place place;            /* of a word that the ship has, in the text of job.ship */
+    bool differs;                        /* of games: some came out otherwise */
+    double games_per_point;
     struct worth_variation variation;
     const struct cards_row *card; /* NULL: a word that is none */
     bool lacks_number;
@@ -77,6 +80,16 @@ struct worth_share {
     double share;
 };
 
+/* Of games. */
+struct worth_games {
+    bool asked;
+    const char *file, *deck; /* of the field; damage cards */
+    size_t opponents;
+    uint64_t trials, seed; /* games with each */
+    volley_figure wins;    /* of the ship as it is */
+    volley_field_list *read;
+};
+
 enum { WORTH_CASES_MAX = VOLLEY_WORTH_RANGES_MAX << VOLLEY_WORTH_CHANCES_MAX };
 
 struct volley_worth {
@@ -96,6 +109,7 @@ struct volley_worth {
     struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
     const struct worth_share *ranges, *chances;
     size_t range_count, chance_count;
+    struct worth_games games;
     volley_targets *fields[2]; /* targets and attackers that Volley brings */
 
     struct worth_figures base_by_case[WORTH_CASES_MAX], mean;
@@ -175,6 +189,11 @@ volley_worth_figures worth_told(const struct worth_figures *figures);
 /** What a line adds, of what is found. */
 void worth_find_gains(const volley_worth *worth, struct worth_line *line);
 
+/** Play all lines in games.
+ *  field  at least one opponent */
+volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,
+                              const volley_field_side *field, size_t count, volley_error *err);
+
 /** The place of an order's name in the list of volley_worth_sort_at; < 0: there is none. */
 int worth_sort_of(const char *name);
 
@@ -205,6 +224,11 @@ void worth_svg(const volley_worth *worth, bool bare, struct buffer *out);
 
 void worth_csv(const volley_worth *worth, struct buffer *out);
 
+/** The same of games. */
+void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out);
+void worth_games_csv(const volley_worth *worth, struct buffer *out);
+extern const struct record worth_games_record;
+
 /** The members of a document that say what was asked: of struct volley_worth. */
 extern const struct record worth_question_record;
 
@@ -214,7 +238,7 @@ extern const struct record worth_record;
 /** A cell of CSV: "yes" or "no", for the int at a place in a struct. */
 void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buffer *out);
 
-/* The targets and attackers that Volley brings, as files of the folder of scenarios. */
+/* The targets, attackers and fields that Volley brings, as files of the folder of scenarios. */
 struct worth_field_text {
     const char *name; /* "scenarios/targets-xwa.csv"; NULL ends the table */
     const char *text;

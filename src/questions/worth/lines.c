@@ -24,7 +24,7 @@ static struct worth_line *add_line(volley_worth *worth)
         return NULL;
     line = &worth->lines[worth->line_count++];
     *line = (struct worth_line){
-        .told = { .name = "", .slot = "", .needs = "", .cost = NAN },
+        .told = { .name = "", .slot = "", .needs = "", .cost = NAN, .games = { NAN, NAN } },
         .found = { none, none, none, none, 0 },
         .variation = { .without = WORTH_NONE, .fired = WORTH_NONE },
     };
@@ -145,6 +145,7 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     spelling_add(&text, word, library);
     line->told.word = line->told.name = squad_texts_keep(&worth->texts, &text);
     line->told.kept = true;
+    line->place = *word;
     line->variation.without = without;
     line->variation.fired = fired;
     if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)

@@ -28,6 +28,8 @@ static const struct {
     { "cost", LINE(told.cost), true, false },
     { "name", 0, false, false },
     { "slot", 0, false, true },
+    { "games", LINE(told.games.value), false, false },
+    { "games-per-point", LINE(games_per_point), false, false },
 };
 
 const char *volley_worth_sort_at(size_t index)

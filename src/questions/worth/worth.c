@@ -26,35 +26,45 @@ static long read_text(char *out, size_t room, void *context)
 }
 
 /* That of a list; NULL: there is none. */
-static const struct worth_field_text *find_field(const char *list, int attackers)
+static const struct worth_field_text *find_field(const char *list, const char *what)
 {
     const struct worth_field_text *field = worth_field_texts;
     char wanted[NAME_MAX_BYTES];
 
-    snprintf(wanted, sizeof wanted, "scenarios/%s-%.16s.csv", attackers ? "attackers" : "targets",
-             list);
+    snprintf(wanted, sizeof wanted, "scenarios/%s-%.16s.csv", what, list);
     while (field->name && strcmp(field->name, wanted) != 0)
         field++;
     return field->name ? field : NULL;
 }
 
-/* Read the targets, or attackers, of a list of points; of a player's own list there are those of
- * the edition's. name: set to that of the file. */
+/* "targets", "attackers" or "field" of a list of points; of a player's own list there are those of
+ * the edition's. *text: what is left to read of it */
+static volley_status open_field(const struct cards_points *list, const char *what,
+                                volley_source *out, const char **text, volley_error *err)
+{
+    const struct worth_field_text *field = find_field(list->name, what);
+
+    if (!field)
+        field = find_field(cards_points_default(list->edition)->name, what);
+    if (!field)
+        return error_set(err, VOLLEY_INVALID, "there is no field of '%.40s'", list->name);
+    *text = field->text;
+    *out = (volley_source){ read_text, text, field->name };
+    return VOLLEY_OK;
+}
+
 static volley_status read_field(const struct cards_points *list, int attackers,
                                 volley_targets **out, const char **name, volley_error *err)
 {
-    const struct worth_field_text *field = find_field(list->name, attackers);
     const char *text;
     volley_source source;
+    volley_status status =
+        open_field(list, attackers ? "attackers" : "targets", &source, &text, err);
 
     *out = NULL;
-    if (!field)
-        field = find_field(cards_points_default(list->edition)->name, attackers);
-    if (!field)
-        return error_set(err, VOLLEY_INVALID, "there is no field of '%.40s'", list->name);
-    text = field->text;
-    *name = field->name;
-    source = (volley_source){ read_text, &text, field->name };
+    if (status != VOLLEY_OK)
+        return status;
+    *name = source.name;
     return attackers ? volley_attackers_read(&source, 0, NULL, out, err)
                      : volley_targets_read(&source, 0, NULL, out, err);
 }
@@ -359,14 +369,40 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
 
 /* ---- the calls ---- */
 
+static volley_status run_games(volley_worth *worth, const volley_worth_question *question,
+                               volley_error *err)
+{
+    const volley_field_side *field = question->field;
+    size_t count = question->field_count;
+    volley_status status = VOLLEY_OK;
+    const char *text;
+    volley_source source = { 0 };
+
+    worth->games.asked = true;
+    worth->games.file = keep_text(worth, question->field_name);
+    if (count == 0) {
+        status = open_field(worth->points, "field", &source, &text, err);
+        if (status == VOLLEY_OK)
+            status = volley_field_list_read(&source, 0, NULL, &worth->games.read, err);
+        if (status != VOLLEY_OK)
+            return status;
+        worth->games.file = source.name;
+        field = volley_field_list_sides(worth->games.read, &count);
+    }
+    return worth_games_run(worth, question, field, count, err);
+}
+
 static volley_status work(volley_worth *worth, const volley_worth_question *question,
                           volley_error *err)
 {
-    const int order = question->sort ? worth_sort_of(question->sort) : 0;
+    const int order = worth_sort_of(question->sort       ? question->sort
+                                    : question->in_games ? "games"
+                                                         : volley_worth_sort_at(0));
     volley_status status = make_lines(worth, question, err);
 
     if (status == VOLLEY_OK)
-        status = worth_run(worth, question, err);
+        status =
+            question->in_games ? run_games(worth, question, err) : worth_run(worth, question, err);
     worth->sort = volley_worth_sort_at((size_t)order);
     if (status != VOLLEY_OK)
         return status;
@@ -445,6 +481,7 @@ void volley_worth_free(volley_worth *worth)
     squad_texts_fini(&worth->texts);
     for (size_t i = 0; i < ARRAY_LEN(worth->fields); i++)
         volley_targets_free(worth->fields[i]);
+    volley_field_list_free(worth->games.read);
     volley_library_free(worth->library);
     free(worth->lines);
     free(worth);
@@ -466,15 +503,21 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
+    volley_status status =
+        io_check_format(format, worth->games.asked ? IO_PAGE_FORMATS : IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
     if (status != VOLLEY_OK)
         return status;
     point = point_begin();
-    if (format == VOLLEY_JSON)
-        record_document(&worth_record, worth, VOLLEY_VERSION, &out);
+    if (worth->games.asked && format == VOLLEY_CSV)
+        worth_games_csv(worth, &out);
+    else if (worth->games.asked && format != VOLLEY_JSON)
+        worth_games_print(worth, io_page_form(format), &out);
+    else if (format == VOLLEY_JSON)
+        record_document(worth->games.asked ? &worth_games_record : &worth_record, worth,
+                        VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         worth_csv(worth, &out);
     else if (format == VOLLEY_SVG)

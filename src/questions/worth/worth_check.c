@@ -27,6 +27,10 @@ static volley_status check_own_range(const volley_worth_question *question,
 static volley_status check_ranges(const volley_worth_question *question,
                                   const struct rules_edition *edition, volley_error *err)
 {
+    if (question->in_games && (question->range_count || question->chance_count))
+        return error_set(err, VOLLEY_INVALID,
+                         "in games the words of the ship say ranges and chances, as in "
+                         "range=1@30%%,2@70%% and bullseye@35%%");
     if (question->range_count > VOLLEY_WORTH_RANGES_MAX)
         return error_set(err, VOLLEY_INVALID, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
     for (size_t i = 0; i < question->range_count; i++) {
@@ -87,5 +91,10 @@ volley_status worth_check(const volley_worth_question *question,
         status = worth_check_slots(library_cards(question->library, edition), question->slots, err);
     if (status == VOLLEY_OK && question->sort && worth_sort_of(question->sort) < 0)
         return error_set(err, VOLLEY_INVALID, "there is no order '%.40s'", question->sort);
+    if (status == VOLLEY_OK && question->sort &&
+        (question->in_games ? worth_sort_of(question->sort) < worth_sort_of("cost")
+                            : worth_sort_of(question->sort) >= worth_sort_of("games")))
+        return error_set(err, VOLLEY_INVALID, "the order '%.40s' is one of %s", question->sort,
+                         question->in_games ? "attacks" : "games");
     return status;
 }

@@ -1,0 +1,254 @@
+/* What words and cards are worth in games: the ship fights each of a field, one against one, with a
+ * card and without. */
+#include "base/array.h"
+#include "base/clock.h"
+#include "questions/worth/handle.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The ship in one way, and the rows that are played beside it with the same luck. */
+struct team {
+    volley_text ship;
+    volley_text *words; /* that each row adds */
+    struct worth_line **lines;
+    size_t count;
+};
+
+struct playing {
+    volley_worth *worth;
+    const volley_worth_question *question;
+    struct team *teams; /* the ship as it is with what it could have; then without each word */
+    size_t team_count;
+    double start;
+    size_t done, all; /* duels */
+    bool stopped;
+};
+
+/* ---- one duel ---- */
+
+static int watch_games(const volley_progress *now, void *context)
+{
+    struct playing *playing = context;
+    const volley_plan_options *plan = &playing->question->plan;
+    const double part = now->trials_planned ? (double)now->trials / (double)now->trials_planned : 0;
+    const volley_watch state = { ((double)playing->done + part) / (double)playing->all,
+                                 clock_seconds() - playing->start, 0 };
+
+    playing->stopped = playing->stopped || (plan->watch && plan->watch(&state, plan->context));
+    return playing->stopped;
+}
+
+/* count: of the rows, the first ones */
+static volley_status make_duel(const struct playing *playing, const struct team *team, size_t first,
+                               size_t count, const volley_side *other, volley_duel **out,
+                               volley_error *err)
+{
+    const volley_side own = { &team->ship, 1 };
+    volley_duel_options options = volley_duel_options_default();
+
+    options.library = playing->worth->library;
+    options.deck = playing->question->deck;
+    options.variants = team->words + first;
+    options.variant_count = count;
+    return volley_duel_create(playing->worth->edition->name, &own, other, &options, out, err);
+}
+
+static void add_figure(volley_figure *sum, double weight, const volley_figure *figure)
+{
+    sum->value += weight * figure->value;
+    sum->error += weight * weight * figure->error * figure->error; /* a variance so far */
+}
+
+static void take_figures(struct playing *playing, const struct team *team, const volley_duel *duel,
+                         double weight)
+{
+    volley_duel_figures figures;
+
+    if (team == playing->teams && volley_duel_figures_of(duel, 0, &figures))
+        add_figure(&playing->worth->games.wins, weight, &figures.a);
+    for (size_t i = 0; i < team->count; i++)
+        if (volley_duel_figures_of(duel, i + 1, &figures)) {
+            add_figure(&team->lines[i]->told.games, weight, &figures.difference);
+            team->lines[i]->differs = team->lines[i]->differs || figures.difference.value != 0 ||
+                                      figures.difference.error != 0;
+        }
+}
+
+static volley_status meet(struct playing *playing, const struct team *team,
+                          const volley_field_side *other, uint64_t number, volley_error *err)
+{
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel *duel = NULL;
+    volley_status status = make_duel(playing, team, 0, team->count, &other->ships, &duel, err);
+
+    engine.engine = VOLLEY_ENGINE_MC;
+    engine.simulation.trials = playing->worth->games.trials;
+    engine.simulation.seed = playing->worth->games.seed + number;
+    engine.simulation.threads = playing->question->threads;
+    engine.simulation.crew = playing->question->crew;
+    engine.simulation.progress = watch_games;
+    engine.simulation.context = playing;
+    engine.memory = playing->question->plan.memory;
+    if (status == VOLLEY_OK)
+        status = volley_duel_run(duel, &engine, err);
+    if (status == VOLLEY_OK && !playing->stopped)
+        take_figures(playing, team, duel, other->weight > 0 ? other->weight : 1);
+    volley_duel_free(duel);
+    playing->done++;
+    return status;
+}
+
+/* ---- what is played ---- */
+
+static bool is_bonus_attack(const struct worth_line *line)
+{
+    static const char bonus[] = "bonus";
+
+    return line->card && cards_lists(line->card->effect, bonus, sizeof bonus - 1);
+}
+
+/* A row that no duel can be made of does not end the others. */
+static volley_status check_lines(struct playing *playing, struct team *team,
+                                 const volley_field_side *other, volley_error *err)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < team->count; i++) {
+        struct worth_line *line = team->lines[i];
+        volley_duel *duel;
+        volley_error fault = { 0 };
+        const volley_status status = make_duel(playing, team, i, 1, &other->ships, &duel, &fault);
+
+        volley_duel_free(duel);
+        if (status == VOLLEY_NOMEM)
+            return error_copy(err, &fault);
+        if (status == VOLLEY_OK && !is_bonus_attack(line)) {
+            team->words[kept] = team->words[i];
+            team->lines[kept++] = line;
+            continue;
+        }
+        line->told.state = VOLLEY_WORTH_FAILED;
+        line->told.needs = squad_texts_print(
+            &playing->worth->texts, "%s",
+            status == VOLLEY_OK ? "a bonus attack, which a duel would take for the ship's own"
+                                : fault.message);
+    }
+    team->count = kept;
+    return VOLLEY_OK;
+}
+
+/* The words of the ship but for one. */
+static const char *without(volley_worth *worth, const struct worth_line *line)
+{
+    const size_t at = (size_t)(line->place.word - worth->job.ship.text.text);
+
+    return squad_texts_print(&worth->texts, "%.*s %s", (int)at, worth->loadout,
+                             worth->loadout + at + line->place.word_bytes);
+}
+
+static volley_status make_teams(struct playing *playing, volley_error *err)
+{
+    volley_worth *worth = playing->worth;
+    struct team *whole;
+    size_t kept = 0;
+
+    while (kept < worth->line_count && worth->lines[kept].told.kept)
+        kept++;
+    playing->teams = calloc(kept + 1, sizeof *playing->teams);
+    if (!playing->teams)
+        return error_nomem(err);
+    playing->team_count = kept + 1;
+    for (size_t i = 0; i <= kept; i++) {
+        struct team *team = &playing->teams[i];
+        const size_t room = i ? 1 : worth->line_count - kept;
+
+        team->words = calloc(room + 1, sizeof *team->words);
+        team->lines = calloc(room + 1, sizeof *team->lines);
+        if (!team->words || !team->lines)
+            return error_nomem(err);
+        team->ship = (volley_text){ .text = worth->loadout, .source = worth->job.ship.text.source };
+    }
+    whole = playing->teams;
+    for (size_t i = 0; i < worth->line_count; i++) {
+        struct worth_line *line = &worth->lines[i];
+        struct team *team = i < kept ? &playing->teams[i + 1] : whole;
+        const char *words = line->variation.with;
+
+        if (i < kept) {
+            words = squad_texts_print(&worth->texts, "%.*s", (int)line->place.word_bytes,
+                                      line->place.word);
+            team->ship.text = without(worth, line);
+        }
+        team->words[team->count] = (volley_text){ .text = words, .source = line->told.word };
+        team->lines[team->count++] = line;
+        line->told.games = (volley_figure){ 0, 0 };
+    }
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
+}
+
+static void free_teams(struct playing *playing)
+{
+    for (size_t i = 0; i < playing->team_count; i++) {
+        free(playing->teams[i].words);
+        free(playing->teams[i].lines);
+    }
+    free(playing->teams);
+}
+
+/* ---- the whole ---- */
+
+static void finish(volley_figure *sum, double weights)
+{
+    sum->value /= weights;
+    sum->error = sqrt(sum->error) / weights;
+}
+
+/* From sums to means: what came out alike in all games has no part in them. */
+static void settle(volley_worth *worth, double weights)
+{
+    finish(&worth->games.wins, weights);
+    for (size_t i = 0; i < worth->line_count; i++) {
+        struct worth_line *line = &worth->lines[i];
+
+        finish(&line->told.games, weights);
+        if (line->told.state == VOLLEY_WORTH_FAILED)
+            line->told.games = (volley_figure){ NAN, NAN };
+        else
+            line->told.state = line->differs ? VOLLEY_WORTH_COUNTS : VOLLEY_WORTH_IDLE;
+        line->games_per_point =
+            line->told.games.value / (line->told.cost > 0 ? line->told.cost : NAN);
+    }
+}
+
+volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,
+                              const volley_field_side *field, size_t count, volley_error *err)
+{
+    struct playing playing = { .worth = worth, .question = question, .start = clock_seconds() };
+    volley_status status = make_teams(&playing, err);
+    double weights = 0;
+
+    worth->games.trials = question->trials ? question->trials : VOLLEY_WORTH_GAMES;
+    worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
+    worth->games.opponents = count;
+    worth->games.deck = question->deck ? question->deck : "on";
+    for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
+        status = check_lines(&playing, &playing.teams[i], &field[0], err);
+    playing.all = count * playing.team_count;
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+        for (size_t k = 0; k < playing.team_count && status == VOLLEY_OK && !playing.stopped; k++)
+            if (k == 0 || playing.teams[k].count)
+                status = meet(&playing, &playing.teams[k], &field[i], i, err);
+        weights += field[i].weight > 0 ? field[i].weight : 1;
+    }
+    free_teams(&playing);
+    if (status == VOLLEY_OK && worth->texts.failed)
+        status = error_nomem(err);
+    if (status == VOLLEY_OK && playing.stopped)
+        status = error_stopped(err);
+    if (status == VOLLEY_OK)
+        settle(worth, weights);
+    return status;
+}

@@ -1,0 +1,276 @@
+/* What words and cards are worth in games, told: as a page, JSON and CSV. */
+#include "questions/tell/tell_points.h"
+#include "questions/worth/handle.h"
+#include "report/number.h"
+
+#include <math.h>
+
+enum { BETWEEN = 2 };
+static const double z95 = 1.96;
+
+/* ---- the order ---- */
+
+static const struct worth_line *best_of(const volley_worth *worth)
+{
+    const struct worth_line *best = NULL;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const volley_worth_row *row = &worth->lines[i].told;
+
+        if (!row->kept && row->state == VOLLEY_WORTH_COUNTS &&
+            (!best || row->games.value > best->told.games.value))
+            best = &worth->lines[i];
+    }
+    return best;
+}
+
+/* The two are compared as if they had nothing in common, which is careful: they share their luck.
+ */
+static bool is_tied(const struct worth_line *line, const struct worth_line *best)
+{
+    const volley_figure *a = &line->told.games, *b = best ? &best->told.games : NULL;
+
+    return b && line != best && !line->told.kept && line->told.state == VOLLEY_WORTH_COUNTS &&
+           b->value - a->value <= z95 * hypot(a->error, b->error);
+}
+
+/* ---- sentences ---- */
+
+static void say_answer(const volley_worth *worth, struct buffer *out)
+{
+    const struct worth_line *best = best_of(worth);
+    const char *before = "";
+    size_t tied = 0;
+
+    for (size_t i = 0; i < worth->line_count; i++)
+        tied += is_tied(&worth->lines[i], best);
+    if (!best || best->told.games.value <= z95 * best->told.games.error) {
+        buffer_print(out, "No card that it could have is known to win it more games.\n");
+        return;
+    }
+    buffer_print(out, "Take %s", best->told.name);
+    if (!isnan(best->told.cost))
+        buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
+    buffer_print(out, ": it wins %.2f ± %.2f %% more of the games", 100 * best->told.games.value,
+                 100 * z95 * best->told.games.error);
+    for (size_t i = 0; tied && tied <= 3 && i < worth->line_count; i++)
+        if (is_tied(&worth->lines[i], best)) {
+            buffer_print(out, "%s%s", *before ? before : "; not told apart from it: ",
+                         worth->lines[i].told.name);
+            before = ", ";
+        }
+    buffer_print(out, tied > 3 ? "; %zu others are not told apart from it.\n" : ".\n", tied);
+}
+
+static void say_question(const volley_worth *worth, struct buffer *out)
+{
+    const struct worth_games *games = &worth->games;
+    char trials[NUMBER_TEXT_MAX];
+
+    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
+                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
+    buffer_print(out,
+                 "It fights each of %zu others alone (%s), by their weights: %s games each, of 12 "
+                 "rounds; damage cards: %s.\n",
+                 games->opponents, games->file, number_grouped(games->trials, trials), games->deck);
+    buffer_print(out, "A ship of the game without a token in its words takes a focus action each "
+                      "round.\n");
+    tell_points_sentence(worth->points, out);
+    buffer_print(out, "It wins %.2f ± %.2f %% of them.\n", 100 * games->wins.value,
+                 100 * z95 * games->wins.error);
+}
+
+/* ---- tables ---- */
+
+static const struct table_column columns[] = {
+    { "", TABLE_LEFT, 0 },         { "slot", TABLE_LEFT, 2 }, { "cost", TABLE_RIGHT, 1 },
+    { "wins +%", TABLE_RIGHT, 0 }, { "±", TABLE_RIGHT, 0 },   { "a point", TABLE_RIGHT, 1 },
+};
+
+static void add_line(struct table *table, const struct worth_line *line, bool tied)
+{
+    const volley_worth_row *row = &line->told;
+    char text[NUMBER_TEXT_MAX];
+
+    table_add(table, "%s%s%s%s", row->name, row->unsure ? " ?" : "", row->too_dear ? " *" : "",
+              tied ? " =" : "");
+    table_add(table, "%s", row->slot);
+    table_number(table, row->cost, 0);
+    table_add(table, "%s", number_signed(100 * row->games.value, 2, text));
+    table_number(table, 100 * z95 * row->games.error, 2);
+    if (isnan(line->games_per_point))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s", number_signed(100 * line->games_per_point, 3, text));
+}
+
+static void print_table(const volley_worth *worth, bool kept, const char *title, struct page *page)
+{
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    const struct worth_line *best = best_of(worth);
+
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (worth->lines[i].told.kept == kept && worth->lines[i].told.state == VOLLEY_WORTH_COUNTS)
+            add_line(&table, &worth->lines[i], is_tied(&worth->lines[i], best));
+    page_titled_table(page, &table, title);
+}
+
+static void print_others(const volley_worth *worth, volley_worth_state state, struct buffer *out)
+{
+    const char *before = state == VOLLEY_WORTH_IDLE
+                             ? "\nEvery game came out alike with and without: "
+                             : "\nNot played:\n  ";
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const volley_worth_row *row = &worth->lines[i].told;
+
+        if (row->state != state)
+            continue;
+        buffer_print(out, "%s%s", before, row->name);
+        if (state == VOLLEY_WORTH_FAILED)
+            buffer_print(out, ": %s", row->needs);
+        before = state == VOLLEY_WORTH_IDLE ? ", " : "\n  ";
+    }
+    if (*before == ',')
+        buffer_print(out, ".");
+    buffer_print(out, "\n");
+}
+
+static void print_legend(const volley_worth *worth, struct buffer *out)
+{
+    const struct worth_line *best = best_of(worth);
+    bool tied = false, dear = false, unsure = false;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        tied = tied || is_tied(&worth->lines[i], best);
+        dear = dear || worth->lines[i].told.too_dear;
+        unsure = unsure || worth->lines[i].told.unsure;
+    }
+    buffer_print(out,
+                 "\n%sWins: the chance to destroy the other ship and not be destroyed, in "
+                 "percentage points more than without; ± is 95 %%. With and without are played "
+                 "with the same luck.\n",
+                 worth->notes);
+    if (tied)
+        buffer_print(out, "= is not told apart from the best: more games (--trials) may.\n");
+    if (dear)
+        buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
+    if (unsure)
+        buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
+}
+
+void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out)
+{
+    struct page page = page_begin(form, BETWEEN, "What wins more games?", worth->loadout, out);
+
+    say_answer(worth, &page.said);
+    say_question(worth, &page.said);
+    print_table(worth, true, "What it has, and what that adds:", &page);
+    print_table(worth, false, "What it could have, and what that would add:", &page);
+    print_others(worth, VOLLEY_WORTH_IDLE, &page.said);
+    print_others(worth, VOLLEY_WORTH_FAILED, &page.said);
+    print_legend(worth, &page.said);
+    page_end(&page);
+}
+
+/* ---- records ---- */
+
+#define LINE(member)   .place = offsetof(struct worth_line, member)
+#define WORTH(member)  .place = offsetof(struct volley_worth, member)
+#define FIGURE(member) RECORD_NUMBER, .place = offsetof(volley_figure, member), .null = true
+static const struct record_field figure_fields[] = { { "value", FIGURE(value) },
+                                                     { "stderr", FIGURE(error) } };
+static const struct record figure_record = RECORD(figure_fields);
+
+static bool is_kept(const struct record_at *at)
+{
+    return ((const struct worth_line *)at->it)->told.kept;
+}
+
+static bool is_not_kept(const struct record_at *at)
+{
+    return !is_kept(at);
+}
+
+static const char *const states[] = { [VOLLEY_WORTH_COUNTS] = "counts",
+                                      [VOLLEY_WORTH_INACTIVE] = "inactive",
+                                      [VOLLEY_WORTH_IDLE] = "idle",
+                                      [VOLLEY_WORTH_FAILED] = "failed" };
+
+static const struct record_field row_fields[] = {
+    { "word", RECORD_TEXT, LINE(told.word) },
+    { "name", RECORD_TEXT, LINE(told.name) },
+    { "slot", RECORD_TEXT, LINE(told.slot) },
+    { "cost", RECORD_NUMBER, LINE(told.cost), .null = true },
+    { "too_dear", RECORD_BIT, LINE(told.too_dear) },
+    { "unsure", RECORD_BIT, LINE(told.unsure) },
+    { "state", RECORD_WORD, LINE(told.state), RECORD_WORDS(states) },
+    { "needs", RECORD_TEXT, LINE(told.needs) },
+    { "wins_more", RECORD_OBJECT, LINE(told.games), .of = &figure_record },
+    { "wins_more_per_point", RECORD_NUMBER, LINE(games_per_point), .null = true },
+};
+static const struct record row_record = RECORD(row_fields);
+static const struct record kept_record = { row_fields, ARRAY_LEN(row_fields), .when = is_kept };
+static const struct record other_record = { row_fields, ARRAY_LEN(row_fields),
+                                            .when = is_not_kept };
+
+static const struct record_field document_fields[] = {
+    { "edition", RECORD_TEXT, WORTH(job.asking.edition) },
+    TELL_POINTS(offsetof(struct volley_worth, points)),
+    { "loadout", RECORD_TEXT, WORTH(loadout) },
+    { "ship", RECORD_TEXT, WORTH(ship) },
+    { "pilot", RECORD_TEXT, WORTH(pilot) },
+    { "field.file", RECORD_TEXT, WORTH(games.file) },
+    { "field.count", RECORD_SIZE, WORTH(games.opponents) },
+    { "deck", RECORD_TEXT, WORTH(games.deck) },
+    { "trials", RECORD_COUNT, WORTH(games.trials) },
+    { "seed", RECORD_COUNT, WORTH(games.seed) },
+    { "slots", RECORD_TEXT, WORTH(slots) },
+    { "notes", RECORD_LINES, WORTH(notes) },
+    { "sort", RECORD_TEXT, WORTH(sort) },
+    { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },
+    { "wins", RECORD_OBJECT, WORTH(games.wins), .of = &figure_record },
+    { "has", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
+      .of = &kept_record },
+    { "could_have", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
+      .of = &other_record },
+};
+const struct record worth_games_record = RECORD(document_fields);
+
+static void write_table(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%s", is_kept(at) ? "has" : "could_have");
+}
+
+#define YES_OR_NO(member)                                                                          \
+    .path = "", .write = worth_write_yes_or_no, .number = offsetof(struct worth_line, member)
+static const struct record_column csv_columns[] = {
+    { "table", .path = "", .write = write_table },
+    { "word", .path = "word" },
+    { "name", .path = "name" },
+    { "slot", .path = "slot" },
+    { "cost", .path = "cost" },
+    { "too_dear", YES_OR_NO(told.too_dear) },
+    { "unsure", YES_OR_NO(told.unsure) },
+    { "state", .path = "state" },
+    { "needs", .path = "needs" },
+    { "wins_more", .path = "wins_more.value" },
+    { "stderr", .path = "wins_more.stderr" },
+    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { "edition", .path = "^.edition" },
+    { "point_list", .path = "^.point_list.list" },
+};
+
+void worth_games_csv(const volley_worth *worth, struct buffer *out)
+{
+    static const struct record_table table = { csv_columns, ARRAY_LEN(csv_columns) };
+    const struct record_at whole = { &worth_games_record, worth, NULL, 0 };
+
+    record_csv_header(&table, NULL, 0, out);
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const struct record_at at = { &row_record, &worth->lines[i], &whole, i };
+
+        record_csv_row(&table, &at, NULL, 0, out);
+    }
+}

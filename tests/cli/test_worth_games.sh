@@ -1,0 +1,35 @@
+#!/bin/bash
+# volley worth --in games as a user meets it. That its figures are those of exact duels is shown in
+# tests/unit/test_worth_games.c.
+# Usage: test_worth_games.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+printf 'side,weight,name\ntielnfighter academypilot,2,one\n"agility=2 attack=3 hull=4 init=3 focus",1,two\n' >field.csv
+wedge="t65xwing wedgeantilles"
+games="--in games --trials 400 --points amg --slot modification,astromech --against field.csv"
+# shellcheck disable=SC2086 # options
+told() { run 0 worth $games "$wedge" && is_empty err && starts "Take " && says out "of the games" &&
+    says out "It fights each of 2 others alone (field.csv), by their weights: 400 games each, of 12 rounds; damage cards: on." &&
+    says out "takes a focus action each" && says out "What it could have, and what that would add:" && says out "Shield Upgrade" &&
+    grep -q "^Every game came out alike with and without: .*R4 Astromech" out; }
+starts() { head -1 out | grep -q "^$1"; }
+check "the first line says what to take, and what it would do" told
+own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&
+    run 0 worth -e 1 --in games --trials 20 --slot elite "xwing wedgeantilles" && says out "(scenarios/field-first.csv)"; }
+check "without a field of one's own it is that of the list of points" own_field
+# shellcheck disable=SC2086
+forms() { run 0 worth $games -f csv "$wedge" &&
+    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list" &&
+    grep -q '^could_have,shieldupgrade,Shield Upgrade,modification,8,no,no,counts,,0\.' out && cp out one &&
+    run 0 worth $games --threads 2 -f csv "$wedge" && cmp -s out one &&
+    run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2},"deck":"on","trials":400,"seed":1' &&
+    says out '"wins_more":{"value":' && run 0 worth $games -f markdown "$wedge" && says out "| Shield Upgrade |" &&
+    run 0 worth $games -f html "$wedge" && says out "<table"; }
+check "it comes in its formats, whatever the threads" forms
+wrong() { refuses 2 "--trials is for --in games" worth --trials 5 "$wedge" && refuses 2 "--deck is for --in games" worth --deck off "$wedge" &&
+    refuses 2 "--under is for --in attacks" worth --in games --under x.csv "$wedge" && refuses 2 "--engine: games are simulated" worth --in games --engine exact "$wedge" &&
+    refuses 2 "has no picture" worth --in games -f svg "$wedge" && refuses 1 "range=1@30%,2@70%" worth --in games --range 1=0.5,2=0.5 "$wedge" &&
+    refuses 1 "is one of attacks" worth --in games --sort dealt "$wedge" && refuses 1 "is one of games" worth --sort games "$wedge" &&
+    refuses 2 "--in: " worth --in gmes "$wedge"; }
+check "what is wrong with the options is said" wrong
+finish "checks of worth in games"

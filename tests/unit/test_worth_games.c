@@ -1,0 +1,191 @@
+/* What cards are worth in games: volley_worth_run with in_games. Chances that are wanted come from
+ * the exact engine for duels, which knows nothing of cards that are compared. */
+#include "support/check.h"
+#include "support/priced.h"
+
+#include "base/array.h"
+#include "volley/duel.h"
+#include "volley/worth.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char ship[] = "t65xwing wedgeantilles";
+static const volley_text others[] = { { .text = "tielnfighter blacksquadronace" },
+                                      { .text = "agility=3 attack=4 hull=4 init=3 focus evade" } };
+static const volley_field_side field[] = { { .ships = { &others[0], 1 }, .weight = 3 },
+                                           { .ships = { &others[1], 1 }, .weight = 1 } };
+
+static volley_worth_question question_of(const char *words, uint64_t trials)
+{
+    return (volley_worth_question){ .loadout = { .text = words },
+                                    .library = priced_library("amg"),
+                                    .slots = "modification,talent",
+                                    .all = 1,
+                                    .in_games = 1,
+                                    .field = field,
+                                    .field_count = ARRAY_LEN(field),
+                                    .deck = "off",
+                                    .trials = trials,
+                                    .seed = 7,
+                                    .threads = 1 };
+}
+
+static volley_worth_row ask(const volley_worth_question *question, const char *word)
+{
+    volley_worth *worth = NULL;
+    volley_worth_row row;
+    volley_error error = { 0 };
+
+    if (volley_worth_run(question, &worth, &error) != VOLLEY_OK)
+        fail_msg("%s: '%s': %s", question->loadout.text, error.word, error.message);
+    for (size_t i = 0;; i++) {
+        if (!volley_worth_row_at(worth, i, &row))
+            fail_msg("no row for %s", word);
+        if (strcmp(row.word, word) == 0)
+            break;
+    }
+    row.word = row.name = row.slot = row.needs = NULL; /* they go with the answer */
+    volley_worth_free(worth);
+    return row;
+}
+
+/* P(A wins), exactly. */
+static double wins(const char *words, const volley_field_side *other)
+{
+    const volley_text text = { .text = words };
+    const volley_side own = { &text, 1 };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel_figures figures = { 0 };
+    volley_duel *duel;
+
+    options.deck = "off";
+    options.library = priced_library("amg");
+    engine.engine = VOLLEY_ENGINE_EXACT;
+    assert_int_equal(volley_duel_create("2.5", &own, &other->ships, &options, &duel, NULL),
+                     VOLLEY_OK);
+    assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    volley_duel_free(duel);
+    return figures.a.value;
+}
+
+/* Over the field, 3 to 1. */
+static double wins_of_field(const char *words)
+{
+    return (3 * wins(words, &field[0]) + wins(words, &field[1])) / 4;
+}
+
+static void a_card_is_worth_what_exact_duels_differ_by(void **state)
+{
+    static const char *const words[] = { "shieldupgrade", "hullupgrade", "predator" };
+    const volley_worth_question question = question_of(ship, 40000);
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        char with[64];
+        const volley_worth_row row = ask(&question, words[i]);
+        double wanted;
+
+        snprintf(with, sizeof with, "%s %s", ship, words[i]);
+        wanted = wins_of_field(with) - wins_of_field(ship);
+        if (strcmp(words[i], "predator") == 0) {
+            assert_true(row.games.value == 0 && row.games.error == 0 && wanted == 0);
+            assert_int_equal(row.state, VOLLEY_WORTH_IDLE); /* it needs the bullseye arc */
+            continue;
+        }
+        assert_int_equal(row.state, VOLLEY_WORTH_COUNTS);
+        assert_true(wanted > 0.01);
+        assert_true(row.games.error > 0 && row.games.error < 0.005);
+        assert_true(fabs(row.games.value - wanted) <= 4 * row.games.error);
+    }
+}
+
+/* What a word is worth is what is lost without it. */
+static void a_word_that_it_has_is_worth_what_is_lost_without(void **state)
+{
+    const char with[] = "t65xwing wedgeantilles shieldupgrade";
+    const volley_worth_question question = question_of(with, 40000);
+    const volley_worth_row row = ask(&question, "shieldupgrade");
+    const double wanted = wins_of_field(with) - wins_of_field(ship);
+
+    (void)state;
+    assert_true(row.kept && row.games.error > 0);
+    assert_true(fabs(row.games.value - wanted) <= 4 * row.games.error);
+}
+
+/* Neither threads nor other cards beside it. */
+static void digits_hang_on_the_seed_alone(void **state)
+{
+    volley_worth_question question = question_of(ship, 5000);
+    const volley_worth_row row = ask(&question, "shieldupgrade");
+    volley_worth_row other;
+
+    (void)state;
+    question.threads = 2;
+    other = ask(&question, "shieldupgrade");
+    assert_true(row.games.value == other.games.value && row.games.error == other.games.error);
+    question.slots = "modification";
+    other = ask(&question, "shieldupgrade");
+    assert_true(row.games.value == other.games.value && row.games.error == other.games.error);
+    question.seed = 8;
+    other = ask(&question, "shieldupgrade");
+    assert_true(row.games.value != other.games.value);
+}
+
+/* A duel fires a weapon in the place of the primary one, which a bonus attack does not replace. */
+static void a_bonus_attack_is_not_played(void **state)
+{
+    const volley_worth_question question = question_of(ship, 500);
+
+    (void)state;
+    assert_int_equal(ask(&question, "snapshot").state, VOLLEY_WORTH_FAILED);
+}
+
+/* The message that a question is refused with. */
+static const char *refusal(const volley_worth_question *question)
+{
+    static volley_error error;
+    volley_worth *worth;
+
+    error = (volley_error){ 0 };
+    assert_int_equal(volley_worth_run(question, &worth, &error), VOLLEY_INVALID);
+    assert_null(worth);
+    return error.message;
+}
+
+static void what_is_of_attacks_is_refused(void **state)
+{
+    static const volley_worth_range range = { 1, 1 };
+    static const volley_worth_chance chance = { "bullseye", 0.5 };
+    volley_worth_question question = question_of(ship, 500);
+
+    (void)state;
+    question.ranges = &range;
+    question.range_count = 1;
+    assert_non_null(strstr(refusal(&question), "range=1@30%"));
+    question = question_of(ship, 500);
+    question.chances = &chance;
+    question.chance_count = 1;
+    assert_non_null(strstr(refusal(&question), "bullseye@35%"));
+    question = question_of(ship, 500);
+    question.sort = "dealt";
+    assert_non_null(strstr(refusal(&question), "attacks"));
+    question = (volley_worth_question){ .loadout = { .text = ship }, .sort = "games" };
+    assert_non_null(strstr(refusal(&question), "games"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_is_worth_what_exact_duels_differ_by),
+        cmocka_unit_test(a_word_that_it_has_is_worth_what_is_lost_without),
+        cmocka_unit_test(digits_hang_on_the_seed_alone),
+        cmocka_unit_test(a_bonus_attack_is_not_played),
+        cmocka_unit_test(what_is_of_attacks_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
