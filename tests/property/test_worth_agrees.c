@@ -182,7 +182,7 @@ static void worth_and_compare_say_the_same(void **unused)
     (void)unused;
     while (triples < wanted && tries++ < TRIES_MAX) {
         struct asked asked;
-        volley_worth_row row;
+        volley_worth_row row = { 0 };
 
         if (!ask(&asked, &state))
             continue;
