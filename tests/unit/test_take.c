@@ -494,9 +494,9 @@ static void costs_depend_on_agility_initiative_and_size(void **state)
     };
     static const char *const editions[] = { "2.5", "1" };
     static const struct cards_points_row upgrades[] = {
-        { "hullupgrade", CARDS_UPGRADE, "by agility: 2=5 3=7", "", "", "", -1, 0 },
-        { "predator", CARDS_UPGRADE, "by initiative: 1=1 2=2 6=11 9=12", "", "", "", -1, 0 },
-        { "shieldupgrade", CARDS_UPGRADE, "by size: Small=3 Large=7", "", "", "", -1, 0 },
+        { "hullupgrade", CARDS_UPGRADE, "by agility: 2=5 3=7", "", "", "", -1, 0, "" },
+        { "predator", CARDS_UPGRADE, "by initiative: 1=1 2=2 6=11 9=12", "", "", "", -1, 0, "" },
+        { "shieldupgrade", CARDS_UPGRADE, "by size: Small=3 Large=7", "", "", "", -1, 0, "" },
     };
 
     (void)state;

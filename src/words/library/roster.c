@@ -205,6 +205,8 @@ static void check_upgrade(struct library_reader *reader, union row *made)
     struct cards_row row;
 
     made->upgrade.name = *made->upgrade.name ? made->upgrade.name : made->id;
+    made->upgrade.own_restrictions |=
+        !reader->editions && reader->places[cards_column(reader->file, "restrictions")] >= 0;
     check_grants(reader, made->upgrade.grants);
     if (reader->error.status != VOLLEY_OK)
         return;
