@@ -51,8 +51,11 @@ def main():
         same = [key for key in ids
                 if key in published and set(own) <= set(slots(" / ".join(published[key]["slots"]).split(" / ")))]
         found = published[same[0]] if same else None
+        # "Crew / Configuration" is of a card with two sides.
+        whole = found and not any(" / " in slot for slot in found["slots"])
         if upgrade["side"] == "1":
-            out.writerow(["upgrade", name, found["cost"] if found else "", "", upgrade["slots"], "",
+            out.writerow(["upgrade", name, found["cost"] if found else "", "",
+                          ";".join(found["slots"]) if whole else upgrade["slots"], "",
                           *(flags(found) if found else "FFF"), found["restricted"] if found else 0])
 
 

@@ -184,6 +184,15 @@ static void check_restrictions(const volley_library *library, const char *list, 
     volley_library_free(out);
 }
 
+static void check_slots(const volley_library *library, const char *list, const char *id,
+                        const char *wanted)
+{
+    volley_library *out = priced_by(library, list);
+
+    assert_string_equal(upgrade_of(&out->cards[CARDS_SECOND], id)->slots, wanted);
+    volley_library_free(out);
+}
+
 static void what_a_players_file_says_counts_in_any_list(void **state)
 {
     volley_library *library;
@@ -196,6 +205,10 @@ static void what_a_players_file_says_counts_in_any_list(void **state)
     check_restrictions(library, "legacy", "dedicated", "");
     check_restrictions(library, "xwa", "intimidation", "sizes=Small|Medium ; non-limited=False");
     check_restrictions(library, "amg", "intimidation", "");
+    check_slots(library, "xwa", "energyshellcharges", "missile modification");
+    check_slots(library, "amg", "energyshellcharges", "missile");
+    add(library, VOLLEY_ROSTER_UPGRADES, "id,slots\nenergyshellcharges,talent\n");
+    check_slots(library, "xwa", "energyshellcharges", "talent");
     volley_library_free(library);
 }
 

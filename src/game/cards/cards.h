@@ -96,7 +96,7 @@ struct cards_upgrade {
     int16_t cost;      /* points; -1: it is not in the list, or the cost depends on something */
     int8_t restricted; /* as of a pilot */
     int8_t charges, charge_recovers, force;
-    bool own_restrictions; /* a player's file has said them */
+    bool own_slots, own_restrictions; /* a player's file has said them */
 };
 
 /* A card whose row stays without effects, and why. */

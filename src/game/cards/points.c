@@ -185,6 +185,8 @@ static void lay_on_upgrade(const struct cards_points_row *row, bool is_older,
     upgrade->cost_older = upgrade->cost_older ? upgrade->cost_older : "";
     upgrade->formats = row->formats;
     upgrade->restricted = row->restricted;
+    if (*row->slots && upgrade->side == 1 && !upgrade->own_slots)
+        upgrade->slots = row->slots;
     if (*row->restrictions && !upgrade->own_restrictions)
         upgrade->restrictions = row->restrictions;
 }

@@ -21,7 +21,8 @@ struct cards_points_row {
     enum cards_kind kind; /* CARDS_PILOT or CARDS_UPGRADE */
     const char *cost;     /* a whole number, or what it depends on: "by size: Small=3 Medium=4", by
                            * agility, by initiative, with a value for each; "": it has no price */
-    const char *slots;    /* of a pilot: ids parted by blanks, "cannon|missile" for one of either */
+    const char *slots;    /* ids parted by blanks, of a pilot "cannon|missile" for one of either; of
+                           * an upgrade "" where they are those that are printed */
     const char *formats;  /* that it may be played in: "standard extended epic"; "": not known */
     const char *ship;     /* of a pilot who flies several at different costs; "": any */
     int16_t loadout;      /* points for upgrades; -1: there are none */
@@ -62,8 +63,8 @@ bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, si
 
 /** Lay a list on tables that have none: their pilots and upgrades become copies in `memory`, with
  * the costs, slots and formats of the list, and without any where it does not have them, and with
- * its restrictions where it has some. What a player's file has said stays, `cost_older` as the cost
- * in 2.0. False: out of memory. */
+ * slots and restrictions of upgrades where it has some. What a player's file has said stays,
+ * `cost_older` as the cost in 2.0. False: out of memory. */
 bool cards_points_lay(const struct cards_points *points, struct cards *cards, struct arena *memory);
 
 /* ---- written by game/cards/generate_points.c ---- */

@@ -111,6 +111,10 @@ void import_add_change(struct import *import, const char *change, enum cards_kin
  *  that are not known. */
 void import_compare(struct import *import, const volley_library *library);
 
+/** Whether a list has each word of another as often, whatever their order; any of `between` parts
+ *  two words. */
+bool import_has_words(const char *list, const char *of, const char *between);
+
 extern const struct record import_record;
 
 void import_say(const struct import *import, struct buffer *out);

@@ -80,8 +80,7 @@ static void say_words(struct buffer *out, const char *mark, const char *more, co
     }
 }
 
-/* Whether a list has each word of another as often, whatever their order. */
-static bool has_words(const char *list, const char *of, const char *between)
+bool import_has_words(const char *list, const char *of, const char *between)
 {
     const char *const begin = of;
 
@@ -95,41 +94,47 @@ static bool has_words(const char *list, const char *of, const char *between)
     return true;
 }
 
-/* Those of an upgrade in a list, which are those that are printed where it says none. */
-static const char *restrictions_of(const struct import *import, const struct cards_points_row *row)
+/* What a list says, and of an upgrade what is printed where it says nothing. */
+static struct cards_points_row with_printed(const struct import *import,
+                                            const struct cards_points_row *row)
 {
+    struct cards_points_row made = *row;
     size_t count;
     const struct cards_upgrade *printed =
-        *row->restrictions || row->kind != CARDS_UPGRADE
-            ? NULL
-            : cards_find_upgrades(import->cards, row->id, strlen(row->id), &count);
+        row->kind == CARDS_UPGRADE
+            ? cards_find_upgrades(import->cards, row->id, strlen(row->id), &count)
+            : NULL;
 
-    return printed ? printed->restrictions : row->restrictions;
+    if (printed && !*made.slots)
+        made.slots = printed->slots;
+    if (printed && !*made.restrictions)
+        made.restrictions = printed->restrictions;
+    return made;
 }
 
 static void say_restrictions(struct buffer *out, const char *before, const char *now)
 {
     static const char between[] = " =|";
 
-    if (!has_words(before, now, between) || !has_words(now, before, between))
+    if (!import_has_words(before, now, between) || !import_has_words(now, before, between))
         say_change(out, "restrictions", before, now);
 }
 
 static void compare_row(struct import *import, const struct cards_points_row *before,
                         const struct cards_points_row *now)
 {
+    const struct cards_points_row was = with_printed(import, before),
+                                  is = with_printed(import, now);
     struct buffer words = { 0 };
     bool said = false;
 
-    say_change(&words, "cost", before->cost, now->cost);
-    say_number(&words, "loadout", before->loadout, now->loadout, -1);
-    if (now->kind == CARDS_PILOT) {
-        say_words(&words, "+", now->slots, before->slots, &said);
-        say_words(&words, "-", before->slots, now->slots, &said);
-    }
-    say_change(&words, "formats", before->formats, now->formats);
-    say_number(&words, "restricted to", before->restricted, now->restricted, 0);
-    say_restrictions(&words, restrictions_of(import, before), restrictions_of(import, now));
+    say_change(&words, "cost", was.cost, is.cost);
+    say_number(&words, "loadout", was.loadout, is.loadout, -1);
+    say_words(&words, "+", is.slots, was.slots, &said);
+    say_words(&words, "-", was.slots, is.slots, &said);
+    say_change(&words, "formats", was.formats, is.formats);
+    say_number(&words, "restricted to", was.restricted, is.restricted, 0);
+    say_restrictions(&words, was.restrictions, is.restrictions);
     if (words.count)
         import_add_change(import, "changed", now->kind, now->id, import_keep(import, &words));
     else

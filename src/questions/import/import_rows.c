@@ -336,11 +336,15 @@ void import_upgrade(struct import *import, const char *id, const json_t *upgrade
     const char *slots = slots_of(import, sides ? item_of(sides, 0) : upgrade, "slots");
     const struct cards_upgrade *meant = upgrade_meant(import->cards, id, slots);
     const char *restrictions = restrictions_of(import, upgrade);
+    /* "crew|configuration" is of a card with two sides. */
+    const bool is_as_printed =
+        !meant || strchr(slots, '|') ||
+        (import_has_words(slots, meant->slots, " ") && import_has_words(meant->slots, slots, " "));
 
     id = meant ? meant->id : import_print(import, "%s", id);
-    IMPORT_ROW(import, IMPORT_PRICES, "upgrade", id, cost_of(import, upgrade), "", "",
-               formats_of(import, upgrade), import_text(import, upgrade, "restricted"), "",
-               restrictions);
+    IMPORT_ROW(import, IMPORT_PRICES, "upgrade", id, cost_of(import, upgrade), "",
+               is_as_printed ? "" : slots, formats_of(import, upgrade),
+               import_text(import, upgrade, "restricted"), "", restrictions);
     for (size_t i = 0; !meant && (side = sides ? item_of(sides, i) : i ? NULL : upgrade); i++) {
         const char *title = import_text(import, side, "title");
 
