@@ -28,6 +28,20 @@ def number(text):
     return {"variable": what, "values": {key: int(value) for key, value in (one.split("=") for one in values.split())}}
 
 
+def restrictions(text):
+    groups = []
+    for group in filter(None, text.split(" ; ")):
+        groups.append({})
+        for key, _, value in (part.partition("=") for part in group.split(" & ")):
+            if value[:-1].isdigit() and value.endswith("+"):
+                key, value = "shipStat", f"{key} {value[:-1]} or more"
+            groups[-1][key] = True if value == "True" else False if value == "False" else value.split("|")
+            if key == "action":
+                color, _, action = value.rpartition(" ") if value.startswith(("White", "Red")) else ("", "", value)
+                groups[-1][key] = {"type": action, **({"difficulty": color} if color else {})}
+    return groups
+
+
 means = {(row["kind"], row["id"]): row["means"] for row in table(f"variants-{edition}")}
 ships = {row["id"]: row["name"] for row in table(f"ships-{edition}")}
 pilots, upgrades = table(f"pilots-{edition}"), table(f"upgrades-{edition}")
@@ -42,7 +56,8 @@ for row in table("points-" + name):
     said.update({key: key in row["formats"].split() for key in KEYS})
     said["restricted"] = int(row["restricted"] or 0)
     if row["kind"] == "upgrade":
-        said["slots"] = [slot(word) for word in card["slots"].split()]
+        said["slots"] = [slot(word) for word in (row["slots"] or card["slots"]).split()]
+        said["restrictions"] = restrictions(row["restrictions"])
         files["upgrades"][row["id"]] = said
         continue
     said.update({key: "Yes" if said[key] else "No" for key in KEYS})

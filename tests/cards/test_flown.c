@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_BYTES = 1024, WORD_BYTES = 256, SECOND_PILOTS = 829, FIRST_PILOTS = 297 };
+enum { TEXT_BYTES = 1024, WORD_BYTES = 256, SECOND_PILOTS = 830, FIRST_PILOTS = 297 };
 
 static struct scenario a_scenario(const char *edition, const char *format, ...)
 {

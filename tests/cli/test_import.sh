@@ -81,6 +81,37 @@ removed() { run 0 points remove mine && lacks out mine && is_missing "$kept/mine
     refuses 2 "volley points remove NAME" points away; }
 check "volley points remove takes lists away" removed
 
+# --- what a list restricts its upgrades to ---
+# restricts NAME RESTRICTIONS...: a folder with a pilot, and of each upgrade "id" and "[restrictions]".
+restricts() {
+    local folder=$1 between=""; shift; points "$folder" "April 26, 2027" && { printf '{'
+        while [ $# -gt 1 ]; do printf '%s "%s": { "name": "x", "cost": 8, "slots": ["%s"], "restrictions": %s, "standard": true, "extended": true }' \
+            "$between" "$1" "$(case $1 in intimidation) echo Talent ;; *) echo Modification ;; esac)" "$2"; between=,; shift 2; done; printf '}'; } >"$folder/upgrades.json"; }
+restricted() { restricts limits stealthdevice '[{"sizes": ["Large"]}, {"shipStat": ["Hull value of 4 or more"]}]' intimidation '[{"non-limited": false}, {"sizes": ["Medium", "Small", "Restricted-1"]}]' \
+    angleddeflectors '[{"shields": ["1 OR MORE"]}, {"sizes": ["Small", "Medium"]}]' precisionionengines '[]' && run 0 import limits --as xwa && is_empty err &&
+    says out "changed upgrade  stealthdevice: formats extended epic -> standard extended, restrictions sizes=Medium|Large -> sizes=Large ; hull=4+" &&
+    ! grep -E "^changed upgrade  (intimidation|angleddeflectors|precisionionengines):.*restrictions" out && ! grep -q ^unknown out &&
+    run 0 cards stealthdevice && says out "restrictions: sizes Large, hull 4+" && run 0 cards precisionionengines && says out "restrictions: keywords TIE, agility 3" &&
+    sed -i 's/"Talent"/"Talent", "Title"/' limits/upgrades.json && run 0 import limits --as xwa && says out "changed upgrade  intimidation: slots +title" && says out "6 the same" &&
+    run 0 cards intimidation && says out "slots: talent title"; }
+check "restrictions of an import are kept, those that changed are told, and where it says none what is printed counts" restricted
+cat >stealth.xws <<'END'
+{ "faction": "rebelalliance", "ruleset": "XWA", "pilots": [ { "id": "lukeskywalker", "ship": "t65xwing", "upgrades": { "modification": ["stealthdevice"] } } ] }
+END
+binds() { run 0 squad --points xwa stealth.xws && says out "Stealth Device may not be on Luke Skywalker: it asks for the size Large." &&
+    restricts limits stealthdevice '[{"shipStat": ["Hull value of 4 or more"]}]' && run 0 import limits --as xwa &&
+    says out "restrictions sizes=Large ; hull=4+ -> hull=4+" && run 0 squad --points xwa stealth.xws && lacks out "may not be on" &&
+    restricts limits stealthdevice '[{"shipStat": ["Hull value of 5 or more"]}]' && run 0 import limits --as xwa && run 0 squad --points xwa stealth.xws && says out "it asks for hull 5+." &&
+    restricts limits stealthdevice '[{"initiative": ["4 OR LOWER"]}]' && run 0 import limits --as xwa && run 0 squad --points xwa stealth.xws && says out "it asks for initiative 0-4."; }
+check "the next import's restrictions bind" binds
+untold() { restricts odd stealthdevice '[{"energy": ["5 OR HIGHER"]}, {"sizes": ["Small"]}]' intimidation '[{"sizes": ["Tiny"]}]' angleddeflectors '[{"colour": {"is": "red"}, "factions": ["resistance"]}]' &&
+    run 0 import odd --as xwa && says out "unknown upgrade  stealthdevice: restriction energy 5 OR HIGHER is for players to judge" &&
+    says out "unknown upgrade  intimidation: restriction sizes Tiny is" && says out "unknown upgrade  angleddeflectors: restriction colour" &&
+    run 0 import odd --as xwa -f json && says out '{"change":"unknown","kind":"upgrade","id":"stealthdevice","words":"restriction energy 5 OR HIGHER is for players to judge"}' &&
+    run 0 squad --points xwa stealth.xws && says out "Whether Stealth Device may be on Luke Skywalker is not known." && lacks out "may not be on" &&
+    run 0 points remove xwa; }
+check "a restriction that cannot be judged is told by the import and by the squad" untold
+
 # --- cards: manifest.json, a file of each ship, of each kind of upgrades ---
 mkdir -p cards/data/{pilots,upgrades} && cat >cards/data/manifest.json <<'END' && cat >cards/data/pilots/new.json <<'END2' && cat >cards/data/upgrades/talent.json <<'END3'
 { "version": "9.1", "pilots": [ { "faction": "resistance", "ships": ["data/pilots/new.json"] } ], "upgrades": ["data/upgrades/talent.json"] }

@@ -45,7 +45,7 @@ fields() { run 0 worth --against targets.csv --under attackers.csv --slot torped
     lacks out "Predator" &&
     run 0 compare --engine exact --against targets.csv -f csv "$luke lock" && mean=$(field out 2 mean_damage) &&
     run 0 worth --against targets.csv --under attackers.csv -f csv "$luke lock" && cp out worth.csv &&
-    is "$(row worth.csv stealthdevice dealt_without)" "$mean"; }
+    is "$(row worth.csv shieldupgrade dealt_without)" "$mean"; }
 check "fields of one's own are weighed, as compare does" fields
 weighed() { run 0 worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 "$luke" &&
     says out "; range 1 30 %, 2 50 %, 3 20 %; with bullseye 35 %." && run 0 worth --points amg --assume bullseye=0.35 -f csv "$luke" &&

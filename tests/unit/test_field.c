@@ -584,7 +584,7 @@ static void a_roster_is_of_a_list_and_a_play(void **state)
         size_t pilots[3]; /* standard, extended, epic */
         const char *huge, *there, *not_there;
     } rows[] = {
-        { "xwa", "2.5", { 625, 707, 733 }, "gr75mediumtransport", "aftabackbar-wartime", NULL },
+        { "xwa", "2.5", { 617, 707, 734 }, "gr75mediumtransport", "aftabackbar-wartime", NULL },
         { "amg", "2.5", { 660, 660, 672 }, "raiderclasscorvette", "066", "aftabackbar-wartime" },
         { "legacy", "2", { 635, 742, 755 }, "croccruiser", "066", "aftabackbar-wartime" },
         { "first", "1", { 289, 289, 296 }, "gr75mediumtransport", "academypilot", NULL },

@@ -344,42 +344,51 @@ static void leave_out_equipped(const char *restrictions, char *out)
         out[before - 3] = '\0';
 }
 
-/* What an upgrade is restricted to is spelled as the ships have it, or nobody could take it. */
+/* Whether a pilot may have an upgrade, but for slots, costs and what must be equipped besides. */
+static bool some_pilot_may(const struct cards *cards, const struct cards_points *points,
+                           const struct cards_upgrade *upgrade)
+{
+    struct cards_upgrade bare = *upgrade;
+    char restrictions[256];
+    bool met = false;
+
+    assert_true(strlen(bare.restrictions) < sizeof restrictions);
+    leave_out_equipped(bare.restrictions, restrictions);
+    bare.restrictions = restrictions;
+    bare.slots = bare.grants = bare.formats = "";
+    bare.cost = 0;
+    bare.cost_by = "";
+    for (size_t i = 0; i < cards->pilot_count && !met; i++) {
+        const struct cards_pilot *pilot = &cards->pilots[i];
+        const struct squad_member member = { .library = cards,
+                                             .edition = cards_points_tables(points),
+                                             .ship = cards_find_ship(cards, pilot->ship,
+                                                                     strlen(pilot->ship)),
+                                             .flown = pilot };
+        const struct squad_taking taking = { &member, NULL, 0, points->edition, NULL, NULL };
+
+        met = squad_may_take(&taking, &bare) == SQUAD_MAY_TAKE;
+    }
+    return met;
+}
+
+/* What a list restricts an upgrade to is spelled as the ships have it, or nobody could take it. */
 static void some_pilot_meets_each_restriction(void **state)
 {
-    static const char *const editions[] = { "1", "2" };
+    const struct cards_points *points;
 
     (void)state;
-    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
-        const struct cards *cards = priced_cards(editions[edition]);
+    for (size_t list = 0; (points = cards_points_at(list)); list++) {
+        volley_library *library;
+        const struct cards *cards;
 
-        for (size_t i = 0; i < cards->upgrade_count; i++) {
-            struct cards_upgrade bare = cards->upgrades[i];
-            char restrictions[256];
-            bool met = false;
-
-            assert_true(strlen(bare.restrictions) < sizeof restrictions);
-            leave_out_equipped(bare.restrictions, restrictions);
-            bare.restrictions = restrictions;
-            bare.slots = bare.grants = bare.formats = "";
-            bare.cost = 0;
-            bare.cost_by = "";
-            for (size_t j = 0; j < cards->pilot_count && !met; j++) {
-                const struct cards_pilot *pilot = &cards->pilots[j];
-                const struct squad_member member = { .library = cards,
-                                                     .edition = (enum cards_edition)edition,
-                                                     .ship = cards_find_ship(cards, pilot->ship,
-                                                                             strlen(pilot->ship)),
-                                                     .flown = pilot };
-                const struct squad_taking taking = {
-                    &member, NULL, 0, editions[edition], NULL, NULL
-                };
-
-                met = squad_may_take(&taking, &bare) == SQUAD_MAY_TAKE;
-            }
-            if (!met)
-                fail_msg("%s: %s", bare.id, cards->upgrades[i].restrictions);
-        }
+        assert_int_equal(library_priced(NULL, points, &library, NULL), VOLLEY_OK);
+        cards = library_cards(library, rules_edition_find(points->edition));
+        for (size_t i = 0; i < cards->upgrade_count; i++)
+            if (!some_pilot_may(cards, points, &cards->upgrades[i]))
+                fail_msg("%s, %s: %s", points->name, cards->upgrades[i].id,
+                         cards->upgrades[i].restrictions);
+        volley_library_free(library);
     }
 }
 
@@ -494,9 +503,9 @@ static void costs_depend_on_agility_initiative_and_size(void **state)
     };
     static const char *const editions[] = { "2.5", "1" };
     static const struct cards_points_row upgrades[] = {
-        { "hullupgrade", CARDS_UPGRADE, "by agility: 2=5 3=7", "", "", "", -1, 0 },
-        { "predator", CARDS_UPGRADE, "by initiative: 1=1 2=2 6=11 9=12", "", "", "", -1, 0 },
-        { "shieldupgrade", CARDS_UPGRADE, "by size: Small=3 Large=7", "", "", "", -1, 0 },
+        { "hullupgrade", CARDS_UPGRADE, "by agility: 2=5 3=7", "", "", "", -1, 0, "" },
+        { "predator", CARDS_UPGRADE, "by initiative: 1=1 2=2 6=11 9=12", "", "", "", -1, 0, "" },
+        { "shieldupgrade", CARDS_UPGRADE, "by size: Small=3 Large=7", "", "", "", -1, 0, "" },
     };
 
     (void)state;

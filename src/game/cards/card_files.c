@@ -145,6 +145,7 @@ static const struct cards_column points_rows[] = {
     SMALL(formats),
     NUMBER(restricted, 0, DIGIT_MOST, 0),
     SMALL(ship),
+    TEXT(restrictions),
 };
 #undef ROW
 

@@ -88,13 +88,15 @@ struct cards_upgrade {
     const char *cost_older;   /* what a player's file says of 2.0: a number, or such a text; "": it
                                * is not there */
     const char *formats;      /* of the list, as those of a pilot */
-    const char *restrictions; /* "factions=scumandvillainy & sizes=Medium|Large" */
+    const char *restrictions; /* "factions=scumandvillainy & sizes=Medium|Large", of the list where
+                               * it says some, else what is printed */
     const char *grants;       /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
     int8_t side;              /* from 1 */
     int8_t limited;
     int16_t cost;      /* points; -1: it is not in the list, or the cost depends on something */
     int8_t restricted; /* as of a pilot */
     int8_t charges, charge_recovers, force;
+    bool own_slots, own_restrictions; /* a player's file has said them */
 };
 
 /* A card whose row stays without effects, and why. */

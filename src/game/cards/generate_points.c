@@ -93,7 +93,8 @@ static const char *cell_of(const struct list *list, const struct row *row,
                                          [CARDS_POINTS_LOADOUT] = "loadout",
                                          [CARDS_POINTS_SLOTS] = "slots",
                                          [CARDS_POINTS_FORMATS] = "formats",
-                                         [CARDS_POINTS_RESTRICTED] = "restricted" };
+                                         [CARDS_POINTS_RESTRICTED] = "restricted",
+                                         [CARDS_POINTS_RESTRICTIONS] = "restrictions" };
 
     return row ? table_cell(&list->rows, row, names[column]) : "";
 }

@@ -59,6 +59,7 @@ static void unpack(const struct packed *packed, size_t row, const struct cards_p
     made.formats = text_at(packed, CARDS_POINTS_FORMATS, row);
     made.loadout = (int16_t)number_at(packed, CARDS_POINTS_LOADOUT, row, -1);
     made.restricted = (int8_t)number_at(packed, CARDS_POINTS_RESTRICTED, row, 0);
+    made.restrictions = text_at(packed, CARDS_POINTS_RESTRICTIONS, row);
     rows[(*count)++] = made;
 }
 
@@ -125,7 +126,7 @@ bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, si
 
 /* What a list says of what it does not have. */
 static const struct cards_points_row unlisted = {
-    .id = "", .cost = "", .slots = "", .formats = "", .ship = "", .loadout = -1
+    .id = "", .cost = "", .slots = "", .formats = "", .ship = "", .loadout = -1, .restrictions = ""
 };
 
 static const struct cards_points_row *find(const struct cards_points_row *rows, size_t count,
@@ -184,6 +185,10 @@ static void lay_on_upgrade(const struct cards_points_row *row, bool is_older,
     upgrade->cost_older = upgrade->cost_older ? upgrade->cost_older : "";
     upgrade->formats = row->formats;
     upgrade->restricted = row->restricted;
+    if (*row->slots && upgrade->side == 1 && !upgrade->own_slots)
+        upgrade->slots = row->slots;
+    if (*row->restrictions && !upgrade->own_restrictions)
+        upgrade->restrictions = row->restrictions;
 }
 
 bool cards_points_lay(const struct cards_points *points, struct cards *cards, struct arena *memory)

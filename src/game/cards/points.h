@@ -21,11 +21,13 @@ struct cards_points_row {
     enum cards_kind kind; /* CARDS_PILOT or CARDS_UPGRADE */
     const char *cost;     /* a whole number, or what it depends on: "by size: Small=3 Medium=4", by
                            * agility, by initiative, with a value for each; "": it has no price */
-    const char *slots;    /* of a pilot: ids parted by blanks, "cannon|missile" for one of either */
+    const char *slots;    /* ids parted by blanks, of a pilot "cannon|missile" for one of either; of
+                           * an upgrade "" where they are those that are printed */
     const char *formats;  /* that it may be played in: "standard extended epic"; "": not known */
     const char *ship;     /* of a pilot who flies several at different costs; "": any */
     int16_t loadout;      /* points for upgrades; -1: there are none */
     int8_t restricted;    /* how many of its name a squad can have; 0: any number */
+    const char *restrictions; /* of an upgrade, in the list's words; "": what is printed on it */
 };
 
 struct cards_points {
@@ -60,8 +62,9 @@ bool cards_points_open(const struct cards_points *points, struct arena *memory,
 bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, size_t slot_bytes);
 
 /** Lay a list on tables that have none: their pilots and upgrades become copies in `memory`, with
- * the costs, slots and formats of the list, and without any where it does not have them. What a
- * player's file has said stays, `cost_older` as the cost in 2.0. False: out of memory. */
+ * the costs, slots and formats of the list, and without any where it does not have them, and with
+ * slots and restrictions of upgrades where it has some. What a player's file has said stays,
+ * `cost_older` as the cost in 2.0. False: out of memory. */
 bool cards_points_lay(const struct cards_points *points, struct cards *cards, struct arena *memory);
 
 /* ---- written by game/cards/generate_points.c ---- */
@@ -77,6 +80,7 @@ enum cards_points_column {
     CARDS_POINTS_SLOTS,
     CARDS_POINTS_FORMATS,
     CARDS_POINTS_RESTRICTED,
+    CARDS_POINTS_RESTRICTIONS,
     CARDS_POINTS_COLUMNS
 };
 

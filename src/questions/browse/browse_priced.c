@@ -40,6 +40,10 @@ static bool add_older(volley_library *library, const struct cards *older, bool i
     for (size_t i = 0; i < older->upgrade_count && ok; i++) {
         upgrades[i].cost_older = text_of(&library->memory, &older->upgrades[i]);
         ok = upgrades[i].cost_older != NULL;
+        if (is_asked) {
+            upgrades[i].slots = older->upgrades[i].slots;
+            upgrades[i].restrictions = older->upgrades[i].restrictions;
+        }
     }
     return ok;
 }

@@ -282,7 +282,8 @@ static const char *const heads[IMPORT_TABLES] = {
                         "charge_recovers,force,grants\n",
     [IMPORT_PILOTS] = "[pilots]\nid,name,ship,faction,skill,limited,force,charges,charge_recovers,"
                       "ship_ability,standard_loadout,attacks,agility,hull,shields,keywords\n",
-    [IMPORT_PRICES] = "[prices]\nkind,id,cost,loadout,slots,formats,restricted,ship\n",
+    [IMPORT_PRICES] = "[prices]\nkind,id,cost,loadout,slots,formats,restricted,ship,"
+                      "restrictions\n",
 };
 
 static void write_list(struct import *import, struct buffer *out)

@@ -43,7 +43,7 @@ enum { IMPORT_LIST, IMPORT_SHIPS, IMPORT_UPGRADES, IMPORT_PILOTS, IMPORT_PRICES,
 
 /* What came, went or is another. */
 struct import_change {
-    const char *change; /* "new", "changed", "gone" */
+    const char *change; /* "new", "changed", "gone"; "unknown": players have to judge it */
     const char *kind, *id;
     const char *words; /* "cost 5 -> 6, slots +talent" */
 };
@@ -103,9 +103,17 @@ void import_ship(struct import *import, const char *id, const char *faction, con
 
 /* ---- what has come of it (import_report.c) ---- */
 
+/** Tell of a card. */
+void import_add_change(struct import *import, const char *change, enum cards_kind kind,
+                       const char *id, const char *words);
+
 /** Compare with the list that has its name in a library, or that of its edition, and find the faces
  *  that are not known. */
 void import_compare(struct import *import, const volley_library *library);
+
+/** Whether a list has each word of another as often, whatever their order; any of `between` parts
+ *  two words. */
+bool import_has_words(const char *list, const char *of, const char *between);
 
 extern const struct record import_record;
 

@@ -12,10 +12,10 @@
 
 /* ---- what is another ---- */
 
-static void add_change(struct import *import, const char *change,
-                       const struct cards_points_row *row, const char *words)
+void import_add_change(struct import *import, const char *change, enum cards_kind kind,
+                       const char *id, const char *words)
 {
-    const struct import_change made = { change, cards_kind_words[row->kind], row->id, words };
+    const struct import_change made = { change, cards_kind_words[kind], id, words };
 
     if (arena_grow(&import->memory, &import->changes, &import->change_room,
                    import->change_count + 1, sizeof made))
@@ -42,13 +42,13 @@ static void say_number(struct buffer *out, const char *what, int before, int now
     say_change(out, what, texts[0], texts[1]);
 }
 
-/* How often a list parted by blanks has a word. */
-static int count_word(const char *list, const char *word, size_t bytes)
+/* How often a list has a word; any of `between` parts two. */
+static int count_word(const char *list, const char *word, size_t bytes, const char *between)
 {
     int count = 0;
 
-    for (; *list; list += strspn(list, " ")) {
-        const size_t here = strcspn(list, " ");
+    for (; *list; list += strspn(list, between)) {
+        const size_t here = strcspn(list, between);
 
         count += here == bytes && memcmp(list, word, bytes) == 0;
         list += here;
@@ -64,8 +64,9 @@ static void say_words(struct buffer *out, const char *mark, const char *more, co
 
     for (; *more; more += strspn(more, " ")) {
         const size_t bytes = strcspn(more, " ");
-        const int now = count_word(begin, more, bytes), before = count_word(than, more, bytes);
-        const bool is_first = count_word(begin, more, bytes) == count_word(more, more, bytes);
+        const int now = count_word(begin, more, bytes, " ");
+        const int before = count_word(than, more, bytes, " ");
+        const bool is_first = now == count_word(more, more, bytes, " ");
 
         for (int i = before; is_first && i < now; i++) {
             buffer_print(out, "%s%s%.*s",
@@ -79,22 +80,63 @@ static void say_words(struct buffer *out, const char *mark, const char *more, co
     }
 }
 
+bool import_has_words(const char *list, const char *of, const char *between)
+{
+    const char *const begin = of;
+
+    for (; *of; of += strspn(of, between)) {
+        const size_t bytes = strcspn(of, between);
+
+        if (count_word(list, of, bytes, between) != count_word(begin, of, bytes, between))
+            return false;
+        of += bytes;
+    }
+    return true;
+}
+
+/* What a list says, and of an upgrade what is printed where it says nothing. */
+static struct cards_points_row with_printed(const struct import *import,
+                                            const struct cards_points_row *row)
+{
+    struct cards_points_row made = *row;
+    size_t count;
+    const struct cards_upgrade *printed =
+        row->kind == CARDS_UPGRADE
+            ? cards_find_upgrades(import->cards, row->id, strlen(row->id), &count)
+            : NULL;
+
+    if (printed && !*made.slots)
+        made.slots = printed->slots;
+    if (printed && !*made.restrictions)
+        made.restrictions = printed->restrictions;
+    return made;
+}
+
+static void say_restrictions(struct buffer *out, const char *before, const char *now)
+{
+    static const char between[] = " =|";
+
+    if (!import_has_words(before, now, between) || !import_has_words(now, before, between))
+        say_change(out, "restrictions", before, now);
+}
+
 static void compare_row(struct import *import, const struct cards_points_row *before,
                         const struct cards_points_row *now)
 {
+    const struct cards_points_row was = with_printed(import, before),
+                                  is = with_printed(import, now);
     struct buffer words = { 0 };
     bool said = false;
 
-    say_change(&words, "cost", before->cost, now->cost);
-    say_number(&words, "loadout", before->loadout, now->loadout, -1);
-    if (now->kind == CARDS_PILOT) {
-        say_words(&words, "+", now->slots, before->slots, &said);
-        say_words(&words, "-", before->slots, now->slots, &said);
-    }
-    say_change(&words, "formats", before->formats, now->formats);
-    say_number(&words, "restricted to", before->restricted, now->restricted, 0);
+    say_change(&words, "cost", was.cost, is.cost);
+    say_number(&words, "loadout", was.loadout, is.loadout, -1);
+    say_words(&words, "+", is.slots, was.slots, &said);
+    say_words(&words, "-", was.slots, is.slots, &said);
+    say_change(&words, "formats", was.formats, is.formats);
+    say_number(&words, "restricted to", was.restricted, is.restricted, 0);
+    say_restrictions(&words, was.restrictions, is.restrictions);
     if (words.count)
-        add_change(import, "changed", now, import_keep(import, &words));
+        import_add_change(import, "changed", now->kind, now->id, import_keep(import, &words));
     else
         import->unchanged++;
 }
@@ -122,11 +164,12 @@ static void compare_rows(struct import *import, const struct cards_points_row *b
         if (other)
             compare_row(import, other, &now[i]);
         else
-            add_change(import, "new", &now[i], import_print(import, "cost %s", now[i].cost));
+            import_add_change(import, "new", now[i].kind, now[i].id,
+                              import_print(import, "cost %s", now[i].cost));
     }
     for (size_t i = 0; i < before_count; i++)
         if (!row_of(now, now_count, &before[i]))
-            add_change(import, "gone", &before[i], "");
+            import_add_change(import, "gone", before[i].kind, before[i].id, "");
 }
 
 /* ---- what is not known ---- */

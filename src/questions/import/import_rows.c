@@ -224,13 +224,75 @@ static const char *value_of(struct import *import, const json_t *value)
                                  : text_of(import, value);
 }
 
-/* [{"factions": ["resistance"], "names": ["Rey"]}, {"solitary": true}]. How many a squad may have
- * stands beside it as a number; a rule that Volley does not have is for players to judge. */
-static const char *restrictions_of(struct import *import, const json_t *upgrade)
+/* What is asked of a value of ship or pilot, "shipStat" "Shield value of 1 or more", "initiative"
+ * "3 OR LOWER": "shields=1+", "skill=0-3". NULL: it is nothing of the kind. */
+static const char *stat_asked_for(struct import *import, const char *key, const char *value)
+{
+    static const char *const stats[][2] = { { "shield", "shields" },
+                                            { "hull", "hull" },
+                                            { "agility", "agility" },
+                                            { "initiative", "skill" } };
+    static const char *const ends[][3] = { { "", "", "" },
+                                           { "ormore", "", "+" },
+                                           { "orhigher", "", "+" },
+                                           { "orlower", "0-", "" },
+                                           { "orless", "0-", "" } };
+    const char *text = import_id(import, import_print(import, "%s%s", key, value));
+    const char *number = text + strcspn(text, "0123456789");
+    const int digits = (int)strspn(number, "0123456789");
+
+    for (size_t i = 0; digits && i < ARRAY_LEN(stats); i++)
+        for (size_t end = 0; strstr(text, stats[i][0]) && end < ARRAY_LEN(ends); end++)
+            if (strcmp(number + digits, ends[end][0]) == 0)
+                return import_print(import, "%s=%s%.*s%s", stats[i][1], ends[end][1], digits,
+                                    number, ends[end][2]);
+    return NULL;
+}
+
+/* Add "key=value|value" behind others. How many a squad may have stands beside the restrictions as
+ * a number, too; what Volley does not know is told, and for players to judge. Returns what stands
+ * before the next. */
+static const char *add_restriction(struct import *import, const char *key, const json_t *value,
+                                   const char *between, struct buffer *out)
 {
     static const char rules[] = "factions sizes ships keywords force_side action arcs equipped "
                                 "shipAbility non-limited names solitary standardized agility";
-    const json_t *list = json_object_get(upgrade, "restrictions"), *entry, *item;
+    static const char sizes[] = "Small Medium Large Huge";
+    bool is_judged = cards_lists(rules, key, strlen(key)), is_number = false;
+    struct buffer words = { 0 };
+    const char *text, *stat;
+    const json_t *item;
+
+    for (size_t i = 0; (item = item_of(value, i)); i++) {
+        text = value_of(import, item);
+        if (strncmp(text, "Restricted-", 11) == 0) {
+            is_number = true;
+            continue;
+        }
+        is_judged &= strcmp(key, "sizes") != 0 || cards_lists(sizes, text, strlen(text));
+        buffer_print(&words, "%s%s", words.count ? "|" : "", text);
+    }
+    text = import_keep(import, &words);
+    stat = stat_asked_for(import, key, text);
+    if (!*text && is_number)
+        return between;
+    if (stat)
+        buffer_print(out, "%s%s", between, stat);
+    else if (is_judged && *text)
+        buffer_print(out, "%s%s=%s", between, key, text);
+    else
+        import_add_change(
+            import, "unknown", CARDS_UPGRADE, import->at.keys[0],
+            import_print(import, "restriction %s %s is for players to judge", key, text));
+    if (!stat && !(is_judged && *text))
+        buffer_print(out, "%sunknown=True", between);
+    return " & ";
+}
+
+/* [{"factions": ["resistance"], "names": ["Rey"]}, {"solitary": true}] */
+static const char *restrictions_of(struct import *import, const json_t *upgrade)
+{
+    const json_t *list = json_object_get(upgrade, "restrictions"), *entry;
     struct buffer out = { 0 };
     const char *key;
     json_t *value;
@@ -238,17 +300,8 @@ static const char *restrictions_of(struct import *import, const json_t *upgrade)
     for (size_t i = 0; (entry = item_of(list, i)); i++) {
         const char *between = out.count ? " ; " : "";
 
-        json_object_foreach((json_t *)entry, key, value)
-        {
-            const bool is_known = cards_lists(rules, key, strlen(key));
-
-            if (strncmp(text_of(import, item_of(value, 0)), "Restricted-", 11) == 0)
-                continue;
-            buffer_print(&out, "%s%s", between, is_known ? key : "unknown=True");
-            for (size_t j = 0; is_known && (item = item_of(value, j)); j++)
-                buffer_print(&out, "%s%s", j ? "|" : "=", value_of(import, item));
-            between = " & ";
-        }
+        json_object_foreach((json_t *)entry, key, value) between =
+            add_restriction(import, key, value, between, &out);
     }
     return import_keep(import, &out);
 }
@@ -282,17 +335,23 @@ void import_upgrade(struct import *import, const char *id, const json_t *upgrade
     const json_t *sides = json_object_get(upgrade, "sides"), *side;
     const char *slots = slots_of(import, sides ? item_of(sides, 0) : upgrade, "slots");
     const struct cards_upgrade *meant = upgrade_meant(import->cards, id, slots);
+    const char *restrictions = restrictions_of(import, upgrade);
+    /* "crew|configuration" is of a card with two sides. */
+    const bool is_as_printed =
+        !meant || strchr(slots, '|') ||
+        (import_has_words(slots, meant->slots, " ") && import_has_words(meant->slots, slots, " "));
 
     id = meant ? meant->id : import_print(import, "%s", id);
-    IMPORT_ROW(import, IMPORT_PRICES, "upgrade", id, cost_of(import, upgrade), "", "",
-               formats_of(import, upgrade), import_text(import, upgrade, "restricted"), "");
+    IMPORT_ROW(import, IMPORT_PRICES, "upgrade", id, cost_of(import, upgrade), "",
+               is_as_printed ? "" : slots, formats_of(import, upgrade),
+               import_text(import, upgrade, "restricted"), "", restrictions);
     for (size_t i = 0; !meant && (side = sides ? item_of(sides, i) : i ? NULL : upgrade); i++) {
         const char *title = import_text(import, side, "title");
 
         IMPORT_ROW(import, IMPORT_UPGRADES, id,
                    *title ? title : import_text(import, upgrade, "name"),
                    slots_of(import, side, "slots"), import_print(import, "%zu", i + 1),
-                   import_text(import, upgrade, "limited"), restrictions_of(import, upgrade),
+                   import_text(import, upgrade, "limited"), restrictions,
                    import_text(import, side, "charges.value"),
                    import_text(import, side, "charges.recovers"),
                    import_text(import, side, "force.value"), grants_of(import, side));

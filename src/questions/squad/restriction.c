@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "game/cards/cards.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,13 +60,6 @@ static bool has_force_side(const struct squad_taking *taking, const char *value)
 static bool has_ability(const struct squad_taking *taking, const char *value)
 {
     return ascii_same(taking->member->flown->ship_ability, value);
-}
-
-static bool has_agility(const struct squad_taking *taking, const char *value)
-{
-    const struct squad_member *member = taking->member;
-
-    return strtol(value, NULL, 10) == squad_printed(member->flown->agility, member->ship->agility);
 }
 
 /* "False": only limited pilots. */
@@ -193,14 +187,14 @@ static bool has_equipped(const struct squad_taking *taking, const char *value)
 
 /* ---- values and slots, with those that upgrades add ---- */
 
-/* Whether a value is in "1-3", or the one number of "1". */
+/* Whether a value is in "1-3" or "2+", or the one number of "1". */
 static bool is_within(const struct squad_taking *taking, const char *what, int own,
                       const char *range)
 {
     const struct cards_upgrade *upgrade;
     char *end;
     const long from = strtol(range, &end, 10);
-    const long to = *end == '-' ? strtol(end + 1, NULL, 10) : from;
+    const long to = *end == '-' ? strtol(end + 1, NULL, 10) : *end == '+' ? LONG_MAX : from;
 
     for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
         own += squad_granted(upgrade->grants, what);
@@ -223,6 +217,14 @@ static bool has_hull(const struct squad_taking *taking, const char *value)
     const struct squad_member *member = taking->member;
 
     return is_within(taking, "hull", squad_printed(member->flown->hull, member->ship->hull), value);
+}
+
+static bool has_agility(const struct squad_taking *taking, const char *value)
+{
+    const struct squad_member *member = taking->member;
+
+    return is_within(taking, "", squad_printed(member->flown->agility, member->ship->agility),
+                     value);
 }
 
 static bool has_shields(const struct squad_taking *taking, const char *value)
@@ -455,7 +457,10 @@ void squad_restriction_words(const struct squad_taking *taking, const char *rest
     rule = rule_of(part, key);
     end = part + part_bytes(part);
     at = part + key + 1;
-    buffer_add_text(out, rule < ARRAY_LEN(rules) ? rules[rule].asks_for : "");
+    if (rule < ARRAY_LEN(rules))
+        buffer_add_text(out, rules[rule].asks_for);
+    else
+        buffer_add(out, part, key);
     for (bool first = true; at < end; first = false) {
         size_t one = strcspn(at, "|;");
         char value[WORD_ROOM];

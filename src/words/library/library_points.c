@@ -134,7 +134,8 @@ static struct cards_points_row *copy_rows(struct arena *memory, const struct car
              (copies[i].cost = arena_copy(memory, rows[i].cost)) &&
              (copies[i].slots = arena_copy(memory, rows[i].slots)) &&
              (copies[i].formats = arena_copy(memory, rows[i].formats)) &&
-             (copies[i].ship = arena_copy(memory, rows[i].ship));
+             (copies[i].ship = arena_copy(memory, rows[i].ship)) &&
+             (copies[i].restrictions = arena_copy(memory, rows[i].restrictions));
     }
     if (ok && count)
         qsort(copies, count, sizeof *copies, compare_rows);

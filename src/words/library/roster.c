@@ -200,11 +200,19 @@ static bool row_of_upgrade(volley_library *library, const union row *of, struct 
     return true;
 }
 
+/* Whether a file that is no list of points has a column. */
+static bool is_of_player(const struct library_reader *reader, const char *column)
+{
+    return !reader->editions && reader->places[cards_column(reader->file, column)] >= 0;
+}
+
 static void check_upgrade(struct library_reader *reader, union row *made)
 {
     struct cards_row row;
 
     made->upgrade.name = *made->upgrade.name ? made->upgrade.name : made->id;
+    made->upgrade.own_slots |= is_of_player(reader, "slots");
+    made->upgrade.own_restrictions |= is_of_player(reader, "restrictions");
     check_grants(reader, made->upgrade.grants);
     if (reader->error.status != VOLLEY_OK)
         return;
