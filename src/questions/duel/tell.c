@@ -4,6 +4,8 @@
 #include "game/rules/choice.h"
 #include "report/sink.h"
 
+#include <string.h>
+
 struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES])
 {
     enum { KINDS = ENGAGEMENT_BEST + 1 };
@@ -93,6 +95,41 @@ static void write_csv(struct duel_report *report, struct buffer *out)
     }
 }
 
+/* What a variant has to tell of cards that the duel has not. */
+static void tell_variant(const volley_duel *duel, size_t number, const char *known,
+                         struct buffer *out)
+{
+    const struct duel_variant *variant = &duel->variants[number];
+    struct buffer cards = { 0 };
+    const char *line;
+    size_t bytes;
+
+    duel_cards_tell(&variant->cast, duel->library, &cards);
+    for (uint32_t from = 0; buffer_next_line(&cards, &from, &line, &bytes);) {
+        struct buffer said = { 0 };
+
+        buffer_print(&said, "%.*s\n", (int)bytes, line);
+        if (!strstr(known, buffer_text(&said)))
+            buffer_print(out, "With %s: %s", variant->words, buffer_text(&said));
+        out->failed = out->failed || said.failed;
+        buffer_fini(&said);
+    }
+    out->failed = out->failed || cards.failed;
+    buffer_fini(&cards);
+}
+
+static void tell_cards(const volley_duel *duel, struct buffer *out)
+{
+    struct buffer known = { 0 };
+
+    duel_cards_tell(&duel->variants[0].cast, duel->library, &known);
+    buffer_print(out, "%s", buffer_text(&known));
+    for (size_t i = 1; i < duel->count; i++)
+        tell_variant(duel, i, buffer_text(&known), out);
+    out->failed = out->failed || known.failed;
+    buffer_fini(&known);
+}
+
 /* A picture and rows do not tell of cards. */
 volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
                         volley_error *err)
@@ -103,7 +140,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     volley_status status = VOLLEY_OK;
 
     if (how->format != VOLLEY_CSV && how->format != VOLLEY_SVG && !how->of_many)
-        duel_cards_tell(report.cast, duel->library, &cards);
+        tell_cards(duel, &cards);
     report.cards = buffer_text(&cards);
     if (cards.failed)
         status = error_nomem(err);
