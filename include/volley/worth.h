@@ -105,7 +105,7 @@ typedef struct volley_worth_row {
     const char *needs; /* of an inactive one: what; of one that failed: why; else "" */
     volley_worth_figures with, without; /* of one that fails: NAN */
     volley_worth_figures held; /* of an inactive one: with it, if that held; NAN: not known */
-    volley_figure games; /* of games: P(it wins) with it, less that without it; else NAN */
+    volley_figure games;       /* of games: P(it wins) with it, less that without it; else NAN */
 } volley_worth_row;
 
 /** Row number `index`: what the ship has, then what it could have, the best first. Returns 0 past

@@ -157,6 +157,15 @@ state() { local torpedo primary first="t65xwing protontorpedoes=1 plan=lock"
     says out "A1   (1/0)" && says out "B1   (2/0)" && says out "at most 10 rounds" &&
     refuses 1 "side a:1:10: error: 'protontorpedoes=3': the number says how many charges are left: 0 to 2" duel "t65xwing protontorpedoes=3" vs "agility=2 hull=3"; }
 check "what is left in a game is said in words" state
+longer() { # one die hits every other time: two rounds for each hull. By the second round one is gone of 3/4, two of 1/4
+    run 0 survive --deck off --variant hull=+1 --variant predator "0 hull=1" under 1 && lacks out "more often by" && says out "gone by 2" &&
+    grep -qE '^hull=\+1 +25.00 % +4.00 +\+2.00$' out && grep -qE '^predator +75.00 % +2.00 +nothing$' out &&
+    says out "nothing: all comes out as without it." && says out "With predator: Cards without a bearing: Predator in A1." &&
+    run 0 survive --deck off -f json --variant hull=+1 "0 hull=1" under 1 && says out '"rounds":2.0' &&
+    run 0 survive -n 1000 --variant predator "0 hull=1" under 1 && says out "each engagement that was simulated comes out as without it" &&
+    duel 0 --variant predator "t65xwing focus" vs "$token" && grep -qE '^predator .* nothing$' out &&
+    says out "With predator: Card Predator in A1: inactive, needs bullseye."; }
+check "a variant is told in rounds that it lives longer, and which of its cards count" longer
 
 # --- for the rounds that there are: by hand, over what two dice show and what is rerolled. Who counts damage alone rerolls too soon ---
 best_survival() { local ship="2 hull=2 charges=1 reroll=2?charge"

@@ -116,6 +116,18 @@ static void a_word_that_it_has_is_worth_what_is_lost_without(void **state)
     assert_true(fabs(row.games.value - wanted) <= 4 * row.games.error);
 }
 
+/* Without the word the ship does not take the action that its other words do not ask for. */
+static void a_token_is_worth_what_is_lost_without_it(void **state)
+{
+    const volley_worth_question question = question_of("t65xwing wedgeantilles focus", 40000);
+    const volley_worth_row row = ask(&question, "focus");
+    const double wanted = wins_of_field(ship) - wins_of_field("t65xwing wedgeantilles plan=none");
+
+    (void)state;
+    assert_true(wanted > 0.05 && row.games.error > 0);
+    assert_true(fabs(row.games.value - wanted) <= 4 * row.games.error);
+}
+
 /* Neither threads nor other cards beside it. */
 static void digits_hang_on_the_seed_alone(void **state)
 {
@@ -182,6 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_is_worth_what_exact_duels_differ_by),
         cmocka_unit_test(a_word_that_it_has_is_worth_what_is_lost_without),
+        cmocka_unit_test(a_token_is_worth_what_is_lost_without_it),
         cmocka_unit_test(digits_hang_on_the_seed_alone),
         cmocka_unit_test(a_bonus_attack_is_not_played),
         cmocka_unit_test(what_is_of_attacks_is_refused),

@@ -221,12 +221,16 @@ static void settle(volley_duel *duel)
 {
     for (size_t i = 0; i < duel->count; i++) {
         struct duel_variant *variant = &duel->variants[i];
+        const struct engagement_result *first;
 
         variant->found = variant->simulated.trials ? &variant->simulated : &variant->exact;
+        first = duel->variants[0].found;
         if (variant->found->exact)
-            variant->difference.a =
-                (struct engagement_figure){ .value = variant->found->a.value -
-                                                     duel->variants[0].found->a.value };
+            variant->difference = (struct engagement_difference){
+                .a.value = variant->found->a.value - first->a.value,
+                .b.value = variant->found->b.value - first->b.value,
+                .rounds.value = variant->found->rounds.value - first->rounds.value,
+            };
     }
 }
 

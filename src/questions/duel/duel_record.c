@@ -244,6 +244,9 @@ static const struct record_field variant_fields[] = {
     { "words", RECORD_TEXT, VARIANT(words) },
     { "difference.value", RECORD_NUMBER, VARIANT(difference.a.value) },
     { "difference.stderr", RECORD_NUMBER, VARIANT(difference.a.error), .when = is_estimate },
+    { "difference.rounds", RECORD_NUMBER, VARIANT(difference.rounds.value) },
+    { "difference.rounds_stderr", RECORD_NUMBER, VARIANT(difference.rounds.error),
+      .when = is_estimate },
     { NULL, RECORD_POINTER, VARIANT(found), .of = &figures_record },
 };
 static const struct record variant_record = RECORD(variant_fields);

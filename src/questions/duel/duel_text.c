@@ -5,6 +5,7 @@
 #include "report/number.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
@@ -161,43 +162,96 @@ static void add_fates(const struct duel_report *report, struct page *page)
 
 /* ---- variants ---- */
 
-static void add_difference(const struct duel_report *report, struct table *table,
-                           const struct engagement_figure *difference)
-{
-    char text[NUMBER_TEXT_MAX];
+enum { PLACES_LEAST = 2, PLACES_MOST = 6 };
 
-    number_signed(100 * difference->value, 2, text);
+/* Whether a variant comes out as the duel does, in each trial or in each figure. */
+static bool is_alike(const struct engagement_difference *of)
+{
+    const struct engagement_figure all[] = { of->a, of->b, of->rounds };
+
+    for (size_t i = 0; i < ARRAY_LEN(all); i++)
+        if (all[i].value < 0 || all[i].value > 0 || all[i].error > 0)
+            return false;
+    return true;
+}
+
+/* A difference that is known has as many places as it takes not to look like none.
+ *  unit  behind the number */
+static void add_difference(const struct duel_report *report, struct table *table,
+                           const struct engagement_figure *difference, double scale,
+                           const char *unit)
+{
+    const double value = scale * difference->value;
+    char text[NUMBER_TEXT_MAX];
+    int places = PLACES_LEAST;
+
+    while (!(difference->error > 0) && places < PLACES_MOST && fabs(value) < 0.5 * pow(10, -places))
+        places++;
+    number_signed(value, places, text);
     if (difference->error > 0)
-        table_add(table, "%s %% %s %s %%", text, number_plus_minus(report->how.ascii),
-                  SPREAD(100 * OUTCOME_NORMAL_95 * difference->error));
+        table_add(table, "%s%s %s %s%s", text, unit, number_plus_minus(report->how.ascii),
+                  SPREAD(scale * OUTCOME_NORMAL_95 * difference->error), unit);
     else
-        table_add(table, "%s %%", text);
+        table_add(table, "%s%s", text, unit);
+}
+
+/* Who only shoots back at nobody wins by living: what counts are rounds, and the chance to be gone
+ * by a round, the last that the ship as it is sees on average.
+ *  variant  NULL: the duel itself */
+static void add_variant(const struct duel_report *report, const struct duel_variant *variant,
+                        size_t round, struct table *table)
+{
+    const struct engagement_result *found = variant ? variant->found : report->found;
+    const bool lives = report->setting.survives;
+
+    table_add(table, "%s", variant ? variant->words : "nothing more");
+    if (lives) {
+        add_share(
+            table, found,
+            found->sides[0].gone[(round < found->round_count ? round : found->round_count) - 1]);
+    } else {
+        add_share(table, found, found->a.value);
+        add_share(table, found, found->draw.value);
+        add_share(table, found, found->b.value);
+    }
+    table_number(table, found->rounds.value, 2);
+    if (!variant || is_alike(&variant->difference))
+        table_add(table, "%s", variant ? "nothing" : "");
+    else if (lives)
+        add_difference(report, table, &variant->difference.rounds, 1, "");
+    else
+        add_difference(report, table, &variant->difference.a, 100, " %");
 }
 
 static void add_variants(const struct duel_report *report, struct page *page)
 {
-    static const struct table_column columns[] = {
+    static const struct table_column fights[] = {
         { "A with", TABLE_LEFT, 0 },  { "A wins", TABLE_RIGHT, 0 },
         { "draw", TABLE_RIGHT, 3 },   { "B wins", TABLE_RIGHT, 2 },
         { "rounds", TABLE_RIGHT, 4 }, { "A wins more often by", TABLE_RIGHT, 1 },
     };
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    char gone[NUMBER_TEXT_MAX];
+    const struct table_column lives[] = { { "A with", TABLE_LEFT, 0 },
+                                          { gone, TABLE_RIGHT, 2 },
+                                          { "lives rounds", TABLE_RIGHT, 0 },
+                                          { "rounds longer", TABLE_RIGHT, 1 } };
+    const bool survives = report->setting.survives;
+    struct table table = { .columns = survives ? lives : fights,
+                           .column_count = survives ? ARRAY_LEN(lives) : ARRAY_LEN(fights) };
+    const double mean = report->found->rounds.value;
+    const size_t round = mean >= 1 && mean < VOLLEY_DUEL_ROUNDS_MAX ? (size_t)(mean + 0.5) : 1;
+    bool has_none = false;
 
-    for (size_t i = 0; i <= report->variant_count; i++) {
-        const struct duel_variant *variant = i ? &report->variants[i - 1] : NULL;
-        const struct engagement_result *found = variant ? variant->found : report->found;
-
-        table_add(&table, "%s", variant ? variant->words : "nothing more");
-        add_share(&table, found, found->a.value);
-        add_share(&table, found, found->draw.value);
-        add_share(&table, found, found->b.value);
-        table_number(&table, found->rounds.value, 2);
-        if (variant)
-            add_difference(report, &table, &variant->difference.a);
-        else
-            table_add(&table, "%s", "");
+    snprintf(gone, sizeof gone, "gone by %zu", round);
+    add_variant(report, NULL, round, &table);
+    for (size_t i = 0; i < report->variant_count; i++) {
+        add_variant(report, &report->variants[i], round, &table);
+        has_none = has_none || is_alike(&report->variants[i].difference);
     }
     page_table(page, &table, "With more words on side A");
+    if (has_none)
+        buffer_print(&page->said, "nothing: %s comes out as without it.\n",
+                     report->found->exact ? "all" : "each engagement that was simulated");
 }
 
 /* ---- whom they shoot at ---- */

@@ -4,6 +4,8 @@
 #include "game/rules/choice.h"
 #include "report/sink.h"
 
+#include <string.h>
+
 struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES])
 {
     enum { KINDS = ENGAGEMENT_BEST + 1 };

@@ -24,6 +24,8 @@ struct playing {
     size_t team_count;
     double start;
     size_t done, all; /* duels */
+    bool is_told;     /* the words of the ship give its tokens, so that it takes no action, nor
+                       * without one of them */
     bool stopped;
 };
 
@@ -53,6 +55,8 @@ static volley_status make_duel(const struct playing *playing, const struct team 
     options.deck = playing->question->deck;
     options.variants = team->words + first;
     options.variant_count = count;
+    if (playing->is_told)
+        options.actions_of[0] = 1 + VOLLEY_DUEL_ACTIONS_NONE;
     return volley_duel_create(playing->worth->edition->name, &own, other, &options, out, err);
 }
 
@@ -189,6 +193,20 @@ static volley_status make_teams(struct playing *playing, volley_error *err)
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
+/* Who would focus without a word that says so is not to be told that the word adds nothing. */
+static volley_status find_actions(struct playing *playing, const volley_field_side *other,
+                                  volley_error *err)
+{
+    volley_duel_ship ship;
+    volley_duel *duel = NULL;
+    volley_status status = make_duel(playing, playing->teams, 0, 0, &other->ships, &duel, err);
+
+    if (status == VOLLEY_OK)
+        playing->is_told = volley_duel_ship_at(duel, 0, &ship) && !ship.action;
+    volley_duel_free(duel);
+    return status;
+}
+
 static void free_teams(struct playing *playing)
 {
     for (size_t i = 0; i < playing->team_count; i++) {
@@ -234,6 +252,8 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
     worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
     worth->games.opponents = count;
     worth->games.deck = question->deck ? question->deck : "on";
+    if (status == VOLLEY_OK)
+        status = find_actions(&playing, &field[0], err);
     for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
         status = check_lines(&playing, &playing.teams[i], &field[0], err);
     playing.all = count * playing.team_count;
