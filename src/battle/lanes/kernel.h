@@ -87,8 +87,8 @@ _Static_assert(LANES_CODE_TOKENS <= LANES_TOKENS_MASK && 2 * LANES_LOOK_BITS <= 
                    LANES_NUMBER_SHIFT + 5 <= TRIAL_HEALTH_SHIFT,
                "words hold what is put in them");
 
-/* Which table an attack has, where it hangs on more than two ships: by a key of the place in the
- * order and of how each ship looks that matters, several looks to a word. */
+/* Which table an attack has: by a key of the place in the order and of how each ship looks that
+ * matters, several looks to a word. */
 enum { LANES_ROOT_SHIFT = 19, LANES_TABLE_MASK = (1 << LANES_ROOT_SHIFT) - 1 };
 #define LANES_HASH_MULTIPLIER 0x9E3779B1u
 
@@ -99,7 +99,7 @@ struct lanes_keys {
     uint32_t *items; /* [keys][words]: root and table, then looks */
     uint32_t words;
     uint32_t in_word, bits; /* looks in a word; of each, from the lowest ones on */
-    uint32_t shape;         /* another whenever what looks mean has changed, here or in `pairs` */
+    uint32_t shape;         /* another whenever what looks mean has changed */
 };
 
 struct lanes_tables {
@@ -108,10 +108,8 @@ struct lanes_tables {
     uint32_t *facts;              /* by body */
     uint32_t *conditions;         /* [bodies][1 << token_bits]; 0: not yet */
     uint32_t places;              /* so many */
-    uint32_t *pairs; /* [ranges][looks of attackers][looks of defenders] number of a table; 0: not
-                      * yet. Not with keys */
-    uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
-    uint32_t *thresholds; /* by place */
+    uint32_t *guide;              /* [tables][SAMPLER_GUIDES] the first place to look at */
+    uint32_t *thresholds;         /* by place */
     uint32_t *outcomes;
     uint32_t *next; /* [rounds that differ][as conditions] the code of a condition when the next
                      * round has begun; 0: not yet */
@@ -121,7 +119,6 @@ struct lanes_tables {
 /* One place in the order of engagement: who engages there. */
 struct lanes_step {
     uint8_t side, number; /* in its side */
-    uint8_t range;        /* in `pairs`: number of its range and what is to come */
     bool always;          /* it always has a shot */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
@@ -156,7 +153,7 @@ struct lanes_asked {
     const struct lanes_step *step;
     uint32_t lane, target;                  /* number of the ship */
     uint32_t words[LANES_LOOKS_MAX], count; /* of a key */
-    uint32_t shape, hash;                   /* of the key; without one its place in `pairs` */
+    uint32_t shape, hash;                   /* of the key */
 };
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
@@ -181,8 +178,6 @@ struct lanes {
     enum engagement_side first_side; /* in player order, where it does not vary */
     bool looks_ahead;                /* players do */
     bool tells_health;               /* keys do, of ships of which it is asked */
-    bool keyed; /* tables are found by keys: that, or the sides play unlike, or more than the attack
-                 * of the only target is to come */
     bool
         has_deck; /* damage cards are dealt, and all ships are armed when their initiative begins */
     bool acts;    /* by these or by hazards chance comes into the Activation of ships */

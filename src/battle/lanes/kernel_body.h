@@ -16,12 +16,10 @@
 #define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
 #define INLINE           static inline __attribute__((always_inline))
 
-/* In a browser bytes count: there all lanes go the same way, and what has two users is called. */
+/* In a browser bytes count: there what has two users is called. */
 #ifdef __OPTIMIZE_SIZE__
-enum { IS_SMALL = true };
 #define INLINE_TWICE static __attribute__((noinline))
 #else
-enum { IS_SMALL = false };
 #define INLINE_TWICE INLINE
 #endif
 
@@ -284,8 +282,7 @@ static bool play_attack(struct lanes *lanes, const struct scene scene)
         const uint32_t left = (scene.to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
         const uint32_t count = left < TOGETHER ? left : TOGETHER;
 
-        if (!(!IS_SMALL && scene.alike ? play_attacks(lanes, &scene, lane, count, true)
-                                       : play_attacks(lanes, &scene, lane, count, false)))
+        if (!play_attacks(lanes, &scene, lane, count))
             return false;
     }
     return true;

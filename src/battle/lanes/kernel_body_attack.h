@@ -24,21 +24,10 @@ struct scene {
     uint32_t *word, *deeds, *facts, *number; /* of the attacker */
     uint32_t *enemies, *enemy_facts;         /* of the first of them */
     uint32_t first_enemy, enemy_count;
-    uint32_t hull; /* of every enemy when it is whole; 0: they differ */
-    bool immortal; /* some enemies are */
-    bool alike;    /* bodies are the same in all lanes, of all enemies, too: so are facts */
+    uint32_t hull;              /* of every enemy when it is whole; 0: they differ */
+    bool immortal;              /* some enemies are */
     uint32_t *dealt, *suffered; /* of their side */
 };
-
-INLINE bool are_alike(const struct lanes *lanes, const struct lanes_side *enemies)
-{
-    const uint32_t *facts = row_of(lanes->facts, enemies->first);
-    bool alike = !IS_SMALL && !lanes->keyed && !lanes->acts; /* then no body changes */
-
-    for (uint32_t i = 1; i < enemies->count; i++)
-        alike = alike && facts[i * TRIAL_ROW] == facts[0];
-    return alike;
-}
 
 INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step *step,
                              uint32_t from, uint32_t to)
@@ -61,7 +50,6 @@ INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step 
         .enemy_count = enemies->count,
         .hull = enemies->is_even ? lanes->hulls[enemies->first] : 0,
         .immortal = enemies->immortal,
-        .alike = are_alike(lanes, enemies),
         .dealt = lanes->dealt[!step->side],
         .suffered = lanes->suffered[!step->side],
     };
@@ -184,16 +172,12 @@ INLINE void apply(const struct scene *scene, uint32_t lane, const struct attacks
 enum { TOGETHER = 8 };
 
 /* Who attacks whom. */
-INLINE void face(const struct lanes *lanes, const struct scene *scene, uint32_t lane, bool alike,
+INLINE void face(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
                  struct attacks *out)
 {
     find_attackers(lanes, scene, lane, out);
-    if (alike) {
-        out->active &= is_armed(all_of(*scene->facts), out->attacker);
-    } else {
-        out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
-        out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
-    }
+    out->facts[RULES_ATTACKER] = out->active & *at(scene->facts, lane);
+    out->active &= is_armed(out->facts[RULES_ATTACKER], out->attacker);
     find_shots(lanes, scene->step, lane, out);
     find_targets(lanes, scene, lane, out);
 }
@@ -211,18 +195,18 @@ INLINE void strike(struct lanes *lanes, const struct scene *scene, uint32_t lane
 }
 
 INLINE bool play_attacks(struct lanes *lanes, const struct scene *scene, uint32_t lane,
-                         uint32_t count, bool alike)
+                         uint32_t count)
 {
     struct attacks attacks[TOGETHER];
 
     for (uint32_t i = 0; i < count; i++)
-        face(lanes, scene, lane + i * SIMD_HALVES, alike, &attacks[i]);
+        face(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
-        if (!find_tables(lanes, scene, lane + i * SIMD_HALVES, alike, &attacks[i]))
+        if (!find_tables(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]))
             return false;
     for (uint32_t i = 0; i < count; i++)
         pick_outcomes(lanes, scene, lane + i * SIMD_HALVES, &attacks[i]);
     for (uint32_t i = 0; i < count; i++)
-        strike(lanes, scene, lane + i * SIMD_HALVES, !alike && lanes->has_deck, &attacks[i]);
+        strike(lanes, scene, lane + i * SIMD_HALVES, lanes->has_deck, &attacks[i]);
     return true;
 }

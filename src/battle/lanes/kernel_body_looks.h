@@ -222,47 +222,15 @@ INLINE void set_looks(const struct lanes *lanes, const struct lanes_step *step, 
 }
 
 /* The table of each lane, 0: not yet known; and what to ask for. */
-INLINE simd_halves look_up_by_key(const struct lanes *lanes, const struct lanes_step *step,
-                                  uint32_t lane, const struct attacks *attacks, struct key *out)
+INLINE_TWICE simd_halves look_up_tables(const struct lanes *lanes, const struct lanes_step *step,
+                                        uint32_t lane, const struct attacks *attacks,
+                                        struct key *out)
 {
     struct looks looks;
 
     set_looks(lanes, step, lane, attacks, &looks);
     pack(&lanes->tables.keys, &looks, step->root, out);
     return look_up_key(&lanes->tables.keys, out, step->root, attacks->active);
-}
-
-/* Where it hangs on the looks of attacker and target alone: their place in `pairs` is the hash.
- * Where bodies are alike, one number is their part of it. */
-INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct scene *scene,
-                                    bool alike, const struct attacks *attacks, struct key *out)
-{
-    const struct lanes_tables *tables = &lanes->tables;
-    const uint32_t *widths = tables->widths, bits = tables->token_bits, looks = LANES_LOOKS - 1;
-    const uint32_t mine = (*scene->facts & looks) << bits;
-    const uint32_t its = (*scene->enemy_facts >> LANES_LOOK_BITS & looks) << bits;
-    simd_halves attacker = attacks->attacker & (LANES_TOKENS - 1);
-    simd_halves target = attacks->target & (LANES_TOKENS - 1);
-    uint32_t place = scene->step->range * widths[RULES_ATTACKER] * widths[RULES_DEFENDER];
-
-    if (alike) {
-        place += mine * widths[RULES_DEFENDER] + its;
-    } else {
-        attacker = look_of(lanes, attacks->facts[RULES_ATTACKER], attacker, RULES_ATTACKER);
-        target = look_of(lanes, attacks->facts[RULES_DEFENDER], target, RULES_DEFENDER);
-    }
-    out->count = 0;
-    out->shape = tables->keys.shape;
-    out->hash = attacker * widths[RULES_DEFENDER] + target + place;
-    return simd_look_up(tables->pairs, out->hash, attacks->active);
-}
-
-INLINE_TWICE simd_halves look_up_tables(const struct lanes *lanes, const struct scene *scene,
-                                        uint32_t lane, bool alike, const struct attacks *attacks,
-                                        struct key *out)
-{
-    return !alike && lanes->keyed ? look_up_by_key(lanes, scene->step, lane, attacks, out)
-                                  : look_up_by_looks(lanes, scene, alike, attacks, out);
 }
 
 /* Those that are not there yet: it is rare, and apart from all else. False: not found. */
@@ -274,7 +242,7 @@ static __attribute__((noinline)) bool find_missing(struct lanes *lanes, struct s
     for (;;) {
         simd_halves missing;
 
-        attacks->table = look_up_tables(lanes, &scene, lane, scene.alike, attacks, &key);
+        attacks->table = look_up_tables(lanes, scene.step, lane, attacks, &key);
         missing = attacks->active & (simd_halves)(attacks->table == 0);
         if (!simd_any(missing))
             return true;
@@ -285,18 +253,16 @@ static __attribute__((noinline)) bool find_missing(struct lanes *lanes, struct s
 
 /* The number of the attack table of each lane; false: not found. Lanes without an attack are active
  * no longer. */
-INLINE bool find_tables(struct lanes *lanes, const struct scene *scene, uint32_t lane, bool alike,
+INLINE bool find_tables(struct lanes *lanes, const struct scene *scene, uint32_t lane,
                         struct attacks *attacks)
 {
     struct key key;
 
     if (!simd_any(attacks->active))
         return true;
-    if (!alike)
-        attacks->facts[RULES_DEFENDER] =
-            of_numbers(scene->enemy_facts, scene->enemy_count, number_of(attacks->target), lane,
-                       attacks->active);
-    attacks->table = look_up_tables(lanes, scene, lane, alike, attacks, &key);
+    attacks->facts[RULES_DEFENDER] = of_numbers(scene->enemy_facts, scene->enemy_count,
+                                                number_of(attacks->target), lane, attacks->active);
+    attacks->table = look_up_tables(lanes, scene->step, lane, attacks, &key);
     if (simd_any(attacks->active & (simd_halves)(attacks->table == 0))) {
         struct attacks asked = *attacks; /* so that nobody else sees those of all words */
 

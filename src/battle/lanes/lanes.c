@@ -158,8 +158,6 @@ static volley_status make(struct lanes_player *player, volley_error *err)
         return status;
     lanes->looks_ahead = engagement_furthest(lanes->engagement) == ENGAGEMENT_ROUND;
     lanes->tells_health = target_asks(lanes->engagement);
-    lanes->keyed = lanes->tells_health || !engagement_plays_alike(lanes->engagement) ||
-                   (lanes->looks_ahead && (lanes->has_deck || lanes->engagement->ship_count > 2));
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player) || !lanes_tables_init(player))

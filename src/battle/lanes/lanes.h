@@ -24,8 +24,7 @@ struct lanes_player {
     struct lanes lanes;
     const struct lanes_kernel *kernel;
     struct round_game game;
-    struct lanes_round *rounds;                  /* [game.last_round] */
-    uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes_rounds.c) */
+    struct lanes_round *rounds;            /* [game.last_round] */
     uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
     uint32_t start_acts; /* but for these, a bit for each: chance comes into their Activation */
     struct pcg_jump to_next_trial;

@@ -6,12 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    HEALTHS = STATE_NO_HULL + 1,
-    CONDITIONS_MOST = 1 << 18,
-    WAYS_MOST = 1 << 21,
-    PAIRS_MOST = 1 << 22 /* of looks; of more there are keys, as few pairs come up */
-};
+enum { HEALTHS = STATE_NO_HULL + 1, CONDITIONS_MOST = 1 << 18, WAYS_MOST = 1 << 21 };
 
 /* ---- room ---- */
 
@@ -25,23 +20,6 @@ static uint32_t width_of(const struct lanes_player *player, enum rules_side role
     return bodies << player->lanes.tables.token_bits;
 }
 
-static size_t pairs_of(const struct lanes_player *player, const uint32_t widths[RULES_SIDES])
-{
-    return (size_t)player->range_count * widths[RULES_ATTACKER] * widths[RULES_DEFENDER];
-}
-
-/* For those who do not look ahead: tables by the looks of attacker and target. What was found under
- * narrower ones will be asked for again. */
-static bool fit_pairs(struct lanes_player *player, const uint32_t widths[RULES_SIDES])
-{
-    struct lanes_tables *tables = &player->lanes.tables;
-
-    tables->keys.shape++;
-    free(tables->pairs);
-    tables->pairs = calloc(pairs_of(player, widths), sizeof *tables->pairs);
-    return tables->pairs || lanes_fail_nomem(player);
-}
-
 /* Looks in keys are marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
@@ -49,19 +27,13 @@ static bool fit_looks(struct lanes_player *player)
     const uint32_t after[] = { width_of(player, RULES_ATTACKER), width_of(player, RULES_DEFENDER) };
     const uint32_t most = after[RULES_ATTACKER] > after[RULES_DEFENDER] ? after[RULES_ATTACKER]
                                                                         : after[RULES_DEFENDER];
-    bool anew = widths[RULES_ATTACKER] == 0;
+    const uint32_t marked =
+        player->lanes.tells_health && most < HEALTHS / 2 ? (uint32_t)HEALTHS : 2 * most;
 
     if (after[RULES_ATTACKER] == widths[RULES_ATTACKER] &&
         after[RULES_DEFENDER] == widths[RULES_DEFENDER])
         return true;
-    if (!player->lanes.keyed && pairs_of(player, after) > PAIRS_MOST)
-        player->lanes.keyed = anew = true;
-    if (player->lanes.keyed
-            ? !lanes_keys_fit(player,
-                              player->lanes.tells_health && most < HEALTHS / 2 ? (uint32_t)HEALTHS
-                                                                               : 2 * most,
-                              anew)
-            : !fit_pairs(player, after))
+    if (!lanes_keys_fit(player, marked, widths[RULES_ATTACKER] == 0))
         return false;
     memcpy(widths, after, sizeof after);
     return true;
@@ -153,10 +125,7 @@ bool lanes_looks_find(struct lanes *lanes, const struct lanes_asked *asked)
         return false;
     if (asked->shape != lanes->tables.keys.shape)
         return true;
-    if (lanes->keyed)
-        return lanes_keys_add(player, asked, table);
-    lanes->tables.pairs[asked->hash] = table;
-    return true;
+    return lanes_keys_add(player, asked, table);
 }
 
 /* ---- from start to end ---- */

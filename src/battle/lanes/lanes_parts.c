@@ -14,7 +14,7 @@ bool lanes_parts_init(struct lanes_player *player)
 
     parts->bodies.item_bytes = sizeof(struct condition);
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
-        sizeof(uint32_t[RULES_SIDES]);
+        sizeof(uint32_t); /* an aspect */
     parts->tokens = calloc(kinds, sizeof *parts->tokens);
     for (size_t kind = 0; parts->tokens && kind < kinds; kind++)
         parts->tokens[kind].item_bytes = sizeof(struct condition);
@@ -91,21 +91,17 @@ uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition 
 
 /* ---- bodies ---- */
 
-/* How a ship in a condition looks in a role, but for its tokens: a number. Where its own attack is
- * to come, and no key tells of it, it is how it looks in the other role, too. 0: not found. */
+/* How a ship in a condition looks in a role, but for its tokens: a number. 0: not found. */
 static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum rules_side role)
 {
-    const bool both = player->lanes.looks_ahead && !player->lanes.keyed;
-    uint32_t aspects[RULES_SIDES] = { 0 }, look;
+    const uint32_t aspect = round_aspect(&player->game, condition, role, player->err);
+    uint32_t look;
 
-    for (enum rules_side of = 0; of < RULES_SIDES; of++)
-        if (of == role || both)
-            aspects[of] = round_aspect(&player->game, condition, of, player->err);
-    if (!aspects[role] || (both && !aspects[!role])) {
+    if (!aspect) {
         lanes_fail(player, VOLLEY_NOMEM); /* whatever it was, the error tells */
         return 0;
     }
-    look = numbers_find(&player->looks[role], aspects);
+    look = numbers_find(&player->looks[role], &aspect);
     if (!look)
         lanes_fail_nomem(player);
     if (look >= LANES_LOOKS)

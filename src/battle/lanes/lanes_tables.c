@@ -198,14 +198,8 @@ bool lanes_tables_find_next(struct lanes *lanes, uint32_t body, uint32_t tokens)
 
 size_t lanes_tables_bytes(const struct lanes_player *player)
 {
-    const struct lanes_tables *tables = &player->lanes.tables;
-    const size_t pairs = tables->pairs
-                             ? (size_t)player->range_count * tables->widths[RULES_ATTACKER] *
-                                   tables->widths[RULES_DEFENDER]
-                             : 0;
-
-    return ((size_t)player->guide_capacity + player->threshold_capacity + player->outcome_capacity +
-            pairs) *
+    return ((size_t)player->guide_capacity + player->threshold_capacity +
+            player->outcome_capacity) *
                sizeof(uint32_t) +
            lanes_keys_bytes(player) + lanes_parts_bytes(player) +
            (player->cards ? lanes_course_bytes(&player->cards->course) : 0);
@@ -215,7 +209,6 @@ void lanes_tables_fini(struct lanes_player *player)
 {
     struct lanes_tables *tables = &player->lanes.tables;
 
-    free(tables->pairs);
     free(tables->guide);
     free(tables->thresholds);
     free(tables->outcomes);
