@@ -39,31 +39,12 @@ static void add_ship(const volley_best_squads_ship *ship, const char *brought, s
     if (count > 1)
         buffer_print(&text, "%zux ", count);
     buffer_print(&text, "%s, %s (%s)", ship->pilot, ship->ship, ship->pilot_id);
-    if (*brought)
+    if (brought && *brought)
         buffer_print(&text, ", standard loadout: %s", brought);
     if (*ship->upgrades)
-        buffer_print(&text, "%s%s", *brought ? "; " : ": ", ship->upgrades);
+        buffer_print(&text, "%s%s", brought && *brought ? "; " : ": ", ship->upgrades);
     add_row(table, NAN, &text, ship->points,
             (double[]){ ship->dealt, ship->stands, ship->value, NAN });
-}
-
-/* Of the last one not all are looked at. */
-static void say_same(const volley_best_squads *squads, size_t index, struct buffer *text)
-{
-    const size_t same = squads->rows[index].same;
-    const bool all = index + 1 < squads->top && !squads->told.stopped;
-
-    if (same)
-        buffer_print(text, "; %s%zu more of the same points and figures", all ? "" : "at least ",
-                     same);
-}
-
-static const char *brought_by(const volley_best_squads *squads, size_t index, size_t ship,
-                              struct arena *memory)
-{
-    const char *names = squads_upgrades(squads->found[index].ships[ship], true, memory);
-
-    return names ? names : "";
 }
 
 static void print_table(const volley_best_squads *squads, struct page *page)
@@ -77,14 +58,18 @@ static void print_table(const volley_best_squads *squads, struct page *page)
         struct buffer text = { 0 };
 
         buffer_print(&text, "%zu ship%s", squad->ships, squad->ships == 1 ? "" : "s");
-        say_same(squads, i, &text);
+        if (squads->rows[i].same) /* of the last one not all are looked at */
+            buffer_print(&text, "; %s%zu more of the same points and figures",
+                         i + 1 < squads->top && !squads->told.stopped ? "" : "at least ",
+                         squads->rows[i].same);
         add_row(&table, (double)(i + 1), &text, squad->points,
                 (double[]){ squad->dealt, squad->stands, squad->value, i ? squad->behind : NAN });
         for (size_t ship = 0, next; ship < squad->ships; ship = next) {
             for (next = ship + 1;
                  next < squad->ships && strcmp(ships[next].words, ships[ship].words) == 0;)
                 next++;
-            add_ship(&ships[ship], brought_by(squads, i, ship, &memory), next - ship, &table);
+            add_ship(&ships[ship], squads_upgrades(squads->found[i].ships[ship], true, &memory),
+                     next - ship, &table);
         }
     }
     page_table(page, &table, "The best squads");
