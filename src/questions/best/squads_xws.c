@@ -1,8 +1,8 @@
 /* The best squad as squad builders read it (X-Wing Squadron Specification). */
 #include "base/array.h"
 #include "questions/best/squads.h"
-#include "report/document.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* As builders of the first edition have them. */
@@ -21,51 +21,62 @@ static const char *word_of(const char *edition, const char *word)
     return word;
 }
 
-/* "torpedo" of "torpedo torpedo". */
-static json_t *slot_of(json_t *upgrades, const char *edition, const char *slots)
+/* The slot of an upgrade: "torpedo" of "torpedo torpedo". */
+static const char *slot_of(const struct cards_upgrade *upgrade, const char *edition, char *room)
 {
-    char room[SQUAD_SLOT_ROOM] = "";
-    const char *slot;
-    json_t *list;
+    const size_t bytes = strcspn(upgrade->slots, " |");
 
-    strncat(room, slots, strcspn(slots, " |") < sizeof room ? strcspn(slots, " |") : 0);
-    slot = word_of(edition, room);
-    list = json_object_get(upgrades, slot);
-    if (list)
-        return list;
-    json_object_set_new(upgrades, slot, list = json_array());
-    return list;
+    snprintf(room, SQUAD_SLOT_ROOM, "%.*s", (int)bytes, upgrade->slots);
+    return word_of(edition, room);
 }
 
-/* What the pilot's id brings is not said again. */
-static json_t *ship_of(const struct squads_option *option, const char *edition)
+/* The upgrades by slots, each slot once; what the pilot's id brings is not said again. */
+static void print_upgrades(const struct squad_member *ship, const char *edition, struct buffer *out)
 {
-    json_t *upgrades = json_object();
     const struct cards_upgrade *upgrade;
     const struct squad_held *held;
+    bool any = false;
+    char room[SQUAD_SLOT_ROOM], other[SQUAD_SLOT_ROOM];
 
-    for (size_t at = 0; (upgrade = squad_next_upgrade(option->ship, &at, &held));)
-        if (!held->brought)
-            json_array_append_new(slot_of(upgrades, edition, upgrade->slots),
-                                  document_text(upgrade->id));
-    return json_pack("{s:s, s:s, s:i, s:o}", "id", option->ship->pilot_id, "ship",
-                     option->ship->ship->id, "points", option->cost, "upgrades", upgrades);
+    for (size_t at = 0; (upgrade = squad_next_upgrade(ship, &at, &held));) {
+        const char *slot = slot_of(upgrade, edition, room);
+        bool before = held->brought, first = true;
+
+        for (size_t i = 0, to = at; (upgrade = squad_next_upgrade(ship, &i, &held)) && i < to;)
+            before =
+                before || (!held->brought && strcmp(slot_of(upgrade, edition, other), slot) == 0);
+        if (before)
+            continue;
+        buffer_print(out, "%s\"%s\": [", any ? ", " : "", slot);
+        any = true;
+        for (size_t i = 0; (upgrade = squad_next_upgrade(ship, &i, &held));)
+            if (!held->brought && strcmp(slot_of(upgrade, edition, other), slot) == 0) {
+                buffer_print(out, "%s\"%s\"", first ? "" : ", ", upgrade->id);
+                first = false;
+            }
+        buffer_print(out, "]");
+    }
 }
 
+/* Ids and names of lists have nothing that JSON has to escape. */
 void squads_xws(const struct volley_best_squads *squads, struct buffer *out)
 {
     const struct squads_found *best = &squads->found[0];
     const char *edition = squads->edition->name;
-    json_t *ships = json_array();
-    char builder[16];
 
-    for (uint32_t i = 0; i < best->count; i++)
-        json_array_append_new(ships, ship_of(best->ships[i], edition));
-    snprintf(builder, sizeof builder, "Volley %s", edition);
-    document_page(json_pack("{s:s, s:s, s:s, s:s, s:i, s:o, s:{s:{s:s}}}", "name",
-                            squads->objective->name, "faction", word_of(edition, squads->faction),
-                            "ruleset", squads->cards->points->name, "version",
-                            *edition == '1' ? "0.3.0" : "2.0.0", "points", best->cost, "pilots",
-                            ships, "vendor", "volley", "builder", builder),
-                  out);
+    buffer_print(out, "{\"name\": \"%s\", \"faction\": \"%s\", \"ruleset\": \"%s\",\n",
+                 squads->objective->name, word_of(edition, squads->faction),
+                 squads->cards->points->name);
+    buffer_print(out, " \"version\": \"%s\", \"points\": %d, \"pilots\": [",
+                 *edition == '1' ? "0.3.0" : "2.0.0", best->cost);
+    for (uint32_t i = 0; i < best->count; i++) {
+        const struct squad_member *ship = best->ships[i]->ship;
+
+        buffer_print(out,
+                     "%s\n  {\"id\": \"%s\", \"ship\": \"%s\", \"points\": %d, \"upgrades\": {",
+                     i ? "," : "", ship->pilot_id, ship->ship->id, best->ships[i]->cost);
+        print_upgrades(ship, edition, out);
+        buffer_print(out, "}}");
+    }
+    buffer_print(out, "],\n \"vendor\": {\"volley\": {\"builder\": \"Volley %s\"}}}\n", edition);
 }
