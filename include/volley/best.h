@@ -164,7 +164,7 @@ typedef struct volley_best_squads_search {
 VOLLEY_API void volley_best_squads_search_of(const volley_best_squads *squads,
                                              volley_best_squads_search *out);
 
-/** Write a report: text, JSON, CSV, Markdown or HTML. */
+/** Write a report: text, JSON, CSV, Markdown, HTML, or the first squad alone as XWS. */
 VOLLEY_API volley_status volley_best_squads_write(const volley_best_squads *squads,
                                                   volley_format format, const volley_sink *sink,
                                                   volley_error *err);

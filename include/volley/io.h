@@ -19,7 +19,8 @@ typedef enum volley_format {
     VOLLEY_CSV,
     VOLLEY_MARKDOWN,
     VOLLEY_SVG,
-    VOLLEY_HTML
+    VOLLEY_HTML,
+    VOLLEY_XWS /* a squad, as squad builders read it */
 } volley_format;
 
 /** Where a report goes, and what that place shows of VOLLEY_TEXT. All-zero but for write is a file

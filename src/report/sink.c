@@ -4,7 +4,7 @@
 
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
 {
-    if ((unsigned)format <= VOLLEY_HTML && (formats >> (unsigned)format & 1u))
+    if ((unsigned)format <= VOLLEY_XWS && (formats >> (unsigned)format & 1u))
         return VOLLEY_OK;
     return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
 }

@@ -66,6 +66,33 @@ squad() { run 0 best $fields --points xwa --squad --slot torpedo --pool $pool fo
     says out "ships for 100 points, extended play; upgrades for at most 2 points a ship, of the slots modification." && lacks out "2x Wedge"; }
 check "the best squads of a pool are told, and that it is proved" squad
 # shellcheck disable=SC2086
+# Of two kinds of ships that are alike, two each: all four, and three of them in two ways.
+# shellcheck disable=SC2086
+ties() { run 0 best $fields --points xwa --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" &&
+    is "$(grep -c '^ *[0-9]* *[34] ships' out)" 2 && is "$(grep -c '^ *2 *3 ships; 1 more of the same points and figures' out)" 1 &&
+    says out "Academy Pilot, TIE/ln Fighter (academypilot)" &&
+    run 0 best $fields --points xwa --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" -f json &&
+    is "$(grep -o '"same":[0-9]*' out | tr '\n' ' ')" '"same":0 "same":1 '; }
+check "squads of the same points and figures are told once, with how many there are" ties
+fox=adonfox-battleoverendor,wedgeantilles,bluesquadronescort*2
+# shellcheck disable=SC2086
+credited() { run 0 best $fields --points xwa --squad --slot torpedo --pool $fox focus && flat &&
+    says flat "(adonfox-battleoverendor), standard loadout: It's a Trap!, Parting Gift, Proton Bombs, Proton Rockets" &&
+    says flat "Proton Rockets: weighed as if the target were always in the bullseye arc; --assume bullseye=0.35" &&
+    for said in "--assume bullseye=0.35 focus" "bullseye@35%" bull; do
+        run 0 best $fields --points xwa --squad --slot torpedo --pool $fox $said && flat && lacks flat "weighed as if" || return 1
+    done; }
+check "weapons of squads that are credited with their arc are told, and the cards that pilots bring" credited
+# shellcheck disable=SC2086
+as_xws() { run 0 best $fields --points xwa --squad --slot torpedo,missile --pool $fox,jekporkins -f xws focus && cp out best.xws &&
+    run 0 squad best.xws && says out "second edition 2.5" && says out "by its ruleset 'xwa'" && says out "it breaks none" &&
+    run 0 best $fields --points xwa --squad --slot torpedo,missile --pool $fox,jekporkins --top 1 -f csv focus && cut -d, -f5 out | tail -n +2 >told &&
+    grep -o '"id": "[^"]*"' best.xws | cut -d'"' -f4 | cmp - told &&
+    run 0 best -e 1 --squad --budget 4 --slot elite,modification,astromech --pool rookiepilot,wedgeantilles -f xws focus && cp out first.xws &&
+    says out '"faction": "rebel"' && says out '"mod"' && run 0 squad first.xws && says out "first edition" && says out "it breaks none" &&
+    run 0 best -e 2 --squad --budget 4 --slot talent --pool "wedgeantilles,bluesquadronescort" -f xws focus && cp out second.xws &&
+    run 0 squad second.xws && says out "second edition 2.0" && says out "it breaks none" && refuses 2 "-f xws is for --squad" best -f xws "$wedge"; }
+check "the best squad is written as squad builders read it, and read back it is legal" as_xws
 squads_alike() { for format in text json csv markdown html; do
         run 0 best $fields --squad --slot torpedo --pool $pool -f $format --threads 1 focus && cp out one &&
             run 0 best $fields --squad --slot torpedo --pool $pool -f $format --threads 3 focus && sed 's/--threads [13]//' one >a && sed 's/--threads [13]//' out >b && cmp a b || return 1

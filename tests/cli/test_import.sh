@@ -196,12 +196,19 @@ located() {
     breaks upgrades.json 's/"limited": 2/"limited": -2/' "bad/upgrades.json:7:3: error: 'brandnew': '-2': the column 'limited'" &&
     breaks upgrades.json 's/"brandnew"/"brand\/new"/' "bad/upgrades.json:7:3: error: 'brand/new'" && breaks upgrades.json 's/"cost": 4/"cost": {}/' "'brandnew': '{...}': a cost is" &&
     breaks upgrades.json 's/"sabinewren-crew"/"sabinewren-gunner": {"cost": 2, "slots": ["Gunner"]}, "y"/' "the upgrade sabinewren-gunner has two prices"; }
+negative() { breaks rebelalliance.json 's/"cost": 17/"cost": -5/' "bad/rebelalliance.json:2:5: error: 'lukeskywalker': '-5': a cost of a pilot is a number from 0 on" &&
+    breaks upgrades.json 's/"0": 3/"0": -3/' "bad/upgrades.json:5:3: error: 'shieldupgrade': 'by agility: 0=-3 1=4 2=6 3=8': a cost of 2.5 is a number from 0 on" &&
+    rm bad/upgrades.json && cp good/rebelalliance.json bad && refuses 1 "$work/bad/upgrades.json: error: cannot be read: No such file" import bad --as xwa; }
+check "a cost below 0 is refused with its place, and a missing file told with its folder" negative
+nowhere() { points later 2029-01-01 && run 1 import later --as xwa -o nowhere/report && says err "nowhere/report" && cmp "$kept/xwa.csv" before.csv &&
+    run 0 import later --as later -o report && grep -q "later (PAPA" report && ls "$kept/later.csv" && rm "$kept/later.csv"; }
+check "where the report cannot be written the list is not kept" nowhere
 check "what is broken is told with its place, and the old list stays" located
 enough() { [ $broken -ge 20 ]; }
 check "in twenty ways and more" enough
 refused() { refuses 2 "name a folder or a zip" import && refuses 2 "one folder or zip at a time" import good bad && refuses 1 "cannot be read" import nowhere &&
     mkdir -p empty && refuses 1 "neither revision.json nor manifest.json" import empty && refuses 2 "no name of a list" import good --as "a b" &&
-    refuses 2 "no name of a list" import good --as ../a && refuses 1 "there is no edition '3'" import good -e 3 && refuses 2 "--squad" import good --squad 0 &&
+    refuses 2 "no name of a list" import good --as ../a && refuses 2 "'-x' is no name of a list" import good --as -x && refuses 1 "there is no edition '3'" import good -e 3 && refuses 2 "--squad" import good --squad 0 &&
     echo '{"files": {}}' >empty/revision.json && refuses 1 "neither pilots nor upgrades" import empty; }
 check "so is what makes no sense" refused
 hostile() {

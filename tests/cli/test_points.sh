@@ -35,6 +35,10 @@ edition() { run 0 worth --points legacy "t65xwing wedgeantilles" && says out "se
 check "a list brings its edition; 2.0 has slots of its own" edition
 
 # --- a squad tells its list ---
+# By the list of 2.0: 213, which the judge says, too; by the file 50.
+asked_first() { run 0 squad --points legacy "$squads/yasb-2026-separatists.xws" && says out "By legacy the squad has 213 points. Its file says 50 points." &&
+    run 0 squad "$squads/yasb-2026-separatists.xws" && says out "The squad has 50 points." && lacks out "By xwa"; }
+check "the points by the list that is asked for come first, those of the file behind them" asked_first
 by() { run 0 squad --engine exact "$squads/$1" && says out "$2"; }
 told() { by yasb-2026-separatists.xws "xwa (X-Wing Alliance 50P2.0, 2026-04-26), by its ruleset 'XWA'" &&
     by yasb-2024-republic.xws "by its ruleset 'AMG'" && by lbn-legacy-republic.xws "by its ruleset 'legacy'" &&

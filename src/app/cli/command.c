@@ -75,7 +75,7 @@ static int write_report(struct cli_options *options, volley_error *error)
         say_of_cards(options);
     if (status == VOLLEY_OK)
         return output_close(&output) ? CLI_DONE : CLI_FAILED;
-    if (!output.failed)
+    if (!output.failed && error->status != VOLLEY_OK)
         cli_complain(options, error);
     output_discard(&output);
     return CLI_FAILED;

@@ -80,12 +80,12 @@ static bool check(struct parse *parse, void *asked)
 
     if (!arguments->as && !(arguments->as = name_of(arguments)))
         return false;
-    return (*arguments->as && strlen(arguments->as) < VOLLEY_ID_MAX / 2 &&
+    return (*arguments->as && *arguments->as != '-' && strlen(arguments->as) < VOLLEY_ID_MAX / 2 &&
             strspn(arguments->as, "abcdefghijklmnopqrstuvwxyz0123456789-") ==
                 strlen(arguments->as)) ||
            option_refuse(parse,
-                         "--as: '%s' is no name of a list: small letters, digits and '-', at "
-                         "most %d",
+                         "--as: '%s' is no name of a list: small letters, digits and, behind "
+                         "them, '-', at most %d",
                          arguments->as, VOLLEY_ID_MAX / 2 - 1);
 }
 
@@ -150,18 +150,21 @@ static bool work(void *asked, volley_error *error)
     volley_library *old = NULL;
     const bool ok = path &&
                     published_open(&arguments->published, options->words[0], &index, error) &&
-                    read_old(arguments, path, &old) && make(arguments, old, index, error) &&
-                    put(arguments, path);
+                    read_old(arguments, path, &old) && make(arguments, old, index, error);
 
     volley_library_free(old);
     return ok;
 }
 
+/* There is a place for the report by now: the list is kept. */
 static volley_status write_report(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct arguments *arguments = asked;
+    const char *path = user_data_list(asked, arguments->as);
 
     (void)error;
+    if (!path || !put(arguments, path))
+        return VOLLEY_IO; /* it is said */
     return sink->write(arguments->report.bytes, arguments->report.count, sink->context) == 0
                ? VOLLEY_OK
                : VOLLEY_IO;

@@ -14,10 +14,10 @@
 
 enum { KERNELS_MAX = 8, PRINTED_MAX = 512 };
 
-static const char *const formats[] = {
-    [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
-    [VOLLEY_MARKDOWN] = "markdown", [VOLLEY_SVG] = "svg",   [VOLLEY_HTML] = "html"
-};
+static const char *const formats[] = { [VOLLEY_TEXT] = "text", [VOLLEY_JSON] = "json",
+                                       [VOLLEY_CSV] = "csv",   [VOLLEY_MARKDOWN] = "markdown",
+                                       [VOLLEY_SVG] = "svg",   [VOLLEY_HTML] = "html",
+                                       [VOLLEY_XWS] = "xws" };
 
 static volley_format format_named(const char *name)
 {

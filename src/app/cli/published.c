@@ -113,10 +113,11 @@ static char *read_in_folder(struct published *published, const char *file, size_
 {
     struct stat info;
     const int opened = open_below(published, file, &info);
-    char *text;
+    char path[PATH_BYTES], *text;
 
     if (opened < 0) {
-        source_fail(err, VOLLEY_IO, file, "cannot be read: %s", strerror(errno));
+        snprintf(path, sizeof path, "%s/%s", published->folder, file);
+        source_fail(err, VOLLEY_IO, path, "cannot be read: %s", strerror(errno));
         return NULL;
     }
     *bytes = (size_t)info.st_size;

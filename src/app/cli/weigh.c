@@ -64,7 +64,8 @@ static const char about_best[] = HELP(
     "  volley best --squad --points xwa --faction rebelalliance focus\n"
     "  volley best --squad --pool \"wedgeantilles,bluesquadronescort*2\" \\\n"
     "        --for damage focus\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
+    "Formats: text, json, csv, markdown, html (a page), xws (the best squad, for a squad "
+    "builder).");
 
 enum { SAID_BYTES = 512 };
 
@@ -403,6 +404,8 @@ static bool best_check(struct parse *parse, void *asked)
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
             return option_refuse(parse, "--%s is for --squad", of_squads[i]);
+    if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)
+        return option_refuse(parse, "-f xws is for --squad: it is the best squad");
     if (!arguments->squad && arguments->weighing.options.word_count == 0)
         return option_refuse(parse, "which ship? Its words are one argument");
     if (arguments->squad && arguments->question.open)
@@ -465,6 +468,10 @@ static void best_end(void *asked)
 
 static const char *const plays[] = { "standard", "extended", "epic", NULL };
 
+static const char *const best_formats[] = {
+    "text", "json", "csv", "markdown", "html", "xws", NULL
+};
+
 static const struct option best_rows[] = {
     { "squad", 0, NULL, "The best whole squads of a faction, or of a pool of pilots",
       GROUP_QUESTION, OPTION_FLAG(struct best_arguments, squad) },
@@ -497,7 +504,7 @@ const struct command cli_best = {
     .operands = OPERANDS_SHIPS,
     .limits = { 0, 1, NULL, "one ship: put its words in quotes" },
     .engines = { ENGINES, "--engine: what a set is worth is worked out exactly" },
-    .formats = cli_page_formats,
+    .formats = best_formats,
     .tables = { best_rows, cli_attack_rows, cli_common_rows, weighing_rows },
     .idle = COMMAND_TRIALS "strict ",
     .refused = " engine ",

@@ -19,6 +19,7 @@ static const struct sign rulesets[] = {
 };
 
 static const struct sign builders[] = {
+    { "volley 2.5", "2.5" },    { "volley 2", "2" },     { "volley 1", "1" },
     { "yasb 2.5", "2.5" },      { "x-wing 2.5", "2.5" }, { "yasb 2.0", "2" },
     { "squad builder 2", "2" }, { "voidstate", "1" },    { "fabs squadrons", "1" },
 };

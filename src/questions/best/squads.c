@@ -287,14 +287,14 @@ static volley_status search(struct volley_best_squads *squads, volley_error *err
     .dealt = (squads)->multiplies ? (of)->deals : NAN,                                             \
     .stands = (squads)->multiplies ? (of)->stands : NAN
 
-static const char *tell_upgrades(const struct squads_option *option, struct arena *memory)
+const char *squads_upgrades(const struct squads_option *option, bool brought, struct arena *memory)
 {
     const struct cards_upgrade *upgrade;
     const struct squad_held *held;
     struct buffer text = { 0 };
 
     for (size_t at = 0; (upgrade = squad_next_upgrade(option->ship, &at, &held));)
-        if (!held->brought)
+        if (held->brought == brought)
             buffer_print(&text, "%s%s", text.count ? ", " : "", upgrade->name);
     return buffer_keep(&text, memory);
 }
@@ -308,7 +308,7 @@ static bool tell_ship(struct volley_best_squads *squads, const struct squads_opt
     squad_member_words(option->ship, &wording, &words);
     *out = (volley_best_squads_ship){ .pilot = option->ship->pilot,
                                       .ship = option->ship->ship->name,
-                                      .upgrades = tell_upgrades(option, &squads->memory),
+                                      .upgrades = squads_upgrades(option, false, &squads->memory),
                                       .pilot_id = option->ship->pilot_id,
                                       .ship_id = option->ship->ship->id,
                                       .words = buffer_keep(&words, &squads->memory),
@@ -331,7 +331,8 @@ static volley_status tell(struct volley_best_squads *squads, volley_error *err)
         squads->rows[i] = (struct squads_row){ { found->count, found->cost, found->value,
                                                  squads->found[0].value - found->value,
                                                  TELL_SUMS(squads, found) },
-                                               ships };
+                                               ships,
+                                               found->same };
         done = ships;
         for (uint32_t j = 0; j < found->count && done; j++)
             done = tell_ship(squads, found->ships[j], &ships[j]);

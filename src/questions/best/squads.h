@@ -44,12 +44,14 @@ struct squads_found {
     uint32_t count;
     int cost;
     double deals, stands, value;
+    uint32_t same; /* more squads of the same points and figures, which are not kept */
 };
 
 /* A squad as it is told. */
 struct squads_row {
     volley_best_squad squad;
     volley_best_squads_ship *ships;
+    size_t same; /* as found */
 };
 
 struct volley_best_squads {
@@ -82,6 +84,12 @@ int squads_budget(const struct volley_best_squads *squads);
 /** Take the question, and the pilots that are asked for. */
 volley_status squads_pool(struct volley_best_squads *squads,
                           const volley_best_squads_question *question, volley_error *err);
+
+/** Names of the upgrades that are taken, or of those that the pilot brings, parted by ", ". */
+const char *squads_upgrades(const struct squads_option *option, bool brought, struct arena *memory);
+
+/** The best squad as squad builders read it. */
+void squads_xws(const struct volley_best_squads *squads, struct buffer *out);
 
 /** What the sums of a squad, or of a ship, are worth. */
 double squads_value(const struct volley_best_squads *squads, double deals, double stands);

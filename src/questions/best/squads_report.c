@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { BETWEEN = 2, PLACES = 4 };
+enum { BETWEEN = 2, PLACES = 4, GRANTED_MAX = 32 };
 
 /* ---- a page: a row for a squad, and one for each ship of it ---- */
 
@@ -31,20 +31,25 @@ static void add_row(struct table *table, double rank, struct buffer *text, int p
         table_number(table, figures[i], PLACES);
 }
 
-static void add_ship(const volley_best_squads_ship *ship, size_t count, struct table *table)
+static void add_ship(const volley_best_squads_ship *ship, const char *brought, size_t count,
+                     struct table *table)
 {
     struct buffer text = { 0 };
 
     if (count > 1)
         buffer_print(&text, "%zux ", count);
-    buffer_print(&text, "%s, %s%s%s", ship->pilot, ship->ship, *ship->upgrades ? ": " : "",
-                 ship->upgrades);
+    buffer_print(&text, "%s, %s (%s)", ship->pilot, ship->ship, ship->pilot_id);
+    if (brought && *brought)
+        buffer_print(&text, ", standard loadout: %s", brought);
+    if (*ship->upgrades)
+        buffer_print(&text, "%s%s", brought && *brought ? "; " : ": ", ship->upgrades);
     add_row(table, NAN, &text, ship->points,
             (double[]){ ship->dealt, ship->stands, ship->value, NAN });
 }
 
 static void print_table(const volley_best_squads *squads, struct page *page)
 {
+    struct arena memory = { 0 };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < squads->found_count; i++) {
@@ -53,16 +58,51 @@ static void print_table(const volley_best_squads *squads, struct page *page)
         struct buffer text = { 0 };
 
         buffer_print(&text, "%zu ship%s", squad->ships, squad->ships == 1 ? "" : "s");
+        if (squads->rows[i].same) /* of the last one not all are looked at */
+            buffer_print(&text, "; %s%zu more of the same points and figures",
+                         i + 1 < squads->top && !squads->told.stopped ? "" : "at least ",
+                         squads->rows[i].same);
         add_row(&table, (double)(i + 1), &text, squad->points,
                 (double[]){ squad->dealt, squad->stands, squad->value, i ? squad->behind : NAN });
         for (size_t ship = 0, next; ship < squad->ships; ship = next) {
             for (next = ship + 1;
                  next < squad->ships && strcmp(ships[next].words, ships[ship].words) == 0;)
                 next++;
-            add_ship(&ships[ship], next - ship, &table);
+            add_ship(&ships[ship], squads_upgrades(squads->found[i].ships[ship], true, &memory),
+                     next - ship, &table);
         }
     }
     page_table(page, &table, "The best squads");
+    arena_fini(&memory);
+}
+
+static bool is_among(const struct cards_row *const *rows, size_t count, const struct cards_row *row)
+{
+    while (count && rows[count - 1] != row)
+        count--;
+    return count > 0;
+}
+
+/* Weapons of these squads whose arc they are credited with. */
+static void print_granted(const volley_best_squads *squads, struct buffer *out)
+{
+    const struct cards_row *rows[GRANTED_MAX];
+    const struct squad_held *held;
+    struct buffer names = { 0 };
+    size_t count = 0;
+
+    for (size_t i = 0; i < squads->found_count; i++)
+        for (uint32_t ship = 0; ship < squads->found[i].count; ship++)
+            for (size_t at = 0; (held = squad_held_at(squads->found[i].ships[ship]->ship, at));
+                 at++)
+                if (count < GRANTED_MAX && !is_among(rows, count, held->row) &&
+                    worth_grants_arc(squads->asked, held->row))
+                    rows[count++] = held->row;
+    for (size_t i = 0; i < count; i++)
+        buffer_print(&names, "%s%s", i ? ", " : "", rows[i]->name);
+    worth_say_granted(buffer_text(&names), out);
+    out->failed = out->failed || names.failed;
+    buffer_fini(&names);
 }
 
 static const char *const measures[][2] = {
@@ -133,6 +173,7 @@ static void print_page(const volley_best_squads *squads, enum page_form form, st
                         "in these figures; a card that asks for another ship is not tried.");
     page_say_line(&page, &line);
     buffer_print(&page.said, "\n");
+    print_granted(squads, &page.said);
     play_sentence(squads->edition->title, squads->asked->policy, squads->asked->objective,
                   &page.said);
     buffer_print(&page.said, "Exact.\n");
@@ -167,6 +208,7 @@ static const struct record_field row_fields[] = {
     { "stands", RECORD_NUMBER, SQUAD(stands), .null = true },
     { "ships", RECORD_LIST, RECORD_ITEMS(struct squads_row, ships, squad.ships),
       .of = &ship_record },
+    { "same", RECORD_SIZE, .place = offsetof(struct squads_row, same) },
 };
 static const struct record row_record = RECORD(row_fields);
 
@@ -216,6 +258,7 @@ static const struct record_column csv_columns[] = {
     { "value", .path = "value" },
     { "dealt", .path = "dealt" },
     { "stands", .path = "stands" },
+    { "same", .path = "^.same" },
 };
 static const struct record_table csv_table = { csv_columns, ARRAY_LEN(csv_columns) };
 
@@ -238,7 +281,7 @@ static void print_csv(const volley_best_squads *squads, struct buffer *out)
 volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
                                        const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS | 1u << VOLLEY_XWS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
@@ -249,6 +292,8 @@ volley_status volley_best_squads_write(const volley_best_squads *squads, volley_
         record_document(&squads_record, squads, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         print_csv(squads, &out);
+    else if (format == VOLLEY_XWS)
+        squads_xws(squads, &out);
     else
         print_page(squads, io_page_form(format), &out);
     point_end(&point);

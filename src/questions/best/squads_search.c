@@ -195,13 +195,31 @@ static double threshold(const struct volley_best_squads *squads)
                                               : -INFINITY;
 }
 
+static bool is_same(double a, double b)
+{
+    return fabs(a - b) <= 1e-12 * fabs(a);
+}
+
+/* One of those that are told has the same points and figures: it is counted there. */
+static bool is_counted(struct volley_best_squads *squads, const struct squads_found *found)
+{
+    for (size_t i = 0; i < squads->found_count; i++) {
+        struct squads_found *other = &squads->found[i];
+
+        if (other->cost == found->cost && other->count == found->count &&
+            is_same(other->deals, found->deals) && is_same(other->stands, found->stands))
+            return ++other->same;
+    }
+    return false;
+}
+
 /* Of equal ones the cheaper first. */
 static void take(struct volley_best_squads *squads, struct squads_found found)
 {
     size_t at = squads->found_count;
 
     found.value = squads_value(squads, found.deals, found.stands);
-    if (!(found.value > threshold(squads)))
+    if (is_counted(squads, &found) || !(found.value > threshold(squads)))
         return;
     for (; at > 0; at--) {
         const struct squads_found *other = &squads->found[at - 1];

@@ -90,6 +90,7 @@ static void judge_points(struct judging *judging)
             squad_texts_print(&judging->out->unjudged, "What %s costs in this list is not known.",
                               judging->members[i].pilot);
     }
+    judging->out->points = judging->out->unjudged.count ? -1 : sum;
     if (of->play != SQUAD_PLAY_EPIC && sum > of->points->squad)
         breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
                squad_texts_print(judging->texts, "It costs %d points, and %d are allowed.", sum,

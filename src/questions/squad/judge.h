@@ -44,6 +44,7 @@ struct squad_judgement {
     enum squad_play play;
     struct squad_breach *breaches;
     uint32_t count, capacity;
+    int points;                  /* by the list; -1: not all are known */
     struct squad_texts unjudged; /* sentences */
     struct squad_texts texts;    /* of the breaches */
 };

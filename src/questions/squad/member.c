@@ -81,25 +81,24 @@ static void add_unknown(struct squad_member *member, const char *kind, const cha
     squad_texts_print(&member->unknown, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
 }
 
-/* Whether the first clause of a card is about primary attacks. */
-static bool is_of_primary(const struct cards_row *row)
+bool squad_card_asks(const struct cards_row *row, const char *wanted)
 {
     const char *at = row->condition, *end = at + strcspn(at, ";"), *word;
     size_t bytes;
 
     while (squad_next_word(&at, &word, &bytes) && word < end)
-        if (bytes == strlen("primary") && memcmp(word, "primary", bytes) == 0)
+        if (bytes == strlen(wanted) && memcmp(word, wanted, bytes) == 0)
             return true;
     return false;
 }
 
-/* A weapon is a card to attack with instead of the primary weapon: its effect begins with an
- * attack value or with "special". A card that changes primary attacks (Moldy Crow) is none. */
-static bool is_weapon(const struct cards_row *row)
+/* Its effect begins with an attack value or with "special". A card that changes primary attacks
+ * (Moldy Crow) is none. */
+bool squad_is_weapon(const struct cards_row *row)
 {
     static const char attack[] = "attack=", special[] = "special";
 
-    if (row->kind != CARDS_UPGRADE || is_of_primary(row))
+    if (row->kind != CARDS_UPGRADE || squad_card_asks(row, "primary"))
         return false;
     if (strncmp(row->effect, attack, sizeof attack - 1) == 0)
         return row->effect[sizeof attack - 1] >= '0' && row->effect[sizeof attack - 1] <= '9';
@@ -129,7 +128,7 @@ static void hold(struct squad_member *member, const struct cards_row *row)
     const struct squad_held held = { row, is_brought(member, row), 1 };
     struct squad_held *same;
 
-    if (is_weapon(row)) {
+    if (squad_is_weapon(row)) {
         same = find_held(member->weapons, member->weapon_count, row);
         if (!same)
             member->weapons[member->weapon_count++] = held;

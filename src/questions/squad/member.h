@@ -135,6 +135,12 @@ bool squad_card_needs_number(const struct cards_row *row, const char *with);
 const struct cards_row *squad_ship_needs_number(const struct squad_member *member,
                                                 const char *with);
 
+/** Whether the first clause of a card asks for a word of the situation. */
+bool squad_card_asks(const struct cards_row *row, const char *wanted);
+
+/** Whether it is a card to attack with instead of the primary weapon. */
+bool squad_is_weapon(const struct cards_row *row);
+
 /** Add what a weapon requires and can be given: "lock frontarc"; nothing that `with` has. */
 void squad_weapon_requires(const struct cards_row *weapon, const char *with, struct buffer *out);
 

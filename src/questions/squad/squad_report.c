@@ -236,6 +236,10 @@ static bool any_unknown(const struct squad_report *report)
 /* By what the edition is known, and the points. */
 static void print_told(const struct squad_report *report, struct buffer *out)
 {
+    const int by_list = report->judgement.points;
+    const bool other =
+        by_list >= 0 && by_list != report->points && strcmp(report->listed.by, "as asked for") == 0;
+
     if (!report->squad.edition[0])
         buffer_print(out, "The list does not tell its edition.");
     else if (strcmp(report->squad.edition, report->edition->name) == 0)
@@ -243,8 +247,10 @@ static void print_told(const struct squad_report *report, struct buffer *out)
     else
         buffer_print(out, "The list tells edition %s, by %s.", report->squad.edition,
                      report->squad.told_by);
+    if (other)
+        buffer_print(out, " By %s the squad has %d points.", report->listed.points->name, by_list);
     if (report->points >= 0) {
-        buffer_print(out, " The squad has ");
+        buffer_print(out, other ? " Its file says " : " The squad has ");
         print_points(report->points, report->points_of, out);
         buffer_print(out, ".");
     }

@@ -302,20 +302,34 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     return status;
 }
 
+/* Its own weapons bring their arcs along, whether it is said (as bullseye, bulls-eye or bull) or
+ * not.
+ */
+static bool is_said(const volley_worth *worth, const char *arc)
+{
+    const struct squad_member *member = &worth->member.member;
+    bool own = false;
+
+    for (size_t i = 0; i < member->weapon_count; i++)
+        own = own || squad_card_asks(member->weapons[i].row, arc);
+    return strstr(worth->cases[0].words, arc) ||
+           (own ? strstr(worth->loadout, "bull") != NULL
+                : worth->member.loadout.situations >> RULES_BULLSEYE & 1);
+}
+
 bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 {
     const char *arc = rules_situation_words[RULES_BULLSEYE];
 
-    return strstr(weapon->condition, arc) && !strstr(worth->cases[0].words, arc) &&
-           !(worth->member.loadout.situations >> RULES_BULLSEYE & 1);
+    return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
 }
 
 void worth_say_granted(const char *names, struct buffer *out)
 {
     if (*names)
         buffer_print(out,
-                     "%s: weighed as if the target were always in the bullseye arc; "
-                     "bullseye@35%% says how often it is.\n",
+                     "%s: weighed as if the target were always in the bullseye arc; --assume "
+                     "bullseye=0.35, or bullseye@35%% among the words, says how often it is.\n",
                      names);
 }
 

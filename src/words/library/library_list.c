@@ -84,6 +84,10 @@ static void take_price(struct library_reader *reader)
     else if (!is_cost(row.cost))
         error_at(&reader->error, VOLLEY_SYNTAX, &cost,
                  "a cost is a number, or as in by size: Small=3 Medium=4");
+    else if ((!which || strcmp(list->list.edition, "2.5") == 0) &&
+             (*row.cost == '-' || strstr(row.cost, "=-")))
+        error_at(&reader->error, VOLLEY_SYNTAX, &cost, "a cost of %s is a number from 0 on",
+                 which ? "2.5" : "a pilot");
     else if (!arena_grow(&reader->library->memory, &list->rows[which], &list->room[which],
                          list->count[which] + 1, sizeof row))
         error_nomem(&reader->error);
