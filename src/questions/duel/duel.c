@@ -39,6 +39,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .knows_deck = true,
         .deck = duel->deck,
         .survives = duel->survives,
+        .ranged = request->options->range_count > 0,
         .acts = request->options->actions == VOLLEY_DUEL_ACTIONS_FOCUS,
         .cut = request->cut,
         .more = more,

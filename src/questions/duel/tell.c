@@ -3,6 +3,7 @@
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "report/sink.h"
+#include "words/geometry.h"
 
 struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES])
 {
@@ -25,7 +26,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
 
     return (struct duel_setting){
         .edition = engagement->edition->name,
-        .edition_title = engagement->edition->title,
+        .edition_title = geometry_rules(engagement->library, engagement->edition),
         .rounds = engagement->rounds,
         .ranges = engagement->range_count ? engagement->ranges : &usual_range,
         .range_count = engagement->range_count ? engagement->range_count : 1,
