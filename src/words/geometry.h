@@ -3,7 +3,6 @@
  * Units:  chances as words of a loadout (words/chance.h).
  * Owns:   nothing; tables are of a library (words/library/library_geometry.c).
  * Errors: out of memory.
- *
  * Of each row that fits a ship its words come to those of the ship, but for what these, or rows
  * before it, say already: of arcs, which exclude each other, anything of one of them. */
 #pragma once
@@ -28,7 +27,6 @@ struct geometry {
 };
 
 extern const char *const geometry_sizes[RULES_SIZE_COUNT + 1], *const geometry_sides[];
-
 /** The title of an edition, and, where there is a table, that its chances are usual. */
 const char *geometry_rules(const struct cards *library, const struct rules_edition *edition);
 

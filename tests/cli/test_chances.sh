@@ -120,8 +120,8 @@ check "what is wrong in a table is told with its place" usual_wrong
 apart() { run 0 run --engine exact -f json "2x 1" vs "0 hull=2 bullseye@50% roll=+1?bullseye" && says out '"mean":0.8125' && says out '"destroyed":0.1650390625'; }
 check "a defender of several attackers stands anew in each attack" apart
 installed() { local at=$PWD/place
-    mkdir -p "$at/bin" "$at/share/volley/scenarios" && cp -L "$program" "$at/bin/volley" && cp "$source/scenarios/geometry-2.csv" "$at/share/volley/scenarios" &&
-        LD_LIBRARY_PATH=$(dirname "$program") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
+    mkdir -p "$at/bin" "$at/share/volley/scenarios" && cp -L "$volley" "$at/bin/volley" && cp "$source/scenarios/geometry-2.csv" "$at/share/volley/scenarios" &&
+        LD_LIBRARY_PATH=$(dirname "$volley") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
 check "files of scenarios are found where the program is installed" installed
 
 told() { run 0 run --no-check "3 bull@35% predator range=1@30%,3@20%" vs 2 && says out "bullseye in 35 %, range 1 in 30 %, range 3 in 20 % of attacks" &&
