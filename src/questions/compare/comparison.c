@@ -5,7 +5,6 @@
 #include "questions/tell/report.h"
 #include "report/sink.h"
 #include "words/geometry.h"
-#include "words/library/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "base/grow.h"
-#include "words/library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

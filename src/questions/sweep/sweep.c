@@ -11,7 +11,6 @@
 #include "questions/tell/report.h"
 #include "report/sink.h"
 #include "words/geometry.h"
-#include "words/library/library.h"
 
 #include <math.h>
 #include <stdio.h>
