@@ -124,7 +124,7 @@ installed() { local at=$PWD/place
         LD_LIBRARY_PATH=$(dirname "$volley") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
 check "files of scenarios are found where the program is installed" installed
 
-told() { run 0 run --no-check "3 bull@35% predator range=1@30%,3@20%" vs 2 && says out "bullseye in 35 %, range 1 in 30 %, range 3 in 20 % of attacks" &&
+told() { run 0 run --no-check "3 bull@35% predator range=1@30%,3@20%" vs 2 && says out "bullseye in 35 %, range 1 in 30 %, range 3 in 20 %, range 2 (as none is said) in 50 % of attacks" &&
     says out "Card Predator: active" && run 0 run --no-check "2 focus bullseye@35% protonrockets" vs 2 && says out "in 65 % its weapon cannot be fired" &&
     run 0 duel -n 1000 "$ship bullseye@35%" vs "2x tielnfighter obstructed@20%" && says out "A1 attacking: bullseye in 35 % of attacks, drawn for each." &&
     says out "B1 attacking: obstructed in 20 %" &&
