@@ -15,7 +15,9 @@ typedef enum volley_roster {
     VOLLEY_ROSTER_SHIPS,
     VOLLEY_ROSTER_UPGRADES, /* what they are: cost, slots, charges, what they grant */
     VOLLEY_ROSTER_PILOTS,
-    VOLLEY_ROSTER_LIST /* a list of points, as volley_list_import writes it */
+    VOLLEY_ROSTER_LIST,    /* a list of points, as volley_list_import writes it */
+    VOLLEY_ROSTER_GEOMETRY /* usual chances by arc and size (docs/own-data.md), for all that is
+                            * asked with the library */
 } volley_roster;
 
 /** A library like that which Volley brings, for files to be added to. Free it with

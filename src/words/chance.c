@@ -187,6 +187,42 @@ static volley_status read(struct chance *out, const struct error_place *word, do
     return status;
 }
 
+/* Situations that words say without a chance. */
+static uint32_t said_for_sure(const struct phrase *words)
+{
+    uint32_t said = 0;
+
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+        bool known;
+        const unsigned id = chance_is(word) ? RULES_SITUATIONS : situation_of(word, &known);
+
+        said |= id < RULES_SITUATIONS ? 1u << id : 0;
+    }
+    return said;
+}
+
+volley_status chance_about(const struct error_place *word, uint32_t *about, volley_error *err)
+{
+    struct chance chance;
+    double sum;
+    volley_status status = read(&chance, word, &sum, err);
+
+    *about = chance.about;
+    return status;
+}
+
+uint32_t chance_said(const struct phrase *words)
+{
+    uint32_t said = said_for_sure(words), about;
+
+    for (uint32_t i = 0; i < words->count; i++)
+        if (chance_is(&words->words[i].place) &&
+            chance_about(&words->words[i].place, &about, NULL) == VOLLEY_OK)
+            said |= about;
+    return said;
+}
+
 /* ---- drawing ---- */
 
 /* What comes out takes the place of the word.
@@ -206,21 +242,6 @@ static void put(struct phrase_word *word, const struct way *way, char **text)
     word->place.word_bytes += stem;
     *text += word->place.word_bytes;
     word->end = *text;
-}
-
-/* Situations that words say without a chance. */
-static uint32_t said_for_sure(const struct phrase *words)
-{
-    uint32_t said = 0;
-
-    for (uint32_t i = 0; i < words->count; i++) {
-        const struct error_place *word = &words->words[i].place;
-        bool known;
-        const unsigned id = chance_is(word) ? RULES_SITUATIONS : situation_of(word, &known);
-
-        said |= id < RULES_SITUATIONS ? 1u << id : 0;
-    }
-    return said;
 }
 
 /* The way in which a word comes out in this case. */
@@ -342,9 +363,26 @@ bool chance_can_be(const char *word)
     return situation_of(&place, &known) < RULES_SITUATIONS;
 }
 
+volley_status chance_check_apart(const struct phrase *words, uint32_t number, volley_error *err)
+{
+    const struct error_place *word = &words->words[number].place;
+    const uint32_t last = (uint32_t)word->word_bytes - 1, near = number ? number - 1 : 1;
+    double percent;
+    bool known;
+
+    if (word->word[last] != '%' || near >= words->count ||
+        read_percent(word, &percent, NULL) != VOLLEY_OK ||
+        situation_of(&words->words[near].place, &known) == RULES_SITUATIONS)
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_SYNTAX, word, "did you mean '%.*s@%.*s'?",
+                    (int)words->words[near].place.word_bytes, words->words[near].place.word,
+                    (int)word->word_bytes, word->word);
+}
+
 /* ---- saying ---- */
 
-static void say(const struct error_place *word, const char **mark, struct buffer *out)
+static void say(const struct error_place *word, const char **mark, const char *range,
+                struct buffer *out)
 {
     const char *value = value_of(word);
     struct chance chance;
@@ -363,14 +401,16 @@ static void say(const struct error_place *word, const char **mark, struct buffer
         buffer_print(out, " in %g %%", way->percent);
         *mark = ", ";
     }
+    if (chance.about >> RULES_RANGE & 1 && whole - sum > rounding)
+        buffer_print(out, "%s%s (as none is said) in %g %%", *mark, range, whole - sum);
 }
 
-void chance_say(const char *text, const char *mark, struct buffer *out)
+void chance_say(const char *text, const char *mark, const char *range, struct buffer *out)
 {
     struct lexer lexer = lexer_of_string(text, NULL);
     struct error_place word;
 
     while (strchr(lexer.at, '@') && lexer_next(&lexer, &word))
         if (chance_is(&word))
-            say(&word, &mark, out);
+            say(&word, &mark, range, out);
 }

@@ -13,7 +13,7 @@
 #include "base/buffer.h"
 #include "words/phrase.h"
 
-enum { CHANCE_CASES_MAX = 64 }; /* of all words that are drawn together */
+enum { CHANCE_CASES_MAX = 1024 }; /* of all words that are drawn together */
 
 /* One case of words that are drawn one after the other. All-zero is the first one. */
 struct chance_draw {
@@ -33,6 +33,12 @@ bool chance_is(const struct error_place *word);
 /** The first such word of a phrase; NULL: none. */
 const struct error_place *chance_first(const struct phrase *words);
 
+/** The situations that a word with a chance is about, as a mask. */
+volley_status chance_about(const struct error_place *word, uint32_t *about, volley_error *err);
+
+/** Those that words say, by chance or for sure. */
+uint32_t chance_said(const struct phrase *words);
+
 /** Whether a text has one. */
 bool chance_in(const char *text);
 
@@ -48,6 +54,11 @@ volley_status chance_settle(const struct phrase *words, struct chance_draw *draw
 /** Whether a chance can be said of a word alone. */
 bool chance_can_be(const char *word);
 
-/** What a text says by chance: "bullseye in 35 %, range 1 in 30 %"; nothing without.
- *  mark  what stands before the first */
-void chance_say(const char *text, const char *mark, struct buffer *out);
+/** Complain of a number of per cent that stands apart from its word: "bullseye 35%". */
+volley_status chance_check_apart(const struct phrase *words, uint32_t number, volley_error *err);
+
+/** What a text says by chance: "bullseye in 35 %, range 1 in 30 %, range 2 (as none is said) in
+ *  70 %"; nothing without.
+ *  mark   what stands before the first
+ *  range  where none is said: "range 2" */
+void chance_say(const char *text, const char *mark, const char *range, struct buffer *out);

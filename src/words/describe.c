@@ -287,7 +287,7 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
         if ((loadout->denied & ~by_chance) >> i & 1)
             buffer_print(out, ", no %s", rules_situation_words[i]);
     if (by_chance) {
-        chance_say(loadout->text, "; ", out);
+        chance_say(loadout->text, "; ", "range 2", out);
         buffer_print(out, " of attacks");
     }
 }

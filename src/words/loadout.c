@@ -437,7 +437,8 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
     status = look_ahead(parser, said);
     for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
-        status = parse_word(parser, &words->words[i].place);
+        if ((status = chance_check_apart(words, i, parser->err)) == VOLLEY_OK)
+            status = parse_word(parser, &words->words[i].place);
     if (status == VOLLEY_OK)
         status =
             flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);

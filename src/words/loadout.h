@@ -55,7 +55,9 @@ struct loadout {
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
     uint32_t denied;     /* what is said not to be true */
     uint32_t by_chance;  /* what is said with a chance, whether it came true or not */
-    uint32_t drawn;      /* number of the case that was drawn of that */
+    uint32_t drawn;      /* number of the case that was drawn of that, and of the defender */
+    bool faces; /* of an attacker: what is true of the defender in this attack, by chance, is … */
+    uint32_t facing, facing_denied;
     bool misses; /* by chance its weapon cannot be fired: no attack is made (chance_draw.misses) */
     struct rules_effect *effects;
     uint32_t effect_count, effect_capacity;

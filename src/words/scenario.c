@@ -1,6 +1,7 @@
 #include "words/scenario.h"
 
 #include "base/ascii.h"
+#include "words/geometry.h"
 #include "words/number.h"
 #include "words/spoken.h"
 
@@ -84,6 +85,8 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     reading = reading_of(scenario, RULES_ATTACKER, times, moment);
     status = spoken_read(&phrase, words, scenario->library, err);
+    if (status == VOLLEY_OK)
+        status = geometry_add(&phrase, scenario->library, RULES_ATTACKER, moment != NULL, err);
     while (status == VOLLEY_OK && times > 0)
         status = add_drawn(scenario, &phrase, &reading, ship, &times, err);
     phrase_fini(&phrase);
@@ -120,8 +123,33 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
     volley_status status = spoken_read(&phrase, words, scenario->library, err);
 
     if (status == VOLLEY_OK)
+        status = geometry_add(&phrase, scenario->library, RULES_DEFENDER, true, err);
+    if (status == VOLLEY_OK)
         status = scenario_take(scenario, RULES_DEFENDER, &phrase, NULL, err);
     phrase_fini(&phrase);
+    return status;
+}
+
+/* The defender is one ship for all attacks, but how it stands by chance is drawn for each. */
+static volley_status take_defender(struct scenario *scenario, const struct phrase *words,
+                                   const struct loadout_reading *reading, volley_error *err)
+{
+    struct loadout *defender = &scenario->defender;
+    volley_status status = loadout_compile(defender, words, reading, err);
+
+    for (size_t i = 0; status == VOLLEY_OK && defender->by_chance && i < scenario->attacker_count;
+         i++) {
+        struct loadout drawn = { .ship = 0 }, *attacker = &scenario->attackers[i];
+        const struct loadout *now = i ? &drawn : defender;
+
+        if (i > 0)
+            status = loadout_compile(&drawn, words, reading, err);
+        attacker->faces = true;
+        attacker->facing = now->situations;
+        attacker->facing_denied = now->denied;
+        attacker->drawn += now->drawn * CHANCE_CASES_MAX;
+        loadout_fini(&drawn);
+    }
     return status;
 }
 
@@ -130,21 +158,16 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
                             volley_error *err)
 {
     const struct loadout_reading reading = reading_of(scenario, side, 1, moment);
-    const struct error_place *chance = chance_first(words);
     struct loadout loadout;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
-    if (side == RULES_DEFENDER && chance && scenario->attacker_count > 1)
-        return error_at(err, VOLLEY_SYNTAX, chance,
-                        "it is drawn for each attack: of the defender a chance is for one attack");
+    if (side == RULES_DEFENDER)
+        return take_defender(scenario, words, &reading, err);
     status = loadout_compile(&loadout, words, &reading, err);
-    if (status == VOLLEY_OK && side == RULES_ATTACKER) {
-        loadout.ship = (uint32_t)scenario->attacker_count;
-        return append(scenario, &loadout, err);
-    }
-    if (status == VOLLEY_OK)
-        scenario->defender = loadout;
-    return status;
+    if (status != VOLLEY_OK)
+        return status;
+    loadout.ship = (uint32_t)scenario->attacker_count;
+    return append(scenario, &loadout, err);
 }
 
 volley_status scenario_parse(struct scenario *scenario, struct lexer words, volley_error *err)
@@ -169,8 +192,10 @@ volley_status scenario_copy(struct scenario *out, const struct scenario *from, v
 {
     volley_status status = VOLLEY_OK;
 
-    *out =
-        (struct scenario){ .edition = from->edition, .draw = from->draw, .seconds = from->seconds };
+    *out = (struct scenario){ .edition = from->edition,
+                              .library = from->library,
+                              .draw = from->draw,
+                              .seconds = from->seconds };
     for (size_t i = 0; i < from->attacker_count && status == VOLLEY_OK; i++)
         status = append_copy(out, &from->attackers[i], err);
     if (status == VOLLEY_OK)

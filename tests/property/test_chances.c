@@ -200,6 +200,67 @@ static void a_mixture_is_the_mean_of_what_is_played_naively(void **state)
         fail_msg("%lu of %lu scenarios differ", differ, compared);
 }
 
+/* ---- a defender of several attackers ---- */
+
+/* The mean over all ways in which the two attacks find the defender, each set by hand. */
+static bool add_facings(struct naively *of, struct scenario *data)
+{
+    const uint32_t front = data->defender.situations | rules_situation_whole(RULES_FRONTARC);
+    bool ok = true;
+
+    for (unsigned mask = 0; mask < 4 && ok; mask++) {
+        double share = 1;
+
+        for (unsigned i = 0; i < 2; i++) {
+            data->attackers[i].faces = true;
+            data->attackers[i].facing = mask >> i & 1 ? front : data->defender.situations;
+            share *= mask >> i & 1 ? 0.4 : 0.6;
+        }
+        ok = add_case(of, data, share);
+    }
+    return ok;
+}
+
+static void a_defender_of_two_attackers_is_drawn_for_each(void **state)
+{
+    static const char *const attackers[] = { "1 focus", "2", "2 lock", "1 calculate", "3" };
+    static const char *const defenders[] = { "1 evade", "1 focus", "2", "0 evade=2",
+                                             "1 focus evade" };
+    static const char *const words[] = { "roll=+1?frontarc", "add-evade=1?frontarc",
+                                         "their-cancel-hit=1:evade?frontarc", "reroll=1?frontarc" };
+    uint64_t random = seed + 2;
+    unsigned long compared = 0;
+
+    (void)state;
+    for (unsigned long i = 0; i < scenario_count / 4 + 4; i++) {
+        char text[TEXT_BYTES], plain[200];
+        const char *one = attackers[check_random(&random, 5)];
+        const char *two = attackers[check_random(&random, 5)];
+        const char *defender = defenders[check_random(&random, 5)];
+        const char *word = words[check_random(&random, 4)];
+        struct naively of = { .kill = false };
+        struct ask_outcome outcome;
+        struct ask_plan plan;
+        struct scenario data;
+
+        snprintf(plain, sizeof plain, "%s ; %s vs %s %s", one, two, defender, word);
+        snprintf(text, sizeof text, "%s frontarc@40%%", plain);
+        assert_int_equal(ask_scenario_parse(&data, NULL, "2.5", plain, NULL), VOLLEY_OK);
+        assert_int_equal(play("2.5", text, false, &outcome, &plan), VOLLEY_OK);
+        assert_int_equal(plan.other_count, 3);
+        if (add_facings(&of, &data)) {
+            compared++;
+            if (differs(of.shares, 1) || differs(of.damage, outcome.summary.mean))
+                fail_msg("%s: %.12g, naively %.12g", text, outcome.summary.mean, of.damage);
+        }
+        scenario_fini(&data);
+        ask_outcome_fini(&outcome);
+        ask_plan_fini(&plan);
+    }
+    print_message("%lu scenarios of two attackers\n", compared);
+    assert_true(compared > 0);
+}
+
 /* ---- laws ---- */
 
 static void check_same(const char *edition, const char *a, const char *b)
@@ -252,6 +313,7 @@ static void a_chance_of_100_is_the_word_and_of_0_its_absence(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_mixture_is_the_mean_of_what_is_played_naively),
+    cmocka_unit_test(a_defender_of_two_attackers_is_drawn_for_each),
     cmocka_unit_test(a_chance_of_100_is_the_word_and_of_0_its_absence),
 };
 

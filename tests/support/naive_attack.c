@@ -375,7 +375,7 @@ static void set_out(struct naive_game *game)
     game->value[DICE_RED] = attacker->dice;
     game->value[DICE_GREEN] = defender->dice;
     game->situations[RULES_ATTACKER] = attacker->situations;
-    game->situations[RULES_DEFENDER] = defender->situations;
+    game->situations[RULES_DEFENDER] = attacker->faces ? attacker->facing : defender->situations;
     if (naive_hull(game, RULES_DEFENDER) < defender->health[RULES_HULL] && defender->mortal)
         game->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
 }

@@ -42,7 +42,7 @@ struct command_key {
     bool each;          /* in front of each */
 };
 
-enum { COMMAND_TABLES_MAX = 4, COMMAND_KEYS_MAX = 2, COMMAND_FORMS_MAX = 3 };
+enum { COMMAND_TABLES_MAX = 5, COMMAND_KEYS_MAX = 2, COMMAND_FORMS_MAX = 3 };
 
 /* How many arguments there may be, and what is said where there are fewer or more. */
 struct command_limits {

@@ -290,7 +290,7 @@ const struct command cli_compare = {
                  "--engine: a comparison runs one engine: auto, mc or exact" },
     .between = "vs",
     .formats = cli_formats,
-    .tables = { rows, cli_attack_rows, cli_common_rows },
+    .tables = { rows, cli_attack_rows, cli_common_rows, cli_geometry_rows },
     .idle = COMMAND_COSTS,
     .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
     .bytes = sizeof(struct arguments),

@@ -161,6 +161,14 @@ const struct option cli_attack_rows[] = {
     { 0 },
 };
 
+const struct option cli_geometry_rows[] = {
+    { "geometry", 0, "FILE",
+      HELP("Usual chances of ranges, arcs and obstacles by arc and size (CSV), where words say "
+           "nothing, as scenarios/geometry-2.csv"),
+      GROUP_QUESTION, AT(own[OWN_GEOMETRY].name) },
+    { 0 },
+};
+
 const struct option cli_common_rows[] = {
     { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },

@@ -18,7 +18,7 @@ enum { POLICIES_MAX = 4 };
 
 /* Files of one's own that a library is made with; names are those of the command line. In the order
  * in which they are read: some name what others bring. */
-enum { OWN_LIST, OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+enum { OWN_LIST, OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_GEOMETRY, OWN_FILES };
 
 struct own_file {
     const char *name; /* NULL: none is given */
@@ -131,8 +131,10 @@ int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t r
  *  edition that is given, it is that of the list. False: said why. */
 bool cli_options_choose_points(struct cli_options *options);
 
-/** Rows of all commands that work something out, of those about attacks besides, and of a list. */
-extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[];
+/** Rows of all commands that work something out, of those about attacks besides, of a list, and
+ *  of those whose attacks may stand by chance. */
+extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[],
+    cli_geometry_rows[];
 
 /** Formats of reports of many commands: all, all but pictures, those of a list. */
 extern const char *const cli_formats[], *const cli_page_formats[], *const cli_list_formats[];

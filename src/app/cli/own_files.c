@@ -16,6 +16,7 @@ static const struct {
     [OWN_UPGRADES] = { VOLLEY_ROSTER_UPGRADES, "upgrades" },
     [OWN_CARDS] = { VOLLEY_ROSTER_CARDS, "cards" },
     [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
+    [OWN_GEOMETRY] = { VOLLEY_ROSTER_GEOMETRY, "geometry" },
 };
 
 void own_files_take(struct own_file own[OWN_FILES], const char *option, const char *name)

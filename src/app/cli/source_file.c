@@ -5,6 +5,7 @@
 #include "base/error.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -50,6 +51,25 @@ static bool fail(struct source *source, const char *name, volley_error *err)
     return false;
 }
 
+/* Those that are installed with the program are found where that is, too. */
+static FILE *open_file(const char *name)
+{
+    static const char folder[] = "scenarios/";
+    FILE *file = fopen(name, "rb");
+    char path[PATH_MAX];
+    ssize_t bytes;
+
+    if (file || errno != ENOENT || strncmp(name, folder, sizeof folder - 1) != 0)
+        return file;
+    bytes = readlink("/proc/self/exe", path, sizeof path - 1);
+    path[bytes > 0 ? bytes : 0] = '\0';
+    if (!strrchr(path, '/'))
+        return NULL;
+    bytes = strrchr(path, '/') - path;
+    snprintf(path + bytes, sizeof path - (size_t)bytes, "/%s/%s", VOLLEY_DATA_FROM_BIN, name);
+    return fopen(path, "rb");
+}
+
 bool source_try(struct host *host, struct source *source, const char *name, volley_error *err)
 {
     struct stat info;
@@ -62,7 +82,7 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
         return fstat(STDIN_FILENO, &info) != 0 || note_read(&info) || fail(source, name, err);
     source->name = name;
     source->is_stdin = false;
-    source->file = fopen(name, "rb");
+    source->file = open_file(name);
     if (!source->file || fstat(fileno(source->file), &info) != 0)
         return fail(source, name, err);
     if (S_ISDIR(info.st_mode)) {

@@ -117,7 +117,7 @@ bool user_data_read(struct cli_options *options)
                                                   [OWN_PILOTS] = "pilots" };
     const char *in = folder(options);
 
-    for (size_t i = OWN_SHIPS; in && i < OWN_FILES; i++) {
+    for (size_t i = OWN_SHIPS; in && i <= OWN_PILOTS; i++) {
         const char *path = cli_make(options, "%s/%s%s", in, names[i], ending);
 
         if (!path)

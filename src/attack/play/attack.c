@@ -81,8 +81,10 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
     out->ship_range = attacker->range;
     out->table.situations[RULES_ATTACKER] = attacker->situations;
     out->table.denied[RULES_ATTACKER] = attacker->denied;
-    out->table.denied[RULES_DEFENDER] = defender->denied;
-    out->table.situations[RULES_DEFENDER] = defender->situations;
+    out->table.denied[RULES_DEFENDER] =
+        attacker->faces ? attacker->facing_denied : defender->denied;
+    out->table.situations[RULES_DEFENDER] =
+        attacker->faces ? attacker->facing : defender->situations;
     out->table.attacker_hull = attacker->mortal ? attacker->health[RULES_HULL] : -1;
     out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
     out->table.unhurt[RULES_ATTACKER] = !attacker->hurt;

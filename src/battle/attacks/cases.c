@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CASES_MAX = 250 }; /* their number is a byte */
+
 /* ---- cases ---- */
 
 static size_t case_count(const struct engagement *engagement, const struct attack_question *of,
@@ -85,10 +87,10 @@ static volley_status solve_cases(struct attack_table *out, struct attack_tables 
     volley_status status = VOLLEY_OK;
 
     *out = (struct attack_table){ .question = *question };
-    if (count > CHANCE_CASES_MAX)
+    if (count > CASES_MAX)
         status = error_set(err, VOLLEY_INVALID,
                            "the chances of attacker and defender make %zu cases, more than %d",
-                           count, CHANCE_CASES_MAX);
+                           count, CASES_MAX);
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
         struct attack_table part;
 

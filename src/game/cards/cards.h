@@ -140,6 +140,8 @@ struct cards_nickname {
 
 struct cards_points;
 
+struct geometry;
+
 struct cards {
     const struct cards_ship *ships;
     size_t ship_count;
@@ -161,6 +163,7 @@ struct cards {
     size_t nickname_count;
     const unsigned short *order;       /* of the rows, sorted by id; NULL: nobody has sorted them */
     const struct cards_points *points; /* that costs are of; NULL: none has been laid on them */
+    const struct geometry *geometry;   /* usual chances (words/geometry.h); NULL: there are none */
 };
 
 extern const struct cards cards_builtin[CARDS_EDITIONS];

@@ -193,7 +193,7 @@ static void print_legend(const volley_best *best, struct buffer *out)
             break;
         }
     print_granted(best, out);
-    play_sentence(asked->edition->title, asked->policy, asked->objective, out);
+    play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, "Exact.\n");
 }
 

@@ -65,14 +65,16 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
     struct scenario scenario;
     volley_status status = worth_scenario(&finding->job->asking, &attack, &scenario, finding->err);
 
-    for (size_t i = 0; status == VOLLEY_OK && i <= scenario.attacker_count; i++) {
-        const bool defends = i == scenario.attacker_count;
-        const struct loadout *loadout = defends ? &scenario.defender : &scenario.attackers[i];
+    for (size_t i = 0; status == VOLLEY_OK && i <= scenario.attacker_count; i++)
+        for (size_t at = 0; at <= scenario.other_count; at++) {
+            const struct scenario *in = at ? &scenario.others[at - 1] : &scenario;
+            const bool defends = i == in->attacker_count;
+            const struct loadout *loadout = defends ? &in->defender : &in->attackers[i];
 
-        *(attacks != defends ? &finding->own[role] : &finding->theirs[role]) |=
-            situations_of(loadout);
-        finding->settable |= brought_by(loadout->effects, loadout->effect_count);
-    }
+            *(attacks != defends ? &finding->own[role] : &finding->theirs[role]) |=
+                situations_of(loadout);
+            finding->settable |= brought_by(loadout->effects, loadout->effect_count);
+        }
     scenario_fini(&scenario);
     return status;
 }

@@ -4,6 +4,7 @@
 #include "base/point.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
+#include "words/geometry.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +76,7 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
     comparison->reference = what->reference;
     comparison->report = (struct comparison_report){
         .edition = edition->name,
-        .edition_title = edition->title,
+        .edition_title = geometry_rules(library_cards(what->library, edition), edition),
         .objective = tell_objective(&what->plan),
         .row_count = what->variant_count,
         .target_count = what->target_count,

@@ -40,7 +40,9 @@ static volley_status add_cases(struct compare_parts *parts, const struct compare
     const struct ask_words words = { parts->what->library, parts->what->edition,
                                      part->attacker,       1,
                                      *part->defender,      0 };
-    const bool by_chance = chance_in(part->attacker->text) || chance_in(part->defender->text);
+    const struct rules_edition *edition = library_edition_named(words.edition, NULL);
+    const bool by_chance = chance_in(part->attacker->text) || chance_in(part->defender->text) ||
+                           (edition && library_cards(words.library, edition)->geometry);
     struct scenario scenario = { 0 };
     bool ok = true;
 

@@ -39,6 +39,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .knows_deck = true,
         .deck = duel->deck,
         .survives = duel->survives,
+        .ranged = request->options->range_count > 0,
         .acts = { (uint8_t)(1 + duel->actions[0]), (uint8_t)(1 + duel->actions[1]) },
         .cut = request->cut,
         .more = more,

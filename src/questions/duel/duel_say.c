@@ -7,6 +7,7 @@
 #include "report/number.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 int duel_health_of(const struct duel_report *report, int side)
@@ -76,7 +77,7 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
     buffer_print(out, "Rules: %s; ", setting->edition_title);
     for (size_t i = 0; i < setting->range_count; i++)
         buffer_print(out, "%s%d", i ? ", then " : "range ", setting->ranges[i]);
-    buffer_print(out, "; ");
+    buffer_print(out, "%s; ", strstr(setting->edition_title, ";") ? " if nothing says it" : "");
     if (!setting->survives)
         buffer_print(out, "%s; ", choice_says(&choice_firsts, setting->first));
     if (setting->rounds)
@@ -91,18 +92,26 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
         buffer_print(out, "No ship takes an action: it has the tokens that its words give.\n");
 }
 
-/* "A1: bullseye in 35 % of attacks." */
+/* "A1 attacking: bullseye in 35 % of attacks, drawn for each." */
 static void say_chances(const struct duel_report *report, struct buffer *out)
 {
+    const struct engagement *engagement = &report->cast->engagement;
     const volley_duel_ship *ships = report->cast->ships;
 
-    for (size_t i = 0; i < report->cast->engagement.ship_count; i++) {
-        if (!chance_in(ships[i].words) || (i > 0 && ships[i].side == ships[i - 1].side &&
-                                           strcmp(ships[i].words, ships[i - 1].words) == 0))
-            continue;
-        duel_add_ship(&ships[i], out);
-        chance_say(ships[i].words, ": ", out);
-        buffer_print(out, " of attacks, drawn for each.\n");
+    for (size_t i = 0; i < 2 * engagement->ship_count; i++) {
+        const struct engagement_kind *kind = engagement_kind_of(engagement, i / 2);
+        const struct phrase *last = &kind->attacks[kind->weapon_count ? kind->weapon_count - 1 : 0];
+        char *words = phrase_spell(i % 2 ? &kind->defense : last, engagement->library);
+
+        out->failed = out->failed || !words;
+        if (words && chance_in(words) &&
+            !(i > 1 && engagement->ships[i / 2].side == engagement->ships[i / 2 - 1].side &&
+              strcmp(ships[i / 2].words, ships[i / 2 - 1].words) == 0)) {
+            duel_add_ship(&ships[i / 2], out);
+            chance_say(words, i % 2 ? " defending: " : " attacking: ", "that of the round", out);
+            buffer_print(out, " of attacks, drawn for each.\n");
+        }
+        free(words);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "questions/duel/roles.h"
 
+#include "words/geometry.h"
+
 #include "base/ascii.h"
 #include "words/ability.h"
 #include "words/card.h"
@@ -321,7 +323,7 @@ volley_status duel_roles_sort(struct duel_roles *out, struct phrase *words,
                              .err = err };
     volley_status status = VOLLEY_OK;
 
-    *out = (struct duel_roles){ .words = words };
+    *out = (struct duel_roles){ .reading = reading, .words = words };
     look_ahead(&sorter, words);
     for (; sorter.word < words->count && status == VOLLEY_OK; sorter.word++) {
         assign(&sorter, DUEL_BOTH_ROLES, true);
@@ -341,5 +343,8 @@ volley_status duel_roles_words(const struct duel_roles *roles, enum rules_side s
         *marks = roles->weapons[i].fired ? *marks | bit : *marks & ~bit;
     }
     *out = (struct phrase){ .count = 0 };
-    return phrase_add_marked(out, roles->words, bit, err);
+    if (phrase_add_marked(out, roles->words, bit, err) != VOLLEY_OK)
+        return VOLLEY_NOMEM;
+    return geometry_add(out, roles->reading->library, side,
+                        roles->reading->ranged || roles->fights[RULES_DUEL_RANGE].stem[0], err);
 }

@@ -19,6 +19,7 @@ struct duel_reading {
     bool knows_deck;                /* `deck` is that of the engagement */
     const struct deck *deck;        /* damage cards that can be repaired; NULL: they are off */
     bool survives;                  /* side A does not shoot, and side B cannot be destroyed */
+    bool ranged;                    /* it is said at which range they fight */
     uint8_t acts[ENGAGEMENT_SIDES]; /* without tokens: 1 + volley_duel_actions; 0: nothing */
     enum engagement_side side;      /* that is read */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
@@ -38,6 +39,7 @@ struct duel_weapon {
 enum { DUEL_WHOLE = 0, DUEL_BARE = RULES_SIDES };
 
 struct duel_roles {
+    const struct duel_reading *reading;
     struct phrase *words;                               /* all of the ship's, as written */
     struct setting_word fights[RULES_DUEL_WORDS];       /* a stem of "": it is not said */
     struct duel_weapon weapons[ENGAGEMENT_WEAPONS_MAX]; /* in their order */

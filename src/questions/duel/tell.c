@@ -3,6 +3,7 @@
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "report/sink.h"
+#include "words/geometry.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
 
     return (struct duel_setting){
         .edition = engagement->edition->name,
-        .edition_title = engagement->edition->title,
+        .edition_title = geometry_rules(engagement->library, engagement->edition),
         .rounds = engagement->rounds,
         .ranges = engagement->range_count ? engagement->ranges : &usual_range,
         .range_count = engagement->range_count ? engagement->range_count : 1,

@@ -10,6 +10,7 @@
 #include "questions/tell/figure.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
+#include "words/geometry.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -157,9 +158,10 @@ static struct sweep_report report_of(const struct sweep *sweep, const struct tel
 {
     const bool difference = sweep->wanted->difference != 0;
     const bool rounds = column->metric == VOLLEY_METRIC_ROUNDS;
+    const struct rules_edition *rules = rules_edition_find(sweep->options.edition);
 
     return (struct sweep_report){
-        .edition_title = rules_edition_find(sweep->options.edition)->title,
+        .edition_title = geometry_rules(library_cards(sweep->options.library, rules), rules),
         .mean_name = difference ? "difference"
                      : rounds   ? "rounds"
                                 : "damage",

@@ -3,6 +3,7 @@
 #include "attack/explain/explain.h"
 #include "report/number.h"
 #include "words/describe.h"
+#include "words/geometry.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -122,8 +123,8 @@ void report_say_question(const struct report *report, struct buffer *out)
     add_attackers(scenario, out);
     buffer_print(out, "Defender: ");
     add_ship(scenario, scenario->attacker_count, out);
-    play_sentence(scenario->edition->title, tell_policy(&report->plan->options),
-                  tell_objective(&report->plan->options), out);
+    play_sentence(geometry_rules(scenario->library, scenario->edition),
+                  tell_policy(&report->plan->options), tell_objective(&report->plan->options), out);
     card_use_text(&report->cards, out);
     for (const char *note = report->notes; *note; note += strcspn(note, "\n") + 1)
         buffer_print(out, "Note: %.*s.\n", (int)strcspn(note, "\n"), note);

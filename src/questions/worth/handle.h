@@ -131,6 +131,9 @@ volley_status worth_check(const volley_worth_question *question,
 volley_status worth_prepare(const volley_worth_question *question, volley_worth **out,
                             volley_error *err);
 
+/** The rules that count, for a report. */
+const char *worth_rules(const volley_worth *worth);
+
 /** Add the words of a ship that can be left out, and its weapons. */
 volley_status worth_add_kept(volley_worth *worth, volley_error *err);
 

@@ -5,6 +5,7 @@
 #include "questions/tell/report.h"
 #include "questions/worth/handle.h"
 #include "report/sink.h"
+#include "words/geometry.h"
 #include "words/library/library.h"
 #include "words/spoken.h"
 
@@ -150,6 +151,7 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
                                        1 };
     const volley_worth_range *ranges = question->range_count ? question->ranges : &alone;
     const size_t count = question->range_count ? question->range_count : 1;
+    const struct cards *library = library_cards(worth->library, worth->edition);
     struct own_chances own = { .settled = "" };
     uint32_t number = 0;
     double sum = 0;
@@ -159,7 +161,9 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
         sum += ranges[i].weight;
     if (!isfinite(sum))
         return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
-    status = phrase_read(&own.words, lexer_of_text(&question->loadout, "loadout"), err);
+    status = spoken_read(&own.words, lexer_of_text(&question->loadout, "loadout"), library, err);
+    if (status == VOLLEY_OK)
+        status = geometry_add(&own.words, library, RULES_ATTACKER, question->range_count > 0, err);
     while (status == VOLLEY_OK && (number == 0 || number < own.draw.cases)) {
         status = draw_own(worth, &own, number++, err);
         if (status == VOLLEY_OK)
@@ -254,6 +258,7 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     ship->text = question->loadout;
     ship->reading = (struct duel_reading){ .edition = worth->edition,
                                            .library = library_cards(worth->library, worth->edition),
+                                           .ranged = true, /* by the case */
                                            .roles = DUEL_BOTH_ROLES };
     if (status == VOLLEY_OK)
         status = take_loadout(worth, &question->loadout, err);
@@ -324,13 +329,20 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
     return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
 }
 
+const char *worth_rules(const volley_worth *worth)
+{
+    return geometry_rules(library_cards(worth->library, worth->edition), worth->edition);
+}
+
 void worth_say_granted(const char *names, struct buffer *out)
 {
     if (*names)
-        buffer_print(out,
-                     "%s: weighed as if the target were always in the bullseye arc; --assume "
-                     "bullseye=0.35, or bullseye@35%% among the words, says how often it is.\n",
-                     names);
+        buffer_print(
+            out,
+            "%s: weighed as if the target were always in the bullseye arc; --assume "
+            "bullseye=0.35, bullseye@35%% among the words, or --geometry says how often it "
+            "is.\n",
+            names);
 }
 
 /* What is said of several lines, by enum worth_remark; NULL: worth_say_granted does. */

@@ -206,7 +206,7 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
         buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
     if (unsure)
         buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
-    play_sentence(worth->edition->title, worth->policy, worth->objective, out);
+    play_sentence(worth_rules(worth), worth->policy, worth->objective, out);
     buffer_print(out, "Exact.\n");
 }
 

@@ -132,7 +132,7 @@ void worth_svg(const volley_worth *worth, bool bare, struct buffer *out)
 
     if (!bare) {
         worth_say_question(worth, &said);
-        play_sentence(worth->edition->title, worth->policy, worth->objective, &said);
+        play_sentence(worth_rules(worth), worth->policy, worth->objective, &said);
     }
     svg = chart_begin(&said);
     add_sections(sections, ARRAY_LEN(sections), &svg);

@@ -1,5 +1,6 @@
 #include "words/library/library.h"
 
+#include "base/array.h"
 #include "base/error.h"
 #include "words/library/library_table.h"
 
@@ -134,12 +135,14 @@ volley_status volley_library_add(volley_library *library, volley_roster roster,
                                                   [VOLLEY_ROSTER_PILOTS] = CARDS_OF_PILOTS,
                                                   [VOLLEY_ROSTER_UPGRADES] = CARDS_OF_UPGRADES,
                                                   [VOLLEY_ROSTER_LIST] = CARDS_OF_CARDS };
-    struct library_reader reader = { .file = &cards_files[kinds[roster]],
+    struct library_reader reader = { .file = &cards_files[kinds[roster % ARRAY_LEN(kinds)]],
                                      .library = library,
                                      .source = source->name };
 
     if (roster == VOLLEY_ROSTER_LIST)
         library_read_list(library, source, &reader.error);
+    else if (roster == VOLLEY_ROSTER_GEOMETRY)
+        library_read_geometry(library, source, &reader.error);
     else if (roster == VOLLEY_ROSTER_CARDS)
         library_read_cards(&reader, source);
     else

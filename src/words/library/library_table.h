@@ -63,3 +63,5 @@ void library_read_roster(struct library_reader *reader, const volley_source *sou
 
 /** Read a list of points that is kept as one file (library_list.c). */
 void library_read_list(volley_library *library, const volley_source *source, volley_error *error);
+void library_read_geometry(volley_library *library, const volley_source *source,
+                           volley_error *error);
