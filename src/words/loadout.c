@@ -13,7 +13,6 @@
 #include "words/unknown.h"
 #include "words/weapon.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct parser {

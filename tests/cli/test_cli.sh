@@ -179,7 +179,7 @@ batch_bad_files() { run 1 batch nowhere.csv && says err "nowhere.csv" && run 1 b
     run 1 batch --engine exact duel.csv -o /dev/full && says err "/dev/full"; }
 check "files that cannot be read or written are said" batch_bad_files
 scenarios() { for file in "$source"/scenarios/*.csv; do
-        case $file in */targets-* | */attackers-* | */field-*) continue ;; esac # these are for --against and --under
+        case $file in */targets-* | */attackers-* | */field-* | */geometry-*) continue ;; esac # these are for --against, --under, --geometry
         run 0 batch --engine exact "$file" || return 1
         is_empty err && [ "$(wc -l <out)" -gt 3 ] || return 1
     done

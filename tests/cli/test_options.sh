@@ -84,6 +84,11 @@ shared() {
     effect "run compare sweep plan squad duel survive worth best luck batch join cards ships points hazard words schema" --output=report &&
     effect "run compare sweep plan squad duel survive worth best luck cards ships points hazard words" --width=40; }
 check "options that commands share do something in each that lists them" shared
+geometry() { local usual=--geometry="$source/scenarios/geometry-2.csv" ship="t65xwing focus predator"
+    effect "run compare" "$usual" "$ship" vs 2 && effect sweep "$usual" -P a=1..2 "$ship" vs "{a}" && effect duel "$usual" -n 1000 "$ship" vs tielnfighter &&
+    effect survive "$usual" -n 1000 t65xwing under "2x 3 focus" && effect "worth best" "$usual" "t65xwing wedgeantilles focus" &&
+    printf 'attacker,defender\n%s,2\n' "$ship" >usual.csv && effect batch "$usual" usual.csv; }
+check "usual chances do something in each command that has them" geometry
 seeds() { for command in run compare sweep squad duel survive batch; do
         question $command
         [[ $command = duel || $command = survive ]] || words=(-n 1000 "${words[@]}")
@@ -129,9 +134,10 @@ tables() {
     effect survive --every=evade --roster ships under 3 && effect survive --play=epic --roster ships under 3 &&
     effect duel --play=standard --roster ships --faction scum --against field.csv && effect survive --sort=name --roster ships under 3; }
 check "options of tables do something" tables
-worths() {
+worths() { local option games=("t65xwing wedgeantilles focus" --in games --slot talent --against field.csv)
     effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&
     effect "worth best" --slot=talent && effect "worth best" --assume=bullseye=0.4 && effect worth --all && effect worth --sort=name &&
+    effect worth --in=games --slot talent "${games[@]:0:1}" && for option in --trials=20 --seed=7 --deck=off; do effect worth $option "${games[@]}" || return 1; done &&
     effect best --budget=2 && effect best --for=damage && effect best --top=2 && effect best --squad --faction rebel --pool jekporkins focus &&
     effect best --faction=resistance --squad --pool jekporkins && effect best --pool=jekporkins --squad && effect best --play=epic; }
 check "options of worth and best do something" worths
@@ -195,7 +201,7 @@ foreign() { local count=0
 check "each option of another command is refused, or said to do nothing" foreign
 idle() {
     run 0 cards --seed 3 -qn1 predator && says err "volley: --seed does nothing in volley cards" && says err "--trials does nothing" &&
-    has_lines 2 err && says out "Predator" && run 0 worth -n 1000 --strict -f csv "t65xwing wedgeantilles predator" && has_lines 2 err && cp out first &&
+    has_lines 2 err && says out "Predator" && run 0 worth --kernel generic --strict -f csv "t65xwing wedgeantilles predator" && has_lines 2 err && cp out first &&
     run 0 worth -f csv "t65xwing wedgeantilles predator" && is_empty err && cmp out first &&
     run 0 plan --threads 2 "3 focus" vs 2 && says err "--threads does nothing" && run 0 batch --width 50 attacks.csv && says err "--width does nothing" &&
     run 0 run --engine exact --seed 4 3 vs 2 && says err "with --engine exact nothing is simulated" && run 0 run --seed 4 3 vs 2 && is_empty err &&
@@ -208,7 +214,7 @@ idle() {
 check "an option that does nothing is told of, and nothing else changes" idle
 hidden() {
     run 0 cards --help && lacks out "--seed" && lacks out "--trials" && lacks out "--engine" && says out "--edition" &&
-    run 0 worth --help && lacks out "--seed" && says out "--objective" && run 0 plan --help && lacks out "--kernel" && says out "--rolled" &&
+    run 0 worth --help && lacks out "--kernel" && says out "--objective" && run 0 plan --help && lacks out "--kernel" && says out "--rolled" &&
     run 0 run --help && says out "--seed" && run 0 help --markdown cards && lacks out "trials" &&
     run 0 complete 'volley cards --s' && says out "--ships" && lacks out "--seed"; }
 check "help, manual and completion leave out what does nothing" hidden

@@ -244,7 +244,7 @@ static bool is_about_simulation(const struct cli_options *options)
 /* The ending of a report's file names its form, where --format does not. */
 static bool settle_form(struct cli_options *options)
 {
-    static const char *const endings[] = { "txt", "json", "csv", "md", "svg", "html" };
+    static const char *const endings[] = { "txt", "json", "csv", "md", "svg", "html", "xws" };
     const char *const *names = options->asked->formats;
     const char *dot = options->output ? strrchr(options->output, '.') : NULL;
     int format = 0;
@@ -257,6 +257,8 @@ static bool settle_form(struct cli_options *options)
         return true;
     while (*names && strcmp(*names, formats[format]) != 0)
         names++;
+    if (!*names && format == VOLLEY_XWS) /* a file of any name */
+        return true;
     options->format = (volley_format)format;
     if (!*names)
         snprintf(message, sizeof message,

@@ -1,5 +1,6 @@
 /* Weighing a ship: what its words and cards add, and the best upgrades that it could have. */
 #include "app/cli/members.h"
+#include "app/cli/weigh_about.h"
 #include "volley/best.h"
 #include "volley/worth.h"
 
@@ -7,65 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-static const char about_worth[] = HELP(
-    "What each word and card of a ship adds, and what each upgrade would that it may take: damage "
-    "dealt and suffered, how long it stands, and that for a point."
-    "\vThe ship is a loadout for both roles, as `volley duel` reads it, or a ship of a squad file, "
-    "whose other ships count where cards are limited. It attacks the targets with its primary "
-    "weapon, and weapons are weighed against that one; bonus attacks come besides. What is "
-    "inactive "
-    "as asked stands apart, with what it needs and what it would add to a ship that has that; "
-    "--assume weighs both cases.\n\n"
-    "Examples:\n"
-    "  volley worth \"t65xwing wedgeantilles focus\"\n"
-    "  volley worth --slot torpedo,astromech --sort net-per-point \\\n"
-    "        \"t65xwing lukeskywalker focus lock\"\n"
-    "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
-    "        \"@list.xws:2 focus\"\n"
-    "  volley worth --in games \"t65xwing lukeskywalker\"\n"
-    "  volley worth -e 1 --against targets.csv --under attackers.csv \\\n"
-    "        \"xwing wedgeantilles\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
-
-static const char about_best[] = HELP(
-    "The best sets of upgrades for a ship with its pilot, within the points and the slots: the ten "
-    "best, each with its figures and by how much it is behind the first."
-    "\vThe ship is a loadout for both roles with its pilot, or a ship of a squad file, whose other "
-    "ships count where cards are limited. Upgrades that it has stay, unless --open takes them off, "
-    "and the budget is for what comes beside them: in 2.5 what the pilot has left, if nothing is "
-    "said. It attacks targets and is attacked as in `volley worth`, at each range with the best of "
-    "its weapons. All sets are tried, and it is said how many there were; after --seconds or "
-    "Ctrl-C the best so far are told, and that they are not proved.\n\n"
-    "A set is told if each of its cards adds to it: one that changes nothing as asked is in none. "
-    "What holds, as focus, lock, bullseye or range=1, is said in the words of the ship.\n\n"
-    "With --squad whole squads are searched, within the points of the list and the rules of squad "
-    "building: the pilots of a faction, or those of --pool, each with the best of their sets of "
-    "upgrades; --budget is for the upgrades of one ship (in 2.5 what each pilot has, in 2.0 12, in "
-    "the first edition 6). "
-    "WORDS are what every ship has, as focus. A squad is worth what its ships are worth each: for "
-    "damage, kill and survive the sum; for joust the square root of damage dealt (one attack of "
-    "each ship) times attacks stood (until each ship is destroyed), so that by Lanchester's square "
-    "law twice the ships have twice the value. What ships do for each other is not in it. It is "
-    "said whether the first squad is proved to be the best, or by how much another may be "
-    "better.\n\n"
-    "Objectives:\n"
-    "  joust    most damage dealt by damage suffered, in one attack each\n"
-    "  damage   most damage dealt in an attack\n"
-    "  kill     the greatest chance that an attack destroys the target (needs hull)\n"
-    "  survive  most attacks until it is destroyed\n\n"
-    "Examples:\n"
-    "  volley best \"t65xwing lukeskywalker focus lock\"\n"
-    "  volley best --for damage --budget 18 \"@list.xws:2 focus\"\n"
-    "  volley best --open --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
-    "        \"@list.xws:2 focus\"\n"
-    "  volley best -e 1 --budget 12 --slot elite,astromech \\\n"
-    "        \"xwing wedgeantilles focus\"\n"
-    "  volley best --squad --points xwa --faction rebelalliance focus\n"
-    "  volley best --squad --pool \"wedgeantilles,bluesquadronescort*2\" \\\n"
-    "        --for damage focus\n\n"
-    "Formats: text, json, csv, markdown, html (a page), xws (the best squad, for a squad "
-    "builder).");
 
 enum { SAID_BYTES = 512 };
 
@@ -338,7 +280,7 @@ const struct command cli_worth = {
     .name = "worth",
     .summary = "say what the cards of a ship add, and those that it could have",
     .forms = { "LOADOUT|@LIST.xws:N" },
-    .about = about_worth,
+    .about = cli_about_worth,
     .operands = OPERANDS_SHIPS,
     .limits = LIMITS,
     .formats = cli_formats,
@@ -500,7 +442,7 @@ const struct command cli_best = {
     .name = "best",
     .summary = "find the best sets of upgrades for a ship, or the best squads",
     .forms = { "LOADOUT|@LIST.xws:N", "--squad --faction=NAME [WORDS]" },
-    .about = about_best,
+    .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
     .limits = { 0, 1, NULL, "one ship: put its words in quotes" },
     .engines = { ENGINES, "--engine: what a set is worth is worked out exactly" },

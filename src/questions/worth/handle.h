@@ -192,6 +192,14 @@ volley_worth_figures worth_told(const struct worth_figures *figures);
 /** What a line adds, of what is found. */
 void worth_find_gains(const volley_worth *worth, struct worth_line *line);
 
+/** Take what a question gives of a field, or what Volley brings. attackers: 0 for targets */
+volley_status worth_take_field(volley_worth *worth, struct worth_field asked, int attackers,
+                               volley_error *err);
+
+/** Play all lines in games, against the field of the question or that which Volley brings. */
+volley_status worth_play_field(volley_worth *worth, const volley_worth_question *question,
+                               volley_error *err);
+
 /** Play all lines in games.
  *  field  at least one opponent */
 volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,

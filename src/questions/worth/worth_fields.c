@@ -1,0 +1,102 @@
+/* What a ship is weighed over: targets, attackers and fields of the player, or of the list of
+ * points. */
+#include "questions/worth/handle.h"
+#include "words/library/library.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_MAX_BYTES = 48 };
+
+static long read_text(char *out, size_t room, void *context)
+{
+    const char **text = context;
+    size_t bytes = strlen(*text) < room ? strlen(*text) : room;
+
+    memcpy(out, *text, bytes);
+    *text += bytes;
+    return (long)bytes;
+}
+
+/* That of a list; NULL: there is none. */
+static const struct worth_field_text *find_field(const char *list, const char *what)
+{
+    const struct worth_field_text *field = worth_field_texts;
+    char wanted[NAME_MAX_BYTES];
+
+    snprintf(wanted, sizeof wanted, "scenarios/%s-%.16s.csv", what, list);
+    while (field->name && strcmp(field->name, wanted) != 0)
+        field++;
+    return field->name ? field : NULL;
+}
+
+/* "targets", "attackers" or "field" of a list of points; of a player's own list there are those of
+ * the edition's. *text: what is left to read of it */
+static volley_status open_field(const struct cards_points *list, const char *what,
+                                volley_source *out, const char **text, volley_error *err)
+{
+    const struct worth_field_text *field = find_field(list->name, what);
+
+    if (!field)
+        field = find_field(cards_points_default(list->edition)->name, what);
+    if (!field)
+        return error_set(err, VOLLEY_INVALID, "there is no field of '%.40s'", list->name);
+    *text = field->text;
+    *out = (volley_source){ read_text, text, field->name };
+    return VOLLEY_OK;
+}
+
+static volley_status read_field(const struct cards_points *list, int attackers,
+                                volley_targets **out, const char **name, volley_error *err)
+{
+    const char *text;
+    volley_source source;
+    volley_status status =
+        open_field(list, attackers ? "attackers" : "targets", &source, &text, err);
+
+    *out = NULL;
+    if (status != VOLLEY_OK)
+        return status;
+    *name = source.name;
+    return attackers ? volley_attackers_read(&source, 0, NULL, out, err)
+                     : volley_targets_read(&source, 0, NULL, out, err);
+}
+
+volley_status worth_take_field(volley_worth *worth, struct worth_field asked, int attackers,
+                               volley_error *err)
+{
+    struct worth_field *field = attackers ? &worth->job.attackers : &worth->job.targets;
+    volley_status status = VOLLEY_OK;
+
+    *field = asked;
+    if (asked.count == 0)
+        status = read_field(worth->points, attackers, &worth->fields[attackers], &field->file, err);
+    if (worth->fields[attackers])
+        field->rows = volley_targets_list(worth->fields[attackers], &field->count);
+    field->file = squad_texts_print(&worth->texts, "%s", field->file ? field->file : "");
+    return status;
+}
+
+volley_status worth_play_field(volley_worth *worth, const volley_worth_question *question,
+                               volley_error *err)
+{
+    const volley_field_side *field = question->field;
+    size_t count = question->field_count;
+    volley_status status = VOLLEY_OK;
+    const char *text;
+    volley_source source = { 0 };
+
+    worth->games.asked = true;
+    worth->games.file =
+        squad_texts_print(&worth->texts, "%s", question->field_name ? question->field_name : "");
+    if (count == 0) {
+        status = open_field(worth->points, "field", &source, &text, err);
+        if (status == VOLLEY_OK)
+            status = volley_field_list_read(&source, 0, NULL, &worth->games.read, err);
+        if (status != VOLLEY_OK)
+            return status;
+        worth->games.file = source.name;
+        field = volley_field_list_sides(worth->games.read, &count);
+    }
+    return worth_games_run(worth, question, field, count, err);
+}
