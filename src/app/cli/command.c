@@ -31,20 +31,22 @@ static int keep(const char *bytes, size_t count, void *file)
     return fwrite(bytes, 1, count, file) == count ? 0 : 1;
 }
 
-/* What rows and a picture have no room for: the lines of the text that tell of cards and names. */
+/* What rows and a picture have no room for: the lines of the text that tell of cards and names. A
+ * command that works while it writes would do all of it again. */
 static void say_of_cards(struct cli_options *options)
 {
     static const char *const begin[] = { "Card ", "Cards ", "Note: ", "With " };
     const volley_format format = options->format;
+    volley_error unheard = { 0 };
     char *text = NULL, *line, *rest;
     size_t bytes;
     FILE *file;
 
-    if (options->host || (format != VOLLEY_CSV && format != VOLLEY_SVG) ||
+    if (options->host || !options->asked->work || (format != VOLLEY_CSV && format != VOLLEY_SVG) ||
         strcmp(options->asked->formats[0], "text") != 0 || !(file = open_memstream(&text, &bytes)))
         return;
     options->format = VOLLEY_TEXT;
-    options->asked->write(options, &(volley_sink){ .write = keep, .context = file }, NULL);
+    options->asked->write(options, &(volley_sink){ .write = keep, .context = file }, &unheard);
     options->format = format;
     if (fclose(file) == 0)
         for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))

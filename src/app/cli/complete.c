@@ -59,8 +59,9 @@ static const struct {
 } values[] = {
     { NULL, "policy", "NAME", offer_list, "optimal|myopic|focus-first|evade-first", "," },
     { "worth", "sort", NULL, offer_list,
-      "net|dealt|suffered|destroyed|stands|net-per-point|dealt-per-point|suffered-per-point|"
-      "destroyed-per-point|stands-per-point|cost|name|slot",
+      "value|net|dealt|suffered|destroyed|stands|value-per-point|net-per-point|dealt-per-point|"
+      "suffered-per-point|destroyed-per-point|stands-per-point|cost|name|slot|games|"
+      "games-per-point",
       "," },
     { "compare", "sort", NULL, offer_figures_to_sort, NULL, "" },
     { "sweep", "value", NULL, loadout_offer_figures, "rounds", "," },

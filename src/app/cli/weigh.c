@@ -182,7 +182,7 @@ static void weighing_fini(struct weighing *weighing)
 
 /* ---- what each adds ---- */
 
-enum { SORTS_MAX = 16 };
+enum { SORTS_MAX = 24 };
 
 struct worth_arguments {
     struct weighing weighing;
