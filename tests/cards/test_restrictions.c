@@ -72,7 +72,7 @@ static const char *spelled(const char *key, const char *values, char out[TEXT])
     for (size_t i = 0; i < ARRAY_LEN(in_words); i++)
         if (strcmp(in_words[i].key, key) == 0 && strcmp(in_words[i].values, values) == 0)
             return in_words[i].spelled;
-    snprintf(out, TEXT, *key ? "%s=%s" : "", key, values);
+    snprintf(out, TEXT, "%s%s%s", key, *key ? "=" : "", *key ? values : "");
     return out;
 }
 

@@ -361,7 +361,7 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
                           volley_error *err)
 {
     const struct doing asked = doing_now(duel);
-    struct source source = { NULL };
+    struct source source = { 0 };
     struct chooser chooser = { .duel = duel, .options = options, .source = &source, .err = err };
     struct doing seen[TURNS_MAX];
     volley_status status = VOLLEY_OK;
