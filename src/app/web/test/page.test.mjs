@@ -178,13 +178,14 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
 test("the first answer waits for the smaller module alone; other tabs have the whole", async (t) => {
     const page = await it.open(t, "", { ready: null });
     const held = [];
+    let holding = true;
     await page.setRequestInterception(true);
-    page.on("request", (request) => (/volley\.wasm/.test(request.url()) ? held.push(request) : request.continue()));
+    page.on("request", (request) => (holding && /volley\.wasm/.test(request.url()) ? held.push(request) : request.continue()));
     await page.goto(`${it.server.url}?apart#a=3+focus&a=3+lock&d=2`);
     await figure(page, "damage", "3.063");
     await page.click("::-p-aria([name='Compare'][role='tab'])");
     while (!held.length) await new Promise((done) => setTimeout(done, 25));
-    await page.setRequestInterception(false);
+    holding = false;
     held.forEach((request) => request.continue());
     await sees(page, "table.variants tbody tr:nth-child(2) td", /^1\.531/);
 });
