@@ -212,6 +212,7 @@ readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/
     while IFS= read -r command; do
         case $command in
         duel*--roster* | survive*--roster*) how= ;; # exact, and sooner than simulations of hundreds
+        "best --squad"*) how="--engine exact --seconds 5" ;; # a minute with sanitizers, and more
         duel* | survive*) how="-n 5000" ;;
         cards* | ships* | points* | hazard*) how= ;;
         page*) continue ;; # by test_page.sh, with a page
