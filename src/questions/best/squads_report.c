@@ -31,10 +31,11 @@ static void add_row(struct table *table, double rank, struct buffer *text, int p
         table_number(table, figures[i], PLACES);
 }
 
+/* brought: NULL where there was no memory for it. */
 static void add_ship(const volley_best_squads_ship *ship, const char *brought, size_t count,
                      struct table *table)
 {
-    struct buffer text = { 0 };
+    struct buffer text = { .failed = !brought };
 
     if (count > 1)
         buffer_print(&text, "%zux ", count);
