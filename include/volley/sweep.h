@@ -55,6 +55,9 @@ typedef struct volley_sweep {
     const char *title;                  /* of what readers get; NULL: made from the metric */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
+    /* Called with each line about cards that CSV and SVG have no room for ("Cards that play no part
+     * in an attack: Agile Gunner."); may be NULL. */
+    void (*note)(const char *line, void *context);
 } volley_sweep;
 
 /** Run a sweep and write its report: CSV, a row for each cell with a column for each parameter;

@@ -42,13 +42,13 @@ static void say_of_cards(struct cli_options *options)
     size_t bytes;
     FILE *file;
 
-    if (options->host || !options->asked->work || (format != VOLLEY_CSV && format != VOLLEY_SVG) ||
+    if (options->host || !options->asked->again || (format != VOLLEY_CSV && format != VOLLEY_SVG) ||
         strcmp(options->asked->formats[0], "text") != 0 || !(file = open_memstream(&text, &bytes)))
         return;
     options->format = VOLLEY_TEXT;
     options->asked->write(options, &(volley_sink){ .write = keep, .context = file }, &unheard);
     options->format = format;
-    if (fclose(file) == 0)
+    if (fclose(file) == 0 && text)
         for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
             for (size_t i = 0; i < ARRAY_LEN(begin); i++)
                 if (strncmp(line, begin[i], strlen(begin[i])) == 0 &&

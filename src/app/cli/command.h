@@ -88,7 +88,8 @@ struct command {
     /* What is to be known before the report is opened. False: error says why, or, with VOLLEY_OK,
      * it has been said. NULL: nothing. */
     bool (*work)(void *arguments, volley_error *error);
-    /* Write the report. */
+    /* Write the report; `again`: of what `work` has found, so that it may be written once more. */
+    bool again;
     volley_status (*write)(void *arguments, const volley_sink *sink, volley_error *error);
     /* What there is to say when the report is in its place, or has failed: status CLI_DONE or
      * CLI_FAILED. Returns the exit status. NULL: nothing. */

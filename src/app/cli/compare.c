@@ -296,6 +296,7 @@ const struct command cli_compare = {
     .bytes = sizeof(struct arguments),
     .check = check,
     .work = work,
+    .again = true,
     .write = write,
     .end = end,
 };

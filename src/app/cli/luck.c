@@ -79,6 +79,7 @@ const struct command cli_luck = {
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),
     .work = work,
+    .again = true,
     .write = write,
     .conclude = conclude,
     .end = end,

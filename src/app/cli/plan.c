@@ -82,6 +82,7 @@ const struct command cli_plan = {
     .bytes = sizeof(struct arguments),
     .check = scenario_arguments_check,
     .work = work,
+    .again = true,
     .write = write,
     .end = end,
 };

@@ -107,6 +107,7 @@ const struct command cli_run = {
     .bytes = sizeof(struct arguments),
     .check = scenario_arguments_check,
     .work = work,
+    .again = true,
     .write = write,
     .end = end,
 };

@@ -104,6 +104,11 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
         progress->seconds, "%llu cells", (unsigned long long)progress->scenarios);
 }
 
+static void note(const char *line, void *context)
+{
+    usage_note(((const struct arguments *)context)->options.host, "%s", line);
+}
+
 static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
@@ -121,6 +126,7 @@ static bool work(void *asked, volley_error *error)
     sweep->simulation = options->simulation;
     sweep->duel = &arguments->duel;
     sweep->progress = watch_progress;
+    sweep->note = note;
     sweep->context = arguments;
     if (sweep->column.metric == VOLLEY_METRIC_ROUNDS && !cli_options_say_trials(options))
         sweep->simulation.trials = 0;

@@ -291,6 +291,7 @@ const struct command cli_worth = {
     .bytes = sizeof(struct worth_arguments),
     .check = worth_check,
     .work = worth_work,
+    .again = true,
     .write = worth_write,
     .end = worth_end,
 };
@@ -454,6 +455,7 @@ const struct command cli_best = {
     .bytes = sizeof(struct best_arguments),
     .check = best_check,
     .work = best_work,
+    .again = true,
     .write = best_write,
     .end = best_end,
 };

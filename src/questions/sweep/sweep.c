@@ -15,6 +15,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- the cells ---- */
 
@@ -39,11 +40,27 @@ static volley_status run_cells(struct sweep *sweep)
 
 /* ---- rows ---- */
 
+static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *plan)
+{
+    struct card_use cards;
+    volley_status status = ask_cards_find(&cards, plan, sweep->err);
+
+    if (status == VOLLEY_OK && !sweep_add_cards(sweep, sweep->delivered, &cards))
+        status = error_nomem(sweep->err);
+    ask_cards_fini(&cards);
+    return status;
+}
+
 static volley_status write_report(struct batch_task *task, void *context)
 {
-    const struct sweep *sweep = context;
+    struct sweep *sweep = context;
+    volley_status status = VOLLEY_OK;
 
-    return io_drain(&task->report, sweep->sink, sweep->err);
+    if (sweep->wanted->note && sweep->work.kind == &batch_scenarios &&
+        task->error.status == VOLLEY_OK)
+        status = collect_cards(sweep, &task->answer->answer.plan);
+    sweep->delivered++;
+    return status == VOLLEY_OK ? io_drain(&task->report, sweep->sink, sweep->err) : status;
 }
 
 static volley_status write_header(const struct sweep *sweep)
@@ -61,17 +78,6 @@ static volley_status write_header(const struct sweep *sweep)
 }
 
 /* ---- tables and pictures ---- */
-
-static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *plan)
-{
-    struct card_use cards;
-    volley_status status = ask_cards_find(&cards, plan, sweep->err);
-
-    if (status == VOLLEY_OK && !sweep_add_cards(sweep, sweep->delivered, &cards))
-        status = error_nomem(sweep->err);
-    ask_cards_fini(&cards);
-    return status;
-}
 
 /* A cell that lacks the figure which is shown has failed, as far as the reader can see. */
 static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
@@ -203,6 +209,23 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     return io_drain(&out, sweep->sink, sweep->err);
 }
 
+/* What there is no room for in rows and in a picture. */
+static volley_status note_cards(const struct sweep *sweep)
+{
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
+    struct buffer cards = { 0 };
+    char *line, *rest;
+
+    card_digest_text(&sweep->cards, &names, &cards);
+    buffer_add(&cards, "", 1);
+    if (cards.failed)
+        return error_nomem(sweep->err);
+    for (line = strtok_r(cards.bytes, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        sweep->wanted->note(line, sweep->wanted->context);
+    buffer_fini(&cards);
+    return VOLLEY_OK;
+}
+
 /* ---- the whole ---- */
 
 /* Before any work: a figure that no cell has is an error of the whole. Cells that cannot be read
@@ -307,6 +330,8 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         status = run(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
         status = draw(&sweep, format);
+    if (status == VOLLEY_OK && wanted->note && (format == VOLLEY_CSV || format == VOLLEY_SVG))
+        status = note_cards(&sweep);
     if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
         error_copy(err, &sweep.work.first_bad);
     batch_work_fini(&sweep.work);
