@@ -184,7 +184,7 @@ static void each_in_turn(struct naive_table *table, int skill, in_turn_fn *call,
     }
 }
 
-/* Whether a ship can shoot at all when it engages: nobody looks ahead to shots that never come. */
+/* Whether a ship can shoot at all when it engages. */
 static bool is_armed(const struct naive_on_table *on)
 {
     return on->ship->attack >= 0 && on->ship->shot > 0 && !on->reds[NAIVE_DISARM] &&
@@ -232,6 +232,7 @@ static void list_later(struct naive_table *table, int side, int index, void *con
         later->attacks[i] = naive_book_attack(listing->memory->book, &attack);
         later->chances[i] = cases[i].chance;
     }
+    later->shot = ship->ship->shot;
     later->sign = side == listing->side ? 1 : -1;
     later->by = ship == listing->on ? NAIVE_SHOT_AT : NAIVE_THIRD;
     later->on = target == listing->by   ? NAIVE_SHOOTER

@@ -34,18 +34,16 @@ static struct naive_worth turned(struct naive_worth value, int sign)
                                    -value.of[NAIVE_OWN_TOKENS], -value.of[NAIVE_THEIR_TOKENS] } };
 }
 
-/* Net damage of the attacks later in the round, for the side that shot first. */
-static struct naive_worth later(struct naive_memory *memory, const struct naive_rest *rest,
-                                const struct naive_tokens *tokens)
+/* Net damage of the attacks later in the round, for the side that shot first, if the next one is
+ * made. */
+static struct naive_worth later_made(struct naive_memory *memory, const struct naive_rest *rest,
+                                     const struct naive_tokens *tokens)
 {
     struct naive_worth mean = { { 0 } };
     struct naive_tokens used;
     struct naive_rest next;
     uint32_t future;
 
-    if (rest->count == 0)
-        return (struct naive_worth){ { 0, 0, -worth_of(tokens->of[NAIVE_SHOT_AT]),
-                                       worth_of(tokens->of[NAIVE_SHOOTER]) } };
     memset(&next, 0, sizeof next);
     next.now = rest->later[0];
     next.tokens = *tokens;
@@ -70,6 +68,29 @@ static struct naive_worth later(struct naive_memory *memory, const struct naive_
             mean.of[worth] += next.now.chances[i] * value.of[worth];
     }
     return turned(mean, next.now.sign);
+}
+
+/* The same, as likely as it is made; if it is not, all ships are as they were. */
+static struct naive_worth later(struct naive_memory *memory, const struct naive_rest *rest,
+                                const struct naive_tokens *tokens)
+{
+    struct naive_worth made, missed;
+    struct naive_rest next;
+
+    if (rest->count == 0)
+        return (struct naive_worth){ { 0, 0, -worth_of(tokens->of[NAIVE_SHOT_AT]),
+                                       worth_of(tokens->of[NAIVE_SHOOTER]) } };
+    made = later_made(memory, rest, tokens);
+    if (rest->later[0].shot >= 1)
+        return made;
+    next = *rest;
+    next.count--;
+    memmove(next.later, next.later + 1, next.count * sizeof *next.later);
+    missed = later(memory, &next, tokens);
+    for (int worth = 0; worth < NAIVE_WORTHS; worth++)
+        made.of[worth] = rest->later[0].shot * made.of[worth] +
+                         (1 - rest->later[0].shot) * missed.of[worth];
+    return made;
 }
 
 static struct naive_worth worth_with_later(const struct naive_attack *attack,

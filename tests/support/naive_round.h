@@ -21,6 +21,7 @@ struct naive_later {
     uint32_t attacks[NAIVE_LATER_CASES]; /* numbers in the book, one for each way in which it may
                                           * stand, which nobody knows yet */
     double chances[NAIVE_LATER_CASES];
+    double shot; /* how likely it is made */
     uint32_t case_count;
     uint8_t by, on;
     int8_t sign;                 /* 1: of the side that shoots now, -1: of the other */

@@ -162,6 +162,7 @@ static uint32_t first_number(struct valuing *valuing, int side)
     rest.count = 1;
     rest.later[0].attacks[0] = naive_book_attack(&valuing->book, &next);
     rest.later[0].chances[0] = 1;
+    rest.later[0].shot = 1;
     rest.later[0].case_count = 1;
     rest.later[0].by = NAIVE_SHOT_AT;
     rest.later[0].on = NAIVE_SHOOTER;

@@ -103,6 +103,27 @@ static void who_plays_for_the_round_keeps_the_token_that_saves_more(void **state
     check_fate(a, b, ahead, ahead, (struct fate){ 0, with });
 }
 
+/* The same, but B has a shot in some rounds only: what the token saves counts as often. At 0.85 that
+ * is .159 of a damage, more than .15; at 0.75 it is .141, and A spends it. */
+static void a_shot_to_come_counts_as_often_as_it_comes(void **state)
+{
+    static const char a[] = "attack=1 agility=1 hull=9 focus init=2";
+    const double with = 1 - 0.75 * 5 / 8, without = 1 - 0.75 * 3 / 8;
+    const double spends = 0.75 * with + 0.25 * without;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const enum engagement_policy of_b = i ? ahead : myopic;
+
+        check_fate(a, "attack=2 agility=4 hull=9 init=1 shot=0.85", ahead, of_b,
+                   (struct fate){ 0, 0.85 * with });
+        check_fate(a, "attack=2 agility=4 hull=9 init=1 shot=0.75", ahead, of_b,
+                   (struct fate){ 0, 0.75 * spends });
+        check_fate(a, "attack=2 agility=4 hull=9 init=1 shot=0.85", myopic, of_b,
+                   (struct fate){ 0, 0.85 * spends });
+    }
+}
+
 /* A can turn its token to three hits, which destroy nobody. A myopic B spends its own on them if
  * one of its three dice shows a focus, 37/64, and then hits A less: with 1/2 for each of two dice,
  * not 3/4. One that plays best keeps it. So A, who evades 5/8 with its token and 3/8 without, gives
@@ -348,6 +369,7 @@ static void what_cannot_be_played_is_refused(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(who_plays_best_keeps_the_token_that_saves_it),
     cmocka_unit_test(who_plays_for_the_round_keeps_the_token_that_saves_more),
+    cmocka_unit_test(a_shot_to_come_counts_as_often_as_it_comes),
     cmocka_unit_test(who_plays_best_makes_use_of_what_the_other_side_wastes),
     cmocka_unit_test(an_attack_and_its_bonus_attack_are_one_to_all),
     cmocka_unit_test(a_policy_of_each_side_is_that_of_both),

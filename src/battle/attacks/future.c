@@ -43,9 +43,14 @@ uint32_t futures_find(struct futures *futures, struct attack_future *future)
     return number ? number << STEP_BITS | future->step_count : UINT32_MAX;
 }
 
+uint32_t futures_count(uint32_t number)
+{
+    return number % (1u << STEP_BITS);
+}
+
 static const struct attack_future *at(const struct futures *futures, uint32_t number)
 {
-    return numbers_at(&futures->of[number % (1u << STEP_BITS)], number >> STEP_BITS);
+    return numbers_at(&futures->of[futures_count(number)], number >> STEP_BITS);
 }
 
 /* What the attack before a future has left of its ships. */
@@ -62,18 +67,18 @@ static void put(struct attack_step *step, const struct attack_future *future,
             }
 }
 
-struct attack_step futures_next(const struct futures *futures, uint32_t number,
+struct attack_step futures_next(const struct futures *futures, uint32_t number, uint32_t step,
                                 const struct attack_left *left, struct attack_future *rest)
 {
     const struct attack_future *future = at(futures, number);
-    struct attack_step next = future->steps[0];
+    struct attack_step next = future->steps[step];
 
     put(&next, future, left);
     memset(rest, 0, offsetof(struct attack_future, steps)); /* it is large */
     memcpy(rest->before, next.focal, sizeof rest->before);
-    rest->step_count = future->step_count - 1;
+    rest->step_count = future->step_count - step - 1;
     for (uint32_t i = 0; i < rest->step_count; i++) {
-        rest->steps[i] = future->steps[i + 1];
+        rest->steps[i] = future->steps[step + i + 1];
         rest->steps[i].mine = rest->steps[i].mine == next.mine;
         put(&rest->steps[i], future, left);
     }

@@ -35,20 +35,39 @@ static volley_status find_damage(struct attack_tables *tables,
                                  const struct attack_question *question, double *out,
                                  volley_error *err);
 
+/* That of one step, if it is the next attack that is made. */
+static double find_step(struct outlook *outlook, struct attack_step *step,
+                        struct attack_future *rest)
+{
+    double damage = 0;
+
+    step->question.future = futures_find(&outlook->tables->futures, rest);
+    if (step->question.future == UINT32_MAX)
+        outlook->status = error_nomem(outlook->err);
+    else
+        outlook->status = find_damage(outlook->tables, &step->question, &damage, outlook->err);
+    return outlook->status == VOLLEY_OK ? damage * (step->mine ? 1 : -1) : 0;
+}
+
+/* A ship that has a shot in three of four rounds is as likely to make its attack; what comes after
+ * an attack that is not made finds both ships as they were. */
 static double find_net(struct outlook *outlook, const struct attack_left *left)
 {
-    struct futures *futures = &outlook->tables->futures;
-    double damage = 0;
-    struct attack_future rest;
-    struct attack_step step = futures_next(futures, outlook->future, left, &rest);
+    const struct engagement_kind *kinds = outlook->tables->engagement->kinds;
+    double net = 0, comes = 1; /* how likely none of the attacks before this one is made */
 
-    step.question.future = futures_find(futures, &rest);
-    if (step.question.future == UINT32_MAX) {
-        outlook->status = error_nomem(outlook->err);
-        return 0;
+    for (uint32_t i = 0; i < futures_count(outlook->future) && comes > 0; i++) {
+        struct attack_future rest;
+        struct attack_step step =
+            futures_next(&outlook->tables->futures, outlook->future, i, left, &rest);
+        const double shot = kinds[step.question.attacker.kind].shot;
+
+        net += comes * shot * find_step(outlook, &step, &rest);
+        if (outlook->status != VOLLEY_OK)
+            return 0;
+        comes *= 1 - shot;
     }
-    outlook->status = find_damage(outlook->tables, &step.question, &damage, outlook->err);
-    return outlook->status == VOLLEY_OK ? damage * (step.mine ? 1 : -1) : 0;
+    return net;
 }
 
 /* Net damage for the attacker of what comes after an end. */
