@@ -12,6 +12,8 @@
 
 enum { WAYS_MAX = 15, PERCENT_MAX = 24 };
 
+static const char of_ship[] = "ship-"; /* it is drawn for a ship and round */
+static const size_t ship_bytes = sizeof of_ship - 1;
 static const double whole = 100, rounding = 1e-9; /* per cent */
 
 /* One way in which a word comes out. */
@@ -63,6 +65,27 @@ static struct error_place part_of(const struct error_place *word, const char *fr
     part.word = from;
     part.word_bytes = (size_t)(to - from);
     return part;
+}
+
+static bool is_of_ship(const struct error_place *word)
+{
+    return word->word_bytes > ship_bytes && chance_is(word) &&
+           ascii_same_bytes(word->word, of_ship, ship_bytes);
+}
+
+struct error_place chance_own(const struct error_place *word)
+{
+    const char *end = word->word + word->word_bytes;
+
+    return is_of_ship(word) ? part_of(word, word->word + ship_bytes, end) : *word;
+}
+
+const struct error_place *chance_of_ship(const struct phrase *words)
+{
+    for (uint32_t i = 0; i < words->count; i++)
+        if (is_of_ship(&words->words[i].place))
+            return &words->words[i].place;
+    return NULL;
 }
 
 /* The situation that a word is, perhaps denied; RULES_SITUATIONS: none that a chance can be said
@@ -166,9 +189,10 @@ static void settle(struct chance *chance, double sum)
 }
 
 /* A word as it is written; *sum: of its chances. */
-static volley_status read(struct chance *out, const struct error_place *word, double *sum,
+static volley_status read(struct chance *out, const struct error_place *written, double *sum,
                           volley_error *err)
 {
+    const struct error_place own = chance_own(written), *word = &own;
     const char *at = word->word, *end = at + word->word_bytes;
     volley_status status = VOLLEY_OK;
 
@@ -229,7 +253,7 @@ uint32_t chance_said(const struct phrase *words)
  *  text  room for it, which moves on */
 static void put(struct phrase_word *word, const struct way *way, char **text)
 {
-    const struct error_place said = word->place;
+    const struct error_place said = chance_own(&word->place);
     const char *value = value_of(&said);
     const size_t stem = way->is_value ? (size_t)(value - said.word) : 0;
 
@@ -244,11 +268,30 @@ static void put(struct phrase_word *word, const struct way *way, char **text)
     word->end = *text;
 }
 
+/* The number of the way of a word: the next of the case, or where all attacks on a ship share it
+ * the one that the first of them drew. */
+static uint32_t next_way(const struct error_place *word, struct chance_draw *draw, uint32_t count)
+{
+    const bool is_shared = is_of_ship(word);
+    uint32_t way;
+
+    if (is_shared && draw->again)
+        return draw->held[draw->held_count++];
+    way = draw->left % count;
+    if (is_shared)
+        draw->held[draw->held_count++] = (uint8_t)way;
+    draw->left /= count;
+    draw->cases *= count;
+    return way;
+}
+
 /* The way in which a word comes out in this case. */
 static volley_status draw_word(const struct error_place *word, struct chance_draw *draw,
                                struct way *out, volley_error *err)
 {
+    const uint32_t cases = draw->cases;
     struct chance chance;
+    uint32_t way;
     double sum;
     volley_status status = read(&chance, word, &sum, err);
 
@@ -257,17 +300,16 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
     if (chance.about & draw->about)
         return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
     settle(&chance, sum);
-    if (chance.count * draw->cases > CHANCE_CASES_MAX)
-        return error_at(err, VOLLEY_RANGE, word, "the chances make %zu cases, more than %d",
-                        chance.count * draw->cases, CHANCE_CASES_MAX);
-    *out = chance.ways[draw->left % chance.count];
+    way = next_way(word, draw, (uint32_t)chance.count);
+    if (draw->cases > CHANCE_CASES_MAX)
+        return error_at(err, VOLLEY_RANGE, word, "the chances make %u cases, more than %d",
+                        draw->cases, CHANCE_CASES_MAX);
+    *out = chance.ways[way];
     draw->about |= chance.about;
     if (chance.about >> RULES_RANGE & 1 && out->word.word_bytes)
         draw->range = 1 + out->word.word[out->word.word_bytes - 1] - '0';
-    draw->drawn = draw->drawn * (uint32_t)chance.count + draw->left % (uint32_t)chance.count;
-    draw->left /= (uint32_t)chance.count;
-    draw->cases *= (uint32_t)chance.count;
-    draw->share *= chance.count > 1 ? out->percent / whole : 1;
+    draw->drawn = draw->drawn * (uint32_t)chance.count + way;
+    draw->share *= draw->cases > cases ? out->percent / whole : 1;
     return VOLLEY_OK;
 }
 
@@ -280,6 +322,7 @@ static void begin(struct chance_draw *draw, uint32_t sure)
     }
     draw->about = sure;
     draw->drawn = 0;
+    draw->held_count = 0;
     draw->range = 0;
 }
 
@@ -381,9 +424,10 @@ volley_status chance_check_apart(const struct phrase *words, uint32_t number, vo
 
 /* ---- saying ---- */
 
-static void say(const struct error_place *word, const char **mark, const char *range,
+static void say(const struct error_place *written, const char **mark, const char *range,
                 struct buffer *out)
 {
+    const struct error_place own = chance_own(written), *word = &own;
     const char *value = value_of(word);
     struct chance chance;
     double sum;

@@ -119,6 +119,21 @@ check "what is wrong in a table is told with its place" usual_wrong
 # saves 3/8. The mean of two attacks is twice that of one, the chance that both hit its square.
 apart() { run 0 run --engine exact -f json "2x 1" vs "0 hull=2 bullseye@50% roll=+1?bullseye" && says out '"mean":0.8125' && says out '"destroyed":0.1650390625'; }
 check "a defender of several attackers stands anew in each attack" apart
+# Shared by both attacks: without the die both hit in 1/4, with it in (5/16)^2; the mean is 89/512.
+shared() { local policy duel="duel --deck off --rounds 2 --engine exact -f json" dice='2x attack=1 agility=0 hull=1' faces='agility=0 hull=1 ship-bullseye@50% roll=+1?bullseye'
+    run 0 run --engine exact -f json "2x 1" vs "0 hull=2 ship-bullseye@50% roll=+1?bullseye" && says out '"mean":0.8125' && says out '"destroyed":0.173828125' &&
+        same run -f csv --engine both -n 100000 "3 focus ship-range=1@30%,3@20% predator" vs 2 -- run -f csv --engine both -n 100000 "3 focus range=1@30%,3@20% predator" vs 2 &&
+        same run -f csv --engine exact "3 focus ship-obstructed@20%" vs "2 ship-bullseye@100%" -- run -f csv --engine exact "3 focus obstructed@20%" vs "2 bullseye" || return 1
+    for policy in myopic round best; do
+        run 0 $duel --policy $policy "attack=1 agility=0 hull=1" vs "$faces" && says out '"a":0.6474609375' || return 1
+    done
+    same $duel "$dice ship-obstructed@50%" vs "2x agility=0 hull=1 ship-bullseye@50%" -- $duel "$dice obstructed@50%" vs "2x agility=0 hull=1 bullseye@50%" &&
+        same duel -n 20000 -f json "2x $ship ship-bullseye@35%" vs "3x tielnfighter focus" -- duel -n 20000 -f json "2x $ship bullseye@35%" vs "3x tielnfighter focus" &&
+        refuses 1 "ship-bullseye@50%: attacks of several enemies would share it" $duel "$dice" vs "$faces" && refuses 1 "would share it" ${duel/exact/mc} "$dice" vs "$faces" &&
+        run 0 duel -n 1000 "$ship ship-bullseye@35%" vs tielnfighter && says out "of attacks, drawn for each; with ship-, for the ship and round." &&
+        refuses 1 "attacker:1:8: error: 'bullsye': no word of the situation; did you mean 'bullseye'?" run "3 ship-bullsye@30%" vs 2 &&
+        refuses 1 "said twice" run "3 ship-bullseye@30% bullseye@20%" vs 2; }
+check "with ship- all attacks on a ship share what is drawn, and an attacker's own is as without" shared
 installed() { local at=$PWD/place
     mkdir -p "$at/bin" "$at/share/volley/scenarios" && cp -L "$volley" "$at/bin/volley" && cp "$source/scenarios/geometry-2.csv" "$at/share/volley/scenarios" &&
         LD_LIBRARY_PATH=$(dirname "$volley") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
