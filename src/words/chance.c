@@ -38,14 +38,6 @@ bool chance_is(const struct error_place *word)
     return at && at > word->word && !memchr(word->word, '"', (size_t)(at - word->word));
 }
 
-const struct error_place *chance_first(const struct phrase *words)
-{
-    for (uint32_t i = 0; i < words->count; i++)
-        if (chance_is(&words->words[i].place))
-            return &words->words[i].place;
-    return NULL;
-}
-
 bool chance_in(const char *text)
 {
     struct lexer lexer = lexer_of_string(text, NULL);
@@ -80,12 +72,23 @@ struct error_place chance_own(const struct error_place *word)
     return is_of_ship(word) ? part_of(word, word->word + ship_bytes, end) : *word;
 }
 
-const struct error_place *chance_of_ship(const struct phrase *words)
+static const struct error_place *first(const struct phrase *words,
+                                       bool (*is)(const struct error_place *word))
 {
     for (uint32_t i = 0; i < words->count; i++)
-        if (is_of_ship(&words->words[i].place))
+        if (is(&words->words[i].place))
             return &words->words[i].place;
     return NULL;
+}
+
+const struct error_place *chance_first(const struct phrase *words)
+{
+    return first(words, chance_is);
+}
+
+const struct error_place *chance_of_ship(const struct phrase *words)
+{
+    return first(words, is_of_ship);
 }
 
 /* The situation that a word is, perhaps denied; RULES_SITUATIONS: none that a chance can be said
@@ -368,34 +371,71 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
 }
 
 /* With the ways in the order in which they are written. */
-static volley_status settle_word(const struct error_place *word, struct chance_draw *draw,
-                                 struct buffer *out, volley_error *err)
+static void settle_word(const struct error_place *word, const struct way *came, struct buffer *out)
 {
     const char *mark = " ";
     struct chance said;
-    struct way way;
     double sum;
-    volley_status status = draw_word(word, draw, &way, err);
 
-    if (status == VOLLEY_OK)
-        status = read(&said, word, &sum, err);
-    for (size_t i = 0; status == VOLLEY_OK && i < said.count; i++, mark = ",")
-        buffer_print(out, "%s%.*s@%s", mark, (int)said.ways[i].word.word_bytes,
-                     said.ways[i].word.word,
-                     said.ways[i].word.word == way.word.word ? "100%" : "0%");
+    if (read(&said, word, &sum, NULL) != VOLLEY_OK)
+        return;
+    for (size_t i = 0; i < said.count; i++, mark = ",")
+        buffer_print(out, "%s%.*s@%d%%", mark, (int)said.ways[i].word.word_bytes,
+                     said.ways[i].word.word, said.ways[i].word.word == came->word.word ? 100 : 0);
+}
+
+/* "bullseye", "range 1"; "not range 1 or 3". */
+static void tell_way(const struct error_place *written, const struct way *came, const char *between,
+                     const char *whose, struct buffer *out)
+{
+    const struct error_place own = chance_own(written);
+    const char *value = value_of(&own), *mark = "not ";
+    struct chance said;
+    double sum;
+
+    if (read(&said, written, &sum, NULL) != VOLLEY_OK)
+        return;
+    buffer_print(out, "%s%s", between, whose);
+    for (size_t i = 0; i < said.count; i++) {
+        const struct way *way = &said.ways[i];
+        const bool is_it = way->word.word == came->word.word;
+        const size_t stem = value && (is_it || !i) ? (size_t)(value - 1 - own.word) : 0;
+        const size_t skipped = value && !way->is_value ? (size_t)(value - own.word) : 0;
+
+        if (came->word.word_bytes ? !is_it : way->percent <= 0)
+            continue;
+        buffer_print(out, "%s%.*s%s%.*s", came->word.word_bytes ? "" : mark, (int)stem, own.word,
+                     stem ? " " : "", (int)(way->word.word_bytes - skipped),
+                     way->word.word + skipped);
+        mark = " or ";
+    }
+}
+
+volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, const char *mark,
+                          struct buffer *out, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    begin(draw, said_for_sure(words));
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+        const struct error_place *word = &words->words[i].place;
+        struct way way;
+
+        if (!chance_is(word) || (status = draw_word(word, draw, &way, err)) != VOLLEY_OK)
+            continue;
+        if (mark)
+            tell_way(word, &way, out->count ? ", " : "", mark, out);
+        else
+            settle_word(word, &way, out);
+        mark = mark ? "" : NULL;
+    }
     return status;
 }
 
 volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
                             struct buffer *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    begin(draw, said_for_sure(words));
-    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
-        if (chance_is(&words->words[i].place))
-            status = settle_word(&words->words[i].place, draw, out, err);
-    return status;
+    return chance_tell(words, draw, NULL, out, err);
 }
 
 bool chance_can_be(const char *word)

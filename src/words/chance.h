@@ -62,6 +62,12 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
 volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
                             struct buffer *out, volley_error *err);
 
+/** Add what comes out in a case, parted by commas: "bullseye, not range 1 or 3".
+ *  draw  as for chance_draw
+ *  mark  what stands before it, if there is something; NULL: as chance_settle */
+volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, const char *mark,
+                          struct buffer *out, volley_error *err);
+
 /** Whether a chance can be said of a word alone. */
 bool chance_can_be(const char *word);
 

@@ -134,6 +134,17 @@ shared() { local policy duel="duel --deck off --rounds 2 --engine exact -f json"
         refuses 1 "attacker:1:8: error: 'bullsye': no word of the situation; did you mean 'bullseye'?" run "3 ship-bullsye@30%" vs 2 &&
         refuses 1 "said twice" run "3 ship-bullseye@30% bullseye@20%" vs 2; }
 check "with ship- all attacks on a ship share what is drawn, and an attacker's own is as without" shared
+# In each situation the plan is that of the same words without a chance. With four dice three were not rolled.
+decisions() { run 0 plan -f json "$@" && sed 's/.*\("decisions":.*\),"cards":.*/\1/' out; }
+plans() { local ways='3 focus lock predator' one
+    run 0 plan -f json "$ways bullseye@35%" vs "2 focus" && cp out both && grep -q '"situation":"bullseye","share":0.3499999' both && grep -q '"situation":"not bullseye","share":0.65' both &&
+        for one in "$ways bullseye" "$ways"; do decisions "$one" vs "2 focus" >one && grep -qF "$(cat one)" both || return 1; done
+    run 0 plan "$ways range=1@30%,3@20% ship-bullseye@50%" vs "2 focus" && says out "In 15 %: range 1, bullseye" && says out "In 25 %: not range 1 or 3, not bullseye" &&
+        [ "$(grep -c "A table says" out)" = 1 ] && run 0 plan "2x 3 bullseye@50%" vs "2 frontarc@100%" && says out "In 25 %: attack 1: bullseye, attack 2: not bullseye" && says out "Nobody has anything to decide." &&
+        run 0 plan --rolled "hit focus blank" "3 focus range=1@30%" vs 2 && says out "In 30 %: range 1; not with these dice: this attack rolls 4 attack dice, not 3" && says out "In 70 %: not range 1" &&
+        run 0 plan -f json --rolled "hit focus blank" "3 focus range=1@30%" vs 2 && says out '"fault":"this attack rolls 4' &&
+        refuses 1 "rolls 4 attack dice, not 3" plan --rolled "hit focus blank" "3 focus range=1@100%" vs 2 && refuses 1 "rolls 3 attack dice, not 2" plan --rolled "hit focus" "3 focus bullseye@30%" vs 2; }
+check "plan answers for each situation with its chance" plans
 installed() { local at=$PWD/place
     mkdir -p "$at/bin" "$at/share/volley/scenarios" && cp -L "$volley" "$at/bin/volley" && cp "$source/scenarios/geometry-2.csv" "$at/share/volley/scenarios" &&
         LD_LIBRARY_PATH=$(dirname "$volley") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
@@ -153,7 +164,7 @@ wrong() { refuses 1 "'135%': a chance is 0 to 100 %" run "3 bullseye@135%" vs 2 
     refuses 1 "cases, more than 1024" run "8x 3 bullseye@35%" "3 obstructed@5% range=1@1%,2@2% frontarc@1%,sidearc@2%" vs 2 &&
     refuses 1 "attacker:1:12: error: '35%': did you mean 'bullseye@35%'?" run "3 bullseye 35% predator" vs 2 &&
     refuses 1 "it needs bullseye" run "2 focus bullseye@0% protonrockets" vs 2 && refuses 1 "it needs focus" run "2 bullseye@35% protonrockets" vs 2 &&
-    refuses 1 "say it without chances" plan "3 bullseye@35%" vs 2 &&
+    refuses 1 "36 situations, and best play is told in 32 at most" plan "2x 3 bullseye@35% range=1@30%,2@20%" vs 2 &&
     refuses 1 "chances are for attacks and engagements" hazard asteroid "t65xwing obstructed@30%" && refuses 1 "did you mean 'obstructed'?" duel "$ship obstruced@35%" vs tielnfighter &&
     refuses 1 "loadout:1:" worth "$ship bullsye@35%" && refuses 1 "by shot=" duel --deck off "focus bullseye@35% protonrockets agility=1 hull=2" vs "agility=1 hull=2"; }
 check "what cannot be is told with its place, and what may have been meant" wrong
