@@ -145,6 +145,29 @@ plans() { local ways='3 focus lock predator' one
         run 0 plan -f json --rolled "hit focus blank" "3 focus range=1@30%" vs 2 && says out '"fault":"this attack rolls 4' &&
         refuses 1 "rolls 4 attack dice, not 3" plan --rolled "hit focus blank" "3 focus range=1@100%" vs 2 && refuses 1 "rolls 3 attack dice, not 2" plan --rolled "hit focus" "3 focus bullseye@30%" vs 2; }
 check "plan answers for each situation with its chance" plans
+# Commands with situations that a chance can be said of: {} stands for what is said of it, WORD for its name in a condition. Where worth
+# and best are told nothing of an arc they take a weapon to have it always, so that 0 % is not silence there.
+situations='range=1 obstructed bullseye frontarc reararc sidearc damaged critical locked'
+walked=('run --no-check -f json --engine exact "3 focus reroll=1?WORD{}" vs 2' 'run --no-check -f json --engine exact "3 focus" vs "2{} roll=+1?WORD"'
+    'compare -f json "3 reroll=1?WORD{}" 3 vs 2' 'sweep -f json -P n=2..3 "{n} reroll=1?WORD{}" vs 2' 'batch -f csv --engine exact rows.csv'
+    'duel --deck off --rounds 2 --engine exact -f json "attack=2 agility=1 hull=2 reroll=1?WORD{}" vs "attack=2 agility=1 hull=2"'
+    'survive --deck off --rounds 2 -f json "agility=2 hull=3" under "3 reroll=1?WORD{}"')
+# ask TEMPLATE WORD SAID
+ask() { local condition=$2 asked
+    asked=${1//WORD/$condition} asked=${asked//\{\}/$3}
+    printf 'attacker,defender\n3 focus reroll=1?%s%s,2\n' "$condition" "$3" >rows.csv
+    eval "run 0 $asked" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/ '"$2"'(@100%|@0%|)("|,| )/\2/g' out; }
+everywhere() { local command word
+    for command in "${walked[@]}"; do
+        for word in $situations; do
+            case "$command:$word" in *'vs "2{}'*:range*|*'vs "2{}'*:obstructed) continue ;; esac
+            for said in " $word@100%: $word" " $word@0%:"; do
+                ask "$command" "$word" "${said%%:*}" >one && ask "$command" "$word" "${said#*:}" >other && cmp -s one other || echo "$command: ${said%%:*}"
+            done
+        done
+    done >differ
+    [ ! -s differ ] || { cat differ; return 1; }; }
+check "a chance of 100 % is the word, of 0 % its absence, in every command but worth and best" everywhere
 installed() { local at=$PWD/place
     mkdir -p "$at/bin" "$at/share/volley/scenarios" && cp -L "$volley" "$at/bin/volley" && cp "$source/scenarios/geometry-2.csv" "$at/share/volley/scenarios" &&
         LD_LIBRARY_PATH=$(dirname "$volley") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
