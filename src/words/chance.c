@@ -12,6 +12,8 @@
 
 enum { WAYS_MAX = 15, PERCENT_MAX = 24 };
 
+static const char of_ship[] = "ship-"; /* it is drawn for a ship and round */
+static const size_t ship_bytes = sizeof of_ship - 1;
 static const double whole = 100, rounding = 1e-9; /* per cent */
 
 /* One way in which a word comes out. */
@@ -36,14 +38,6 @@ bool chance_is(const struct error_place *word)
     return at && at > word->word && !memchr(word->word, '"', (size_t)(at - word->word));
 }
 
-const struct error_place *chance_first(const struct phrase *words)
-{
-    for (uint32_t i = 0; i < words->count; i++)
-        if (chance_is(&words->words[i].place))
-            return &words->words[i].place;
-    return NULL;
-}
-
 bool chance_in(const char *text)
 {
     struct lexer lexer = lexer_of_string(text, NULL);
@@ -63,6 +57,38 @@ static struct error_place part_of(const struct error_place *word, const char *fr
     part.word = from;
     part.word_bytes = (size_t)(to - from);
     return part;
+}
+
+static bool is_of_ship(const struct error_place *word)
+{
+    return word->word_bytes > ship_bytes && chance_is(word) &&
+           ascii_same_bytes(word->word, of_ship, ship_bytes);
+}
+
+struct error_place chance_own(const struct error_place *word)
+{
+    const char *end = word->word + word->word_bytes;
+
+    return is_of_ship(word) ? part_of(word, word->word + ship_bytes, end) : *word;
+}
+
+static const struct error_place *first(const struct phrase *words,
+                                       bool (*is)(const struct error_place *word))
+{
+    for (uint32_t i = 0; i < words->count; i++)
+        if (is(&words->words[i].place))
+            return &words->words[i].place;
+    return NULL;
+}
+
+const struct error_place *chance_first(const struct phrase *words)
+{
+    return first(words, chance_is);
+}
+
+const struct error_place *chance_of_ship(const struct phrase *words)
+{
+    return first(words, is_of_ship);
 }
 
 /* The situation that a word is, perhaps denied; RULES_SITUATIONS: none that a chance can be said
@@ -166,9 +192,10 @@ static void settle(struct chance *chance, double sum)
 }
 
 /* A word as it is written; *sum: of its chances. */
-static volley_status read(struct chance *out, const struct error_place *word, double *sum,
+static volley_status read(struct chance *out, const struct error_place *written, double *sum,
                           volley_error *err)
 {
+    const struct error_place own = chance_own(written), *word = &own;
     const char *at = word->word, *end = at + word->word_bytes;
     volley_status status = VOLLEY_OK;
 
@@ -229,7 +256,7 @@ uint32_t chance_said(const struct phrase *words)
  *  text  room for it, which moves on */
 static void put(struct phrase_word *word, const struct way *way, char **text)
 {
-    const struct error_place said = word->place;
+    const struct error_place said = chance_own(&word->place);
     const char *value = value_of(&said);
     const size_t stem = way->is_value ? (size_t)(value - said.word) : 0;
 
@@ -244,11 +271,30 @@ static void put(struct phrase_word *word, const struct way *way, char **text)
     word->end = *text;
 }
 
+/* The number of the way of a word: the next of the case, or where all attacks on a ship share it
+ * the one that the first of them drew. */
+static uint32_t next_way(const struct error_place *word, struct chance_draw *draw, uint32_t count)
+{
+    const bool is_shared = is_of_ship(word);
+    uint32_t way;
+
+    if (is_shared && draw->again)
+        return draw->held[draw->held_count++];
+    way = draw->left % count;
+    if (is_shared)
+        draw->held[draw->held_count++] = (uint8_t)way;
+    draw->left /= count;
+    draw->cases *= count;
+    return way;
+}
+
 /* The way in which a word comes out in this case. */
 static volley_status draw_word(const struct error_place *word, struct chance_draw *draw,
                                struct way *out, volley_error *err)
 {
+    const uint32_t cases = draw->cases;
     struct chance chance;
+    uint32_t way;
     double sum;
     volley_status status = read(&chance, word, &sum, err);
 
@@ -257,17 +303,16 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
     if (chance.about & draw->about)
         return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
     settle(&chance, sum);
-    if (chance.count * draw->cases > CHANCE_CASES_MAX)
-        return error_at(err, VOLLEY_RANGE, word, "the chances make %zu cases, more than %d",
-                        chance.count * draw->cases, CHANCE_CASES_MAX);
-    *out = chance.ways[draw->left % chance.count];
+    way = next_way(word, draw, (uint32_t)chance.count);
+    if (draw->cases > CHANCE_CASES_MAX)
+        return error_at(err, VOLLEY_RANGE, word, "the chances make %u cases, more than %d",
+                        draw->cases, CHANCE_CASES_MAX);
+    *out = chance.ways[way];
     draw->about |= chance.about;
     if (chance.about >> RULES_RANGE & 1 && out->word.word_bytes)
         draw->range = 1 + out->word.word[out->word.word_bytes - 1] - '0';
-    draw->drawn = draw->drawn * (uint32_t)chance.count + draw->left % (uint32_t)chance.count;
-    draw->left /= (uint32_t)chance.count;
-    draw->cases *= (uint32_t)chance.count;
-    draw->share *= chance.count > 1 ? out->percent / whole : 1;
+    draw->drawn = draw->drawn * (uint32_t)chance.count + way;
+    draw->share *= draw->cases > cases ? out->percent / whole : 1;
     return VOLLEY_OK;
 }
 
@@ -280,6 +325,7 @@ static void begin(struct chance_draw *draw, uint32_t sure)
     }
     draw->about = sure;
     draw->drawn = 0;
+    draw->held_count = 0;
     draw->range = 0;
 }
 
@@ -325,34 +371,71 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
 }
 
 /* With the ways in the order in which they are written. */
-static volley_status settle_word(const struct error_place *word, struct chance_draw *draw,
-                                 struct buffer *out, volley_error *err)
+static void settle_word(const struct error_place *word, const struct way *came, struct buffer *out)
 {
     const char *mark = " ";
     struct chance said;
-    struct way way;
     double sum;
-    volley_status status = draw_word(word, draw, &way, err);
 
-    if (status == VOLLEY_OK)
-        status = read(&said, word, &sum, err);
-    for (size_t i = 0; status == VOLLEY_OK && i < said.count; i++, mark = ",")
-        buffer_print(out, "%s%.*s@%s", mark, (int)said.ways[i].word.word_bytes,
-                     said.ways[i].word.word,
-                     said.ways[i].word.word == way.word.word ? "100%" : "0%");
+    if (read(&said, word, &sum, NULL) != VOLLEY_OK)
+        return;
+    for (size_t i = 0; i < said.count; i++, mark = ",")
+        buffer_print(out, "%s%.*s@%d%%", mark, (int)said.ways[i].word.word_bytes,
+                     said.ways[i].word.word, said.ways[i].word.word == came->word.word ? 100 : 0);
+}
+
+/* "bullseye", "range 1"; "not range 1 or 3". */
+static void tell_way(const struct error_place *written, const struct way *came, const char *between,
+                     const char *whose, struct buffer *out)
+{
+    const struct error_place own = chance_own(written);
+    const char *value = value_of(&own), *mark = "not ";
+    struct chance said;
+    double sum;
+
+    if (read(&said, written, &sum, NULL) != VOLLEY_OK)
+        return;
+    buffer_print(out, "%s%s", between, whose);
+    for (size_t i = 0; i < said.count; i++) {
+        const struct way *way = &said.ways[i];
+        const bool is_it = way->word.word == came->word.word;
+        const size_t stem = value && (is_it || !i) ? (size_t)(value - 1 - own.word) : 0;
+        const size_t skipped = value && !way->is_value ? (size_t)(value - own.word) : 0;
+
+        if (came->word.word_bytes ? !is_it : way->percent <= 0)
+            continue;
+        buffer_print(out, "%s%.*s%s%.*s", came->word.word_bytes ? "" : mark, (int)stem, own.word,
+                     stem ? " " : "", (int)(way->word.word_bytes - skipped),
+                     way->word.word + skipped);
+        mark = " or ";
+    }
+}
+
+volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, const char *mark,
+                          struct buffer *out, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    begin(draw, said_for_sure(words));
+    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+        const struct error_place *word = &words->words[i].place;
+        struct way way;
+
+        if (!chance_is(word) || (status = draw_word(word, draw, &way, err)) != VOLLEY_OK)
+            continue;
+        if (mark)
+            tell_way(word, &way, out->count ? ", " : "", mark, out);
+        else
+            settle_word(word, &way, out);
+        mark = mark ? "" : NULL;
+    }
     return status;
 }
 
 volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
                             struct buffer *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    begin(draw, said_for_sure(words));
-    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
-        if (chance_is(&words->words[i].place))
-            status = settle_word(&words->words[i].place, draw, out, err);
-    return status;
+    return chance_tell(words, draw, NULL, out, err);
 }
 
 bool chance_can_be(const char *word)
@@ -381,9 +464,10 @@ volley_status chance_check_apart(const struct phrase *words, uint32_t number, vo
 
 /* ---- saying ---- */
 
-static void say(const struct error_place *word, const char **mark, const char *range,
+static void say(const struct error_place *written, const char **mark, const char *range,
                 struct buffer *out)
 {
+    const struct error_place own = chance_own(written), *word = &own;
     const char *value = value_of(word);
     struct chance chance;
     double sum;

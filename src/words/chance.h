@@ -1,4 +1,5 @@
 /* chance - words of the situation that hold with a chance: "bullseye@35%", "range=1@30%,2@50%".
+ * "ship-bullseye@35%" is drawn for a ship and round: all attacks on the ship have the same.
  * Units:  shares from 0 to 1; what is written is in per cent.
  * Owns:   nothing but the phrase that chance_draw makes.
  * Errors: a chance of what is no situation, chances that make more than 100 %, the same situation
@@ -11,6 +12,7 @@
 #pragma once
 
 #include "base/buffer.h"
+#include "game/rules/situation.h"
 #include "words/phrase.h"
 
 enum { CHANCE_CASES_MAX = 1024 }; /* of all words that are drawn together */
@@ -23,8 +25,11 @@ struct chance_draw {
     uint32_t about; /* mask of the situations that words drawn last are about */
     uint32_t drawn; /* number of their own case */
     int range;      /* that they come to, as 1 + it; 0: they are not about the range */
-    bool misses;    /* a weapon that its chances keep from being fired makes no attack; else that
-                     * is an error, as without chances */
+    bool again;     /* words with "ship-" come out as they did when words were drawn last */
+    uint8_t held[RULES_SITUATIONS]; /* the ways of these */
+    uint32_t held_count;
+    bool misses; /* a weapon that its chances keep from being fired makes no attack; else that
+                  * is an error, as without chances */
 };
 
 /** Whether a word says a chance, or was meant to. */
@@ -32,6 +37,12 @@ bool chance_is(const struct error_place *word);
 
 /** The first such word of a phrase; NULL: none. */
 const struct error_place *chance_first(const struct phrase *words);
+
+/** A word without the "ship-" before its chance. */
+struct error_place chance_own(const struct error_place *word);
+
+/** The first word of a phrase with "ship-" before its chance; NULL: none. */
+const struct error_place *chance_of_ship(const struct phrase *words);
 
 /** The situations that a word with a chance is about, as a mask. */
 volley_status chance_about(const struct error_place *word, uint32_t *about, volley_error *err);
@@ -50,6 +61,12 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
  *  draw  as for chance_draw */
 volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
                             struct buffer *out, volley_error *err);
+
+/** Add what comes out in a case, parted by commas: "bullseye, not range 1 or 3".
+ *  draw  as for chance_draw
+ *  mark  what stands before it, if there is something; NULL: as chance_settle */
+volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, const char *mark,
+                          struct buffer *out, volley_error *err);
 
 /** Whether a chance can be said of a word alone. */
 bool chance_can_be(const char *word);

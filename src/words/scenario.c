@@ -130,7 +130,8 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
     return status;
 }
 
-/* The defender is one ship for all attacks, but how it stands by chance is drawn for each. */
+/* The defender is one ship for all attacks, but how it stands by chance is drawn for each, or with
+ * "ship-" for all together. */
 static volley_status take_defender(struct scenario *scenario, const struct phrase *words,
                                    const struct loadout_reading *reading, volley_error *err)
 {
@@ -142,6 +143,7 @@ static volley_status take_defender(struct scenario *scenario, const struct phras
         struct loadout drawn = { .ship = 0 }, *attacker = &scenario->attackers[i];
         const struct loadout *now = i ? &drawn : defender;
 
+        reading->draw->again = i > 0;
         if (i > 0)
             status = loadout_compile(&drawn, words, reading, err);
         attacker->faces = true;
@@ -150,6 +152,7 @@ static volley_status take_defender(struct scenario *scenario, const struct phras
         attacker->drawn += now->drawn * CHANCE_CASES_MAX;
         loadout_fini(&drawn);
     }
+    scenario->draw.again = false;
     return status;
 }
 

@@ -119,6 +119,55 @@ check "what is wrong in a table is told with its place" usual_wrong
 # saves 3/8. The mean of two attacks is twice that of one, the chance that both hit its square.
 apart() { run 0 run --engine exact -f json "2x 1" vs "0 hull=2 bullseye@50% roll=+1?bullseye" && says out '"mean":0.8125' && says out '"destroyed":0.1650390625'; }
 check "a defender of several attackers stands anew in each attack" apart
+# Shared by both attacks: without the die both hit in 1/4, with it in (5/16)^2; the mean is 89/512.
+shared() { local policy duel="duel --deck off --rounds 2 --engine exact -f json" dice='2x attack=1 agility=0 hull=1' faces='agility=0 hull=1 ship-bullseye@50% roll=+1?bullseye'
+    run 0 run --engine exact -f json "2x 1" vs "0 hull=2 ship-bullseye@50% roll=+1?bullseye" && says out '"mean":0.8125' && says out '"destroyed":0.173828125' &&
+        same run -f csv --engine both -n 100000 "3 focus ship-range=1@30%,3@20% predator" vs 2 -- run -f csv --engine both -n 100000 "3 focus range=1@30%,3@20% predator" vs 2 &&
+        same run -f csv --engine exact "3 focus ship-obstructed@20%" vs "2 ship-bullseye@100%" -- run -f csv --engine exact "3 focus obstructed@20%" vs "2 bullseye" || return 1
+    for policy in myopic round best; do
+        run 0 $duel --policy $policy "attack=1 agility=0 hull=1" vs "$faces" && says out '"a":0.6474609375' || return 1
+    done
+    same $duel "$dice ship-obstructed@50%" vs "2x agility=0 hull=1 ship-bullseye@50%" -- $duel "$dice obstructed@50%" vs "2x agility=0 hull=1 bullseye@50%" &&
+        same duel -n 20000 -f json "2x $ship ship-bullseye@35%" vs "3x tielnfighter focus" -- duel -n 20000 -f json "2x $ship bullseye@35%" vs "3x tielnfighter focus" &&
+        refuses 1 "ship-bullseye@50%: attacks of several enemies would share it" $duel "$dice" vs "$faces" && refuses 1 "would share it" ${duel/exact/mc} "$dice" vs "$faces" &&
+        run 0 duel -n 1000 "$ship ship-bullseye@35%" vs tielnfighter && says out "of attacks, drawn for each; with ship-, for the ship and round." &&
+        refuses 1 "attacker:1:8: error: 'bullsye': no word of the situation; did you mean 'bullseye'?" run "3 ship-bullsye@30%" vs 2 &&
+        refuses 1 "said twice" run "3 ship-bullseye@30% bullseye@20%" vs 2; }
+check "with ship- all attacks on a ship share what is drawn, and an attacker's own is as without" shared
+# In each situation the plan is that of the same words without a chance. With four dice three were not rolled.
+decisions() { run 0 plan -f json "$@" && sed 's/.*\("decisions":.*\),"cards":.*/\1/' out; }
+plans() { local ways='3 focus lock predator' one
+    run 0 plan -f json "$ways bullseye@35%" vs "2 focus" && cp out both && grep -q '"situation":"bullseye","share":0.3499999' both && grep -q '"situation":"not bullseye","share":0.65' both &&
+        for one in "$ways bullseye" "$ways"; do decisions "$one" vs "2 focus" >one && grep -qF "$(cat one)" both || return 1; done
+    run 0 plan "$ways range=1@30%,3@20% ship-bullseye@50%" vs "2 focus" && says out "In 15 %: range 1, bullseye" && says out "In 25 %: not range 1 or 3, not bullseye" &&
+        [ "$(grep -c "A table says" out)" = 1 ] && run 0 plan "2x 3 bullseye@50%" vs "2 frontarc@100%" && says out "In 25 %: attack 1: bullseye, attack 2: not bullseye" && says out "Nobody has anything to decide." &&
+        run 0 plan --rolled "hit focus blank" "3 focus range=1@30%" vs 2 && says out "In 30 %: range 1; not with these dice: this attack rolls 4 attack dice, not 3" && says out "In 70 %: not range 1" &&
+        run 0 plan -f json --rolled "hit focus blank" "3 focus range=1@30%" vs 2 && says out '"fault":"this attack rolls 4' &&
+        refuses 1 "rolls 4 attack dice, not 3" plan --rolled "hit focus blank" "3 focus range=1@100%" vs 2 && refuses 1 "rolls 3 attack dice, not 2" plan --rolled "hit focus" "3 focus bullseye@30%" vs 2; }
+check "plan answers for each situation with its chance" plans
+# Commands with situations that a chance can be said of: {} stands for what is said of it, WORD for its name in a condition. Where worth
+# and best are told nothing of an arc they take a weapon to have it always, so that 0 % is not silence there.
+situations='range=1 obstructed bullseye frontarc reararc sidearc damaged critical locked'
+walked=('run --no-check -f json --engine exact "3 focus reroll=1?WORD{}" vs 2' 'run --no-check -f json --engine exact "3 focus" vs "2{} roll=+1?WORD"'
+    'compare -f json "3 reroll=1?WORD{}" 3 vs 2' 'sweep -f json -P n=2..3 "{n} reroll=1?WORD{}" vs 2' 'batch -f csv --engine exact rows.csv'
+    'duel --deck off --rounds 2 --engine exact -f json "attack=2 agility=1 hull=2 reroll=1?WORD{}" vs "attack=2 agility=1 hull=2"'
+    'survive --deck off --rounds 2 -f json "agility=2 hull=3" under "3 reroll=1?WORD{}"')
+# ask TEMPLATE WORD SAID
+ask() { local condition=$2 asked
+    asked=${1//WORD/$condition} asked=${asked//\{\}/$3}
+    printf 'attacker,defender\n3 focus reroll=1?%s%s,2\n' "$condition" "$3" >rows.csv
+    eval "run 0 $asked" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/ '"$2"'(@100%|@0%|)("|,| )/\2/g' out; }
+everywhere() { local command word
+    for command in "${walked[@]}"; do
+        for word in $situations; do
+            case "$command:$word" in *'vs "2{}'*:range*|*'vs "2{}'*:obstructed) continue ;; esac
+            for said in " $word@100%: $word" " $word@0%:"; do
+                ask "$command" "$word" "${said%%:*}" >one && ask "$command" "$word" "${said#*:}" >other && cmp -s one other || echo "$command: ${said%%:*}"
+            done
+        done
+    done >differ
+    [ ! -s differ ] || { cat differ; return 1; }; }
+check "a chance of 100 % is the word, of 0 % its absence, in every command but worth and best" everywhere
 installed() { local at=$PWD/place
     mkdir -p "$at/bin" "$at/share/volley/scenarios" && cp -L "$volley" "$at/bin/volley" && cp "$source/scenarios/geometry-2.csv" "$at/share/volley/scenarios" &&
         LD_LIBRARY_PATH=$(dirname "$volley") "$at/bin/volley" run --engine exact --geometry scenarios/geometry-2.csv 3 vs 2 >out && says out "usual chances of scenarios/geometry-2.csv"; }
@@ -138,7 +187,7 @@ wrong() { refuses 1 "'135%': a chance is 0 to 100 %" run "3 bullseye@135%" vs 2 
     refuses 1 "cases, more than 1024" run "8x 3 bullseye@35%" "3 obstructed@5% range=1@1%,2@2% frontarc@1%,sidearc@2%" vs 2 &&
     refuses 1 "attacker:1:12: error: '35%': did you mean 'bullseye@35%'?" run "3 bullseye 35% predator" vs 2 &&
     refuses 1 "it needs bullseye" run "2 focus bullseye@0% protonrockets" vs 2 && refuses 1 "it needs focus" run "2 bullseye@35% protonrockets" vs 2 &&
-    refuses 1 "say it without chances" plan "3 bullseye@35%" vs 2 &&
+    refuses 1 "36 situations, and best play is told in 32 at most" plan "2x 3 bullseye@35% range=1@30%,2@20%" vs 2 &&
     refuses 1 "chances are for attacks and engagements" hazard asteroid "t65xwing obstructed@30%" && refuses 1 "did you mean 'obstructed'?" duel "$ship obstruced@35%" vs tielnfighter &&
     refuses 1 "loadout:1:" worth "$ship bullsye@35%" && refuses 1 "by shot=" duel --deck off "focus bullseye@35% protonrockets agility=1 hull=2" vs "agility=1 hull=2"; }
 check "what cannot be is told with its place, and what may have been meant" wrong

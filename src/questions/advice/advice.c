@@ -3,12 +3,17 @@
 #include "base/error.h"
 #include "base/point.h"
 #include "report/sink.h"
+#include "words/chance.h"
 
-/* What is asked, while the scenario is solved. */
+#include <stdlib.h>
+
+enum { SITUATIONS_MAX = 32 };
+
+/* What is asked of one situation, while it is solved. */
 struct asked {
     const volley_advice *advice;
-    struct rolled rolled; /* if the advice is about a roll */
-    struct advice_report report;
+    const struct rolled *rolled; /* if the advice is about a roll */
+    struct advice_report *report;
     volley_error *err;
 };
 
@@ -19,54 +24,148 @@ static volley_status observe(const struct solve_view *view, void *context)
     if (view->ship != asked->advice->attack || view->number > 0)
         return VOLLEY_OK;
     if (asked->advice->rolled)
-        return advice_collect_roll(&asked->report, view, &asked->rolled, asked->err);
-    return advice_collect_tables(&asked->report, view, asked->err);
+        return advice_collect_roll(asked->report, view, asked->rolled, asked->err);
+    return advice_collect_tables(asked->report, view, asked->err);
 }
 
-static volley_status write(struct advice_report *report, const struct ask_plan *plan,
-                           volley_format format, const volley_sink *sink, volley_error *err)
+/* ---- one situation ---- */
+
+/* What comes of the words with a chance, all attacks on the defender told after those that make
+ * them. */
+static volley_status say_situation(const struct scenario *scenario, uint32_t number,
+                                   struct buffer *out, volley_error *err)
+{
+    struct chance_draw draw = { .left = number };
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < 2 * scenario->attacker_count && status == VOLLEY_OK; i++) {
+        const bool defends = i >= scenario->attacker_count;
+        const struct loadout *said = defends ? &scenario->defender : &scenario->attackers[i];
+        struct buffer mark = { 0 };
+        struct phrase words = { .count = 0 };
+
+        if (scenario->attacker_count > 1)
+            buffer_print(&mark, "%s %zu: ", defends ? "defending in attack" : "attack",
+                         i % scenario->attacker_count + 1);
+        draw.again = i > scenario->attacker_count;
+        status = phrase_add(&words, lexer_of_string(said->text, "plan"), err);
+        if (status == VOLLEY_OK)
+            status = chance_tell(&words, &draw, buffer_text(&mark), out, err);
+        phrase_fini(&words);
+        buffer_fini(&mark);
+    }
+    return status;
+}
+
+/* Dice that one of several situations cannot roll are told of it. */
+static volley_status solve(struct asked *asked, const struct scenario *scenario, bool only)
+{
+    struct advice_report *report = asked->report;
+    const struct ask_observer observer = { observe, asked,
+                                           asked->advice->rolled ? PRUNE_USES : 0u };
+    volley_plan_options options = asked->advice->plan;
+    struct scenario alone = *scenario, copy;
+    struct ask_plan plan;
+    volley_status status;
+
+    alone.others = NULL;
+    alone.other_count = 0;
+    options.strict = options.strict && only; /* a card may be inactive in some situations */
+    status = scenario_copy(&copy, &alone, asked->err);
+    if (status == VOLLEY_OK)
+        status = ask_plan_take(&plan, &copy, &options, &observer, asked->err);
+    if (status == VOLLEY_OK) {
+        status = ask_cards_find(&report->cards, &plan, asked->err);
+        advice_finish_tables(report);
+        ask_plan_fini(&plan);
+    }
+    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && !only && asked->advice->rolled) {
+        report->fault = arena_copy(&report->memory, asked->err->message);
+        return report->fault ? VOLLEY_OK : error_nomem(asked->err);
+    }
+    return status;
+}
+
+/* ---- all of them ---- */
+
+static volley_status solve_each(struct asked *asked, const struct scenario *scenario)
+{
+    struct advice_report *all = asked->report;
+    const size_t count = 1 + scenario->other_count;
+    volley_status status = VOLLEY_OK;
+    size_t faults = 0;
+
+    if (count > SITUATIONS_MAX)
+        return error_set(asked->err, VOLLEY_INVALID,
+                         "the chances make %zu situations, and best play is told in %d at most: "
+                         "say some without a chance",
+                         count, SITUATIONS_MAX);
+    all->situations = calloc(count, sizeof *all->situations);
+    if (!all->situations)
+        return error_nomem(asked->err);
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+        const struct scenario *one = i ? &scenario->others[i - 1] : scenario;
+        struct asked alone = *asked;
+        struct buffer said = { 0 };
+
+        alone.report = &all->situations[all->situation_count++];
+        *alone.report = (struct advice_report){ .scenario = scenario,
+                                                .kill = all->kill,
+                                                .attack = all->attack,
+                                                .rolled = all->rolled,
+                                                .share = one->draw.share };
+        status = say_situation(scenario, (uint32_t)i, &said, asked->err);
+        alone.report->situation = buffer_keep(&said, &alone.report->memory);
+        if (status == VOLLEY_OK)
+            status = alone.report->situation ? solve(&alone, one, false) : error_nomem(asked->err);
+        faults += alone.report->fault != NULL;
+    }
+    if (status == VOLLEY_OK && faults == count)
+        return asked->err->status;
+    if (status == VOLLEY_OK)
+        *asked->err = (volley_error){ 0 };
+    return status;
+}
+
+static volley_status write(const struct advice_report *report, volley_format format,
+                           const volley_sink *sink, volley_error *err)
 {
     struct buffer out = io_text(sink);
-    volley_status status = ask_cards_find(&report->cards, plan, err);
     struct point point = point_begin();
 
-    report->scenario = &plan->scenario;
-    advice_finish_tables(report);
-    if (status == VOLLEY_OK && format == VOLLEY_JSON)
+    if (format == VOLLEY_JSON)
         record_document(&advice_record, report, VOLLEY_VERSION, &out);
-    else if (status == VOLLEY_OK)
+    else
         advice_print(report, io_page_form(format), &out);
     point_end(&point);
-    ask_cards_fini(&report->cards);
-    return status == VOLLEY_OK ? io_drain(&out, sink, err) : status;
+    return io_drain(&out, sink, err);
 }
 
 /* The dice as they fell, and the words for them. */
-static volley_status read_rolled(struct asked *asked)
+static volley_status read_rolled(const struct asked *asked, struct rolled *rolled)
 {
     const volley_text text = {
         .text = asked->advice->rolled, .source = "--rolled", .line = 1, .column = 1
     };
-    volley_status status = rolled_read(&asked->rolled, &text, asked->err);
+    volley_status status = rolled_read(rolled, &text, asked->err);
     struct buffer words = { 0 };
 
     if (status != VOLLEY_OK)
         return status;
-    rolled_spell(&asked->rolled, &words);
-    asked->report.rolled = buffer_keep(&words, &asked->report.memory);
-    return asked->report.rolled ? VOLLEY_OK : error_nomem(asked->err);
+    rolled_spell(rolled, &words);
+    asked->report->rolled = buffer_keep(&words, &asked->report->memory);
+    return asked->report->rolled ? VOLLEY_OK : error_nomem(asked->err);
 }
 
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
                            volley_format format, const volley_sink *sink, volley_error *err)
 {
-    struct asked asked = { .advice = advice,
-                           .report = { .kill = advice->plan.objective == VOLLEY_KILL,
-                                       .attack = advice->attack },
-                           .err = err };
-    const struct ask_observer observer = { observe, &asked, advice->rolled ? PRUNE_USES : 0u };
-    struct scenario copy;
-    struct ask_plan plan;
+    struct rolled rolled;
+    struct advice_report report = { .scenario = scenario,
+                                    .kill = advice->plan.objective == VOLLEY_KILL,
+                                    .attack = advice->attack };
+    volley_error ignored = { 0 };
+    struct asked asked = { advice, &rolled, &report, err ? err : &ignored };
     volley_status status =
         io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN | 1u << VOLLEY_JSON, err);
 
@@ -76,15 +175,12 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
         return error_set(err, VOLLEY_INVALID, "there is no attack number %zu, only %zu",
                          advice->attack + 1, scenario->attacker_count);
     if (advice->rolled)
-        status = read_rolled(&asked);
+        status = read_rolled(&asked, &rolled);
     if (status == VOLLEY_OK)
-        status = scenario_copy(&copy, scenario, err);
+        status =
+            scenario->other_count ? solve_each(&asked, scenario) : solve(&asked, scenario, true);
     if (status == VOLLEY_OK)
-        status = ask_plan_take(&plan, &copy, &advice->plan, &observer, err);
-    if (status == VOLLEY_OK) {
-        status = write(&asked.report, &plan, format, sink, err);
-        ask_plan_fini(&plan);
-    }
-    advice_fini(&asked.report);
+        status = write(&report, format, sink, err);
+    advice_fini(&report);
     return status;
 }

@@ -100,6 +100,13 @@ struct advice_report {
     uint32_t choice_count, choice_capacity;
     struct arena memory;   /* of all of these, and their texts */
     struct card_use cards; /* of the whole scenario */
+    /* Of words with a chance, in place of all the above: each way in which they come out. */
+    struct advice_report *situations;
+    size_t situation_count;
+    /* What such a one is itself. */
+    const char *situation; /* "bullseye, range 1"; NULL: nothing is said by chance */
+    double share;
+    const char *fault; /* why the dice cannot fall so there; NULL: they can */
 };
 
 /** As a page of a form. */

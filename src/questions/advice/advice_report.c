@@ -131,9 +131,40 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
                      report->rolled ? " with these dice" : "");
 }
 
+static void print_one(const struct advice_report *report, struct page *page)
+{
+    if (report->situation)
+        buffer_print(&page->said, "\nIn %g %%: %s%s%s\n", 100 * report->share, report->situation,
+                     report->fault ? "; not with these dice: " : "",
+                     report->fault ? report->fault : "");
+    if (report->fault)
+        return;
+    card_use_text(&report->cards, &page->said);
+    if (report->rolled)
+        print_rolled(report, &page->said);
+    for (size_t i = 0; i < report->table_count; i++)
+        print_table(&report->tables[i], page);
+    for (size_t i = 0; i < report->choice_count; i++)
+        print_choice(&report->choices[i], page);
+    if (report->situation && !report->table_count && !report->choice_count)
+        buffer_print(&page->said, "Nobody has anything to decide.\n");
+}
+
+/* The first one with decisions; else all of them. */
+static const struct advice_report *with_decisions(const struct advice_report *report)
+{
+    const struct advice_report *last = report->situations + report->situation_count;
+
+    for (const struct advice_report *one = report->situations; one && one < last; one++)
+        if (one->table_count || one->choice_count)
+            return one;
+    return report;
+}
+
 void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out)
 {
     const struct scenario *scenario = report->scenario;
+    const struct advice_report *legend = with_decisions(report);
     struct page page = page_begin(form, 2, "What is best play?", "", out);
 
     if (scenario->attacker_count > 1)
@@ -141,14 +172,12 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
                      scenario->attacker_count);
     buffer_print(&page.said, "%s vs %s (%s)\n", scenario->attackers[report->attack].text,
                  scenario->defender.text, scenario->edition->title);
-    card_use_text(&report->cards, &page.said);
-    if (report->rolled)
-        print_rolled(report, &page.said);
-    for (size_t i = 0; i < report->table_count; i++)
-        print_table(&report->tables[i], &page);
-    for (size_t i = 0; i < report->choice_count; i++)
-        print_choice(&report->choices[i], &page);
-    print_legend(report, &page.said);
+    for (size_t i = 0; i < report->situation_count; i++)
+        print_one(&report->situations[i], &page);
+    if (!report->situations)
+        print_one(report, &page);
+    if (legend->situation || !report->situations)
+        print_legend(legend, &page.said);
     page_end(&page);
 }
 
@@ -247,14 +276,19 @@ static const struct advice_report *report_of(const struct record_at *at)
     return at->it;
 }
 
+static bool is_told(const struct record_at *at)
+{
+    return !report_of(at)->situations && !report_of(at)->fault;
+}
+
 static bool has_roll(const struct record_at *at)
 {
-    return report_of(at)->rolled != NULL;
+    return report_of(at)->rolled && is_told(at);
 }
 
 static bool has_no_roll(const struct record_at *at)
 {
-    return !has_roll(at);
+    return !report_of(at)->rolled && is_told(at);
 }
 
 static struct record_value attacker(const struct record_at *at)
@@ -272,16 +306,32 @@ static struct record_value attack(const struct record_at *at)
     return record_integer((int64_t)report_of(at)->attack + 1);
 }
 
-static const struct record_field document_fields[] = {
-    { "attacker", RECORD_TEXT, .get = attacker },
-    { "defender", RECORD_TEXT, .get = defender },
-    { "attack", RECORD_SIZE, .get = attack },
-    { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
+/* What there is in one situation. */
+static const struct record_field answer_fields[] = {
     { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
     { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, tables, table_count),
       .of = &table_record, .when = has_no_roll },
     { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
       .of = &choice_record, .when = has_roll },
-    { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record },
+    { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record, .when = is_told },
+};
+static const struct record answer_record = RECORD(answer_fields);
+
+static const struct record_field situation_fields[] = {
+    { "situation", RECORD_TEXT, REPORT(situation) },
+    { "share", RECORD_NUMBER, REPORT(share) },
+    { "fault", RECORD_TEXT, REPORT(fault), .some = true },
+    { NULL, RECORD_OBJECT, .of = &answer_record },
+};
+static const struct record situation_record = RECORD(situation_fields);
+
+static const struct record_field document_fields[] = {
+    { "attacker", RECORD_TEXT, .get = attacker },
+    { "defender", RECORD_TEXT, .get = defender },
+    { "attack", RECORD_SIZE, .get = attack },
+    { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
+    { NULL, RECORD_OBJECT, .of = &answer_record },
+    { "situations", RECORD_LIST, RECORD_ITEMS(struct advice_report, situations, situation_count),
+      .of = &situation_record, .some = true },
 };
 const struct record advice_record = RECORD(document_fields);

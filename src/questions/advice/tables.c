@@ -301,5 +301,9 @@ void advice_fini(struct advice_report *report)
 {
     for (uint32_t i = 0; i < report->table_count; i++)
         digest_fini(&report->tables[i].digest);
+    for (size_t i = 0; i < report->situation_count; i++)
+        advice_fini(&report->situations[i]);
+    free(report->situations);
+    ask_cards_fini(&report->cards);
     arena_fini(&report->memory);
 }

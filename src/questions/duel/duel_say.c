@@ -101,7 +101,8 @@ static void say_chances(const struct duel_report *report, struct buffer *out)
     for (size_t i = 0; i < 2 * engagement->ship_count; i++) {
         const struct engagement_kind *kind = engagement_kind_of(engagement, i / 2);
         const struct phrase *last = &kind->attacks[kind->weapon_count ? kind->weapon_count - 1 : 0];
-        char *words = phrase_spell(i % 2 ? &kind->defense : last, engagement->library);
+        const struct phrase *role = i % 2 ? &kind->defense : last;
+        char *words = phrase_spell(role, engagement->library);
 
         out->failed = out->failed || !words;
         if (words && chance_in(words) &&
@@ -109,7 +110,8 @@ static void say_chances(const struct duel_report *report, struct buffer *out)
               strcmp(ships[i / 2].words, ships[i / 2 - 1].words) == 0)) {
             duel_add_ship(&ships[i / 2], out);
             chance_say(words, i % 2 ? " defending: " : " attacking: ", "that of the round", out);
-            buffer_print(out, " of attacks, drawn for each.\n");
+            buffer_print(out, " of attacks, drawn for each%s.\n",
+                         chance_of_ship(role) ? "; with ship-, for the ship and round" : "");
         }
         free(words);
     }

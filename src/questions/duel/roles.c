@@ -233,7 +233,8 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
 /* A chance is said of what its first word is about. */
 static void take_chance(struct sorter *sorter, const struct error_place *place)
 {
-    const struct setting_word said = setting_take_apart(place);
+    const struct error_place own = chance_own(place);
+    const struct setting_word said = setting_take_apart(&own);
     const size_t bytes = strcspn(said.stem, "@");
     struct rules_spelling spelling;
 
