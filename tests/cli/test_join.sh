@@ -57,7 +57,7 @@ parts 1 3 rows.csv && cp part-2 two && cp part-3 three && cp part-1 one
 check "a missing part is named" cannot "missing: part 2 of 3" part-1 part-3
 check "missing parts are named" cannot "missing: parts 1, 3 of 3" part-2
 check "a part that is there twice is named" cannot "two: is part 2, which part-2 is, too" part-1 part-2 two part-3
-check "no part" refuses 2 "no parts" join
+check "no part" refuses 2 "no parts: name the reports of volley batch --part" join
 check "a file that is not there" cannot "nowhere: " part-1 nowhere
 check "a report is no part" cannot "whole: is no part" whole part-1
 : >empty

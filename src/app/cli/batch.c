@@ -344,7 +344,9 @@ const struct command cli_batch = {
     .forms = { "SCENARIOS.csv" },
     .about = about,
     .operands = OPERANDS_FILE,
-    .limits = { 1, 1, "no file", "more than one file" },
+    .limits = { 1, 1, "no file of scenarios: volley batch SCENARIOS.csv, or - for standard input",
+                "more than one file: scenarios are rows of one CSV file; volley run works out an "
+                "attack that is typed" },
     .formats = formats,
     .tables = { rows, cli_attack_rows, cli_common_rows, cli_geometry_rows },
     .idle = " points width ",

@@ -31,6 +31,8 @@ int commands_refuse(const char *name)
         if (commands[i]->summary)
             names[count++] = commands[i]->name;
     cli_hint(hint, name, names);
+    if (!*hint && *name && (strchr("0123456789", *name) || strchr(name, ' ')))
+        snprintf(hint, sizeof hint, "; an attack is: volley run \"3 focus\" vs 2");
     say(NULL, "there is no command '%s'%s", name, *hint ? hint : "; volley help lists them");
     return CLI_USAGE;
 }

@@ -276,7 +276,7 @@ const struct command cli_join = {
     .forms = { "PART..." },
     .about = about,
     .operands = OPERANDS_FILE,
-    .limits = { 1, 0, "no parts", NULL },
+    .limits = { 1, 0, "no parts: name the reports of volley batch --part, in any order", NULL },
     .tables = { rows },
     .run = run,
 };

@@ -69,7 +69,10 @@ const struct command cli_luck = {
     .forms = { "GAME.csv" },
     .about = about,
     .operands = OPERANDS_FILE,
-    .limits = { 1, 1, "no file", "more than one file" },
+    .limits = { 1, 1, "no file of a game: volley luck GAME.csv, or - for standard input",
+                "more than one file: the attacks of a game are rows of a CSV file, with the "
+                "columns "
+                "attacker, defender and damage; volley run works out a single attack" },
     .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
                  "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
     .formats = cli_page_formats,

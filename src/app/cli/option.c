@@ -4,6 +4,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "base/nearest.h"
+#include "volley/scenario.h"
 
 #include <errno.h>
 #include <math.h>
@@ -341,7 +342,20 @@ static const struct option *find_letter(const struct command *command, char lett
     return row;
 }
 
-/* It is none of them: one of those that the help has may have been meant. */
+/* What is said of a word of loadouts that stands where an option would. */
+static const char *tell_word(const char *name, size_t bytes, char out[HINT_MAX])
+{
+    volley_word word;
+
+    *out = '\0';
+    for (size_t i = 0; !*out && volley_word_at(i, &word); i++)
+        if (strncmp(word.spelling, name, bytes) == 0 && strchr("=", word.spelling[bytes]))
+            snprintf(out, HINT_MAX, ": it is a word of a loadout, in its quotes, as \"%s\"",
+                     word.example);
+    return out;
+}
+
+/* It is none of them: one of those that the help has may have been meant, or a word. */
 static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
 {
     const struct option *rows[OPTIONS_MAX];
@@ -353,8 +367,9 @@ static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
         names[i] = rows[i]->name;
     for (size_t i = 1; i < HELP_ROWS; i++)
         names[count + i - 1] = option_help[i].name;
-    return option_refuse(parse, "unrecognized option '--%.*s'%s", bytes, name,
-                         write_hint(hint, name, (size_t)bytes, "--", names));
+    if (!*tell_word(name, (size_t)bytes, hint))
+        write_hint(hint, name, (size_t)bytes, "--", names);
+    return option_refuse(parse, "unrecognized option '--%.*s'%s", bytes, name, hint);
 }
 
 static bool refuse_several(struct parse *parse, const char *name, int bytes)

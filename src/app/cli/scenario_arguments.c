@@ -24,7 +24,8 @@ bool scenario_arguments_check(struct parse *parse, void *arguments)
     const struct cli_side *sides = from->sides;
 
     if (from->word_count == 0)
-        return option_refuse(parse, "no attacker and no defender");
+        return option_refuse(
+            parse, "no attacker and no defender: say them as in \"3 focus\" vs \"2 evade\"");
     if ((from->side_count == 2 && sides[0].count > 0 &&
          (sides[1].count == 1 || is_bare(&sides[1]))) ||
         (from->word_count == 1 &&

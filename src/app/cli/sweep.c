@@ -74,7 +74,8 @@ static bool check(struct parse *parse, void *asked)
     struct cli_options *options = asked;
 
     if (!arguments->parameters || volley_parameters_cell_count(arguments->parameters) == 0)
-        return option_refuse(parse, "no parameter: give -L or -P");
+        return option_refuse(parse,
+                             "no parameter: give -L or -P, as in -P d=1..4 \"{d} focus\" vs 2");
     if ((option_is_given(options, "rounds") || option_is_given(options, "deck")) &&
         arguments->sweep.column.metric != VOLLEY_METRIC_ROUNDS)
         return option_refuse(parse, "--rounds and --deck are for --value rounds");

@@ -176,7 +176,8 @@ static void weighing_fini(struct weighing *weighing)
 /* One ship, and no simulation. */
 #define LIMITS                                                                                     \
     {                                                                                              \
-        1, 1, "which ship? Its words are one argument", "one ship: put its words in quotes"        \
+        1, 1, "which ship? Its words are one argument, in quotes: \"luke pilot\"",                 \
+            "one ship: put its words in quotes"                                                    \
     }
 #define ENGINES (COMMAND_ENGINE(AUTO) | COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH))
 
@@ -350,7 +351,8 @@ static bool best_check(struct parse *parse, void *asked)
     if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)
         return option_refuse(parse, "-f xws is for --squad: it is the best squad");
     if (!arguments->squad && arguments->weighing.options.word_count == 0)
-        return option_refuse(parse, "which ship? Its words are one argument");
+        return option_refuse(parse,
+                             "which ship? Its words are one argument, in quotes: \"luke pilot\"");
     if (arguments->squad && arguments->question.open)
         return option_refuse(parse, "--open is for one ship: pilots of --squad have no upgrades");
     return true;

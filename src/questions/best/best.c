@@ -146,13 +146,32 @@ static volley_status take_off(struct volley_best *best, const volley_best_questi
     return status;
 }
 
+/* A ship alone: the first pilots that fly it are named, as many as there is room for. */
+static volley_status ask_pilot(const struct squad_member *member, volley_error *err)
+{
+    enum { NAMED = 3 };
+    const struct cards *library = member->library;
+    const char *names[NAMED] = { "", "", "" };
+    size_t count = 0;
+
+    for (size_t i = 0; member->ship && i < library->pilot_count && count < NAMED; i++)
+        if (strcmp(library->pilots[i].ship, member->ship->id) == 0 &&
+            !strchr(library->pilots[i].id, '-')) /* who has no second card */
+            names[count++] = library->pilots[i].id;
+    return count < NAMED
+               ? error_set(err, VOLLEY_INVALID, "no pilot is named: say who flies the ship")
+               : error_set(err, VOLLEY_INVALID,
+                           "no pilot is named: say who flies it, as %s, %s or %s (volley ships %s "
+                           "lists them)",
+                           names[0], names[1], names[2], member->ship->id);
+}
+
 static volley_status check_pilot(const struct volley_best *best, volley_error *err)
 {
     const struct squad_member *member = &best->asked->member.member;
 
     if (!member->ship || !member->flown)
-        return error_set(err, VOLLEY_INVALID,
-                         "no pilot is named: slots, points and restrictions are a pilot's");
+        return ask_pilot(member, err);
     if (best->search.visit)
         return VOLLEY_OK;
     if (*member->flown->standard_loadout && !*best->asked->slots)

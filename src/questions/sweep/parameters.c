@@ -188,7 +188,8 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
         char *end;
 
         if (bytes == 0 || bytes >= sizeof number)
-            return bad_text(err, text, at, "a range is from..to or from..to..step, in numbers");
+            return bad_text(err, text, at,
+                            "a range is from..to or from..to..step, in numbers, as 1..4");
         memcpy(number, at, bytes);
         number[bytes] = '\0';
         errno = 0;
@@ -196,7 +197,8 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
         if (*end || strpbrk(number, "xX") || errno || !isfinite(numbers[*count]) ||
             ascii_is_space(number[0]) ||
             (*count > 0 && number[0] == '.')) /* "1...2" is no range from 1 to .2 */
-            return bad_text(err, text, at, "a range is from..to or from..to..step, in numbers");
+            return bad_text(err, text, at,
+                            "a range is from..to or from..to..step, in numbers, as 1..4");
         at += bytes;
         if (!dots) {
             ++*count;
