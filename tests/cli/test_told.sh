@@ -27,6 +27,17 @@ near_sure() { # a C-ROC may outlive twelve attacks, and no hull of an Aggressor 
         lacks out "100.0 %" && grep -q '^ *[0-9]*  Aggressor .* 0.0 %' out; }
 check "a chance that is not all or nothing does not look so in a table" near_sure
 
+# --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
+# begins SENTENCE ARGUMENTS...: so does the text, and JSON has it
+begins() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1" && run 0 "${@:2}" -q -f json && says out "\"answer\":\"$1\""; }
+run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." run --no-check 3 vs 2 &&
+    begins "You hit 50 % of the time, for 0.50 damage on average, and destroy it in 50 %." run --no-check 1 vs "0 hull=1" &&
+    begins "With focus and lock you hit 27 % of the time, for 0.31 damage on average." run --no-check "3 focus lock" vs "3 focus evade" &&
+    begins "These 2 attacks hit 75 % of the time, for 1.00 damage on average in all." run --no-check "2x 1" vs 0 &&
+    begins "You never hit." run --no-check 2 vs "3 evade=2" &&
+    begins "These 3 attacks hit more than 99.9 % of the time, for 9.00 damage on average in all, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
+check "run begins with its answer" run_begins
+
 # --- cards ---
 compare_text() {
     run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&
