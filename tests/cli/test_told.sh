@@ -37,6 +37,13 @@ run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." ru
     begins "You never hit." run --no-check 2 vs "3 evade=2" &&
     begins "These 3 attacks hit more than 99.9 % of the time, for 9.00 damage on average in all, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
 check "run begins with its answer" run_begins
+duel_begins() { local plain=(--engine exact --deck off --actions none)
+    begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
+        duel "${plain[@]}" --rounds 2 "attack=2 agility=0 hull=2" vs "attack=1 agility=0 hull=2" &&
+    run 0 duel -q t65xwing vs t65xwing && head -1 out | grep -q "^A and B win about as often: " &&
+    begins "A lives 2.0 rounds on average; half the time it is gone by the end of round 1." survive "${plain[@]}" "0 hull=1" under 1 &&
+    begins "A is there after 2 rounds in 25 % of the games." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1; }
+check "duel and survive begin with theirs" duel_begins
 
 # --- cards ---
 compare_text() {
