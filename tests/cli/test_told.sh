@@ -44,6 +44,12 @@ duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A lives 2.0 rounds on average; half the time it is gone by the end of round 1." survive "${plain[@]}" "0 hull=1" under 1 &&
     begins "A is there after 2 rounds in 25 % of the games." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1; }
 check "duel and survive begin with theirs" duel_begins
+compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
+    begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
+    begins "B (3 shields=1) is best (hit): 88 %, 38 points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
+    begins "A (0 hull=1) is best (attacks to kill): 2.00 on average, 2 less than B (0 hull=2)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
+    run 0 compare -q --engine mc -n 1000 3 "3 hull=1" vs 2 && is "$(head -1 out | cut -d: -f1)" "Both are not told apart"; }
+check "compare begins with which is best and by how much, or that none is" compare_begins
 
 # --- cards ---
 compare_text() {
