@@ -50,6 +50,16 @@ compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more tha
     begins "A (0 hull=1) is best (attacks to kill): 2.00 on average, 2 less than B (0 hull=2)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
     run 0 compare -q --engine mc -n 1000 3 "3 hull=1" vs 2 && is "$(head -1 out | cut -d: -f1)" "Both are not told apart"; }
 check "compare begins with which is best and by how much, or that none is" compare_begins
+# starts SENTENCE ARGUMENTS...: so does the text
+starts() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1"; }
+others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 67.5 %
+    starts "Most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
+    run 0 plan 3 vs 2 && lacks out "Most often" &&
+    printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
+    starts "Take Elusive (4 points): the best for joust, most damage dealt by damage suffered." best "t65xwing wedgeantilles focus" &&
+    run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
+    starts "No card that it could have adds to this, as asked." worth --slot torpedo "t65xwing wedgeantilles focus"; }
+check "plan, luck, best and worth begin with what to do, or how it went" others_begin
 
 # --- cards ---
 compare_text() {

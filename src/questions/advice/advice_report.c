@@ -108,6 +108,28 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
     page_table(page, &table, "What each option is worth");
 }
 
+/* What comes up most often, or is best for these dice, in a sentence. */
+static void print_answer(const struct advice_report *report, struct page *page)
+{
+    struct buffer *out = &page->said, when = { 0 };
+    const struct advice_table *table = report->tables;
+
+    if (report->table_count && table->digest.rule_count) {
+        const struct digest_rule *rule = table->digest.rules;
+
+        for (size_t i = 0; i < table->feature_count; i++)
+            add_condition(&when, table, rule, i);
+        buffer_print(out, "Most often (%s of attacks), ", CHANCE(rule->share));
+        if (when.count)
+            buffer_print(out, "with %s: ", buffer_text(&when));
+        buffer_print(out, "%s.\n\n", table->answers[rule->answer]);
+    } else if (report->choice_count && report->choices->option_count) {
+        buffer_print(out, "Best: %s, for %.2f damage on average.\n\n",
+                     report->choices->options->text, report->choices->options->expected.damage);
+    }
+    buffer_end(&when, out);
+}
+
 static void print_rolled(const struct advice_report *report, struct buffer *out)
 {
     buffer_print(out, "Rolled: %s\nExpected from here: damage %.4f, crits %.4f", report->rolled,
@@ -136,6 +158,7 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     const struct scenario *scenario = report->scenario;
     struct page page = page_begin(form, 2, "What is best play?", "", out);
 
+    print_answer(report, &page);
     if (scenario->attacker_count > 1)
         buffer_print(&page.said, "Attack %zu of %zu: ", report->attack + 1,
                      scenario->attacker_count);
