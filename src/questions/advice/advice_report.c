@@ -44,7 +44,7 @@ static void add_when(struct table *table, const struct advice_table *advice,
     for (size_t i = 0; i < advice->feature_count; i++)
         add_condition(&when, advice, rule, i);
     if (when.count == 0)
-        buffer_print(&when, "always");
+        buffer_print(&when, "in every case");
     table_take(table, &when);
 }
 
@@ -54,7 +54,7 @@ static void print_table(const struct advice_table *advice, struct page *page)
 {
     static const struct table_column columns[] = { { "when", TABLE_WORDS, 0 },
                                                    { "do", TABLE_WORDS, 0 },
-                                                   { "in", TABLE_RIGHT, 0 } };
+                                                   { "of attacks", TABLE_RIGHT, 0 } };
     struct table table = { .columns = columns, .column_count = 3 };
     const struct digest *digest = &advice->digest;
 
@@ -142,9 +142,9 @@ static void print_rolled(const struct advice_report *report, struct buffer *out)
 static void print_legend(const struct advice_report *report, struct buffer *out)
 {
     if (report->table_count)
-        buffer_print(out,
-                     "\nA table says what best play does. \"in\": the share of attacks in which it "
-                     "comes up.\n\"left\": hits and crits less evades.\n");
+        buffer_print(
+            out, "\nA table says what best play does, and in how many of the attacks that comes "
+                 "up.\n\"left\": hits and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
                           "then play their best.\n");
