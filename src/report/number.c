@@ -67,6 +67,18 @@ static void print_short(double number, int places, char *out, size_t room)
     }
 }
 
+const char *number_chance(double share, char *out)
+{
+    const bool is_rare = share > 0 && share < 0.001, is_usual = share < 1 && share > 0.999;
+    const bool has_place = share > 0 && share < 1 && (share < 0.0995 || share > 0.9949);
+
+    if (is_rare || is_usual)
+        snprintf(out, PERCENT_TEXT_MAX, "%s", is_rare ? "less than 0.1 %" : "more than 99.9 %");
+    else
+        snprintf(out, PERCENT_TEXT_MAX, "%.*f %%", has_place, 100 * share);
+    return out;
+}
+
 const char *number_bound(double high, bool all, char *out)
 {
     const int places = places_for(100 * high, 1);

@@ -21,6 +21,11 @@ const char *number_signed(double number, int places, char *out);
  *  0.01 %", "> 99.99 %". Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
 const char *number_percent(double share, int places, char *out);
 
+/** A chance in percent for a sentence, with the digits that one says: "27 %", "3.4 %", "less than
+ * 0.1
+ *  %", "more than 99.9 %". Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
+const char *number_chance(double share, char *out);
+
 /** A chance of which every trial, or none, was an instance, in percent: its bound, of one digit,
  * and rounded so that it holds: "< 0.0008 %", "> 99.9992 %". high: the greatest share that none
  * leaves likely. Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
@@ -45,3 +50,6 @@ static inline const char *number_plus_minus(bool ascii)
 
 /** number_percent with two places, for the call that it stands in. */
 #define PERCENT(share) number_percent(share, 2, (char[PERCENT_TEXT_MAX]){ "" })
+
+/** number_chance, likewise. */
+#define CHANCE(share) number_chance(share, (char[PERCENT_TEXT_MAX]){ "" })

@@ -9,7 +9,7 @@ line() { grep -qE -- "$2" "$1" || { echo "no line like '$2' in $1:"; cat "$1"; r
 # --- the table ---
 table() { run 0 plan "3 focus lock" vs "2" && is_empty err &&
     says out "3 focus lock vs 2 (second edition 2.5)" && says out "Attacker modifies attack dice" &&
-    line out '^when +do +in$' && line out '^no blank, 1\+ focus +spend focus +67\.50 %$' &&
+    line out '^when +do +of attacks$' && line out '^no blank, 1\+ focus +spend focus +67\.50 %$' &&
     line out '^2 blanks +spend lock: reroll both blanks +14\.06 %$' && lacks out "Defender modifies"; }
 check "a table says when to do what, and how often it comes up" table
 both_sides() { run 0 plan "3 focus" vs "2 focus" && says out "Attacker modifies attack dice" &&
@@ -31,7 +31,7 @@ left_alone() { run 0 plan -e 1 "2 lock" vs "1 their-hit-to-focus=1,no-modify" &&
     line out '^no blank, 2 focus, 1 focus left alone +spend lock: reroll a focus +18\.75 %$' &&
     line out '^no blank, 2 focus, no focus left alone +spend lock: reroll both focus +6\.25 %$'; }
 check "dice that are left alone are told from others" left_alone
-idly() { run 0 plan -e 1 "1 their-spend=focus" vs "2 focus" && line out '^always +spend focus +100\.00 %$' &&
+idly() { run 0 plan -e 1 "1 their-spend=focus" vs "2 focus" && line out '^in every case +spend focus +100\.00 %$' &&
     run 0 plan -e 1 "1 lock" vs "2 their-spend=lock" &&
     line out '^no blank, no focus +spend lock: reroll no die +50\.00 %$'; }
 check "a token that has to be spent is spent for nothing, if need be" idly
@@ -103,7 +103,7 @@ offered() { run 0 plan --rolled "hit hit vs evade evade" "2 late-their-cancel-ev
     run 0 plan "4 late-their-cancel-evade=2~suffer-hit" vs 3 && says out ", then the other ship accepts, then cancel an evade" &&
     says out ", unless refused, then the other ship refuses: suffer 1 hit" && lacks out "cancel ,"; }
 check "what the other side may refuse is worded as an offer, an answer, and what is done then" offered
-jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^always +lose 1 evade of the other ship +50\.00 %$'; }
+jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^in every case +lose 1 evade of the other ship +50\.00 %$'; }
 check "what a jam token takes with it is said" jammed
 no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
     says out "Expected from here: damage 3.0000, crits 1.0000" &&

@@ -27,6 +27,40 @@ near_sure() { # a C-ROC may outlive twelve attacks, and no hull of an Aggressor 
         lacks out "100.0 %" && grep -q '^ *[0-9]*  Aggressor .* 0.0 %' out; }
 check "a chance that is not all or nothing does not look so in a table" near_sure
 
+# --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
+# begins SENTENCE ARGUMENTS...: so does the text, and JSON has it
+begins() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1" && run 0 "${@:2}" -q -f json && says out "\"answer\":\"$1\""; }
+run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." run --no-check 3 vs 2 &&
+    begins "You hit 50 % of the time, for 0.50 damage on average, and destroy it in 50 %." run --no-check 1 vs "0 hull=1" &&
+    begins "With focus and lock you hit 27 % of the time, for 0.31 damage on average." run --no-check "3 focus lock" vs "3 focus evade" &&
+    begins "These 2 attacks hit 75 % of the time, for 1.00 damage on average in all." run --no-check "2x 1" vs 0 &&
+    begins "You never hit." run --no-check 2 vs "3 evade=2" &&
+    begins "These 3 attacks hit more than 99.9 % of the time, for 9.00 damage on average in all, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
+check "run begins with its answer" run_begins
+duel_begins() { local plain=(--engine exact --deck off --actions none)
+    begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
+        duel "${plain[@]}" --rounds 2 "attack=2 agility=0 hull=2" vs "attack=1 agility=0 hull=2" &&
+    run 0 duel -q t65xwing vs t65xwing && head -1 out | grep -q "^A and B win about as often: " &&
+    begins "A lives 2.0 rounds on average; half the time it is gone by the end of round 1." survive "${plain[@]}" "0 hull=1" under 1 &&
+    begins "A is there after 2 rounds in 25 % of the games." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1; }
+check "duel and survive begin with theirs" duel_begins
+compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
+    begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
+    begins "B (3 shields=1) is best (hit): 88 %, 38 points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
+    begins "A (0 hull=1) is best (attacks to kill): 2.00 on average, 2 less than B (0 hull=2)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
+    run 0 compare -q --engine mc -n 1000 3 "3 hull=1" vs 2 && is "$(head -1 out | cut -d: -f1)" "Both are not told apart"; }
+check "compare begins with which is best and by how much, or that none is" compare_begins
+# starts SENTENCE ARGUMENTS...: so does the text
+starts() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1"; }
+others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 67.5 %
+    starts "Most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
+    run 0 plan 3 vs 2 && lacks out "Most often" &&
+    printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
+    starts "Take Elusive (4 points): the best for joust, most damage dealt by damage suffered." best "t65xwing wedgeantilles focus" &&
+    run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
+    starts "No card that it could have adds to this, as asked." worth --slot torpedo "t65xwing wedgeantilles focus"; }
+check "plan, luck, best and worth begin with what to do, or how it went" others_begin
+
 # --- cards ---
 compare_text() {
     run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&

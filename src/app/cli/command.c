@@ -31,8 +31,8 @@ static int keep(const char *bytes, size_t count, void *file)
     return fwrite(bytes, 1, count, file) == count ? 0 : 1;
 }
 
-/* What rows and a picture have no room for: the lines of the text that tell of cards and names. A
- * command that works while it writes would do all of it again. */
+/* What rows and a picture have no room for: the lines of the text that tell of cards and names,
+ * below the first, which answers. A command that works while it writes would do all of it again. */
 static void say_of_cards(struct cli_options *options)
 {
     static const char *const begin[] = { "Card ", "Cards ", "Note: ", "With " };
@@ -51,7 +51,7 @@ static void say_of_cards(struct cli_options *options)
     if (fclose(file) == 0 && text)
         for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
             for (size_t i = 0; i < ARRAY_LEN(begin); i++)
-                if (strncmp(line, begin[i], strlen(begin[i])) == 0 &&
+                if (line != text && strncmp(line, begin[i], strlen(begin[i])) == 0 &&
                     strncmp(line, "Cards active", strlen("Cards active")) != 0 &&
                     !strstr(line, ": active.") && !strstr(line, "left out: "))
                     usage_note(NULL, "%s", line);

@@ -44,7 +44,7 @@ static void add_when(struct table *table, const struct advice_table *advice,
     for (size_t i = 0; i < advice->feature_count; i++)
         add_condition(&when, advice, rule, i);
     if (when.count == 0)
-        buffer_print(&when, "always");
+        buffer_print(&when, "in every case");
     table_take(table, &when);
 }
 
@@ -54,7 +54,7 @@ static void print_table(const struct advice_table *advice, struct page *page)
 {
     static const struct table_column columns[] = { { "when", TABLE_WORDS, 0 },
                                                    { "do", TABLE_WORDS, 0 },
-                                                   { "in", TABLE_RIGHT, 0 } };
+                                                   { "of attacks", TABLE_RIGHT, 0 } };
     struct table table = { .columns = columns, .column_count = 3 };
     const struct digest *digest = &advice->digest;
 
@@ -108,6 +108,28 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
     page_table(page, &table, "What each option is worth");
 }
 
+/* What comes up most often, or is best for these dice, in a sentence. */
+static void print_answer(const struct advice_report *report, struct page *page)
+{
+    struct buffer *out = &page->said, when = { 0 };
+    const struct advice_table *table = report->tables;
+
+    if (report->table_count && table->digest.rule_count) {
+        const struct digest_rule *rule = table->digest.rules;
+
+        for (size_t i = 0; i < table->feature_count; i++)
+            add_condition(&when, table, rule, i);
+        buffer_print(out, "Most often (%s of attacks), ", CHANCE(rule->share));
+        if (when.count)
+            buffer_print(out, "with %s: ", buffer_text(&when));
+        buffer_print(out, "%s.\n\n", table->answers[rule->answer]);
+    } else if (report->choice_count && report->choices->option_count) {
+        buffer_print(out, "Best: %s, for %.2f damage on average.\n\n",
+                     report->choices->options->text, report->choices->options->expected.damage);
+    }
+    buffer_end(&when, out);
+}
+
 static void print_rolled(const struct advice_report *report, struct buffer *out)
 {
     buffer_print(out, "Rolled: %s\nExpected from here: damage %.4f, crits %.4f", report->rolled,
@@ -120,9 +142,9 @@ static void print_rolled(const struct advice_report *report, struct buffer *out)
 static void print_legend(const struct advice_report *report, struct buffer *out)
 {
     if (report->table_count)
-        buffer_print(out,
-                     "\nA table says what best play does. \"in\": the share of attacks in which it "
-                     "comes up.\n\"left\": hits and crits less evades.\n");
+        buffer_print(
+            out, "\nA table says what best play does, and in how many of the attacks that comes "
+                 "up.\n\"left\": hits and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
                           "then play their best.\n");
@@ -167,6 +189,7 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     const struct advice_report *legend = with_decisions(report);
     struct page page = page_begin(form, 2, "What is best play?", "", out);
 
+    print_answer(report, &page);
     if (scenario->attacker_count > 1)
         buffer_print(&page.said, "Attack %zu of %zu: ", report->attack + 1,
                      scenario->attacker_count);

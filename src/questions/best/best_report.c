@@ -107,6 +107,29 @@ static void print_sets(uint64_t sets, struct buffer *out)
                  sets == UINT64_MAX ? "more than can be counted" : number_grouped(sets, text));
 }
 
+/* The first set is told first, with those that are as good. */
+static void print_answer(const volley_best *best, struct buffer *out)
+{
+    const volley_best_set *sets = best->rows;
+    const size_t count = best->search.best_count;
+    size_t as_good = 0;
+
+    if (!count)
+        return;
+    while (as_good + 1 < count && sets[as_good + 1].behind == 0)
+        as_good++;
+    if (*sets->names)
+        buffer_print(out, "Take %s (%d point%s)", sets->names, sets->cost,
+                     sets->cost == 1 ? "" : "s");
+    else
+        buffer_print(out, "Take no upgrade");
+    buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
+                 best->search.objective->name, best->search.objective->title);
+    if (as_good)
+        buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");
+    buffer_print(out, ".\n\n");
+}
+
 static void print_goal(const volley_best *best, struct buffer *out)
 {
     buffer_print(out, "For %s: %s. Upgrades for %d point%s%s", best->search.objective->name,
@@ -202,6 +225,7 @@ void best_print(const volley_best *best, enum page_form form, struct buffer *out
     struct page page = page_begin(form, BETWEEN, "The best upgrades", best->asked->loadout, out);
     struct buffer line = { 0 };
 
+    print_answer(best, &page.said);
     worth_say_question(best->asked, &page.said);
     print_goal(best, &page.said);
     buffer_print(&page.said, "\n");

@@ -171,13 +171,15 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
 {
     struct comparison_report report = comparison->report;
     volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
-    struct buffer out = io_text(sink);
+    struct buffer out = io_text(sink), answer = { 0 };
     struct point point;
 
     if (status != VOLLEY_OK)
         return status;
     report.ascii = sink->ascii != 0;
     point = point_begin();
+    comparison_find_answer(&report, &answer);
+    report.answer = buffer_text(&answer);
     if (format == VOLLEY_JSON)
         record_document(&comparison_record, &report, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
@@ -187,5 +189,6 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     else
         comparison_print(&report, io_page_form(format), &out);
     point_end(&point);
+    buffer_end(&answer, &out);
     return io_drain(&out, sink, err);
 }

@@ -285,6 +285,7 @@ static struct record_value reference(const struct record_at *at)
 }
 
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_TEXT, REPORT(answer), .filled = true },
     { "edition", RECORD_TEXT, REPORT(edition) },
     { "policy", RECORD_TEXT, .get = policy },
     { "objective", RECORD_TEXT, REPORT(objective) },

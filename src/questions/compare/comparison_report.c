@@ -305,12 +305,16 @@ void comparison_print(const struct comparison_report *report, enum page_form for
 {
     struct comparison_report told = *report;
     struct page page;
+    uint32_t before;
 
     told.ascii = told.ascii && form != PAGE_HTML;
     told.bare = true;
     page = begin(&told, form, out);
+    if (*told.answer)
+        buffer_print(&page.said, "%s\n\n", told.answer);
+    before = page.said.count;
     comparison_say_title(&told, &page.said);
-    if (page.said.count > 0)
+    if (page.said.count > before)
         buffer_print(&page.said, "\n");
     print_variants(&told, &page);
     if (page_picture_begin(&page)) {

@@ -350,6 +350,7 @@ static const struct record_field choices_fields[] = {
 const struct record duel_choices_record = RECORD(choices_fields);
 
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_TEXT, REPORT(answer), .filled = true },
     { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },

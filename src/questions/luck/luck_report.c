@@ -275,14 +275,16 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", game->source, out);
     struct buffer *said = &page.said;
 
+    if (count_failed(game) < game->attack_count) {
+        say_all(game, said);
+        buffer_print(said, "\n");
+    }
     buffer_print(said, "Luck of %zu attack%s in %s\n\n", game->attack_count,
                  game->attack_count == 1 ? "" : "s", game->source);
     add_rows(game, &page);
     buffer_print(said, "\n");
     if (count_failed(game) < game->attack_count) {
         add_totals(game, &page);
-        buffer_print(said, "\n");
-        say_all(game, said);
         buffer_print(said, "\n");
         (game_has_dice(game) ? add_quantiles : add_chances)(game, &page);
     }

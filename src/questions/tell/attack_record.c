@@ -367,7 +367,13 @@ static const struct record_field check_fields[] = {
 };
 static const struct record check_record = RECORD(check_fields);
 
+static bool is_alone(const struct record_at *at)
+{
+    return !report_of(at)->of_many;
+}
+
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_TEXT, REPORT(answer), .when = is_alone },
     { "scenario", RECORD_OBJECT, .get = find_scenario, .of = &scenario_record },
     { NULL, RECORD_POINTER, .get = find_lead, .of = &figures_record },
     { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record, .when = has_both },

@@ -116,10 +116,6 @@ void report_say_question(const struct report *report, struct buffer *out)
 {
     const struct scenario *scenario = &report->plan->scenario;
 
-    if (report->name) {
-        add_bold(report, out, report->name);
-        buffer_print(out, "\n");
-    }
     add_attackers(scenario, out);
     buffer_print(out, "Defender: ");
     add_ship(scenario, scenario->attacker_count, out);
@@ -131,6 +127,62 @@ void report_say_question(const struct report *report, struct buffer *out)
 }
 
 /* ---- the answer ---- */
+
+/* "With 2 focus and lock you": the tokens of the one who attacks, where they are always the same.
+ */
+static void add_who(const struct scenario *scenario, struct buffer *out)
+{
+    const int *tokens = scenario->attackers[0].tokens;
+    size_t left = 0;
+
+    for (size_t kind = 0; kind < RULES_TOKENS && !scenario->other_count; kind++)
+        left += tokens[kind] > 0;
+    buffer_print(out, left ? "With " : "You");
+    for (size_t kind = 0; left > 0; kind++) {
+        if (tokens[kind] <= 0)
+            continue;
+        if (tokens[kind] > 1)
+            buffer_print(out, "%d ", tokens[kind]);
+        left--;
+        buffer_print(out, "%s%s", rules_token_words[kind],
+                     left > 1    ? ", "
+                     : left == 1 ? " and "
+                                 : " you");
+    }
+}
+
+void report_find_answer(const struct report *report, struct buffer *out)
+{
+    const struct ask_outcome *lead = report_lead(report);
+    const struct scenario *scenario = &report->plan->scenario;
+
+    if (scenario->attacker_count == 1)
+        add_who(scenario, out);
+    else
+        buffer_print(out, "These %zu attacks", scenario->attacker_count);
+    if (lead->summary.hit == 0)
+        buffer_print(out, " never hit");
+    else if (lead->summary.mean < 0.005)
+        buffer_print(out, " hit %s of the time, for less than 0.01 damage",
+                     CHANCE(lead->summary.hit));
+    else
+        buffer_print(out, " hit %s of the time, for %.2f damage", CHANCE(lead->summary.hit),
+                     lead->summary.mean);
+    if (lead->summary.hit > 0)
+        buffer_print(out, " on average%s", lead->outcome.shape.attack_count > 1 ? " in all" : "");
+    if (lead->destroyed > 0)
+        buffer_print(out, ", and destroy it in %s", CHANCE(lead->destroyed));
+    buffer_print(out, ".");
+}
+
+void report_say_answer(const struct report *report, struct buffer *out)
+{
+    if (report->name) {
+        add_bold(report, out, report->name);
+        buffer_print(out, "\n");
+    }
+    buffer_print(out, "%s\n", report->answer);
+}
 
 /* As many decimals as the error lets stand: one digit of it. */
 static int decimals(double error)

@@ -21,7 +21,8 @@ struct report {
 
     /* the rest is found by tell_report */
     struct card_use cards;
-    const char *notes; /* what the reader should know, a line each */
+    const char *notes;  /* what the reader should know, a line each */
+    const char *answer; /* the sentence that a report begins with */
 };
 
 /** Add a report to out. */
@@ -75,7 +76,14 @@ void report_svg(const struct report *report, struct buffer *out);
  *  probability. At least 1. */
 size_t report_rows(const struct report *report);
 
-/** The ships, the rules, the cards and notes, a line or more each. */
+/** "With focus and lock you hit 27 % of the time, for 0.31 damage on average." */
+void report_find_answer(const struct report *report, struct buffer *out);
+
+/** That sentence, a line, below the name of the scenario if it has one. */
+void report_say_answer(const struct report *report, struct buffer *out);
+
+/** The ships, the rules, the cards and notes, a line
+ * or more each. */
 void report_say_question(const struct report *report, struct buffer *out);
 
 /** "Damage 1.972168 (exact mean)", a line. */

@@ -152,6 +152,47 @@ static void print_failed(const volley_worth *worth, struct buffer *out)
 
 /* ---- what is said around them ---- */
 
+/* What adds most as asked, of what there are points for. */
+static const struct worth_line *best_of(const volley_worth *worth)
+{
+    const struct worth_line *best = NULL;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const struct worth_line *line = &worth->lines[i];
+
+        if (!line->told.kept && line->told.state == VOLLEY_WORTH_COUNTS && !line->told.too_dear &&
+            line->value > 0 && (!best || line->value > best->value))
+            best = line;
+    }
+    return best;
+}
+
+static void print_answer(const volley_worth *worth, struct buffer *out)
+{
+    const struct worth_line *best = best_of(worth);
+    const char *before = "";
+
+    if (!best) {
+        buffer_print(out, "No card that it could have adds to this, as asked.\n\n");
+        return;
+    }
+    buffer_print(out, "Take %s", best->told.name);
+    if (!isnan(best->told.cost))
+        buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
+    buffer_print(out, ": ");
+    if (fabs(best->gain.dealt) >= 0.005) {
+        buffer_print(out, "its attack deals %.2f damage %s", fabs(best->gain.dealt),
+                     best->gain.dealt > 0 ? "more" : "less");
+        before = ", and ";
+    }
+    if (fabs(best->gain.suffered) >= 0.005)
+        buffer_print(out, "%san attack on it deals %.2f %s", before, fabs(best->gain.suffered),
+                     best->gain.suffered > 0 ? "less" : "more");
+    else if (!*before)
+        buffer_print(out, "it adds more than the others, and little");
+    buffer_print(out, ".\n\n");
+}
+
 static void print_shares(const char *title, const struct worth_share *shares, size_t count,
                          struct buffer *out)
 {
@@ -227,6 +268,7 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);
 
+    print_answer(worth, &page.said);
     worth_say_question(worth, &page.said);
     print_base(&worth->base, &page.said);
     if (page_picture_begin(&page)) {

@@ -1,0 +1,111 @@
+/* The sentence that a duel's report begins with. */
+#include "questions/duel/duel_report.h"
+
+#include "base/stats/interval.h"
+#include "report/number.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A chance as one says it; with the bound that the trials leave where it never or always came. */
+static void say_likely(const struct engagement_result *found, double share, struct buffer *out)
+{
+    const bool is_bound = !found->exact && (share <= 0 || share >= 1);
+    const double high = is_bound ? interval_of_share(0, found->trials).high : share;
+
+    if (is_bound && high >= 0.001)
+        duel_say_share(found, share, out);
+    else
+        buffer_print(out, "%s", CHANCE(share >= 1 && is_bound ? 1 - high : high));
+}
+
+/* "A (Luke Skywalker)": with the name of a ship that is alone on its side, if the other has another
+ * one. */
+static void say_who(const struct duel_report *report, int side, struct buffer *out)
+{
+    const volley_duel_ship *ships = report->cast->ships;
+    const size_t count_a = report->cast->engagement.count_of[0];
+    const char *names[DUEL_SIDES];
+
+    for (int i = 0; i < DUEL_SIDES; i++) {
+        const volley_duel_ship *ship = &ships[i ? count_a : 0];
+
+        names[i] = ship->pilot ? ship->pilot : ship->name ? ship->name : "";
+    }
+    buffer_print(out, "%c", side ? 'B' : 'A');
+    if (report->cast->engagement.count_of[side] == 1 && *names[side] &&
+        strcmp(names[0], names[1]) != 0)
+        buffer_print(out, " (%s)", names[side]);
+}
+
+/* How long side A lives, or whether it is there to the end. */
+static void say_life(const struct duel_report *report, struct buffer *out)
+{
+    const struct engagement_result *found = report->found;
+    size_t half = 0;
+
+    say_who(report, 0, out);
+    if (report->setting.rounds) {
+        buffer_print(out, " is there after %d round%s in ", report->setting.rounds,
+                     report->setting.rounds == 1 ? "" : "s");
+        say_likely(found, found->undecided.value, out);
+        buffer_print(out, " of the games.");
+        return;
+    }
+    while (half < found->round_count && found->sides[0].gone[half] < 0.5)
+        half++;
+    buffer_print(out, " lives %.1f rounds on average", found->rounds.value);
+    if (half < found->round_count)
+        buffer_print(out, "; half the time it is gone by the end of round %zu", half + 1);
+    buffer_print(out, ".");
+}
+
+enum { SURE = 3 }; /* standard errors: with two, of twenty even duels one would have a winner */
+
+/* Whether neither side is known to win more often than the other. */
+static bool is_even(const struct engagement_result *found)
+{
+    const double a = found->a.value, b = found->b.value, more = fabs(a - b);
+
+    return more < 1e-9 ||
+           (!found->exact && more <= SURE * sqrt((a + b - more * more) / (double)found->trials));
+}
+
+static void say_winner(const struct duel_report *report, struct buffer *out)
+{
+    const struct engagement_result *found = report->found;
+    const int first = found->b.value > found->a.value;
+    const bool even = is_even(found);
+
+    say_who(report, even ? 0 : first, out);
+    buffer_print(out, even ? " and " : " wins ");
+    if (even)
+        say_who(report, 1, out);
+    else
+        say_likely(found, first ? found->b.value : found->a.value, out);
+    buffer_print(out, even ? " win about as often: " : " of the games and ");
+    if (even)
+        say_likely(found, found->a.value, out);
+    else
+        say_who(report, !first, out);
+    buffer_print(out, even ? " and " : " ");
+    say_likely(found, first && !even ? found->a.value : found->b.value, out);
+}
+
+void duel_find_answer(const struct duel_report *report, struct buffer *out)
+{
+    const struct engagement_result *found = report->found;
+
+    if (report->setting.survives) {
+        say_life(report, out);
+        return;
+    }
+    say_winner(report, out);
+    buffer_print(out, "; it takes %.1f rounds on average", found->rounds.value);
+    if (found->draw.value >= 0.005)
+        buffer_print(out, "; %s are draws", CHANCE(found->draw.value));
+    if (found->undecided.value >= 0.005)
+        buffer_print(out, "; %s are not decided after %d", CHANCE(found->undecided.value),
+                     report->setting.rounds);
+    buffer_print(out, ".");
+}
