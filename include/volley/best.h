@@ -115,7 +115,8 @@ typedef struct volley_best_squads_question {
     size_t pool_count;
 } volley_best_squads_question;
 
-/** Search. Free *out with volley_best_squads_free. Called off, it tells the best so far.
+/** Search. Free *out with volley_best_squads_free. Called off, it tells the best so far. With a
+ *  crew (ship.ship.crew) its processes share the pilots out; *out is NULL in all but the first.
  *  Failure: *out is NULL and *err (may be NULL) says why. */
 VOLLEY_API volley_status volley_best_squads_run(const volley_best_squads_question *question,
                                                 volley_best_squads **out, volley_error *err);

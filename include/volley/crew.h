@@ -1,11 +1,11 @@
 /* volley/crew.h - several processes that answer one question together, as volley-mpi has them.
  *
  * Each of them makes the same calls with the same options, and is handed a crew that carries
- * messages; how is its own affair. Rows of a batch, pairs of a field and lines of a worth are dealt
- * out as processes ask for them; the trials of a simulation are shared by pieces of the random
- * stream, and summed. Process 0 comes to the answer that it would have alone, to the last digit.
- * The others know nothing of what was dealt out: they are told that all went well, and get no
- * handle. */
+ * messages; how is its own affair. Rows of a batch, pairs of a field, lines of a worth or its duels
+ * with a field, and pilots of squads are dealt out as processes ask for them; the trials of a
+ * simulation are shared by pieces of the random stream, and summed. Process 0 comes to the answer
+ * that it would have alone, to the last digit. The others know nothing of what was dealt out: they
+ * are told that all went well, and get no handle. */
 #ifndef VOLLEY_CREW_H
 #define VOLLEY_CREW_H
 

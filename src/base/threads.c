@@ -3,10 +3,10 @@
 #include <time.h>
 
 /* The caller's thread looks after the others until all are done. */
-static void look_on(const struct threads_loop *loop, const int64_t *left)
+static void look_on(const struct threads_loop *loop, const uint64_t *left)
 {
     static const struct timespec pause = { 0, 200000 };
-    int64_t now = 1;
+    uint64_t now = 1;
 
     while (now > 0) {
 #pragma omp atomic read
@@ -17,14 +17,14 @@ static void look_on(const struct threads_loop *loop, const int64_t *left)
     }
 }
 
-void threads_each(const struct threads_loop *loop, int64_t count)
+void threads_each(const struct threads_loop *loop, uint64_t first, uint64_t end)
 {
-    int64_t left = count;
+    uint64_t left = end - first;
 
 #pragma omp parallel num_threads(loop->threads)
     {
 #pragma omp for schedule(dynamic) nowait
-        for (int64_t i = 0; i < count; i++) {
+        for (uint64_t i = first; i < end; i++) {
             loop->work(i, loop->context);
 #pragma omp atomic
             left--;

@@ -50,11 +50,11 @@ static inline void threads_set(int *flag)
 /* Things that are worked on by several threads, each of them by one. */
 struct threads_loop {
     int threads;
-    void (*work)(int64_t number, void *context);
+    void (*work)(uint64_t number, void *context);
     void (*look)(void *context); /* called by the caller's thread when it has nothing more to work
                                   * on, again and again until all is done */
     void *context;
 };
 
-/** Work on things number 0 to `count` - 1. */
-void threads_each(const struct threads_loop *loop, int64_t count);
+/** Work on things number `first` to `end` - 1. */
+void threads_each(const struct threads_loop *loop, uint64_t first, uint64_t end);

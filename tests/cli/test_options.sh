@@ -45,7 +45,7 @@ question() {
 }
 
 # told WORDS...: what the program tells, without the time it took.
-told() { timeout 100 "$volley" "$@" 2>&1 </dev/null | sed -E 's/[0-9.]+ (µs|us|ms|s|min|million|billion|M|k)\b//g; s/[0-9,.]+ a second//g'; }
+told() { { timeout 100 "$volley" "$@"; [ $? -ne 124 ] || touch late; } 2>&1 </dev/null | sed -E 's/[0-9.]+ (µs|us|ms|s|min|million|billion|M|k)\b//g; s/[0-9,.]+ a second//g'; }
 
 # effect "COMMAND..." OPTION [QUESTION...]: an option that help lists changes what is told.
 # Without the option each question is asked once.
@@ -86,7 +86,7 @@ shared() {
 check "options that commands share do something in each that lists them" shared
 geometry() { local usual=--geometry="$source/scenarios/geometry-2.csv" ship="t65xwing focus predator"
     effect "run compare" "$usual" "$ship" vs 2 && effect sweep "$usual" -P a=1..2 "$ship" vs "{a}" && effect duel "$usual" -n 1000 "$ship" vs tielnfighter &&
-    effect survive "$usual" -n 1000 t65xwing under "2x 3 focus" && effect "worth best" "$usual" "t65xwing wedgeantilles focus" &&
+    effect survive "$usual" -n 1000 t65xwing under "2x 3 focus" && effect "worth best" "$usual" --slot astromech "t65xwing wedgeantilles focus" &&
     printf 'attacker,defender\n%s,2\n' "$ship" >usual.csv && effect batch "$usual" usual.csv; }
 check "usual chances do something in each command that has them" geometry
 seeds() { for command in run compare sweep squad duel survive batch; do
@@ -105,7 +105,7 @@ attacks_alone() {
     effect sweep --value=hit && effect sweep --title=Two && effect sweep --style=lines -f svg -P d=1..2 -P a=1..2 '{d}' vs '{a}' &&
     effect sweep --difference -P d=1..2 '{d}' '{d} focus' vs 2 && effect sweep --list=a=1,2 -P d=1..2 '{d} focus={a}' vs 2 &&
     effect sweep --parameter=a=1..2 -P d=1..2 '{d} focus={a}' vs 2 &&
-    effect sweep --actions=none --value rounds -P d=1..2 '{d}' vs t65xwing &&
+    effect sweep --actions=none --rounds 3 --value rounds -P d=3..4 '{d}' vs t65xwing &&
     effect sweep --deck=off --value rounds -P d=1..2 '{d}' vs '2 hull=2' &&
     effect sweep --rounds=2 --value rounds -P d=1..2 '{d}' vs '2 hull=2' &&
     effect batch '--delimiter=;' && effect batch --part=2/2; }
@@ -134,10 +134,10 @@ tables() {
     effect survive --every=evade --roster ships under 3 && effect survive --play=epic --roster ships under 3 &&
     effect duel --play=standard --roster ships --faction scum --against field.csv && effect survive --sort=name --roster ships under 3; }
 check "options of tables do something" tables
-worths() { local option games=("t65xwing wedgeantilles focus" --in games --slot talent --against field.csv)
+worths() { local option games=("t65xwing wedgeantilles focus" --in games --slot configuration --against sides.csv)
     effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&
     effect "worth best" --slot=talent && effect "worth best" --assume=bullseye=0.4 && effect worth --all && effect worth --sort=name &&
-    effect worth --in=games --slot talent "${games[@]:0:1}" && for option in --trials=20 --seed=7 --deck=off; do effect worth $option "${games[@]}" || return 1; done &&
+    effect worth --in=games --slot configuration -n 20 "${games[@]:0:1}" && for option in --trials=20 --seed=7 --deck=off; do effect worth $option "${games[@]}" || return 1; done &&
     effect best --budget=2 && effect best --for=damage && effect best --top=2 && effect best --squad --faction rebel --pool jekporkins focus &&
     effect best --faction=resistance --squad --pool jekporkins && effect best --pool=jekporkins --squad && effect best --play=epic; }
 check "options of worth and best do something" worths
@@ -157,6 +157,7 @@ all_tried() { printf 'best --seconds\npage --output\n' | cat - tried | sort -u >
 check "no option is listed that was not tried here" all_tried
 without_effect() { for command in run compare duel survive worth best; do ! effect $command --quiet >/dev/null || return 1; done; }
 check "an option without an effect is found" without_effect
+check "each was told of to its end, and not stopped" is_missing late
 
 # --- what each command does with the options of the others ---
 value() {

@@ -53,6 +53,15 @@ check "a table of engagements" same 3 0 duel --deck off --matrix -f csv "t65xwin
 check "sides against a field" same 3 0 duel --deck off --engine mc -n 5000 --against field.csv "t65xwing focus points=5" "tielnfighter points=2"
 check "ships that survive" same 3 0 survive --roster ships --faction rebel under "2x 3 focus"
 check "what cards are worth" same 3 0 worth -f csv "t65xwing wedgeantilles focus lock"
+duel=("t65xwing focus" t65xwing vs tielnfighter tieadvancedx1)
+for count in 1 2 3; do
+    check "targets that are looked for, by $count" same $count 0 duel --rounds 4 -n 4000 --target best -f csv "${duel[@]}"
+    check "actions that are looked for, by $count" same $count 0 duel --rounds 4 -n 4000 --actions best -f csv "${duel[@]}"
+    check "advice, by $count" same $count 0 duel --rounds 4 -n 4000 --advise -f csv "${duel[@]}"
+    check "what cards are worth in games, by $count" same $count 0 worth --in games -n 200 --slot configuration --against field.csv -f csv "t65xwing wedgeantilles focus"
+    check "the best squads, by $count" same $count 0 best --squad --pool wedgeantilles,jekporkins,redsquadronveteran,cavernangelszealot --slot talent,astromech -f csv focus
+done
+check "the sets of one ship" bash -c '! "$1" -n 2 "$2" best t65xwing >out 2>err && [ "$(grep -c "the sets of one ship are not shared" err)" = 1 ]' - "$mpiexec" "$mpi"
 
 # What is wrong is said once, as one process says it.
 check "a file that is not there" same 3 1 batch nowhere.csv

@@ -67,44 +67,61 @@ struct dealt {
 struct dealing {
     const volley_crew *crew;
     struct dealt *dealt;
+    uint64_t found[PIECES]; /* as this process knows them */
 };
 
-static volley_status square(const char *piece, size_t bytes, struct buffer *answer, void *context,
-                            volley_error *err)
+static volley_status square(uint64_t first, uint64_t end, void *context, volley_error *err)
+{
+    struct dealing *dealing = context;
+
+    for (; first < end; first++) {
+        dealing->dealt->worked[dealing->crew->number]++;
+        if (first == dealing->dealt->bad)
+            return error_set(err, VOLLEY_RANGE, "piece %d", (int)first);
+        dealing->found[first] = first * first;
+    }
+    return VOLLEY_OK;
+}
+
+static void pack(uint64_t number, struct buffer *out, void *context)
 {
     const struct dealing *dealing = context;
-    uint64_t number, result;
 
-    if (bytes != sizeof number)
-        return error_set(err, VOLLEY_INVALID, "a piece of %zu bytes", bytes);
-    memcpy(&number, piece, sizeof number);
-    dealing->dealt->worked[dealing->crew->number]++;
-    if (number == dealing->dealt->bad)
-        return error_set(err, VOLLEY_RANGE, "piece %d", (int)number);
-    result = number * number;
-    buffer_add(answer, (const char *)&result, sizeof result);
-    return VOLLEY_OK;
+    pack_value(out, &dealing->found[number], sizeof dealing->found[number]);
 }
 
-static volley_status keep(const char *answer, size_t bytes, void *context, volley_error *err)
+static volley_status unpack(uint64_t number, struct unpack *from, void *context, volley_error *err)
 {
-    struct dealt *dealt = ((const struct dealing *)context)->dealt;
+    struct dealing *dealing = context;
 
-    if (dealt->count == dealt->refused)
-        return error_set(err, VOLLEY_IO, "no room");
-    if (bytes == sizeof dealt->squares[0] && dealt->count < PIECES)
-        memcpy(&dealt->squares[dealt->count], answer, bytes);
-    dealt->count++;
+    (void)err;
+    unpack_value(from, &dealing->found[number], sizeof dealing->found[number]);
     return VOLLEY_OK;
 }
 
+static volley_status keep(uint64_t end, void *context, volley_error *err)
+{
+    const struct dealing *dealing = context;
+    struct dealt *dealt = dealing->dealt;
+
+    for (; dealt->count < end; dealt->count++) {
+        if (dealt->count == dealt->refused)
+            return error_set(err, VOLLEY_IO, "no room");
+        dealt->squares[dealt->count] = dealing->found[dealt->count];
+    }
+    return VOLLEY_OK;
+}
+
+/* One, two and three at a time; some ahead of what is at work, and none. */
 static bool deal_pieces(const volley_crew *crew, void *context)
 {
     struct dealt *dealt = context;
-    struct dealing dealing = { crew, dealt };
-    struct deal deal = { .crew = crew, .work = square, .take = keep, .context = &dealing };
+    struct dealing dealing = { .crew = crew, .dealt = dealt };
+    const struct deal_each pieces = {
+        crew, dealt->refused % 3 + 1, dealt->bad % 8 == 0, square, pack, unpack, keep, &dealing
+    };
 
-    deal_numbers(&deal, PIECES, &dealt->error[crew->number]);
+    deal_each(&pieces, PIECES, &dealt->error[crew->number]);
     return true;
 }
 

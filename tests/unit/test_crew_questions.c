@@ -159,6 +159,92 @@ static bool worth(const volley_crew *crew, void *context)
     return true;
 }
 
+/* What is looked for before a duel: whom to shoot at, what to do. */
+static bool whom(const volley_crew *crew, void *context)
+{
+    const volley_text a[] = { { .text = "t65xwing focus" }, { .text = "t65xwing" } };
+    const volley_text b[] = { { .text = "tielnfighter" }, { .text = "tieadvancedx1" } };
+    const volley_side sides[] = { { a, 2 }, { b, 2 } };
+    struct kept nothing = { NULL, 0 };
+    const volley_sink sink = { .write = keep_bytes, .context = crew->number ? &nothing : context };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel *handle = NULL;
+    volley_error error = { 0 };
+
+    options.rounds = 4;
+    options.advise = 1;
+    engine.engine = VOLLEY_ENGINE_MC;
+    engine.simulation.trials = check_stride() > 1 ? 512 : 4096;
+    engine.simulation.threads = 1;
+    engine.simulation.crew = crew;
+    if (volley_duel_create("2.5", &sides[0], &sides[1], &options, &handle, &error) == VOLLEY_OK &&
+        volley_duel_run(handle, &engine, &error) == VOLLEY_OK)
+        volley_duel_write(handle, VOLLEY_CSV, &sink, &error);
+    volley_duel_free(handle);
+    free(nothing.bytes);
+    return true;
+}
+
+/* In one row of three opponents a card that changes nothing is among others. */
+static bool games(const volley_crew *crew, void *context)
+{
+    static const char *const words[] = { "tielnfighter", "t65xwing focus", "tieadvancedx1" };
+    volley_text texts[ARRAY_LEN(words)];
+    volley_field_side field[ARRAY_LEN(words)];
+    const volley_sink sink = { .write = keep_bytes, .context = context };
+    volley_worth_question question = { .loadout = { .text = "t65xwing wedgeantilles focus" },
+                                       .slots = "configuration",
+                                       .in_games = 1,
+                                       .field = field,
+                                       .field_count = ARRAY_LEN(words),
+                                       .trials = 200,
+                                       .threads = 1,
+                                       .crew = crew };
+    volley_worth *handle = NULL;
+    volley_error error = { 0 };
+
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        texts[i] = (volley_text){ .text = words[i] };
+        field[i] = (volley_field_side){ .ships = { &texts[i], 1 }, .weight = (double)i + 0.3 };
+    }
+    volley_worth_run(&question, &handle, &error);
+    if (handle)
+        volley_worth_write(handle, VOLLEY_CSV, &sink, &error);
+    volley_worth_free(handle);
+    return true;
+}
+
+/* Pilots with a talent, with a droid, and with a standard loadout. */
+static bool squads(const volley_crew *crew, void *context)
+{
+    static const char *const pool[] = { "wedgeantilles", "redsquadronveteran", "jekporkins",
+                                        "lukeskywalker-battleofyavin", "cavernangelszealot" };
+    const volley_sink sink = { .write = keep_bytes, .context = context };
+    const volley_target two = { .defender = { .text = "2 evade" }, .weight = 1 };
+    const volley_target three = { .defender = { .text = "3 focus" }, .weight = 1 };
+    const volley_best_squads_question question = {
+        .ship.ship = { .loadout = { .text = "focus" },
+                       .slots = "talent,astromech",
+                       .targets = &two,
+                       .target_count = 1,
+                       .attackers = &three,
+                       .attacker_count = 1,
+                       .threads = 1,
+                       .crew = crew },
+        .pool = pool,
+        .pool_count = ARRAY_LEN(pool),
+    };
+    volley_best_squads *handle = NULL;
+    volley_error error = { 0 };
+
+    volley_best_squads_run(&question, &handle, &error);
+    if (handle)
+        volley_best_squads_write(handle, VOLLEY_CSV, &sink, &error);
+    volley_best_squads_free(handle);
+    return true;
+}
+
 /* A text as a file, read once. */
 static bool duels(const volley_crew *crew, void *context)
 {
@@ -237,6 +323,24 @@ static void cards_of_a_ship_are_dealt_out(void **state)
     check_question(worth, 3);
 }
 
+static void whom_to_shoot_at_is_looked_for_together(void **state)
+{
+    (void)state;
+    check_question(whom, 3);
+}
+
+static void games_of_a_ship_are_dealt_out(void **state)
+{
+    (void)state;
+    check_question(games, 3);
+}
+
+static void pilots_of_squads_are_dealt_out(void **state)
+{
+    (void)state;
+    check_question(squads, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +350,9 @@ int main(void)
         cmocka_unit_test(duels_of_a_table_are_dealt_out),
         cmocka_unit_test(rows_of_duels_are_dealt_out),
         cmocka_unit_test(cards_of_a_ship_are_dealt_out),
+        cmocka_unit_test(whom_to_shoot_at_is_looked_for_together),
+        cmocka_unit_test(games_of_a_ship_are_dealt_out),
+        cmocka_unit_test(pilots_of_squads_are_dealt_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

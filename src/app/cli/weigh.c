@@ -348,6 +348,8 @@ static bool best_check(struct parse *parse, void *asked)
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
             return option_refuse(parse, "--%s is for --squad", of_squads[i]);
+    if (!arguments->squad && arguments->weighing.options.simulation.crew)
+        return option_refuse(parse, "the sets of one ship are not shared: ask volley");
     if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)
         return option_refuse(parse, "-f xws is for --squad: it is the best squad");
     if (!arguments->squad && arguments->weighing.options.word_count == 0)
@@ -397,8 +399,10 @@ static volley_status best_write(void *asked, const volley_sink *sink, volley_err
     const struct best_arguments *arguments = asked;
     const volley_format format = arguments->weighing.options.format;
 
-    if (arguments->squad)
+    if (arguments->squads)
         return volley_best_squads_write(arguments->squads, format, sink, error);
+    if (arguments->squad) /* this process has only helped */
+        return VOLLEY_OK;
     return volley_best_write(arguments->best, format, sink, error);
 }
 

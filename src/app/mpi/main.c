@@ -22,7 +22,8 @@ static const struct shared_command {
     { &cli_batch, "deal out the rows of a CSV file" },
     { &cli_duel, "share out the trials of a duel, deal out the duels of a table" },
     { &cli_survive, "the same for ships that survive" },
-    { &cli_worth, "deal out the cards of a ship" },
+    { &cli_worth, "deal out the cards of a ship, or with --in games its duels" },
+    { &cli_best, "with --squad deal out the pilots" },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32, WORDS_MAX = 4000 };
 

@@ -98,8 +98,9 @@ struct deal {
     struct deal_answer {
         struct buffer bytes;
         bool there;
-    } * waiting; /* a ring: piece n at n modulo the window */
-    size_t window;
+    } * waiting;    /* a ring: piece n at n modulo the window */
+    size_t window;  /* may be set before: how many may wait */
+    uint32_t ahead; /* may be, too: pieces that a process has */
 };
 
 /** Begin. The fields above "its own" are set before. */
@@ -118,9 +119,28 @@ void deal_end(struct deal *deal);
 volley_status deal_serve(const volley_crew *crew, deal_work_fn *work, void *context,
                          volley_error *err);
 
-/** Work out pieces that are just numbers, from 0 to `count`, in the head; in the others help with
- *  it. In both the piece that is handed to `work` is a uint64_t. */
-volley_status deal_numbers(struct deal *deal, uint64_t count, volley_error *err);
+/* each - things by their numbers, each worked out by one of the processes: the one way in which
+ * questions of known parts are shared.
+ * Without a crew all are worked out here, in one go. */
+struct deal_each {
+    const volley_crew *crew; /* NULL: none */
+    uint64_t size;           /* things in a row that a process works out at a time */
+    bool are_long;           /* the longest first: nobody has some while others have none */
+
+    /** Work out things from `first` to `end`; what is found stays with them. */
+    volley_status (*work)(uint64_t first, uint64_t end, void *context, volley_error *err);
+
+    /** What was found of a thing as bytes, and back in the head. */
+    void (*pack)(uint64_t number, struct buffer *out, void *context);
+    volley_status (*unpack)(uint64_t number, struct unpack *from, void *context, volley_error *err);
+
+    /** All things before `end` are there. Not VOLLEY_OK ends the work. */
+    volley_status (*look)(uint64_t end, void *context, volley_error *err);
+    void *context;
+};
+
+/** Work out things from 0 to `count`. Only the head has them all then. */
+volley_status deal_each(const struct deal_each *each, uint64_t count, volley_error *err);
 
 /* sum - what all processes of a crew have counted, added up.
  * Whole numbers are the same in any order of summing. */

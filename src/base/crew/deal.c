@@ -11,7 +11,10 @@ enum {
 volley_status deal_begin(struct deal *deal, volley_error *err)
 {
     deal->dealt = deal->taken = 0;
-    deal->window = deal->crew->count * WINDOW_OF_EACH;
+    if (!deal->window)
+        deal->window = deal->crew->count * WINDOW_OF_EACH;
+    if (!deal->ahead)
+        deal->ahead = AHEAD;
     deal->at_work = calloc(deal->crew->count, sizeof *deal->at_work);
     deal->waiting = calloc(deal->window, sizeof *deal->waiting);
     return deal->at_work && deal->waiting ? VOLLEY_OK : error_nomem(err);
@@ -94,7 +97,7 @@ static size_t find_idle(const struct deal *deal)
     size_t found = 0;
 
     for (size_t i = 1; i < deal->crew->count; i++)
-        if (deal->at_work[i] < AHEAD && (!found || deal->at_work[i] < deal->at_work[found]))
+        if (deal->at_work[i] < deal->ahead && (!found || deal->at_work[i] < deal->at_work[found]))
             found = i;
     return found;
 }
@@ -224,17 +227,80 @@ volley_status deal_serve(const volley_crew *crew, deal_work_fn *work, void *cont
     return status;
 }
 
-volley_status deal_numbers(struct deal *deal, uint64_t count, volley_error *err)
+/* ---- things by their numbers ---- */
+
+struct dealing {
+    const struct deal_each *each;
+    uint64_t count, taken;
+};
+
+static uint64_t end_of(const struct dealing *dealing, uint64_t first)
 {
+    const uint64_t left = dealing->count - first;
+
+    return first + (left < dealing->each->size ? left : dealing->each->size);
+}
+
+/* A piece is two numbers. What the head has worked out it has. */
+static volley_status work_things(const char *piece, size_t bytes, struct buffer *answer,
+                                 void *context, volley_error *err)
+{
+    const struct dealing *dealing = context;
+    const struct deal_each *each = dealing->each;
+    struct unpack from = { .at = piece, .left = bytes };
+    volley_status status;
+    uint64_t first, end;
+
+    unpack_value(&from, &first, sizeof first);
+    unpack_value(&from, &end, sizeof end);
+    status = each->work(first, end, each->context, err);
+    for (; first < end && status == VOLLEY_OK && !crew_is_head(each->crew); first++)
+        each->pack(first, answer, each->context);
+    return status;
+}
+
+static volley_status take_things(const char *answer, size_t bytes, void *context, volley_error *err)
+{
+    struct dealing *dealing = context;
+    const struct deal_each *each = dealing->each;
+    struct unpack from = { .at = answer, .left = bytes };
+    const uint64_t end = end_of(dealing, dealing->taken);
+    volley_status status = VOLLEY_OK;
+
+    for (; dealing->taken < end && status == VOLLEY_OK; dealing->taken++)
+        if (bytes)
+            status = each->unpack(dealing->taken, &from, each->context, err);
+    if (status == VOLLEY_OK && from.failed)
+        status = error_set(err, VOLLEY_IO, "an answer is cut short");
+    return status == VOLLEY_OK ? each->look(end, each->context, err) : status;
+}
+
+/* Things may take long and short: all but one may wait for that. */
+volley_status deal_each(const struct deal_each *each, uint64_t count, volley_error *err)
+{
+    struct dealing dealing = { .each = each, .count = count };
+    struct deal deal = { .crew = each->crew,
+                         .work = work_things,
+                         .take = take_things,
+                         .context = &dealing,
+                         .window = (size_t)(count / each->size + 1),
+                         .ahead = each->are_long ? 1 : 0 };
     volley_status status;
 
-    if (!crew_is_head(deal->crew))
-        return deal_serve(deal->crew, deal->work, deal->context, err);
-    status = deal_begin(deal, err);
-    for (uint64_t i = 0; i < count && status == VOLLEY_OK; i++)
-        status = deal_put(deal, (const char *)&i, sizeof i, err);
+    if (!crew_is_shared(each->crew)) {
+        status = each->work(0, count, each->context, err);
+        return status == VOLLEY_OK ? each->look(count, each->context, err) : status;
+    }
+    if (!crew_is_head(each->crew))
+        return deal_serve(each->crew, work_things, &dealing, err);
+    status = deal_begin(&deal, err);
+    for (uint64_t i = 0; i < count && status == VOLLEY_OK; i += each->size) {
+        const uint64_t piece[] = { i, end_of(&dealing, i) };
+
+        status = deal_put(&deal, (const char *)piece, sizeof piece, err);
+    }
     if (status == VOLLEY_OK)
-        status = deal_wait(deal, err);
-    deal_end(deal);
+        status = deal_wait(&deal, err);
+    deal_end(&deal);
     return status;
 }

@@ -295,14 +295,40 @@ void score_clear(struct score *score)
             memset(pieces[i].words, 0, pieces[i].bytes);
 }
 
-volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err)
+/* Copy all counts out, or back. Returns how many words they are. */
+static size_t copy_words(struct score *scores, size_t count, uint64_t *words, bool back)
 {
-    struct piece pieces[PIECES];
-    volley_status status = VOLLEY_OK;
+    size_t at = 0;
 
-    set_pieces(score, pieces);
-    for (int i = 0; i < PIECES && status == VOLLEY_OK; i++)
-        if (pieces[i].bytes > 0)
-            status = crew_sum(crew, pieces[i].words, pieces[i].bytes / sizeof(uint64_t), err);
+    for (size_t i = 0; i < count; i++) {
+        struct piece pieces[PIECES];
+
+        set_pieces(&scores[i], pieces);
+        for (int k = 0; k < PIECES; at += pieces[k++].bytes / sizeof *words)
+            if (words && pieces[k].bytes > 0)
+                memcpy(back ? pieces[k].words : words + at, back ? words + at : pieces[k].words,
+                       pieces[k].bytes);
+    }
+    return at;
+}
+
+/* In one message: processes wait for each of them. */
+volley_status score_sum_all(struct score *scores, size_t count, const volley_crew *crew,
+                            volley_error *err)
+{
+    const size_t all = copy_words(scores, count, NULL, false);
+    uint64_t *words;
+    volley_status status;
+
+    if (!crew_is_shared(crew))
+        return VOLLEY_OK;
+    words = malloc(all * sizeof *words);
+    if (!words)
+        return error_nomem(err);
+    copy_words(scores, count, words, false);
+    status = crew_sum(crew, words, all, err);
+    if (status == VOLLEY_OK)
+        copy_words(scores, count, words, true);
+    free(words);
     return status;
 }

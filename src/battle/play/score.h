@@ -117,8 +117,9 @@ void score_add(struct score *score, struct score *other);
 /** Forget what has been counted. */
 void score_clear(struct score *score);
 
-/** Add what all processes of a crew have counted, each the same engagement. */
-volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err);
+/** Add what all processes of a crew have counted, each the same engagements. */
+volley_status score_sum_all(struct score *scores, size_t count, const volley_crew *crew,
+                            volley_error *err);
 
 /** Standard error of a mean difference. */
 double score_error(const struct score *score, enum score_difference difference);

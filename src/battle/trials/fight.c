@@ -110,18 +110,13 @@ void fight_end_wave(struct fight *fight, bool is_lost)
     }
 }
 
-volley_status fight_sum(struct fight *fight, struct score *score, volley_error *err)
+volley_status fight_score(struct fight *fight, struct score *score, volley_error *err)
 {
-    const volley_crew *crew = fight->means->crew;
-    volley_status status =
+    const volley_status status =
         score_init(score, fight->question->engagement, fight->means->kernel->add_deeds, err);
 
-    if (status != VOLLEY_OK)
-        return status;
-    score_add(score, &fight->score);
-    status = score_sum_all(score, crew, err);
-    if (status != VOLLEY_OK)
-        score_fini(score);
+    if (status == VOLLEY_OK)
+        score_add(score, &fight->score);
     return status;
 }
 

@@ -12,7 +12,6 @@
 /* What all engagements of a run are played with. */
 struct fight_means {
     const struct lanes_kernel *kernel;
-    const volley_crew *crew; /* may be NULL */
     struct pcg stream;
     struct watch watch; /* what tables look at while they are made */
     int threads;
@@ -54,8 +53,8 @@ void fight_compare(struct fight *fight, const struct fight *reference, int threa
 /** The wave at hand is over; is_lost: some of it was not played, so none of it counts. */
 void fight_end_wave(struct fight *fight, bool is_lost);
 
-/** The score of all processes: score_fini. */
-volley_status fight_sum(struct fight *fight, struct score *score, volley_error *err);
+/** A copy of the score of this process: score_fini. */
+volley_status fight_score(struct fight *fight, struct score *score, volley_error *err);
 
 /* ---- memory, between waves ---- */
 

@@ -116,7 +116,6 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
                          run->options->kernel);
     run->means.threads = threads_for(run->options->threads);
     threads = (uint64_t)run->means.threads;
-    run->means.crew = run->options->crew;
     run->means.memory = run->options->memory_bytes ? run->options->memory_bytes : ENGAGEMENT_MEMORY;
     let_play(run, (int)least(threads, run->means.memory / bytes_of_thread));
     run->is_fresh = true;
@@ -312,28 +311,46 @@ static double wilson(double p, double n)
     return z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
 }
 
+/* The scores of all processes, by engagement. */
+static volley_status sum_scores(const struct run *run, struct score **out, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    *out = calloc(run->count, sizeof **out);
+    if (!*out)
+        return error_nomem(err);
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++)
+        status = fight_score(&run->fights[i], &(*out)[i], err);
+    return status == VOLLEY_OK ? score_sum_all(*out, run->count, run->options->crew, err) : status;
+}
+
+static void free_scores(const struct run *run, struct score *scores)
+{
+    for (size_t i = 0; scores && i < run->count; i++)
+        score_fini(&scores[i]);
+    free(scores);
+}
+
 static volley_status half_width(const struct run *run, double *out, volley_error *err)
 {
     const double n = (double)run->done;
+    struct score *scores;
+    volley_status status = sum_scores(run, &scores, err);
 
     *out = 0;
-    for (size_t i = run->count > 1; i < run->count; i++) {
-        struct score score;
+    for (size_t i = run->count > 1; i < run->count && status == VOLLEY_OK; i++) {
         uint64_t wins = 0;
-        volley_status status = fight_sum(&run->fights[i], &score, err);
 
-        if (status != VOLLEY_OK)
-            return status;
-        for (size_t round = 1; round <= score.rounds; round++)
-            wins += score.by_round[round].ended[ROUND_A];
+        for (size_t round = 1; round <= scores[i].rounds; round++)
+            wins += scores[i].by_round[round].ended[ROUND_A];
         if (run->count == 1)
             *out = wilson((double)wins / n, n);
         else
             *out = fmax(*out, OUTCOME_NORMAL_95 *
-                                  fmax(score_error(&score, SCORE_A), OUTCOME_NORMAL_95 / n));
-        score_fini(&score);
+                                  fmax(score_error(&scores[i], SCORE_A), OUTCOME_NORMAL_95 / n));
     }
-    return VOLLEY_OK;
+    free_scores(run, scores);
+    return status;
 }
 
 static volley_status play_to_precision(struct run *run, volley_error *err)
@@ -364,21 +381,17 @@ static volley_status set_results(const struct run *run,
                                  const struct engagement_trials_question *questions, double seconds,
                                  volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
+    struct score *scores;
+    volley_status status = sum_scores(run, &scores, err);
 
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
-        struct score score;
-
-        status = fight_sum(&run->fights[i], &score, err);
-        if (status != VOLLEY_OK)
-            break;
-        status = score_result(&score, questions[i].out, err);
+        status = score_result(&scores[i], questions[i].out, err);
         questions[i].out->seconds = seconds;
         questions[i].out->nodes = source_nodes(&run->fights[i].workers[0].own);
         if (questions[i].difference)
-            score_differences(&score, questions[i].difference);
-        score_fini(&score);
+            score_differences(&scores[i], questions[i].difference);
     }
+    free_scores(run, scores);
     for (size_t i = 0; i < run->count && status != VOLLEY_OK; i++)
         engagement_result_fini(questions[i].out);
     return status;

@@ -107,7 +107,7 @@ static void work_task(struct batch_work *work, struct batch_task *task, int thre
         batch_answer_work(task->answer, work, &task->job, threads, &task->error);
 }
 
-static void work_number(int64_t number, void *context)
+static void work_number(uint64_t number, void *context)
 {
     struct batch_work *work = context;
 
@@ -131,7 +131,7 @@ static volley_status work_out(struct batch_work *work)
     for (uint32_t i = 0; i < work->task_count; i++)
         questions += work->tasks[i].works;
     if (batch_is_exact(work->options) || questions >= (uint32_t)work->threads)
-        threads_each(&loop, work->task_count);
+        threads_each(&loop, 0, work->task_count);
     else
         for (uint32_t i = 0; i < work->task_count; i++)
             work_task(work, &work->tasks[i], work->threads);

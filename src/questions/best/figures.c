@@ -81,7 +81,7 @@ static volley_status work_out(const struct best_search *search, const struct bes
 /* ---- work ---- */
 
 /* That of the first entry of its queue, whichever thread is there first. */
-static void take_failure(struct best_search *search, int64_t number, const volley_error *error)
+static void take_failure(struct best_search *search, uint64_t number, const volley_error *error)
 {
 #pragma omp critical(best_error)
     if (!search->failure[0] || number < search->failed_entry) {
@@ -91,7 +91,7 @@ static void take_failure(struct best_search *search, int64_t number, const volle
 }
 
 /* An entry that is called off stays pending. */
-static void work_entry(int64_t number, void *context)
+static void work_entry(uint64_t number, void *context)
 {
     struct best_search *search = context;
     const uint32_t place = search->queue[number];
@@ -124,7 +124,7 @@ void best_search_work(struct best_search *search)
     const struct threads_loop loop = { search->threads, work_entry, look_on, search };
     struct best_memo *memo = &search->memo;
 
-    threads_each(&loop, search->queued);
+    threads_each(&loop, 0, search->queued);
     for (uint32_t i = 0; i < search->queued; i++)
         memo->by_role[memo->keys[search->queue[i]].role] +=
             memo->entries[search->queue[i]].state == BEST_DONE;

@@ -114,7 +114,7 @@ struct best_search {
     uint64_t all, searched; /* sets that there are; of searched cards */
     bool all_known, searched_known;
     uint64_t done, failed; /* of the searched ones */
-    int64_t failed_entry;  /* of the queue, of which `failure` tells */
+    uint64_t failed_entry; /* of the queue, of which `failure` tells */
     char failure[sizeof((volley_error *)0)->message];
 };
 

@@ -167,10 +167,10 @@ static void take_answer(const struct visiting *visiting, const volley_best *best
 }
 
 /* The numbers of cards are of one search alone; the set without cards, which each has, has none. */
-static void work_at(int64_t number, void *context)
+static void work_at(uint64_t number, void *context)
 {
     struct volley_best_squads *squads = context;
-    struct visiting visiting = { squads, &squads->pilots[number], threads_is_callers() };
+    struct visiting visiting = { squads, squads->order[number], threads_is_callers() };
     const struct best_visit visit = { take_set, &visiting, squads->bare, squads->play };
     volley_best_question question = squads->question;
     volley_error error = { 0 };
@@ -195,16 +195,64 @@ static void look_on(void *context)
     worth_is_off(&((struct volley_best_squads *)context)->watch);
 }
 
-/* bare: only the sets without upgrades, so that there soon is something to tell */
-static volley_status find_sets(struct volley_best_squads *squads, bool bare, volley_error *err)
+static volley_status work_pilots(uint64_t first, uint64_t end, void *context, volley_error *err)
 {
+    struct volley_best_squads *squads = context;
     const struct threads_loop loop = { threads_for(squads->question.ship.threads), work_at, look_on,
                                        squads };
 
-    squads->bare = bare;
-    threads_each(&loop, squads->pilot_count);
+    threads_each(&loop, first, end);
     return squads->watch.error.status == VOLLEY_OK ? VOLLEY_OK
                                                    : error_copy(err, &squads->watch.error);
+}
+
+/* Whoever calls it off wants what has been found. */
+static volley_status look(uint64_t end, void *context, volley_error *err)
+{
+    struct volley_best_squads *squads = context;
+
+    (void)err;
+    squads->watch.done = (squads->bare ? 0 : squads->pilot_count) + end;
+    worth_is_off(&squads->watch);
+    return VOLLEY_OK;
+}
+
+/* Sets are many where there are many points and slots. */
+static size_t much_of(const struct squads_pilot *pilot)
+{
+    return (size_t)(pilot->budget > 0 ? pilot->budget : 0) * strlen(pilot->flown->slots);
+}
+
+/* What takes longest first, so that nobody is left alone with it. */
+static volley_status order_pilots(struct volley_best_squads *squads, volley_error *err)
+{
+    squads->order =
+        arena_take(&squads->memory, (squads->pilot_count + (size_t)1) * sizeof *squads->order);
+    for (uint32_t i = 0; squads->order && i < squads->pilot_count; i++) {
+        struct squads_pilot *pilot = &squads->pilots[i];
+        uint32_t at = i;
+
+        for (; at > 0 && much_of(squads->order[at - 1]) < much_of(pilot); at--)
+            squads->order[at] = squads->order[at - 1];
+        squads->order[at] = pilot;
+    }
+    return squads->order ? VOLLEY_OK : error_nomem(err);
+}
+
+/* bare: only the sets without upgrades, so that there soon is something to tell */
+static volley_status find_sets(struct volley_best_squads *squads, bool bare, volley_error *err)
+{
+    const struct deal_each pilots = { squads->question.ship.crew,
+                                      (uint64_t)threads_for(squads->question.ship.threads),
+                                      true,
+                                      work_pilots,
+                                      squads_pack_pilot,
+                                      squads_unpack_pilot,
+                                      look,
+                                      squads };
+
+    squads->bare = bare;
+    return deal_each(&pilots, squads->pilot_count, err);
 }
 
 /* ---- the work ---- */
@@ -271,12 +319,15 @@ static volley_status search(struct volley_best_squads *squads, volley_error *err
     squads->watch.all = 2 * (uint64_t)squads->pilot_count;
     squads->question.seconds = 0;
     squads->question.top = 1;
-    status = find_sets(squads, true, err);
+    status = order_pilots(squads, err);
+    if (status == VOLLEY_OK)
+        status = find_sets(squads, true, err);
     if (status == VOLLEY_OK)
         status = find_sets(squads, false, err);
     squads->told.stopped = squads->watch.called_off;
-    if (status == VOLLEY_OK)
-        status = squads_search(squads, err);
+    if (status != VOLLEY_OK || !crew_is_head(squads->question.ship.crew))
+        return status;
+    status = squads_search(squads, err);
     return status == VOLLEY_OK ? check_found(squads, err) : status;
 }
 
@@ -346,14 +397,15 @@ volley_status volley_best_squads_run(const volley_best_squads_question *question
                                      volley_best_squads **out, volley_error *err)
 {
     struct volley_best_squads *squads = calloc(1, sizeof *squads);
+    const bool is_head = crew_is_head(question->ship.ship.crew);
     volley_status status = squads ? squads_pool(squads, question, err) : error_nomem(err);
 
     if (status == VOLLEY_OK)
         status = search(squads, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK && is_head)
         status = tell(squads, err);
-    *out = status == VOLLEY_OK ? squads : NULL;
-    if (status != VOLLEY_OK)
+    *out = status == VOLLEY_OK && is_head ? squads : NULL;
+    if (!*out)
         volley_best_squads_free(squads);
     return status;
 }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "base/arena.h"
+#include "base/crew/crew.h"
 #include "questions/best/search.h"
 
 enum { SQUADS_SHIPS_MAX = 24 };
@@ -67,9 +68,10 @@ struct volley_best_squads {
     uint32_t least, most, top; /* ships of a squad; squads that are told */
     struct squads_pilot *pilots;
     uint32_t pilot_count, pilot_capacity;
-    bool multiplies;        /* the two sums, and takes the root */
-    bool pays_for_upgrades; /* with the points of squads */
-    bool bare;              /* no upgrades are tried yet */
+    struct squads_pilot **order; /* in which they are worked at */
+    bool multiplies;             /* the two sums, and takes the root */
+    bool pays_for_upgrades;      /* with the points of squads */
+    bool bare;                   /* no upgrades are tried yet */
     struct worth_watch watch;
     struct squads_found *found; /* the best first */
     size_t found_count;
@@ -96,6 +98,11 @@ double squads_value(const struct volley_best_squads *squads, double deals, doubl
 
 /** Find the best squads of the options of all pilots, and how well they are known. */
 volley_status squads_search(struct volley_best_squads *squads, volley_error *err);
+
+/** What is found of a pilot as bytes, and back in another process, which has the same pilots. */
+void squads_pack_pilot(uint64_t number, struct buffer *out, void *squads);
+volley_status squads_unpack_pilot(uint64_t number, struct unpack *from, void *squads,
+                                  volley_error *err);
 
 /** The document. */
 extern const struct record squads_record;

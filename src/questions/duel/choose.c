@@ -1,4 +1,4 @@
-#include "base/error.h"
+#include "base/crew/crew.h"
 #include "base/grow.h"
 #include "battle/lanes/lanes.h"
 #include "battle/rounds/target.h"
@@ -12,8 +12,9 @@
 enum {
     CHOICES = DUEL_MATTERS * ENGAGEMENT_SIDES,
     TURNS_MAX = 8 * CHOICES, /* answers of each to the others */
-    SLOW_PART = 8,  /* trials one by one take ten times as long as side by side: an eighth, */
-    SLOW_LEAST = 64 /* where that is not too few to tell anything */
+    SLOW_PART = 8,   /* trials one by one take ten times as long as side by side: an eighth, */
+    SLOW_LEAST = 64, /* where that is not too few to tell anything */
+    WAYS_OF_EACH = 2 /* processes share trials where these were fewer, and the reference */
 };
 
 static const struct matter *const matters[] = {
@@ -47,7 +48,8 @@ static struct engagement_figure figure_of(const struct chooser *chooser,
 }
 
 static volley_status play_all(struct chooser *chooser, const struct pick_block *block,
-                              const struct engagement *fought, struct pick_outcome *out)
+                              const volley_crew *crew, const struct engagement *fought,
+                              struct pick_outcome *out)
 {
     struct engagement_trials_options options = *chooser->options;
     const struct round_source source =
@@ -57,6 +59,7 @@ static volley_status play_all(struct chooser *chooser, const struct pick_block *
     struct engagement_difference more[PICK_AT_ONCE + 1];
     volley_status status;
 
+    options.crew = crew;
     options.trials = block->trials;
     options.stream += block->stream;
     for (size_t i = 0; i < block->count; i++)
@@ -77,16 +80,16 @@ static volley_status play_all(struct chooser *chooser, const struct pick_block *
     return status;
 }
 
-/* The ships of all ways have the same words, so they share what is known of attacks. */
-static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
-                          volley_error *err)
+/* The ships of all ways have the same words, so they share what is known of attacks.
+ *  crew  of processes that share the trials */
+static volley_status play_block(struct chooser *chooser, const struct pick_block *block,
+                                const volley_crew *crew, struct pick_outcome *out)
 {
-    struct chooser *chooser = of;
     const struct duel_cast *cast = whom_cast(chooser);
     const size_t kinds = cast->engagement.kind_count;
     struct engagement_kind *copies = calloc(block->count * kinds, sizeof *copies);
     struct engagement fought[PICK_AT_ONCE + 1];
-    volley_status status = copies ? refresh(chooser) : error_nomem(err);
+    volley_status status = copies ? refresh(chooser) : error_nomem(chooser->err);
 
     for (size_t i = 0; i < block->count && status == VOLLEY_OK; i++) {
         fought[i] = cast->engagement;
@@ -95,9 +98,55 @@ static volley_status play(void *of, const struct pick_block *block, struct pick_
         duel_way_set(&chooser->ways[block->candidates[i]], chooser->side, cast, &fought[i]);
     }
     if (status == VOLLEY_OK)
-        status = play_all(chooser, block, fought, out);
+        status = play_all(chooser, block, crew, fought, out);
     free(copies);
     return status;
+}
+
+/* What a way comes to has one process; the words of all others are 0, so that the sum is what it
+ * has, to the last digit. */
+static volley_status gather(const struct chooser *chooser, volley_status status,
+                            struct pick_outcome *out, size_t count)
+{
+    enum { WORDS = (PICK_AT_ONCE + 1) * sizeof *out / sizeof(uint64_t), ENDED = 2 };
+    uint64_t words[WORDS + ENDED] = { status == VOLLEY_STOPPED,
+                                      status != VOLLEY_OK && status != VOLLEY_STOPPED };
+
+    if (status == VOLLEY_OK)
+        memcpy(words + ENDED, out, count * sizeof *out);
+    if (crew_sum(chooser->options->crew, words, WORDS + ENDED,
+                 status == VOLLEY_OK ? chooser->err : NULL) != VOLLEY_OK)
+        return status == VOLLEY_OK ? VOLLEY_IO : status;
+    memcpy(out, words + ENDED, count * sizeof *out);
+    if (status == VOLLEY_OK && words[1])
+        return error_set(chooser->err, VOLLEY_NOMEM, "another process could not go on");
+    return status == VOLLEY_OK && words[0] ? error_stopped(chooser->err) : status;
+}
+
+/* Many ways are played few times each, which processes would share badly: they share the ways. */
+static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
+                          volley_error *err)
+{
+    struct chooser *chooser = of;
+    const volley_crew *crew = chooser->options->crew;
+    struct pick_outcome own[PICK_AT_ONCE + 1] = { 0 };
+    size_t ways[PICK_AT_ONCE + 1] = { block->candidates[0] };
+    struct pick_block part = { ways, 1, block->trials, block->stream };
+    uint64_t first = 1, end = block->count;
+    volley_status status;
+
+    (void)err; /* the chooser's */
+    if (!crew_is_shared(crew) || block->count - 1 < WAYS_OF_EACH * crew->count)
+        return play_block(chooser, block, crew, out);
+    crew_share(crew, &first, &end);
+    for (uint64_t i = first; i < end; i++)
+        ways[part.count++] = block->candidates[i];
+    memset(out, 0, block->count * sizeof *out);
+    status = play_block(chooser, &part, NULL, own);
+    if (crew_is_head(crew))
+        out[0] = own[0];
+    memcpy(out + first, own + 1, (end - first) * sizeof *out);
+    return gather(chooser, status, out, block->count);
 }
 
 static uint64_t most(const void *of, size_t way)

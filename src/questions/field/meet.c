@@ -242,90 +242,68 @@ static volley_status meet_number(struct field_meeting *meeting, size_t number)
     return status == VOLLEY_OK ? VOLLEY_OK : leave_out(meeting, pair, &fault);
 }
 
-/* ---- pairs for a crew ---- */
+/* ---- all, shared by a crew ---- */
+
+static volley_status meet_some(uint64_t first, uint64_t end, void *context, volley_error *err)
+{
+    struct field_meeting *meeting = context;
+    volley_status status = VOLLEY_OK;
+
+    meeting->err = err;
+    for (; first < end && status == VOLLEY_OK && !meeting->field->stopped; first++)
+        status = meet_number(meeting, (size_t)first);
+    return status;
+}
 
 /* All of a pair but its row is plain numbers. */
-static void pack_pair(struct buffer *out, const struct field_pair *pair)
+static void pack_pair(uint64_t number, struct buffer *out, void *context)
 {
+    const struct field_pair *pair = &((struct field_meeting *)context)->field->pairs[number];
+
     pack_value(out, pair, sizeof *pair);
     pack_bytes(out, pair->csv.bytes, pair->csv.count);
 }
 
-static void unpack_pair(struct unpack *from, struct field_pair *pair)
+static volley_status unpack_pair(uint64_t number, struct unpack *from, void *context,
+                                 volley_error *err)
 {
-    struct buffer row = pair->csv;
+    struct field_pair *pair = &((struct field_meeting *)context)->field->pairs[number];
     const char *csv;
     size_t bytes;
 
     unpack_value(from, pair, sizeof *pair);
+    pair->csv = (struct buffer){ 0 };
     csv = unpack_bytes(from, &bytes);
-    row.count = 0; /* the head may have worked it out itself */
-    buffer_add(&row, csv, bytes);
-    pair->csv = row;
+    buffer_add(&pair->csv, csv, bytes);
+    return pair->csv.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
-static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
-                                void *context, volley_error *err)
+static volley_status look(uint64_t end, void *context, volley_error *err)
 {
     struct field_meeting *meeting = context;
-    struct unpack from = { .at = piece, .left = bytes };
-    volley_error *outer = meeting->err;
-    volley_status status;
-    uint64_t number;
 
-    unpack_value(&from, &number, sizeof number);
-    meeting->err = err;
-    status = meet_number(meeting, (size_t)number);
-    meeting->err = outer;
-    pack_value(answer, &number, sizeof number);
-    pack_pair(answer, &meeting->field->pairs[number]);
-    return status;
-}
-
-static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
-{
-    struct field_meeting *meeting = context;
-    struct unpack from = { .at = answer, .left = bytes };
-    struct field_pair *pair;
-    uint64_t number;
-
-    unpack_value(&from, &number, sizeof number);
-    pair = &meeting->field->pairs[number];
-    unpack_pair(&from, pair);
-    meeting->done = (size_t)number + 1;
-    if (from.failed)
-        return error_set(err, VOLLEY_IO, "an answer is cut short");
-    if (pair->csv.failed)
-        return error_nomem(err);
+    meeting->done = (size_t)end;
     return field_is_called_off(meeting) ? error_stopped(err) : VOLLEY_OK;
 }
 
-static volley_status meet_shared(struct field_meeting *meeting)
-{
-    struct deal deal = { .crew = meeting->question->engine.simulation.crew,
-                         .work = work_piece,
-                         .take = take_piece,
-                         .context = meeting };
-    volley_error fault = { 0 };
-    volley_status status = deal_numbers(&deal, meeting->field->pair_count, &fault);
-
-    if (status == VOLLEY_STOPPED && meeting->field->stopped)
-        return VOLLEY_OK; /* what was not done by then is not there */
-    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(meeting->err, &fault);
-}
-
-/* ---- all ---- */
-
+/* What was not done when it was called off is not there. */
 static volley_status meet_all(struct field_meeting *meeting)
 {
-    volley_status status = VOLLEY_OK;
+    const struct deal_each pairs = { meeting->question->engine.simulation.crew,
+                                     1,
+                                     false,
+                                     meet_some,
+                                     pack_pair,
+                                     unpack_pair,
+                                     look,
+                                     meeting };
+    volley_error *err = meeting->err, fault = { 0 };
+    volley_status status = deal_each(&pairs, meeting->field->pair_count, &fault);
 
-    if (crew_is_shared(meeting->question->engine.simulation.crew))
-        return meet_shared(meeting);
-    for (size_t i = 0;
-         i < meeting->field->pair_count && status == VOLLEY_OK && !meeting->field->stopped; i++)
-        status = meet_number(meeting, i);
-    return status;
+    meeting->err = err;
+    if (status == VOLLEY_STOPPED && meeting->field->stopped)
+        return VOLLEY_OK;
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
 }
 
 /* A deck of one's own is read once, for all duels. */

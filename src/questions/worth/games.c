@@ -2,6 +2,7 @@
  * card and without. */
 #include "base/array.h"
 #include "base/clock.h"
+#include "base/crew/crew.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
@@ -15,13 +16,17 @@ struct team {
     volley_text *words; /* that each row adds */
     struct worth_line **lines;
     size_t count;
+    size_t first; /* of its figures in those of an opponent */
 };
 
 struct playing {
     volley_worth *worth;
     const volley_worth_question *question;
+    const volley_field_side *field;
+    volley_figure *found; /* [opponent][figure]: of each team its wins, then what each row adds */
+    size_t figure_count;
     struct team *teams; /* the ship as it is with what it could have; then without each word */
-    size_t team_count;
+    size_t team_count, opponents;
     double start;
     size_t done, all; /* duels */
     bool is_told;     /* the words of the ship give its tokens, so that it takes no action, nor
@@ -60,49 +65,105 @@ static volley_status make_duel(const struct playing *playing, const struct team 
     return volley_duel_create(playing->worth->edition->name, &own, other, &options, out, err);
 }
 
-static void add_figure(volley_figure *sum, double weight, const volley_figure *figure)
+/* The figures of a team against an opponent, of duel `number`: those of the first team, with most
+ * rows, come first. */
+static volley_figure *figures_of(const struct playing *playing, uint64_t number,
+                                 const struct team **team)
 {
-    sum->value += weight * figure->value;
-    sum->error += weight * weight * figure->error * figure->error; /* a variance so far */
+    *team = &playing->teams[number / playing->opponents];
+    return playing->found + number % playing->opponents * playing->figure_count + (*team)->first;
 }
 
-static void take_figures(struct playing *playing, const struct team *team, const volley_duel *duel,
-                         double weight)
+static void take_figures(const struct team *team, const volley_duel *duel, volley_figure *out)
 {
     volley_duel_figures figures;
 
-    if (team == playing->teams && volley_duel_figures_of(duel, 0, &figures))
-        add_figure(&playing->worth->games.wins, weight, &figures.a);
-    for (size_t i = 0; i < team->count; i++)
-        if (volley_duel_figures_of(duel, i + 1, &figures)) {
-            add_figure(&team->lines[i]->told.games, weight, &figures.difference);
-            team->lines[i]->differs = team->lines[i]->differs || figures.difference.value != 0 ||
-                                      figures.difference.error != 0;
-        }
+    for (size_t i = 0; i <= team->count; i++)
+        if (volley_duel_figures_of(duel, i, &figures))
+            out[i] = i ? figures.difference : figures.a;
 }
 
-static volley_status meet(struct playing *playing, const struct team *team,
-                          const volley_field_side *other, uint64_t number, volley_error *err)
+static volley_status meet(struct playing *playing, uint64_t number, volley_error *err)
 {
+    const struct team *team;
+    volley_figure *found = figures_of(playing, number, &team);
+    const uint64_t opponent = number % playing->opponents;
     volley_duel_engine engine = volley_duel_engine_default();
     volley_duel *duel = NULL;
-    volley_status status = make_duel(playing, team, 0, team->count, &other->ships, &duel, err);
+    volley_status status =
+        make_duel(playing, team, 0, team->count, &playing->field[opponent].ships, &duel, err);
 
     engine.engine = VOLLEY_ENGINE_MC;
     engine.simulation.trials = playing->worth->games.trials;
-    engine.simulation.seed = playing->worth->games.seed + number;
+    engine.simulation.seed = playing->worth->games.seed + opponent;
     engine.simulation.threads = playing->question->threads;
-    engine.simulation.crew = playing->question->crew;
     engine.simulation.progress = watch_games;
     engine.simulation.context = playing;
     engine.memory = playing->question->plan.memory;
     if (status == VOLLEY_OK)
         status = volley_duel_run(duel, &engine, err);
-    if (status == VOLLEY_OK && !playing->stopped)
-        take_figures(playing, team, duel, other->weight > 0 ? other->weight : 1);
+    if (status == VOLLEY_OK && playing->stopped)
+        status = error_stopped(err);
+    if (status == VOLLEY_OK)
+        take_figures(team, duel, found);
     volley_duel_free(duel);
     playing->done++;
     return status;
+}
+
+/* ---- all of them, shared by a crew ---- */
+
+static volley_status meet_some(uint64_t first, uint64_t end, void *context, volley_error *err)
+{
+    struct playing *playing = context;
+    volley_status status = VOLLEY_OK;
+
+    for (; first < end && status == VOLLEY_OK; first++)
+        if (first < playing->opponents || playing->teams[first / playing->opponents].count > 0)
+            status = meet(playing, first, err);
+    return status;
+}
+
+static void pack_figures(uint64_t number, struct buffer *out, void *playing)
+{
+    const struct team *team;
+    const volley_figure *found = figures_of(playing, number, &team);
+
+    pack_value(out, found, (team->count + 1) * sizeof *found);
+}
+
+static volley_status unpack_figures(uint64_t number, struct unpack *from, void *playing,
+                                    volley_error *err)
+{
+    const struct team *team;
+    volley_figure *found = figures_of(playing, number, &team);
+
+    (void)err;
+    unpack_value(from, found, (team->count + 1) * sizeof *found);
+    return VOLLEY_OK;
+}
+
+static volley_status look(uint64_t end, void *context, volley_error *err)
+{
+    struct playing *playing = context;
+    const volley_progress none = { 0, 1, 0 };
+
+    playing->done = (size_t)end;
+    return end < playing->all && watch_games(&none, playing) ? error_stopped(err) : VOLLEY_OK;
+}
+
+static volley_status meet_all(struct playing *playing, volley_error *err)
+{
+    const struct deal_each duels = { playing->question->crew, 1,    true,   meet_some, pack_figures,
+                                     unpack_figures,          look, playing };
+
+    playing->figure_count = 0;
+    for (size_t i = 0; i < playing->team_count; i++) {
+        playing->teams[i].first = playing->figure_count;
+        playing->figure_count += playing->teams[i].count + 1;
+    }
+    playing->found = calloc(playing->opponents * playing->figure_count, sizeof *playing->found);
+    return playing->found ? deal_each(&duels, playing->all, err) : error_nomem(err);
 }
 
 /* ---- what is played ---- */
@@ -214,9 +275,41 @@ static void free_teams(struct playing *playing)
         free(playing->teams[i].lines);
     }
     free(playing->teams);
+    free(playing->found);
 }
 
 /* ---- the whole ---- */
+
+static void add_figure(volley_figure *sum, double weight, const volley_figure *figure)
+{
+    sum->value += weight * figure->value;
+    sum->error += weight * weight * figure->error * figure->error; /* a variance so far */
+}
+
+/* Returns the sum of all weights. */
+static double add_all(struct playing *playing)
+{
+    double weights = 0;
+
+    for (uint64_t number = 0; number < playing->all; number++) {
+        const double said = playing->field[number % playing->opponents].weight;
+        const double weight = said > 0 ? said : 1;
+        const struct team *team;
+        const volley_figure *found = figures_of(playing, number, &team);
+
+        if (team == playing->teams) {
+            weights += weight;
+            add_figure(&playing->worth->games.wins, weight, &found[0]);
+        }
+        for (size_t i = 0; i < team->count; i++) {
+            struct worth_line *line = team->lines[i];
+
+            add_figure(&line->told.games, weight, &found[i + 1]);
+            line->differs = line->differs || found[i + 1].value != 0 || found[i + 1].error != 0;
+        }
+    }
+    return weights;
+}
 
 static void finish(volley_figure *sum, double weights)
 {
@@ -244,9 +337,10 @@ static void settle(volley_worth *worth, double weights)
 volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,
                               const volley_field_side *field, size_t count, volley_error *err)
 {
-    struct playing playing = { .worth = worth, .question = question, .start = clock_seconds() };
+    struct playing playing = {
+        .worth = worth, .question = question, .field = field, .start = clock_seconds()
+    };
     volley_status status = make_teams(&playing, err);
-    double weights = 0;
 
     worth->games.trials = question->trials ? question->trials : VOLLEY_WORTH_GAMES;
     worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
@@ -256,19 +350,14 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
         status = find_actions(&playing, &field[0], err);
     for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
         status = check_lines(&playing, &playing.teams[i], &field[0], err);
+    playing.opponents = count;
     playing.all = count * playing.team_count;
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
-        for (size_t k = 0; k < playing.team_count && status == VOLLEY_OK && !playing.stopped; k++)
-            if (k == 0 || playing.teams[k].count)
-                status = meet(&playing, &playing.teams[k], &field[i], i, err);
-        weights += field[i].weight > 0 ? field[i].weight : 1;
-    }
-    free_teams(&playing);
+    if (status == VOLLEY_OK)
+        status = meet_all(&playing, err);
     if (status == VOLLEY_OK && worth->texts.failed)
         status = error_nomem(err);
-    if (status == VOLLEY_OK && playing.stopped)
-        status = error_stopped(err);
     if (status == VOLLEY_OK)
-        settle(worth, weights);
+        settle(worth, add_all(&playing));
+    free_teams(&playing);
     return status;
 }

@@ -14,15 +14,11 @@
 /* Seconds between two looks at the caller's function while something is worked on. */
 static const double look_every = 0.05;
 
-enum { PIECE_LINES = 8 }; /* that one process of a crew works out at a time */
-
 struct running {
     volley_worth *worth;
     const volley_worth_question *question;
     struct worth_seen seen[WORTH_SEEN_MAX]; /* cards of the ship as it is */
     size_t seen_count;
-    uint32_t first; /* of the lines that are worked on now */
-    uint32_t taken; /* lines whose answers a crew has given */
     struct worth_watch watch;
 };
 
@@ -299,12 +295,12 @@ static void work_line(struct running *running, struct worth_line *line)
 
 /* ---- all ---- */
 
-static void work_number(int64_t number, void *context)
+static void work_number(uint64_t number, void *context)
 {
     struct running *running = context;
 
     if (!threads_is_set(&running->watch.called_off))
-        work_line(running, &running->worth->lines[running->first + number]);
+        work_line(running, &running->worth->lines[number]);
 #pragma omp atomic
     running->watch.done++;
     worth_is_off(&running->watch);
@@ -315,15 +311,13 @@ static void look_on(void *context)
     worth_is_off(&((struct running *)context)->watch);
 }
 
-/* Lines from one number to another. */
-static volley_status work_lines(struct running *running, uint32_t from, uint32_t to,
-                                volley_error *err)
+static volley_status work_lines(uint64_t first, uint64_t end, void *context, volley_error *err)
 {
+    struct running *running = context;
     const struct threads_loop loop = { threads_for(running->question->threads), work_number,
                                        look_on, running };
 
-    running->first = from;
-    threads_each(&loop, to - from);
+    threads_each(&loop, first, end);
     if (running->worth->texts.failed)
         return error_nomem(err);
     if (running->watch.error.status != VOLLEY_OK)
@@ -333,74 +327,49 @@ static volley_status work_lines(struct running *running, uint32_t from, uint32_t
 
 /* ---- shared by a crew ---- */
 
-static void pack_line(const struct worth_line *line, struct buffer *out)
+static void pack_line(uint64_t number, struct buffer *out, void *context)
 {
+    const struct worth_line *line = &((struct running *)context)->worth->lines[number];
+
     pack_value(out, &line->told.state, sizeof line->told.state);
     pack_text(out, line->told.needs);
     pack_value(out, &line->found, sizeof line->found);
 }
 
-static void unpack_line(struct running *running, struct unpack *from, struct worth_line *line)
+static volley_status unpack_line(uint64_t number, struct unpack *from, void *context,
+                                 volley_error *err)
 {
+    struct running *running = context;
+    struct worth_line *line = &running->worth->lines[number];
     const char *needs;
 
     unpack_value(from, &line->told.state, sizeof line->told.state);
     needs = unpack_text(from);
     line->told.needs = needs ? keep(running, "", needs) : "";
     unpack_value(from, &line->found, sizeof line->found);
+    return running->worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
-/* A piece is a number: that of so many lines in a row. */
-static uint32_t end_of_piece(const struct running *running, uint32_t first)
-{
-    const uint32_t left = (uint32_t)running->worth->line_count - first;
-
-    return first + (left < PIECE_LINES ? left : PIECE_LINES);
-}
-
-static volley_status work_piece(const char *asked, size_t bytes, struct buffer *answer,
-                                void *context, volley_error *err)
+static volley_status look(uint64_t end, void *context, volley_error *err)
 {
     struct running *running = context;
-    struct unpack from = { .at = asked, .left = bytes };
-    uint64_t number;
-    uint32_t first, end;
-    volley_status status;
 
-    unpack_value(&from, &number, sizeof number);
-    first = (uint32_t)number * PIECE_LINES;
-    end = end_of_piece(running, first);
-    status = work_lines(running, first, end, err);
-    for (uint32_t i = first; i < end && status == VOLLEY_OK; i++)
-        pack_line(&running->worth->lines[i], answer);
-    return status;
-}
-
-/* Answers come in the order of the pieces. */
-static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
-{
-    struct running *running = context;
-    struct unpack from = { .at = answer, .left = bytes };
-    const uint32_t end = end_of_piece(running, running->taken);
-
-    while (running->taken < end)
-        unpack_line(running, &from, &running->worth->lines[running->taken++]);
     running->watch.done = end;
-    if (running->worth->texts.failed)
-        return error_nomem(err);
-    if (from.failed)
-        return error_set(err, VOLLEY_IO, "an answer is cut short");
     return worth_is_off(&running->watch) ? error_stopped(err) : VOLLEY_OK;
 }
 
-static volley_status share_lines(struct running *running, volley_error *err)
+static volley_status work_all(struct running *running, volley_error *err)
 {
-    const uint64_t count = running->worth->line_count;
-    struct deal deal = {
-        .crew = running->question->crew, .work = work_piece, .take = take_piece, .context = running
-    };
+    const struct deal_each lines = { running->question->crew,
+                                     (uint64_t)threads_for(running->question->threads),
+                                     false,
+                                     work_lines,
+                                     pack_line,
+                                     unpack_line,
+                                     look,
+                                     running };
 
-    return deal_numbers(&deal, (count + PIECE_LINES - 1) / PIECE_LINES, err);
+    return deal_each(&lines, running->worth->line_count, err);
 }
 
 /* ---- the whole ---- */
@@ -443,9 +412,7 @@ volley_status worth_run(volley_worth *worth, const volley_worth_question *questi
     if (status == VOLLEY_OK)
         status = work_base(&running, err);
     if (status == VOLLEY_OK)
-        status = crew_is_shared(question->crew)
-                     ? share_lines(&running, err)
-                     : work_lines(&running, 0, (uint32_t)worth->line_count, err);
+        status = work_all(&running, err);
     for (size_t i = 0; i < worth->line_count; i++)
         worth_find_gains(worth, &worth->lines[i]);
     worth->job.asking.plan.context = NULL; /* what it watched ends here */
