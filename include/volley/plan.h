@@ -28,9 +28,10 @@ typedef enum volley_objective {
 
 /** How far the work on a plan has come. */
 typedef struct volley_watch {
-    double share;   /* done of the step under way, 0 to 1; below 0: not known */
-    double seconds; /* since it began */
-    int exact;      /* the exact engine works; 0: best play is worked out */
+    double share;     /* done of the step under way, 0 to 1; below 0: not known */
+    double seconds;   /* since it began */
+    int exact;        /* the exact engine works; 0: best play is worked out */
+    const char *says; /* what is known so far, until the call is over; NULL: nothing */
 } volley_watch;
 
 /** Called now and then from the thread that called. Nonzero ends the work: it fails with

@@ -63,7 +63,9 @@ typedef struct volley_worth_question {
     size_t field_count;
     const char *field_name; /* its file, for reports; may be NULL */
     const char *deck;       /* damage cards: as in volley_duel_options */
-    uint64_t trials, seed;  /* games with each of the field; 0: the usual ones */
+    uint64_t trials, seed;  /* games with each of the field, at most; 0: the usual ones */
+    double seconds;         /* > 0: games end then, with the figures so far, as they do where the
+                             * watch ends them; 0: they do not */
 } volley_worth_question;
 
 #define VOLLEY_WORTH_GAMES UINT64_C(4096)

@@ -152,8 +152,8 @@ left_out() { asked=() && mkdir -p "$VOLLEY_DATA/points" && echo wrong >"$VOLLEY_
     effect "run compare sweep plan squad duel survive worth best luck batch cards ships points hazard" --no-user-data &&
     rm "$VOLLEY_DATA/points/wrong.csv" && asked=(); }
 check "what the player keeps can be left out" left_out
-# --seconds ends a search that would go on: tested in test_best.sh.
-all_tried() { printf 'best --seconds\npage --output\n' | cat - tried | sort -u >known && sort -u listed | comm -23 - known >left && is_empty left; }
+# --seconds ends what would go on: tested in test_best.sh and test_worth_games.sh.
+all_tried() { printf 'best --seconds\nworth --seconds\npage --output\n' | cat - tried | sort -u >known && sort -u listed | comm -23 - known >left && is_empty left; }
 check "no option is listed that was not tried here" all_tried
 without_effect() { for command in run compare duel survive worth best; do ! effect $command --quiet >/dev/null || return 1; done; }
 check "an option without an effect is found" without_effect

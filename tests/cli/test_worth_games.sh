@@ -17,12 +17,14 @@ check "the first line says what to take, and what it would do" told
 own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&
     run 0 worth -e 1 --in games --trials 20 --slot elite "xwing wedgeantilles" && says out "(scenarios/field-first.csv)"; }
 check "without a field of one's own it is that of the list of points" own_field
+ended() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" && refuses 2 "not a number above 0" worth --in games --seconds 0 "$wedge"; }
+check "a limit of time is of games, and above 0" ended
 # shellcheck disable=SC2086
 forms() { run 0 worth $games -f csv "$wedge" &&
-    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list" &&
+    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list,trials,tied" &&
     grep -q '^could_have,shieldupgrade,Shield Upgrade,modification,8,no,no,counts,,0\.' out && cp out one &&
     run 0 worth $games --threads 2 -f csv "$wedge" && cmp -s out one &&
-    run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2},"deck":"on","trials":400,"seed":1' &&
+    run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2},"deck":"on","trials":400,"seed":1,"stopped":false' &&
     says out '"wins_more":{"value":' && run 0 worth $games -f markdown "$wedge" && says out "| Shield Upgrade |" &&
     run 0 worth $games -f html "$wedge" && says out "<table"; }
 check "it comes in its formats, whatever the threads" forms

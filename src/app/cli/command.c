@@ -103,7 +103,9 @@ static int report(struct cli_options *options)
 static int watch_plan(const volley_watch *now, void *context)
 {
     return progress_bar_show(context, now->share, now->seconds, "%s",
-                             now->exact ? "exact probabilities" : "working out best play");
+                             now->says    ? now->says
+                             : now->exact ? "exact probabilities"
+                                          : "working out best play");
 }
 
 static int watch_trials(const volley_progress *progress, void *context)

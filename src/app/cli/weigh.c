@@ -236,7 +236,7 @@ static bool worth_check(struct parse *parse, void *asked)
 {
     struct worth_arguments *arguments = asked;
     volley_worth_question *question = &arguments->weighing.question;
-    static const char *const of_games[] = { "trials", "seed", "deck", NULL };
+    static const char *const of_games[] = { "trials", "seed", "deck", "seconds", NULL };
     static const char *const of_attacks[] = { "under", "policy", "objective", NULL };
     const char *const *idle = question->in_games ? of_attacks : of_games;
 
@@ -259,12 +259,23 @@ static bool worth_check(struct parse *parse, void *asked)
     return true;
 }
 
+static bool read_seconds(struct parse *parse, void *to, char *text)
+{
+    const double *seconds = to;
+    const char *rest;
+
+    return (cli_read_real(text, to, &rest) && !*rest && *seconds > 0) ||
+           option_refuse_value(parse, "'%s' is not a number above 0", text);
+}
+
 static const struct option worth_rows[] = {
     { "in", 0, "attacks|games",
       "What it is worth in single attacks, or how many more games it wins against a field, one "
       "ship against one (attacks)",
       GROUP_QUESTION,
       OPTION_ONE_OF(struct worth_arguments, weighing.question.in_games, worth_in, 0) },
+    { "seconds", 0, "S", "Of games: stop then, and tell the figures so far", GROUP_QUESTION,
+      OPTION_READS(struct worth_arguments, weighing.question.seconds, read_seconds) },
     { "deck", 0, "on|off|NAME", "Of games: damage cards (on)", GROUP_QUESTION,
       OPTION_AT(struct worth_arguments, weighing.question.deck) },
     { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
@@ -320,15 +331,6 @@ static bool read_objective(struct parse *parse, void *to, char *text)
     *(const char **)to = text;
     return volley_best_check_objective(text, &error) == VOLLEY_OK ||
            option_refuse_value(parse, "%s", error.message);
-}
-
-static bool read_seconds(struct parse *parse, void *to, char *text)
-{
-    const double *seconds = to;
-    const char *rest;
-
-    return (cli_read_real(text, to, &rest) && !*rest && *seconds > 0) ||
-           option_refuse_value(parse, "'%s' is not a number above 0", text);
 }
 
 static bool read_pool(struct parse *parse, void *to, char *text)

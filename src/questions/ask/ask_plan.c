@@ -35,7 +35,7 @@ static const struct {
 static bool is_stopped(double share, void *context)
 {
     const struct ask_watch *adapter = context;
-    const volley_watch now = { share, clock_seconds() - adapter->start, adapter->exact };
+    const volley_watch now = { share, clock_seconds() - adapter->start, adapter->exact, NULL };
 
     return adapter->options->watch(&now, adapter->options->context) != 0;
 }

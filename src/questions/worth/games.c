@@ -1,8 +1,9 @@
 /* What words and cards are worth in games: the ship fights each of a field, one against one, with a
- * card and without. */
+ * card and without, with the same luck. Cards that it could have are found by sequential halving.
+ */
 #include "base/array.h"
 #include "base/clock.h"
-#include "base/crew/crew.h"
+#include "questions/duel/pick.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
@@ -10,160 +11,164 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SAYS_BYTES = 160, FIRST_PART = 64 };
+
 /* The ship in one way, and the rows that are played beside it with the same luck. */
 struct team {
     volley_text ship;
     volley_text *words; /* that each row adds */
     struct worth_line **lines;
     size_t count;
-    size_t first; /* of its figures in those of an opponent */
 };
 
 struct playing {
     volley_worth *worth;
     const volley_worth_question *question;
     const volley_field_side *field;
-    volley_figure *found; /* [opponent][figure]: of each team its wins, then what each row adds */
-    size_t figure_count;
+    size_t opponents;
+    double weights;     /* of all opponents */
     struct team *teams; /* the ship as it is with what it could have; then without each word */
-    size_t team_count, opponents;
+    size_t team_count;
+    const struct team *team; /* that is played */
     double start;
-    size_t done, all; /* duels */
-    bool is_told;     /* the words of the ship give its tokens, so that it takes no action, nor
-                       * without one of them */
+    char says[SAYS_BYTES]; /* what is known so far */
+    bool is_told;          /* the words of the ship give its tokens, so that it takes no action, nor
+                            * without one of them */
     bool stopped;
 };
 
 /* ---- one duel ---- */
 
+static double weight_of(const volley_field_side *other)
+{
+    return other->weight > 0 ? other->weight : 1;
+}
+
 static int watch_games(const volley_progress *now, void *context)
 {
     struct playing *playing = context;
-    const volley_plan_options *plan = &playing->question->plan;
-    const double part = now->trials_planned ? (double)now->trials / (double)now->trials_planned : 0;
-    const volley_watch state = { ((double)playing->done + part) / (double)playing->all,
-                                 clock_seconds() - playing->start, 0 };
+    const volley_worth_question *question = playing->question;
+    const double passed = clock_seconds() - playing->start, limit = question->seconds;
+    const volley_watch state = { limit > 0 ? fmin(passed / limit, 1) : -1, passed, 0,
+                                 playing->says[0] ? playing->says : NULL };
 
-    playing->stopped = playing->stopped || (plan->watch && plan->watch(&state, plan->context));
+    (void)now;
+    playing->stopped =
+        playing->stopped || (limit > 0 && passed >= limit) ||
+        (question->plan.watch && question->plan.watch(&state, question->plan.context));
     return playing->stopped;
 }
 
-/* count: of the rows, the first ones */
-static volley_status make_duel(const struct playing *playing, const struct team *team, size_t first,
-                               size_t count, const volley_side *other, volley_duel **out,
-                               volley_error *err)
+/* words: what is added to the ship, in variants of one duel */
+static volley_status make_duel(const struct playing *playing, const struct team *team,
+                               const volley_text *words, size_t count, const volley_side *other,
+                               volley_duel **out, volley_error *err)
 {
     const volley_side own = { &team->ship, 1 };
     volley_duel_options options = volley_duel_options_default();
 
     options.library = playing->worth->library;
     options.deck = playing->question->deck;
-    options.variants = team->words + first;
+    options.variants = words;
     options.variant_count = count;
     if (playing->is_told)
         options.actions_of[0] = 1 + VOLLEY_DUEL_ACTIONS_NONE;
     return volley_duel_create(playing->worth->edition->name, &own, other, &options, out, err);
 }
 
-/* The figures of a team against an opponent, of duel `number`: those of the first team, with most
- * rows, come first. */
-static volley_figure *figures_of(const struct playing *playing, uint64_t number,
-                                 const struct team **team)
+static void add_figure(struct engagement_figure *sum, double weight, const volley_figure *figure)
 {
-    *team = &playing->teams[number / playing->opponents];
-    return playing->found + number % playing->opponents * playing->figure_count + (*team)->first;
+    sum->value += weight * figure->value;
+    sum->error += weight * weight * figure->error * figure->error; /* a variance so far */
 }
 
-static void take_figures(const struct team *team, const volley_duel *duel, volley_figure *out)
+/* Some of the games alone are none: VOLLEY_STOPPED, and so it is in each process that shares them.
+ */
+static volley_status take_figures(const volley_duel *duel, const struct pick_block *block,
+                                  double weight, struct pick_outcome *sums, volley_error *err)
 {
     volley_duel_figures figures;
 
-    for (size_t i = 0; i <= team->count; i++)
-        if (volley_duel_figures_of(duel, i, &figures))
-            out[i] = i ? figures.difference : figures.a;
+    for (size_t i = 0; i < block->count; i++) {
+        if (!volley_duel_figures_of(duel, i, &figures) || figures.trials < block->trials)
+            return error_stopped(err);
+        add_figure(&sums[i].value, weight, &figures.a);
+        if (i > 0)
+            add_figure(&sums[i].more, weight, &figures.difference);
+    }
+    return VOLLEY_OK;
 }
 
-static volley_status meet(struct playing *playing, uint64_t number, volley_error *err)
+/* So many games have luck of their own, whatever else is played: the digits of a row hang on
+ * their number alone. */
+static uint64_t seed_of(const struct playing *playing, uint64_t trials, size_t number)
 {
-    const struct team *team;
-    volley_figure *found = figures_of(playing, number, &team);
-    const uint64_t opponent = number % playing->opponents;
+    const struct worth_games *games = &playing->worth->games;
+    const uint64_t part = trials < games->trials ? trials : 0;
+
+    return (games->seed + part * playing->opponents + number) & INT64_MAX;
+}
+
+static volley_status meet(struct playing *playing, const struct pick_block *block, size_t number,
+                          struct pick_outcome *sums, volley_error *err)
+{
+    const struct team *team = playing->team;
+    const volley_field_side *other = &playing->field[number];
+    volley_text words[PICK_AT_ONCE];
     volley_duel_engine engine = volley_duel_engine_default();
     volley_duel *duel = NULL;
-    volley_status status =
-        make_duel(playing, team, 0, team->count, &playing->field[opponent].ships, &duel, err);
+    volley_status status;
 
+    for (size_t i = 1; i < block->count; i++)
+        words[i - 1] = team->words[block->candidates[i] - 1];
+    status = make_duel(playing, team, words, block->count - 1, &other->ships, &duel, err);
     engine.engine = VOLLEY_ENGINE_MC;
-    engine.simulation.trials = playing->worth->games.trials;
-    engine.simulation.seed = playing->worth->games.seed + opponent;
+    engine.simulation.trials = block->trials;
+    engine.simulation.seed = seed_of(playing, block->trials, number);
     engine.simulation.threads = playing->question->threads;
+    engine.simulation.crew = playing->question->crew;
     engine.simulation.progress = watch_games;
     engine.simulation.context = playing;
     engine.memory = playing->question->plan.memory;
     if (status == VOLLEY_OK)
         status = volley_duel_run(duel, &engine, err);
-    if (status == VOLLEY_OK && playing->stopped)
-        status = error_stopped(err);
     if (status == VOLLEY_OK)
-        take_figures(team, duel, found);
+        status = take_figures(duel, block, weight_of(other), sums, err);
     volley_duel_free(duel);
-    playing->done++;
     return status;
 }
 
-/* ---- all of them, shared by a crew ---- */
-
-static volley_status meet_some(uint64_t first, uint64_t end, void *context, volley_error *err)
+static void finish(struct engagement_figure *sum, double weights)
 {
-    struct playing *playing = context;
+    sum->value /= weights;
+    sum->error = sqrt(sum->error) / weights;
+}
+
+static void take_line(struct worth_line *line, const struct engagement_figure *more,
+                      uint64_t trials)
+{
+    line->told.games = (volley_figure){ more->value, more->error };
+    line->games_trials = trials;
+}
+
+/* Candidate 0 is the ship as it is, which all are compared with; the others are rows of the team.
+ */
+static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
+                          volley_error *err)
+{
+    struct playing *playing = of;
     volley_status status = VOLLEY_OK;
 
-    for (; first < end && status == VOLLEY_OK; first++)
-        if (first < playing->opponents || playing->teams[first / playing->opponents].count > 0)
-            status = meet(playing, first, err);
-    return status;
-}
-
-static void pack_figures(uint64_t number, struct buffer *out, void *playing)
-{
-    const struct team *team;
-    const volley_figure *found = figures_of(playing, number, &team);
-
-    pack_value(out, found, (team->count + 1) * sizeof *found);
-}
-
-static volley_status unpack_figures(uint64_t number, struct unpack *from, void *playing,
-                                    volley_error *err)
-{
-    const struct team *team;
-    volley_figure *found = figures_of(playing, number, &team);
-
-    (void)err;
-    unpack_value(from, found, (team->count + 1) * sizeof *found);
-    return VOLLEY_OK;
-}
-
-static volley_status look(uint64_t end, void *context, volley_error *err)
-{
-    struct playing *playing = context;
-    const volley_progress none = { 0, 1, 0 };
-
-    playing->done = (size_t)end;
-    return end < playing->all && watch_games(&none, playing) ? error_stopped(err) : VOLLEY_OK;
-}
-
-static volley_status meet_all(struct playing *playing, volley_error *err)
-{
-    const struct deal_each duels = { playing->question->crew, 1,    true,   meet_some, pack_figures,
-                                     unpack_figures,          look, playing };
-
-    playing->figure_count = 0;
-    for (size_t i = 0; i < playing->team_count; i++) {
-        playing->teams[i].first = playing->figure_count;
-        playing->figure_count += playing->teams[i].count + 1;
+    memset(out, 0, block->count * sizeof *out);
+    for (size_t i = 0; i < playing->opponents && status == VOLLEY_OK; i++)
+        status = meet(playing, block, i, out, err);
+    for (size_t i = 0; i < block->count && status == VOLLEY_OK; i++) {
+        finish(&out[i].value, playing->weights);
+        finish(&out[i].more, playing->weights);
+        if (block->candidates[i] > 0)
+            take_line(playing->team->lines[block->candidates[i] - 1], &out[i].more, block->trials);
     }
-    playing->found = calloc(playing->opponents * playing->figure_count, sizeof *playing->found);
-    return playing->found ? deal_each(&duels, playing->all, err) : error_nomem(err);
+    return status;
 }
 
 /* ---- what is played ---- */
@@ -185,7 +190,8 @@ static volley_status check_lines(struct playing *playing, struct team *team,
         struct worth_line *line = team->lines[i];
         volley_duel *duel;
         volley_error fault = { 0 };
-        const volley_status status = make_duel(playing, team, i, 1, &other->ships, &duel, &fault);
+        const volley_status status =
+            make_duel(playing, team, &team->words[i], 1, &other->ships, &duel, &fault);
 
         volley_duel_free(duel);
         if (status == VOLLEY_NOMEM)
@@ -260,7 +266,7 @@ static volley_status find_actions(struct playing *playing, const volley_field_si
 {
     volley_duel_ship ship;
     volley_duel *duel = NULL;
-    volley_status status = make_duel(playing, playing->teams, 0, 0, &other->ships, &duel, err);
+    volley_status status = make_duel(playing, playing->teams, NULL, 0, &other->ships, &duel, err);
 
     if (status == VOLLEY_OK)
         playing->is_told = volley_duel_ship_at(duel, 0, &ship) && !ship.action;
@@ -275,89 +281,154 @@ static void free_teams(struct playing *playing)
         free(playing->teams[i].lines);
     }
     free(playing->teams);
-    free(playing->found);
 }
 
 /* ---- the whole ---- */
 
-static void add_figure(volley_figure *sum, double weight, const volley_figure *figure)
+/* The words that the ship has, each against the ship without it. */
+static volley_status play_kept(struct playing *playing, uint64_t trials, volley_error *err)
 {
-    sum->value += weight * figure->value;
-    sum->error += weight * weight * figure->error * figure->error; /* a variance so far */
-}
+    static const size_t both[] = { 0, 1 };
+    const struct pick_block block = { both, ARRAY_LEN(both), trials, 0 };
+    struct pick_outcome out[ARRAY_LEN(both)];
+    volley_status status = VOLLEY_OK;
 
-/* Returns the sum of all weights. */
-static double add_all(struct playing *playing)
-{
-    double weights = 0;
-
-    for (uint64_t number = 0; number < playing->all; number++) {
-        const double said = playing->field[number % playing->opponents].weight;
-        const double weight = said > 0 ? said : 1;
-        const struct team *team;
-        const volley_figure *found = figures_of(playing, number, &team);
-
-        if (team == playing->teams) {
-            weights += weight;
-            add_figure(&playing->worth->games.wins, weight, &found[0]);
-        }
-        for (size_t i = 0; i < team->count; i++) {
-            struct worth_line *line = team->lines[i];
-
-            add_figure(&line->told.games, weight, &found[i + 1]);
-            line->differs = line->differs || found[i + 1].value != 0 || found[i + 1].error != 0;
-        }
+    for (size_t i = 1; i < playing->team_count && status == VOLLEY_OK; i++) {
+        playing->team = &playing->teams[i];
+        if (playing->team->count)
+            status = play(playing, &block, out, err);
     }
-    return weights;
+    return status;
 }
 
-static void finish(volley_figure *sum, double weights)
+static int compare(const void *of, size_t a, size_t b)
 {
-    sum->value /= weights;
-    sum->error = sqrt(sum->error) / weights;
+    const struct team *team = ((const struct playing *)of)->teams;
+
+    if (a == 0 || b == 0)
+        return (a > 0) - (b > 0);
+    return strcmp(team->lines[a - 1]->told.word, team->lines[b - 1]->told.word);
 }
 
-/* From sums to means: what came out alike in all games has no part in them. */
-static void settle(volley_worth *worth, double weights)
+static volley_status tell_so_far(void *of, const struct pick *pick)
 {
-    finish(&worth->games.wins, weights);
+    struct playing *playing = of;
+    const struct worth_line *best = pick->best ? playing->teams->lines[pick->best - 1] : NULL;
+
+    if (best)
+        snprintf(playing->says, sizeof playing->says, "%.100s: wins %+.1f ± %.1f %%",
+                 best->told.name, 100 * best->told.games.value,
+                 100 * 1.96 * best->told.games.error);
+    return VOLLEY_OK;
+}
+
+/* What the ship could have. A row that came out alike in all games keeps the number of these. */
+static void take_ways(struct playing *playing, const struct pick *pick)
+{
+    const struct team *team = playing->teams;
+    struct worth_games *games = &playing->worth->games;
+
+    games->wins = (volley_figure){ pick->ways[0].wins.value, pick->ways[0].wins.error };
+    for (size_t i = 0; i < team->count; i++) {
+        const struct pick_way *way = &pick->ways[i + 1];
+        struct worth_line *line = team->lines[i];
+
+        take_line(line, &way->gain, way->like == i + 1 ? way->trials : line->games_trials);
+        line->is_best = pick->best == i + 1;
+        line->is_tied = pick->best && way->tied && way->like == i + 1;
+    }
+}
+
+/* Sequential halving. Where no row is left that could be the best, the ship alone plays on. */
+static volley_status play_offer(struct playing *playing, volley_error *err)
+{
+    static const size_t alone[] = { 0 };
+    struct worth_games *games = &playing->worth->games;
+    const struct pick_block block = { alone, 1, games->trials, 0 };
+    struct pick pick = { .count = playing->teams->count + 1,
+                         .holds = true,
+                         .play = play,
+                         .compare = compare,
+                         .so_far = tell_so_far,
+                         .of = playing };
+    struct pick_outcome out;
+    volley_status status;
+
+    playing->team = playing->teams;
+    pick.ways = calloc(pick.count, sizeof *pick.ways);
+    if (!pick.ways)
+        return error_nomem(err);
+    status = pick_run(&pick, games->trials, 0, err);
+    if (status == VOLLEY_OK)
+        take_ways(playing, &pick);
+    if (status == VOLLEY_OK && (pick.is_early || pick.ways[0].trials < games->trials)) {
+        status = pick.is_early ? error_stopped(err) : play(playing, &block, &out, err);
+        if (status == VOLLEY_OK)
+            games->wins = (volley_figure){ out.value.value, out.value.error };
+        games->stopped = status == VOLLEY_STOPPED;
+    }
+    free(pick.ways);
+    return status;
+}
+
+/* A few games of all first, so that whoever calls it off has figures of each. */
+static volley_status play_all(struct playing *playing, volley_error *err)
+{
+    struct worth_games *games = &playing->worth->games;
+    volley_error fault = { 0 };
+    volley_status status = play_kept(playing, games->trials / FIRST_PART + 1, &fault);
+
+    if (status == VOLLEY_OK)
+        status = play_offer(playing, &fault);
+    if (status == VOLLEY_OK) {
+        status = play_kept(playing, games->trials, &fault);
+        games->stopped = status == VOLLEY_STOPPED;
+    }
+    return status == VOLLEY_OK || games->stopped ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+/* What came out alike in all games has no part in them. */
+static void settle(volley_worth *worth)
+{
     for (size_t i = 0; i < worth->line_count; i++) {
         struct worth_line *line = &worth->lines[i];
+        volley_figure *games = &line->told.games;
 
-        finish(&line->told.games, weights);
         if (line->told.state == VOLLEY_WORTH_FAILED)
-            line->told.games = (volley_figure){ NAN, NAN };
+            *games = (volley_figure){ NAN, NAN };
         else
-            line->told.state = line->differs ? VOLLEY_WORTH_COUNTS : VOLLEY_WORTH_IDLE;
-        line->games_per_point =
-            line->told.games.value / (line->told.cost > 0 ? line->told.cost : NAN);
+            line->told.state =
+                games->value == 0 && games->error == 0 ? VOLLEY_WORTH_IDLE : VOLLEY_WORTH_COUNTS;
+        line->games_per_point = games->value / (line->told.cost > 0 ? line->told.cost : NAN);
     }
 }
 
 volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,
                               const volley_field_side *field, size_t count, volley_error *err)
 {
-    struct playing playing = {
-        .worth = worth, .question = question, .field = field, .start = clock_seconds()
-    };
+    struct playing playing = { .worth = worth,
+                               .question = question,
+                               .field = field,
+                               .opponents = count,
+                               .start = clock_seconds() };
     volley_status status = make_teams(&playing, err);
 
     worth->games.trials = question->trials ? question->trials : VOLLEY_WORTH_GAMES;
     worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
     worth->games.opponents = count;
     worth->games.deck = question->deck ? question->deck : "on";
+    for (size_t i = 0; i < count; i++)
+        playing.weights += weight_of(&field[i]);
     if (status == VOLLEY_OK)
         status = find_actions(&playing, &field[0], err);
     for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
         status = check_lines(&playing, &playing.teams[i], &field[0], err);
-    playing.opponents = count;
-    playing.all = count * playing.team_count;
     if (status == VOLLEY_OK)
-        status = meet_all(&playing, err);
+        status = play_all(&playing, err);
+    free_teams(&playing);
     if (status == VOLLEY_OK && worth->texts.failed)
         status = error_nomem(err);
     if (status == VOLLEY_OK)
-        settle(worth, add_all(&playing));
-    free_teams(&playing);
+        settle(worth);
     return status;
 }

@@ -12,26 +12,10 @@ static const double z95 = 1.96;
 
 static const struct worth_line *best_of(const volley_worth *worth)
 {
-    const struct worth_line *best = NULL;
-
-    for (size_t i = 0; i < worth->line_count; i++) {
-        const volley_worth_row *row = &worth->lines[i].told;
-
-        if (!row->kept && row->state == VOLLEY_WORTH_COUNTS &&
-            (!best || row->games.value > best->told.games.value))
-            best = &worth->lines[i];
-    }
-    return best;
-}
-
-/* The two are compared as if they had nothing in common, which is careful: they share their luck.
- */
-static bool is_tied(const struct worth_line *line, const struct worth_line *best)
-{
-    const volley_figure *a = &line->told.games, *b = best ? &best->told.games : NULL;
-
-    return b && line != best && !line->told.kept && line->told.state == VOLLEY_WORTH_COUNTS &&
-           b->value - a->value <= z95 * hypot(a->error, b->error);
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (worth->lines[i].is_best)
+            return &worth->lines[i];
+    return NULL;
 }
 
 /* ---- sentences ---- */
@@ -43,7 +27,7 @@ static void say_answer(const volley_worth *worth, struct buffer *out)
     size_t tied = 0;
 
     for (size_t i = 0; i < worth->line_count; i++)
-        tied += is_tied(&worth->lines[i], best);
+        tied += worth->lines[i].is_tied;
     if (!best || best->told.games.value <= z95 * best->told.games.error) {
         buffer_print(out, "No card that it could have is known to win it more games.\n");
         return;
@@ -54,7 +38,7 @@ static void say_answer(const volley_worth *worth, struct buffer *out)
     buffer_print(out, ": it wins %.2f ± %.2f %% more of the games", 100 * best->told.games.value,
                  100 * z95 * best->told.games.error);
     for (size_t i = 0; tied && tied <= 3 && i < worth->line_count; i++)
-        if (is_tied(&worth->lines[i], best)) {
+        if (worth->lines[i].is_tied) {
             buffer_print(out, "%s%s", *before ? before : "; not told apart from it: ",
                          worth->lines[i].told.name);
             before = ", ";
@@ -73,6 +57,8 @@ static void say_question(const volley_worth *worth, struct buffer *out)
                  "It fights each of %zu others alone (%s), by their weights: %s games each, of 12 "
                  "rounds; damage cards: %s.\n",
                  games->opponents, games->file, number_grouped(games->trials, trials), games->deck);
+    if (games->stopped)
+        buffer_print(out, "It was stopped: the figures are of the games so far.\n");
     buffer_print(out, "A ship of the game without a token in its words takes a focus action each "
                       "round.\n");
     tell_points_sentence(worth->points, out);
@@ -87,13 +73,13 @@ static const struct table_column columns[] = {
     { "wins +%", TABLE_RIGHT, 0 }, { "±", TABLE_RIGHT, 0 },   { "a point", TABLE_RIGHT, 1 },
 };
 
-static void add_line(struct table *table, const struct worth_line *line, bool tied)
+static void add_line(struct table *table, const struct worth_line *line)
 {
     const volley_worth_row *row = &line->told;
     char text[NUMBER_TEXT_MAX];
 
     table_add(table, "%s%s%s%s", row->name, row->unsure ? " ?" : "", row->too_dear ? " *" : "",
-              tied ? " =" : "");
+              line->is_tied ? " =" : "");
     table_add(table, "%s", row->slot);
     table_number(table, row->cost, 0);
     table_add(table, "%s", number_signed(100 * row->games.value, 2, text));
@@ -107,11 +93,10 @@ static void add_line(struct table *table, const struct worth_line *line, bool ti
 static void print_table(const volley_worth *worth, bool kept, const char *title, struct page *page)
 {
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
-    const struct worth_line *best = best_of(worth);
 
     for (size_t i = 0; i < worth->line_count; i++)
         if (worth->lines[i].told.kept == kept && worth->lines[i].told.state == VOLLEY_WORTH_COUNTS)
-            add_line(&table, &worth->lines[i], is_tied(&worth->lines[i], best));
+            add_line(&table, &worth->lines[i]);
     page_titled_table(page, &table, title);
 }
 
@@ -138,19 +123,27 @@ static void print_others(const volley_worth *worth, volley_worth_state state, st
 
 static void print_legend(const volley_worth *worth, struct buffer *out)
 {
-    const struct worth_line *best = best_of(worth);
     bool tied = false, dear = false, unsure = false;
+    uint64_t fewest = worth->games.trials;
+    char text[NUMBER_TEXT_MAX];
 
     for (size_t i = 0; i < worth->line_count; i++) {
-        tied = tied || is_tied(&worth->lines[i], best);
+        tied = tied || worth->lines[i].is_tied;
         dear = dear || worth->lines[i].told.too_dear;
         unsure = unsure || worth->lines[i].told.unsure;
+        if (worth->lines[i].games_trials && worth->lines[i].games_trials < fewest)
+            fewest = worth->lines[i].games_trials;
     }
     buffer_print(out,
                  "\n%sWins: the chance to destroy the other ship and not be destroyed, in "
                  "percentage points more than without; ± is 95 %%. With and without are played "
                  "with the same luck.\n",
                  worth->notes);
+    if (fewest < worth->games.trials)
+        buffer_print(out,
+                     "A card that falls behind plays fewer games (%s with each at the least): its "
+                     "± is wider, and what seldom matters may not have come up.\n",
+                     number_grouped(fewest, text));
     if (tied)
         buffer_print(out, "= is not told apart from the best: more games (--trials) may.\n");
     if (dear)
@@ -208,6 +201,8 @@ static const struct record_field row_fields[] = {
     { "needs", RECORD_TEXT, LINE(told.needs) },
     { "wins_more", RECORD_OBJECT, LINE(told.games), .of = &figure_record },
     { "wins_more_per_point", RECORD_NUMBER, LINE(games_per_point), .null = true },
+    { "trials", RECORD_COUNT, LINE(games_trials) },
+    { "tied", RECORD_BIT, LINE(is_tied) },
 };
 static const struct record row_record = RECORD(row_fields);
 static const struct record kept_record = { row_fields, ARRAY_LEN(row_fields), .when = is_kept };
@@ -225,6 +220,7 @@ static const struct record_field document_fields[] = {
     { "deck", RECORD_TEXT, WORTH(games.deck) },
     { "trials", RECORD_COUNT, WORTH(games.trials) },
     { "seed", RECORD_COUNT, WORTH(games.seed) },
+    { "stopped", RECORD_BIT, WORTH(games.stopped) },
     { "slots", RECORD_TEXT, WORTH(slots) },
     { "notes", RECORD_LINES, WORTH(notes) },
     { "sort", RECORD_TEXT, WORTH(sort) },
@@ -260,6 +256,8 @@ static const struct record_column csv_columns[] = {
     { "wins_more_per_point", .path = "wins_more_per_point" },
     { "edition", .path = "^.edition" },
     { "point_list", .path = "^.point_list.list" },
+    { "trials", .path = "trials" },
+    { "tied", YES_OR_NO(is_tied) },
 };
 
 void worth_games_csv(const volley_worth *worth, struct buffer *out)

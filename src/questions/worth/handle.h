@@ -40,7 +40,8 @@ struct worth_line {
     double value, value_per_point;       /* all of it as damage, likewise */
     double net_gain, net_gain_per_point; /* damage dealt more and suffered less */
     struct error_place place;            /* of a word that the ship has, in the text of job.ship */
-    bool differs;                        /* of games: some came out otherwise */
+    uint64_t games_trials;               /* with each of the field, that its figure is of */
+    bool is_best, is_tied; /* of games: of what it could have; not told apart from that */
     double games_per_point;
     struct worth_variation variation;
     const struct cards_row *card; /* NULL: a word that is none */
@@ -85,7 +86,8 @@ struct worth_games {
     bool asked;
     const char *file, *deck; /* of the field; damage cards */
     size_t opponents;
-    uint64_t trials, seed; /* games with each */
+    uint64_t trials, seed; /* games with each, at most */
+    bool stopped;          /* called off: figures are of fewer */
     volley_figure wins;    /* of the ship as it is */
     volley_field_list *read;
 };

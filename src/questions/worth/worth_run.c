@@ -34,7 +34,7 @@ struct worth_watch worth_watch_begin(volley_watch_fn *watch, void *context)
 bool worth_is_off(struct worth_watch *watch)
 {
     const double now = clock_seconds();
-    volley_watch state = { -1, now - watch->start, 0 };
+    volley_watch state = { -1, now - watch->start, 0, NULL };
     uint64_t done;
 
     if (!threads_is_callers() || threads_is_set(&watch->called_off))
