@@ -88,8 +88,8 @@ static struct naive_worth later(struct naive_memory *memory, const struct naive_
     memmove(next.later, next.later + 1, next.count * sizeof *next.later);
     missed = later(memory, &next, tokens);
     for (int worth = 0; worth < NAIVE_WORTHS; worth++)
-        made.of[worth] = rest->later[0].shot * made.of[worth] +
-                         (1 - rest->later[0].shot) * missed.of[worth];
+        made.of[worth] =
+            rest->later[0].shot * made.of[worth] + (1 - rest->later[0].shot) * missed.of[worth];
     return made;
 }
 
