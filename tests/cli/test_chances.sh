@@ -5,7 +5,7 @@
 . "$(dirname "$0")/support.sh"
 
 # figures WORDS...: what a program reads, but for the times and the words that were asked.
-figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
+figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
 # same A -- B: both say the same of the figures.
 same() { local a=() b
     while [ "$1" != -- ]; do a+=("$1"); shift; done
@@ -156,7 +156,7 @@ walked=('run --no-check -f json --engine exact "3 focus reroll=1?WORD{}" vs 2' '
 ask() { local condition=$2 asked
     asked=${1//WORD/$condition} asked=${asked//\{\}/$3}
     printf 'attacker,defender\n3 focus reroll=1?%s%s,2\n' "$condition" "$3" >rows.csv
-    eval "run 0 $asked" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/ '"$2"'(@100%|@0%|)("|,| )/\2/g' out; }
+    eval "run 0 $asked" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/ '"$2"'(@100%|@0%|)("|,| |\))/\2/g' out; }
 everywhere() { local command word
     for command in "${walked[@]}"; do
         for word in $situations; do
