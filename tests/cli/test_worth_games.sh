@@ -17,8 +17,8 @@ check "the first line says what to take, and what it would do" told
 own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&
     run 0 worth -e 1 --in games --trials 20 --slot elite "xwing wedgeantilles" && says out "(scenarios/field-first.csv)"; }
 check "without a field of one's own it is that of the list of points" own_field
-ended() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" && refuses 2 "not a number above 0" worth --in games --seconds 0 "$wedge"; }
-check "a limit of time is of games, and above 0" ended
+limited() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" && refuses 2 "not a number above 0" worth --in games --seconds 0 "$wedge"; }
+check "a limit of time is of games, and above 0" limited
 # shellcheck disable=SC2086
 forms() { run 0 worth $games -f csv "$wedge" &&
     is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list,trials,tied" &&

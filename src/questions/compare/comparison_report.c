@@ -310,7 +310,7 @@ void comparison_print(const struct comparison_report *report, enum page_form for
     told.ascii = told.ascii && form != PAGE_HTML;
     told.bare = true;
     page = begin(&told, form, out);
-    if (*told.answer)
+    if (told.answer && *told.answer)
         buffer_print(&page.said, "%s\n\n", told.answer);
     before = page.said.count;
     comparison_say_title(&told, &page.said);
