@@ -103,8 +103,8 @@ static void who_plays_for_the_round_keeps_the_token_that_saves_more(void **state
     check_fate(a, b, ahead, ahead, (struct fate){ 0, with });
 }
 
-/* The same, but B has a shot in some rounds only: what the token saves counts as often. At 0.85 that
- * is .159 of a damage, more than .15; at 0.75 it is .141, and A spends it. */
+/* The same, but B has a shot in some rounds only: what the token saves counts as often. At 0.85
+ * that is .159 of a damage, more than .15; at 0.75 it is .141, and A spends it. */
 static void a_shot_to_come_counts_as_often_as_it_comes(void **state)
 {
     static const char a[] = "attack=1 agility=1 hull=9 focus init=2";
