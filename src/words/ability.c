@@ -276,7 +276,9 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
 volley_status ability_read_facts(struct rules_effect *effect, const struct error_place *place,
                                  enum rules_side side, volley_error *err)
 {
-    const struct part_reader reader = { .place = place, .side = side, .x = -1, .err = err };
+    const struct part_reader reader = {
+        .place = place, .text = place->word, .side = side, .x = -1, .err = err
+    };
 
     return condition_read_clause(
         &reader, (struct part){ place->word, place->word + place->word_bytes }, effect);

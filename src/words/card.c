@@ -10,7 +10,9 @@
 
 struct reader {
     struct card_words *out;
-    const struct error_place *place;
+    const struct error_place *place; /* of the word that names the card; or, of a row that is read
+                                      * itself, of its effects, */
+    const struct error_place *condition; /* and of its conditions; else NULL */
     enum rules_side side;
     const struct card_name *name;
     const struct cards_ship *ship; /* that another word names; NULL: none */
@@ -106,9 +108,24 @@ static bool is_for_side(const struct rules_effect *effect, enum rules_side side)
     return true;
 }
 
-/* An error inside a card is told at the word that names the card. */
+/* Where a part of a text is, which begins at a place. */
+static struct error_place place_in(struct error_place place, const char *text, const char *part,
+                                   size_t bytes)
+{
+    for (; text < part; text++) {
+        place.column = *text == '\n' ? 1 : place.column + ((*text & 0xc0) != 0x80);
+        place.line += *text == '\n';
+    }
+    place.word = part;
+    place.word_bytes = bytes;
+    return place;
+}
+
+/* An error inside a card is told at the word that names the card, or, of a row, where it stands. */
 static volley_status fault_inside(const struct reader *reader, const volley_error *inside)
 {
+    if (reader->condition)
+        return error_copy(reader->err, inside);
     return error_at(reader->err, inside->status, reader->place, "in this card, '%s': %s",
                     inside->word, inside->message);
 }
@@ -181,17 +198,17 @@ static volley_status add_word(const struct reader *reader, const struct error_pl
     return status;
 }
 
-static volley_status add_clause(const struct reader *reader, const struct clause *clause)
+static volley_status add_clause(const struct reader *reader, const struct cards_row *row,
+                                const struct clause *clause)
 {
     struct rules_effect conditions = { .fact_count = 0 };
     const size_t before = reader->out->effect_count;
-    struct error_place word = *reader->place;
+    struct error_place word = place_in(reader->condition ? *reader->condition : *reader->place,
+                                       row->condition, clause->condition, clause->condition_bytes);
     volley_error inside = { .status = VOLLEY_OK };
     volley_status status;
     size_t at = 0;
 
-    word.word = clause->condition;
-    word.word_bytes = clause->condition_bytes;
     status = ability_read_facts(&conditions, &word, reader->side, &inside);
     if (status != VOLLEY_OK)
         return fault_inside(reader, &inside);
@@ -200,8 +217,10 @@ static volley_status add_clause(const struct reader *reader, const struct clause
         return VOLLEY_OK;
     if (reader->name->asserted || reader->name->x >= 0)
         drop_asserted(&conditions);
-    while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes))
+    while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes)) {
+        word = place_in(*reader->place, row->effect, word.word, word.word_bytes);
         status = add_word(reader, &word, &conditions);
+    }
     if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
         weapon_mark(reader->out->effects + before, reader->out->effect_count - before,
                     (uint8_t)(reader->out->weapons + 1)))
@@ -225,7 +244,7 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
         reader->out->lacks_number = true;
     while (status == VOLLEY_OK && clause_next(&clause))
         if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
-            status = add_clause(reader, &clause);
+            status = add_clause(reader, row, &clause);
     return status;
 }
 
@@ -402,7 +421,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
     struct card_rows found = { .count = 0 };
     struct card_name name;
     struct reader reader = {
-        out, place, reading->side, &name, reading->ship, reading->brought, err
+        out, place, NULL, reading->side, &name, reading->ship, reading->brought, err
     };
     volley_status status;
 
@@ -426,11 +445,11 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
 }
 
 volley_status card_read_row(struct card_words *out, const struct cards_row *row,
-                            const struct error_place *place, enum rules_side side,
-                            volley_error *err)
+                            const struct error_place *effect, const struct error_place *condition,
+                            enum rules_side side, volley_error *err)
 {
     const struct card_name name = { .asserted = true, .x = 1 };
-    const struct reader reader = { out, place, side, &name, NULL, false, err };
+    const struct reader reader = { out, effect, condition, side, &name, NULL, false, err };
 
     begin(out, row);
     return add_row(&reader, row);

@@ -234,6 +234,20 @@ by_hand() { of_list '[prices]\nkind,id\n' "1:1: error: '[prices]': the table [li
     of_list "${head}[prices]\nkind,id,cost\npilot,x,by size: a=b\n" "6:9:" && of_list "${head}[pilots]\nid,shp\n" "5:4: error: 'shp': unknown column; did you mean 'ship'?" &&
     of_list "${head/2.5/3}" "3:5: error: '3': an edition is" && of_list '' "1:1: error: the file has no lists"; }
 check "a list that was changed by hand is read with care" by_hand
+# A list that is kept ends with a line that it promises, so that a cut at any line, or within one, is told.
+cut_short() { local kept_list=$kept/cut.csv bytes=0 line; run 0 import good --as cut && cp "$kept_list" whole.csv && says whole.csv "[prices]" && run 0 run 3 vs 2 || return 1
+    while IFS= read -r line; do
+        for end in $bytes $((bytes + (${#line} + 1) / 2)) $((bytes + ${#line})); do
+            [ $((bytes + ${#line} + 1)) -eq "$(wc -c <whole.csv)" ] && [ "$end" -eq $((bytes + ${#line})) ] && continue
+            head -c "$end" whole.csv >"$kept_list" && run 1 run 3 vs 2 && is_empty out && grep -qE 'cut.csv:[0-9]+:[0-9]+: error: ' err || { echo "cut at $end"; cat err; return 1; }
+        done
+        bytes=$((bytes + ${#line} + 1))
+    done <whole.csv
+    head -n -1 whole.csv >"$kept_list" && run 1 points && says err "cut.csv:3:1: error: the list was cut short: [end], its last line, is missing" && says err "volley points remove" &&
+    { cat whole.csv && echo "[prices]"; } >"$kept_list" && run 1 points && says err "error: '[prices]': the list has ended above" &&
+    sed '/^\[end\]$/d; s/^\[end\],/,/' whole.csv >"$kept_list" && run 0 points && says out cut && sed 's/^\[end\],/[fin],/' whole.csv >"$kept_list" && run 1 points && says err "'[fin]': a list ends with [end]" &&
+    run 0 import good --as cut && cmp whole.csv "$kept_list" && run 0 points remove cut; }
+check "a kept list that was cut short is told, wherever it was cut" cut_short
 
 # --- two at once ---
 at_once() {

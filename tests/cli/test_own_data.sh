@@ -138,9 +138,10 @@ names() { wrong pilots 'id,ship\nx,t65xwngi\n' "2:3: error: 't65xwngi': no editi
     wrong upgrades 'id,slots\nx,"crew\n' "2:"; }
 check "names that are not there, and files with nothing in them, are told" names
 
-effects() { wrong cards 'id,effect\nx,rerol=1\n' "2:3: error: 'rerol=1': in this card, 'rerol': unknown effect; did you mean 'reroll'?" &&
-    wrong cards 'id,effect,condition\nx,reroll=1,bulseye\n' "2:3: error: 'reroll=1': in this card, 'bulseye': unknown condition; did you mean 'bullseye'?" &&
-    wrong cards 'id,effect\nx,focus-to-hit=1\n' "2:3: error: 'focus-to-hit=1': in this card, 'focus-to-hit=1': these dice have no such face" &&
+effects() { wrong cards 'id,effect\nx,rerol=1\n' "2:3: error: 'rerol': unknown effect; did you mean 'reroll'?" &&
+    wrong cards 'id,effect,condition\nx,reroll=1,bulseye\n' "2:12: error: 'bulseye': unknown condition; did you mean 'bullseye'?" &&
+    wrong cards 'id,effect,condition\nx,reroll=1 ; roll=+1,focus ; primary bullseye|focsu\n' "2:47: error: 'focsu': unknown condition; did you mean 'focus'?" &&
+    wrong cards 'id,effect\nx,focus-to-hit=1\n' "2:3: error: 'focus-to-hit=1': these dice have no such face" &&
     wrong cards 'id,effect,charges\nx,reroll=1,16\n' "2:12: error: '16': the column 'charges' holds a whole number from 0 to 15" &&
     wrong cards 'id,kind,effect\nx,upgrad,reroll=1\n' "2:3: error: 'upgrad': unknown kind; did you mean 'upgrade'?" &&
     wrong cards 'id,effect,kind\nx,reroll=1,crew\n' "2:12: error: 'crew': unknown kind; a card is an upgrade, pilot, shipability, condition or damage" &&
@@ -153,7 +154,7 @@ counted() { printf 'id,effect,condition\npack,reroll=x,attacking x=assert(friend
     run 0 run --cards c.csv --engine exact -f csv 3 vs "t65xwing spry" && cp out a && run 0 run --engine exact -f csv 3 vs "t65xwing roll=+2" &&
     is "$(field a 2 mean_damage)" "$(field out 2 mean_damage)" &&
     run 1 run --cards c.csv 3 vs "2 spry" && says err "this card needs a number, as in spry=2: agility" &&
-    wrong cards 'id,effect,condition\nx,reroll=x,x=assert(friends: up to 3)\n' "2:3: error: 'reroll=x': in this card, 'x=assert(friends: up to 3)': how many count at most is said by x-max=3"; }
+    wrong cards 'id,effect,condition\nx,reroll=x,x=assert(friends: up to 3)\n' "2:12: error: 'x=assert(friends: up to 3)': how many count at most is said by x-max=3"; }
 all=(--cards c.csv)
 check "what a card counts, and how much at most, are words" counted
 

@@ -56,6 +56,64 @@ static void words_of_a_pattern_come_one_by_one(void **state)
     browse_search_fini(&search);
 }
 
+/* How many cards, or ships, a pattern finds; 0 where one of them has another id than is wanted. */
+static uint32_t count_found(const struct cards *cards, const char *pattern, bool of_ships,
+                            const char *wanted)
+{
+    struct browse_entries found;
+    uint32_t count;
+
+    assert_true((of_ships ? browse_ships_find : browse_entries_find)(&found, cards, pattern));
+    count = found.count;
+    for (uint32_t i = 0; wanted && i < found.count; i++)
+        if (strcmp(browse_id(&found.entries[i]), wanted) != 0)
+            count = 0;
+    browse_entries_fini(&found);
+    return count;
+}
+
+static void what_builders_and_players_call_it_is_found(void **state)
+{
+    size_t lost = 0;
+
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        const struct cards *cards = &cards_builtin[edition];
+
+        for (size_t i = 0; i < cards->variant_count; i++) {
+            const struct cards_variant *variant = &cards->variants[i];
+            const bool of_ships = strcmp(variant->kind, "ship") == 0;
+            const char *wanted = strcmp(variant->kind, "slot") ? variant->means : NULL;
+            size_t count; /* an id that is here, too, is no other's */
+
+            if (cards_find_pilots(cards, variant->id, strlen(variant->id), &count) ||
+                cards_find_upgrades(cards, variant->id, strlen(variant->id), &count))
+                continue;
+            if (!count_found(cards, variant->id, of_ships, wanted))
+                print_error("%d %s\n", edition + 1, variant->id), lost++;
+        }
+        for (size_t i = 0; i < cards->nickname_count; i++)
+            if (strcmp(cards->nicknames[i].kind, "fill") != 0 &&
+                !count_found(cards, cards->nicknames[i].id, false, NULL))
+                print_error("%d %s\n", edition + 1, cards->nicknames[i].id), lost++;
+        for (size_t i = 0; i < cards->left_out_count; i++) {
+            const struct cards_left_out *left = &cards->left_out[i];
+
+            /* A ship's ability is told with its pilots. */
+            if (!count_found(cards, left->id, false,
+                             left->kind == CARDS_SHIPABILITY ? NULL : left->id))
+                print_error("%d %s\n", edition + 1, left->id), lost++;
+        }
+    }
+    assert_int_equal(lost, 0);
+    assert_int_equal(count_found(&cards_builtin[CARDS_SECOND], "bobafett-crew", false, "bobafett"),
+                     1);
+    assert_int_equal(count_found(&cards_builtin[CARDS_SECOND], "BobaFett-Separatist", true,
+                                 "firesprayclasspatrolcraft"),
+                     1);
+    assert_int_equal(count_found(&cards_builtin[CARDS_SECOND], "no-such-crew", false, NULL), 0);
+}
+
 /* ---- wrap ---- */
 
 static void check_wrapped(const char *text, size_t width, const char *expected)
@@ -175,6 +233,7 @@ static void the_nearest_id_is_found_from_an_id_or_a_name(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(only_letters_and_digits_are_compared),
     cmocka_unit_test(words_of_a_pattern_come_one_by_one),
+    cmocka_unit_test(what_builders_and_players_call_it_is_found),
     cmocka_unit_test(long_lines_go_on_further_in),
     cmocka_unit_test(a_text_is_cut_with_three_points),
     cmocka_unit_test(a_cell_with_nothing_is_empty_or_left_out),

@@ -152,7 +152,7 @@ static const struct cards_column points_rows[] = {
 #define ROW cards_points
 static const struct cards_column points_lists[] = {
     ID(name),     TEXT(title), TEXT(edition), TEXT(effective), NUMBER(squad, 1, POINTS_MOST, 0),
-    TEXT(source),
+    TEXT(source), TEXT(end),
 };
 #undef ROW
 

@@ -80,13 +80,23 @@ static const char *fault_of(const char *cell, const struct cards_column *column,
                                                                     : NULL;
 }
 
+/* A damage card or a condition that is left out: it has no roster to stand in. */
+static bool is_left_out(const struct table *table, const struct row *row)
+{
+    return table->file == &cards_files[CARDS_OF_CARDS] &&
+           (strcmp(table_cell(table, row, "kind"), "damage") == 0 ||
+            strcmp(table_cell(table, row, "kind"), "condition") == 0) &&
+           !*table_cell(table, row, "effect") && !*table_cell(table, row, "condition");
+}
+
 static void check_row(struct table *table, const struct row *row)
 {
     const struct cards_file *file = table->file;
     size_t clauses, conditions;
 
     for (size_t i = 0; i < file->column_count; i++) {
-        const char *fault = fault_of(row->cells[i], &file->columns[i], i < file->filled);
+        const bool is_filled = i < file->filled && (*row->cells[i] || !is_left_out(table, row));
+        const char *fault = fault_of(row->cells[i], &file->columns[i], is_filled);
 
         if (fault)
             table_complain(table, "%s: %s in column '%s': '%s'", row->cells[0], fault,

@@ -36,6 +36,7 @@ struct cards_points {
     const char *edition;   /* whose rules it is for: "1", "2" or "2.5" */
     const char *effective; /* the day, or the month, from which it counts, "2026-04-26" */
     const char *source;    /* where it is from, in words */
+    const char *end;       /* the line that ends a file of its own; NULL or "": none has to */
     int16_t squad;         /* points that a squad may have */
     const struct cards_points_row *pilots, *upgrades; /* sorted by id; of an upgrade with several
                                                        * sides there is one row */

@@ -15,12 +15,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What an id of elsewhere can be one of (cards_variant). */
+enum { BROWSE_UPGRADE, BROWSE_PILOT, BROWSE_SHIP, BROWSE_SLOT, BROWSE_VARIANTS };
+
 struct browse_search {
     const char *typed; /* as it was typed; NULL: everything is found */
     char *letters;     /* of it, small, and digits; those of its words, each with a NUL, behind */
     size_t word_count;
     const struct cards_nickname *nicknames; /* that the pattern is */
     size_t nickname_count;
+    const char *means[BROWSE_VARIANTS]; /* the id here of one that builders have; NULL: none */
     const struct cards *cards;
 };
 
@@ -56,9 +60,10 @@ struct browse_entries {
     bool exact; /* the pattern is an id or a name */
 };
 
-/** Find the cards that a pattern is about: those with the id, else those with the name, else those
- *  that players call so, else those in whose id, name, slot, kind or effect it is, else those that
- *  have each of its words there, in the ship or in the faction, else in what they do, in plain
+/** Find the cards that a pattern is about: those with the id, here or where squads are built, else
+ *  those with the name, else those that players call so, else those in whose id, name, slot, kind
+ *  or effect it is, else those that have each of its words there, in the ship or in the faction,
+ *  else those of a slot, a faction or a ship that players call so, else in what they do, in plain
  *  words. NULL finds all. */
 bool browse_entries_find(struct browse_entries *out, const struct cards *cards,
                          const char *pattern);

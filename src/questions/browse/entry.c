@@ -180,6 +180,17 @@ static bool is_id(const struct browse_entry *entry, const struct browse_search *
     return has_id(entry, search->typed);
 }
 
+/* "bobafett-crew", as builders and lists of points have it. */
+static bool is_variant(const struct browse_entry *entry, const struct browse_search *search)
+{
+    const bool is_pilot = entry->pilot || (entry->row && entry->row->kind == CARDS_PILOT);
+    const char *means = search->means[is_ship(entry) ? BROWSE_SHIP
+                                      : is_pilot     ? BROWSE_PILOT
+                                                     : BROWSE_UPGRADE];
+
+    return means && strcmp(means, browse_id(entry)) == 0;
+}
+
 static bool is_name(const struct browse_entry *entry, const struct browse_search *search)
 {
     for (size_t i = 0; i < entry->sides; i++)
@@ -188,7 +199,7 @@ static bool is_name(const struct browse_entry *entry, const struct browse_search
     return browse_search_is(search, browse_name(entry));
 }
 
-enum { FIELDS_SHOWN = 5, FIELDS = 9 };
+enum { IN_SLOT = 2, IN_KIND = 3, IN_FACTION = 7, FIELDS_SHOWN = 5, FIELDS = 9 };
 
 /* Where letters can be; the first ones in what is listed. */
 static void fields_of(const struct browse_entry *entry, const char *fields[FIELDS])
@@ -245,6 +256,29 @@ static bool is_nickname(const struct browse_entry *entry, const struct browse_se
     return alias && strcmp(alias->word, browse_id(entry)) == 0;
 }
 
+static bool is_among(const struct browse_entry *entry, const char *means)
+{
+    const char *fields[FIELDS];
+    const size_t bytes = strlen(means);
+
+    fields_of(entry, fields);
+    return cards_lists(fields[IN_SLOT], means, bytes) ||
+           cards_lists(fields[IN_KIND], means, bytes) ||
+           cards_lists(fields[IN_FACTION], means, bytes) ||
+           (entry->ship && strcmp(entry->ship->id, means) == 0);
+}
+
+/* Of a slot, a faction or a ship that players call so: "rebels", "ept", "gunboat". */
+static bool is_called(const struct browse_entry *entry, const struct browse_search *search)
+{
+    const char *slot = search->means[BROWSE_SLOT], *ship = search->means[BROWSE_SHIP];
+
+    for (size_t i = 0; i < search->nickname_count; i++)
+        if (is_among(entry, search->nicknames[i].means))
+            return true;
+    return (slot && is_among(entry, slot)) || (ship && is_among(entry, ship));
+}
+
 /* "change focus to hit": each word is in what the card does. */
 static bool does(const struct browse_entry *entry, const struct browse_search *search)
 {
@@ -264,10 +298,13 @@ static bool does(const struct browse_entry *entry, const struct browse_search *s
 static bool is_flown(const struct browse_entry *entry, const struct browse_search *search)
 {
     const struct cards *cards = search->cards;
+    const char *means = search->means[BROWSE_PILOT];
 
     for (size_t i = 0; entry->ship && !entry->pilot && i < cards->pilot_count; i++)
         if (strcmp(cards->pilots[i].ship, entry->ship->id) == 0 &&
-            browse_search_holds(cards->pilots[i].name, search->letters))
+            (browse_search_holds(cards->pilots[i].name, search->letters) ||
+             browse_search_is(search, cards->pilots[i].id) ||
+             (means && strcmp(means, cards->pilots[i].id) == 0)))
             return true;
     return false;
 }
@@ -275,9 +312,9 @@ static bool is_flown(const struct browse_entry *entry, const struct browse_searc
 typedef bool match_fn(const struct browse_entry *entry, const struct browse_search *search);
 
 /* From the narrowest to the widest; the first that finds something is meant. */
-static match_fn *const ways[] = { is_id,     is_name, is_nickname, has_pattern,
-                                  has_words, does,    is_flown };
-enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 2 };
+static match_fn *const ways[] = { is_id,     is_variant, is_name, is_nickname, has_pattern,
+                                  has_words, is_called,  does,    is_flown };
+enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 3 };
 
 static void keep(struct browse_entries *out, const struct browse_search *search)
 {
@@ -290,6 +327,22 @@ static void keep(struct browse_entries *out, const struct browse_search *search)
         out->exact = kept > 0 && way < EXACT_WAYS;
     }
     out->count = kept;
+}
+
+static void find_means(struct browse_search *search)
+{
+    static const char *const kinds[BROWSE_VARIANTS] = { [BROWSE_UPGRADE] = "upgrade",
+                                                        [BROWSE_PILOT] = "pilot",
+                                                        [BROWSE_SHIP] = "ship",
+                                                        [BROWSE_SLOT] = "slot" };
+
+    for (size_t i = 0; i < search->cards->variant_count; i++) {
+        const struct cards_variant *variant = &search->cards->variants[i];
+
+        for (size_t kind = 0; kind < BROWSE_VARIANTS; kind++)
+            if (strcmp(variant->kind, kinds[kind]) == 0 && browse_search_is(search, variant->id))
+                search->means[kind] = variant->means;
+    }
 }
 
 typedef bool add_fn(struct finder *finder);
@@ -307,8 +360,10 @@ static bool find(struct browse_entries *out, const struct cards *cards, add_fn *
     if (done)
         search.nicknames = cards_find_rows(cards, CARDS_OF_NICKNAMES, search.letters,
                                            strlen(search.letters), &search.nickname_count);
-    if (done && search.typed)
+    if (done && search.typed) {
+        find_means(&search);
         keep(out, &search);
+    }
     browse_search_fini(&search);
     if (!done)
         browse_entries_fini(out);

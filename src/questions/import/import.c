@@ -9,6 +9,7 @@
 #include "base/json_text.h"
 #include "report/sink.h"
 #include "words/library/library.h"
+#include "words/library/library_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,7 +157,7 @@ static void add_head(struct import *import, const char *title, const char *day, 
         bytes--;
     if (!squad)
         squad = strcmp(edition, "2.5") == 0 ? 20 : 200; /* of the maker's last points */
-    IMPORT_ROW(import, IMPORT_LIST, from->as,
+    IMPORT_ROW(import, IMPORT_LIST, LIBRARY_LIST_END, from->as,
                bytes ? import_print(import, "%.*s", (int)bytes, title) : from->as, edition,
                day_of(import, day), import_print(import, "%ld", squad), source);
 }
@@ -276,7 +277,7 @@ static void read_manifest(struct import *import)
 /* ---- the list as a file ---- */
 
 static const char *const heads[IMPORT_TABLES] = {
-    [IMPORT_LIST] = "[list]\nname,title,edition,effective,squad,source\n",
+    [IMPORT_LIST] = "[list]\nend,name,title,edition,effective,squad,source\n",
     [IMPORT_SHIPS] = "[ships]\nid,name,size,factions,attacks,agility,hull,shields,actions\n",
     [IMPORT_UPGRADES] = "[upgrades]\nid,name,slots,side,limited,restrictions,charges,"
                         "charge_recovers,force,grants\n",
@@ -295,6 +296,7 @@ static void write_list(struct import *import, struct buffer *out)
             buffer_print(out, "%s%s", heads[i], buffer_text(&table->text));
         out->failed |= table->text.failed;
     }
+    buffer_print(out, LIBRARY_LIST_END "\n");
 }
 
 struct reading {

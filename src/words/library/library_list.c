@@ -1,8 +1,9 @@
 /* A list of points in one file: tables one below the other, each under a row of one cell, its name:
  *
- *     [list]      whose points they are, as in points.csv
+ *     [list]      whose points they are, as in points.csv, and whether [end] has to come
  *     [ships], [upgrades], [pilots]    what Volley did not know when the list was made
- *     [prices]    as in points-NAME.csv */
+ *     [prices]    as in points-NAME.csv
+ *     [end]       that nothing was cut off: rows cannot tell, since each of them may be the last */
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/error.h"
@@ -14,8 +15,10 @@
 struct list_reader {
     struct library_reader reader;
     struct cards_points list;
+    struct error_place at;            /* where the list says whose it is */
     struct cards_points_row *rows[2]; /* pilots, upgrades */
     uint32_t count[2], room[2];
+    bool ended;
 };
 
 static struct list_reader *of(struct library_reader *reader)
@@ -57,6 +60,7 @@ static bool is_cost(const char *text)
 static void take_list(struct library_reader *reader)
 {
     const struct error_place edition = library_table_place(reader, "edition");
+    const struct error_place end = library_table_place(reader, "end");
     const struct error_place line = library_table_place(reader, "name");
     struct cards_points *list = &of(reader)->list;
 
@@ -64,8 +68,11 @@ static void take_list(struct library_reader *reader)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "this is a second list");
     else if (library_table_fill(reader, list, true) && !rules_edition_find(list->edition))
         error_at(&reader->error, VOLLEY_SYNTAX, &edition, "an edition is 1, 2 or 2.5");
+    else if (*list->end && strcmp(list->end, LIBRARY_LIST_END) != 0)
+        error_at(&reader->error, VOLLEY_SYNTAX, &end, "a list ends with " LIBRARY_LIST_END);
     else if (reader->error.status == VOLLEY_OK)
         reader->editions = 1u << cards_points_tables(list);
+    of(reader)->at = (struct error_place){ line.source, line.line, 1, NULL, 0 };
 }
 
 static void take_price(struct library_reader *reader)
@@ -107,6 +114,7 @@ static const struct {
     { "[upgrades]", &cards_files[CARDS_OF_UPGRADES], library_take_roster },
     { "[pilots]", &cards_files[CARDS_OF_PILOTS], library_take_roster },
     { "[prices]", &cards_points_rows, take_price },
+    { LIBRARY_LIST_END, &cards_points_lists, take_list },
 };
 
 static bool begin(struct library_reader *reader)
@@ -119,8 +127,11 @@ static bool begin(struct library_reader *reader)
             continue;
         if (i > 0 && !of(reader)->list.name)
             error_at(&reader->error, VOLLEY_SYNTAX, &place, "the table [list] comes first");
+        if (of(reader)->ended)
+            error_at(&reader->error, VOLLEY_SYNTAX, &place, "the list has ended above");
         library_table_begin(reader, tables[i].file);
         reader->take = tables[i].take;
+        of(reader)->ended = strcmp(tables[i].name, LIBRARY_LIST_END) == 0;
         return true;
     }
     return false;
@@ -139,6 +150,9 @@ void library_read_list(volley_library *library, const volley_source *source, vol
     list.list.pilot_count = list.count[0];
     list.list.upgrades = list.rows[1];
     list.list.upgrade_count = list.count[1];
+    if (list.reader.error.status == VOLLEY_OK && *list.list.end && !list.ended)
+        error_at(&list.reader.error, VOLLEY_SYNTAX, &list.at,
+                 "the list was cut short: " LIBRARY_LIST_END ", its last line, is missing");
     if (list.reader.error.status == VOLLEY_OK && !library_add_points(library, &list.list))
         error_nomem(&list.reader.error);
     *error = list.reader.error;

@@ -266,11 +266,14 @@ void library_check_row(struct library_reader *reader, const char *column,
                        const struct cards_row *row)
 {
     const struct error_place place = library_table_place(reader, column);
+    const bool is_card = reader->file == &cards_files[CARDS_OF_CARDS];
+    const struct error_place condition =
+        library_table_place(reader, is_card ? "condition" : column);
     struct card_words words;
 
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (reader->error.status == VOLLEY_OK)
-            card_read_row(&words, row, &place, side, &reader->error);
+            card_read_row(&words, row, &place, is_card ? &condition : NULL, side, &reader->error);
 }
 
 /* ---- rows ---- */

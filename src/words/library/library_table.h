@@ -62,6 +62,7 @@ void library_read_cards(struct library_reader *reader, const volley_source *sour
 void library_read_roster(struct library_reader *reader, const volley_source *source);
 
 /** Read a list of points that is kept as one file (library_list.c). */
+#define LIBRARY_LIST_END "[end]"
 void library_read_list(volley_library *library, const volley_source *source, volley_error *error);
 void library_read_geometry(volley_library *library, const volley_source *source,
                            volley_error *error);
