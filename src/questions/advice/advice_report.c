@@ -175,11 +175,12 @@ static void print_one(const struct advice_report *report, struct page *page)
 /* The first one with decisions; else all of them. */
 static const struct advice_report *with_decisions(const struct advice_report *report)
 {
-    const struct advice_report *last = report->situations + report->situation_count;
+    for (size_t i = 0; i < report->situation_count; i++) {
+        const struct advice_report *one = &report->situations[i];
 
-    for (const struct advice_report *one = report->situations; one && one < last; one++)
         if (one->table_count || one->choice_count)
             return one;
+    }
     return report;
 }
 
