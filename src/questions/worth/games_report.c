@@ -220,7 +220,7 @@ static const struct record_field document_fields[] = {
     { "deck", RECORD_TEXT, WORTH(games.deck) },
     { "trials", RECORD_COUNT, WORTH(games.trials) },
     { "seed", RECORD_COUNT, WORTH(games.seed) },
-    { "stopped", RECORD_BIT, WORTH(games.stopped) },
+    { "stopped", RECORD_FLAG, WORTH(games.stopped) },
     { "slots", RECORD_TEXT, WORTH(slots) },
     { "notes", RECORD_LINES, WORTH(notes) },
     { "sort", RECORD_TEXT, WORTH(sort) },

@@ -41,7 +41,8 @@ struct worth_line {
     double net_gain, net_gain_per_point; /* damage dealt more and suffered less */
     struct error_place place;            /* of a word that the ship has, in the text of job.ship */
     uint64_t games_trials;               /* with each of the field, that its figure is of */
-    bool is_best, is_tied; /* of games: of what it could have; not told apart from that */
+    bool is_best;                        /* of games: of what it could have */
+    int is_tied;                         /* not told apart from that */
     double games_per_point;
     struct worth_variation variation;
     const struct cards_row *card; /* NULL: a word that is none */
