@@ -66,11 +66,13 @@ static void take_list(struct library_reader *reader)
 
     if (list->name)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "this is a second list");
-    else if (library_table_fill(reader, list, true) && !rules_edition_find(list->edition))
+    else if (!library_table_fill(reader, list, true))
+        return;
+    else if (!rules_edition_find(list->edition))
         error_at(&reader->error, VOLLEY_SYNTAX, &edition, "an edition is 1, 2 or 2.5");
     else if (*list->end && strcmp(list->end, LIBRARY_LIST_END) != 0)
         error_at(&reader->error, VOLLEY_SYNTAX, &end, "a list ends with " LIBRARY_LIST_END);
-    else if (reader->error.status == VOLLEY_OK)
+    else
         reader->editions = 1u << cards_points_tables(list);
     of(reader)->at = (struct error_place){ line.source, line.line, 1, NULL, 0 };
 }
