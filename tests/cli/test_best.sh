@@ -108,6 +108,9 @@ wrong_squads() { refuses 1 "there is no pilot 'wedgeantiles'; did you mean 'wedg
     refuses 1 "these pilots make no squad of at least 3 ships for 50 points" best --squad --slot torpedo --pool wedgeantilles,lukeskywalker &&
     refuses 2 "--open is for one ship" best --squad --open --faction rebel && refuses 1 "unknown word" best --squad --pool wedgeantilles focuss; }
 check "what is wrong with a question about squads is said" wrong_squads
+alike() { run 0 best --squad --slot torpedo --pool hortonsalm,hortonsalm-swz106,bluesquadronescort*4 focus && flat &&
+    says flat "Left out: Horton Salm, hortonsalm (what" && says flat "; Horton Salm, hortonsalm-swz106 (what"; }
+check "pilots of one name that are left out are told apart" alike
 wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dmage "$wedge" &&
     refuses 2 "it is joust, damage, kill or survive" best --for luckiness "$wedge" &&
     refuses 2 "--budget" best --budget -1 "$wedge" && refuses 2 "--budget" best --budget many "$wedge" &&
