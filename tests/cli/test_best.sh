@@ -20,6 +20,13 @@ own_fields() { run 0 best --slot torpedo "$wedge" && says out "16 targets (scena
     run 0 best -e 1 --budget 3 --slot torpedo "xwing wedgeantilles focus lock" && says out "(scenarios/targets-first.csv)" &&
     says out "Rules: first edition"; }
 check "without fields of one's own those of the edition are taken" own_fields
+# By hand: 3 dice without focus hit agility 3 so often that the first damage comes in 2.14450 attacks, which the charge prevents, and
+# three hull then last 4.97412; two dice deal 0.5078125 to agility 2.
+charges_run_out() { printf 'attacker,weight\n3,1\n' >three.csv && printf 'defender,weight\n2 hull=3,1\n' >two.csv &&
+    run 0 best --slot cannon --under three.csv --against two.csv -f csv idenversio && awk -F, 'NR == 2 {
+        exit !(($13 - 7.11862)^2 < 1e-9 && $11 == 0 && ($7 - 0.5078125 * 7.11862 / 3)^2 < 1e-9) }' out &&
+    run 0 best --slot talent idenversio && lacks out "for ever"; }
+check "a ship whose charge makes the first attack harmless is no ship for ever" charges_run_out
 # shellcheck disable=SC2086
 forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
     is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list" &&
