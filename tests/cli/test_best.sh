@@ -20,6 +20,13 @@ own_fields() { run 0 best --slot torpedo "$wedge" && says out "16 targets (scena
     run 0 best -e 1 --budget 3 --slot torpedo "xwing wedgeantilles focus lock" && says out "(scenarios/targets-first.csv)" &&
     says out "Rules: first edition"; }
 check "without fields of one's own those of the edition are taken" own_fields
+# By hand: 3 dice without focus hit agility 3 so often that the first damage comes in 2.14450 attacks, which the charge prevents, and
+# three hull then last 4.97412; two dice deal 0.5078125 to agility 2.
+charges_run_out() { printf 'attacker,weight\n3,1\n' >three.csv && printf 'defender,weight\n2 hull=3,1\n' >two.csv &&
+    run 0 best --slot cannon --under three.csv --against two.csv -f csv idenversio && awk -F, 'NR == 2 {
+        exit !(($13 - 7.11862)^2 < 1e-9 && $11 == 0 && ($7 - 0.5078125 * 7.11862 / 3)^2 < 1e-9) }' out &&
+    run 0 best --slot talent idenversio && lacks out "for ever"; }
+check "a ship whose charge makes the first attack harmless is no ship for ever" charges_run_out
 # shellcheck disable=SC2086
 forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
     is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list" &&
@@ -108,6 +115,9 @@ wrong_squads() { refuses 1 "there is no pilot 'wedgeantiles'; did you mean 'wedg
     refuses 1 "these pilots make no squad of at least 3 ships for 50 points" best --squad --slot torpedo --pool wedgeantilles,lukeskywalker &&
     refuses 2 "--open is for one ship" best --squad --open --faction rebel && refuses 1 "unknown word" best --squad --pool wedgeantilles focuss; }
 check "what is wrong with a question about squads is said" wrong_squads
+alike() { run 0 best --squad --slot torpedo --pool hortonsalm,hortonsalm-swz106,bluesquadronescort*4 focus && flat &&
+    says flat "Left out: Horton Salm, hortonsalm (what" && says flat "; Horton Salm, hortonsalm-swz106 (what"; }
+check "pilots of one name that are left out are told apart" alike
 wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dmage "$wedge" &&
     refuses 2 "it is joust, damage, kill or survive" best --for luckiness "$wedge" &&
     refuses 2 "--budget" best --budget -1 "$wedge" && refuses 2 "--budget" best --budget many "$wedge" &&

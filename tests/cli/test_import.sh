@@ -211,6 +211,15 @@ refused() { refuses 2 "name a folder or a zip" import && refuses 2 "one folder o
     refuses 2 "no name of a list" import good --as ../a && refuses 2 "'-x' is no name of a list" import good --as -x && refuses 1 "there is no edition '3'" import good -e 3 && refuses 2 "--squad" import good --squad 0 &&
     echo '{"files": {}}' >empty/revision.json && refuses 1 "neither pilots nor upgrades" import empty; }
 check "so is what makes no sense" refused
+below() { run 0 import good --as apart && mkdir -p tree/.git tree/A/1 tree/B/2 && ln -s "$PWD/good" tree/A/link && refuses 1 "tree: error: neither revision.json nor manifest.json is in it" import tree &&
+    cp -r good tree/A/1/points && refuses 1 "tree/: error: there is 1 list below it: name it, as tree/A/1/points" import tree/ && cp -r good tree/B/2/old && cp -r good tree/.git/x &&
+    refuses 1 "tree: error: there are 2 lists below it: name one, as in tree/A/1/points" import tree && mkdir -p tree/A/1/2/3/4 && mv tree/A/1/points tree/A/1/2/3/4 && refuses 1 "there is 1 list below it: name it, as tree/B/2/old" import tree &&
+    (cd tree/B/2/old && run 0 import . && says out "old (" && run 0 points remove old) &&
+    run 0 points remove apart; }
+check "a folder that has lists further down tells where; the name of a list here is that of the folder" below
+of_another() { run 0 import good --as two -e 2 && cp "$kept/two.csv" two.csv && refuses 1 "'two' is a list of edition 2, and this one is of 2.5: give it another name, with --as NAME" import good --as two &&
+    cmp two.csv "$kept/two.csv" && refuses 1 "'xwa' is a list of edition 2.5, and this one is of 2" import good --as xwa -e 2 && run 0 points remove two; }
+check "a list does not take the place of one of another edition" of_another
 hostile() {
     rm -rf bad && cp -r good bad && rm bad/upgrades.json && ln -s "$source/README.md" bad/upgrades.json && refuses 1 "upgrades.json: error: cannot be read" import bad --as xwa &&
     rm bad/upgrades.json && mkfifo bad/upgrades.json && refuses 1 "cannot be read" import bad --as xwa &&

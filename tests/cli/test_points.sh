@@ -13,7 +13,9 @@ forms() { run 0 points -f csv && has_lines 5 out && is "$(head -1 out)" "list,ti
     run 0 points -f markdown && says_like out '^| xwa ' && run 0 schema points && says out '"squad_points"'; }
 check "in all forms of lists, and of an edition" forms
 wrong() { run 1 worth --points xvva "t65xwing wedgeantilles" && is_empty out && says err "no list of points 'xvva'; did you mean 'xwa'?" &&
-    run 1 best -e 2 --points amg "t65xwing wedgeantilles" && says err "the points 'amg' are of edition 2.5; 'legacy' is a list of 2"; }
+    run 1 best -e 2 --points amg "t65xwing wedgeantilles" && says err "the points 'amg' are of edition 2.5; 'legacy' is a list of 2: say -e 2.5, or --points legacy" &&
+    run 0 run --points legacy 3 vs 2 && says err "--points does nothing in volley run but choose the rules, as -e does" && says out "second edition 2.0" &&
+    run 0 run -e 2.5 --points legacy 3 vs 2 && says err "--points does nothing in volley run" && lacks err "rules" && says out "second edition 2.5"; }
 check "a list that there is not, or of another edition, is an error" wrong
 
 # --- what counts ---

@@ -57,10 +57,13 @@ static int keep(const char *bytes, size_t count, void *context)
 
 /* ---- its name ---- */
 
-/* "50p20" of "xwing-points/XWA/50P20/" and "Points.zip". */
+/* "50p20" of "xwing-points/XWA/50P20/" and "Points.zip", and of "." there. */
 static const char *name_of(struct arguments *arguments)
 {
-    char *name = cli_make(&arguments->options, "%s", arguments->options.words[0]), *base;
+    const char *word = arguments->options.words[0];
+    char resolved[PATH_MAX];
+    const bool here = strspn(word, "./") == strlen(word) && realpath(word, resolved);
+    char *name = cli_make(&arguments->options, "%s", here ? resolved : word), *base;
     size_t bytes = name ? strlen(name) : 0;
 
     while (bytes > 1 && name[bytes - 1] == '/')

@@ -402,7 +402,7 @@ static bool take(struct parse *parse, const struct option *row, char *text)
         parse->look(parse, text);
     if (parse->look)
         return true;
-    if (option_is_among(parse->command->idle, row->name))
+    if (option_is_among(parse->command->idle, row->name) && strcmp(row->name, "points") != 0)
         usage_note(options->host, "--%s does nothing in volley %s", row->name,
                    parse->command->name);
     keep_given(options, row);

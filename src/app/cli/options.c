@@ -444,32 +444,6 @@ void cli_options_fini(struct cli_options *options)
     free(options->sides);
 }
 
-/* ---- the list of points ---- */
-
-bool cli_options_choose_points(struct cli_options *options)
-{
-    volley_error error = { 0 };
-    volley_points points;
-    size_t i = 0;
-
-    if (!options->points)
-        return true;
-    if (!options->library)
-        volley_library_create(&options->library, &error);
-    if (error.status == VOLLEY_OK)
-        volley_library_points(options->library, options->points, &error);
-    if (error.status != VOLLEY_OK) {
-        complain(options->host, &error, NULL);
-        return false;
-    }
-    while (volley_points_at(options->library, i, &points) &&
-           strcmp(points.name, options->points) != 0)
-        i++;
-    if (!option_is_given(options, "edition"))
-        options->edition = points.edition;
-    return true;
-}
-
 /* ---- in words ---- */
 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)

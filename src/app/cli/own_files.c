@@ -1,4 +1,4 @@
-/* Files of one's own: cards, ships, pilots and upgrades. */
+/* Files of one's own: cards, ships, pilots and upgrades; and which list of points counts. */
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/source.h"
@@ -66,4 +66,39 @@ int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t r
         if (own[i].name)
             count += snprintf(out + count, room - (size_t)count, " %s", own[i].name);
     return count;
+}
+
+/* ---- the list of points ---- */
+
+/* A command that counts no points still plays by the rules of a list. */
+static void say_idle_points(const struct cli_options *options)
+{
+    if (option_is_among(options->asked->idle, "points"))
+        usage_note(options->host, "--points does nothing in volley %s%s", options->asked->name,
+                   option_is_given(options, "edition") ? "" : " but choose the rules, as -e does");
+}
+
+bool cli_options_choose_points(struct cli_options *options)
+{
+    volley_error error = { 0 };
+    volley_points points;
+    size_t i = 0;
+
+    if (!options->points)
+        return true;
+    say_idle_points(options);
+    if (!options->library)
+        volley_library_create(&options->library, &error);
+    if (error.status == VOLLEY_OK)
+        volley_library_points(options->library, options->points, &error);
+    if (error.status != VOLLEY_OK) {
+        complain(options->host, &error, NULL);
+        return false;
+    }
+    while (volley_points_at(options->library, i, &points) &&
+           strcmp(points.name, options->points) != 0)
+        i++;
+    if (!option_is_given(options, "edition"))
+        options->edition = points.edition;
+    return true;
 }

@@ -3,6 +3,7 @@
 #include "app/cli/source.h"
 #include "base/error.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -14,7 +15,13 @@
 #include <zip.h>
 #endif
 
-enum { FILE_MOST = 16 << 20, BYTES_MOST = 64 << 20, FILES_MOST = 2000, PATH_BYTES = 2 * PATH_MAX };
+enum {
+    FILE_MOST = 16 << 20,
+    BYTES_MOST = 64 << 20,
+    FILES_MOST = 2000,
+    PATH_BYTES = 2 * PATH_MAX,
+    DEPTH_MOST = 3
+};
 
 static const char *const indices[] = { "revision.json", "manifest.json" };
 static const char data[] = "data/"; /* a manifest names its files with its own folder */
@@ -70,6 +77,62 @@ static bool lacks_index(const char *name, volley_error *err)
 
 /* ---- a folder ---- */
 
+static bool has_index(const char *folder)
+{
+    char path[PATH_BYTES];
+
+    for (size_t i = 0; i < 2; i++)
+        if (snprintf(path, sizeof path, "%s/%s", folder, indices[i]) < PATH_BYTES &&
+            access(path, F_OK) == 0)
+            return true;
+    return false;
+}
+
+static int is_shown(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+/* How many folders below this one have a list, as far down as points are published; `first`: the
+ * first of them. */
+static size_t count_lists(const char *folder, int depth, char first[PATH_BYTES])
+{
+    struct dirent **entries = NULL;
+    const int count = depth ? scandir(folder, &entries, is_shown, alphasort) : 0;
+    char path[PATH_BYTES];
+    struct stat info;
+    size_t lists = 0;
+
+    for (int i = 0; i < count; i++) {
+        const size_t slash = strlen(folder) - (folder[strlen(folder) - 1] == '/');
+        const int bytes =
+            snprintf(path, sizeof path, "%.*s/%s", (int)slash, folder, entries[i]->d_name);
+
+        free(entries[i]);
+        if (bytes >= PATH_BYTES || lstat(path, &info) != 0 || !S_ISDIR(info.st_mode))
+            continue;
+        if (!has_index(path))
+            lists += count_lists(path, depth - 1, first);
+        else if (lists++ == 0 && !*first)
+            strcpy(first, path);
+    }
+    free(entries);
+    return lists;
+}
+
+/* Where the lists are that a folder has none of itself. */
+static bool tell_lists(const char *name, volley_error *err)
+{
+    char first[PATH_BYTES] = "";
+    const size_t lists = count_lists(name, DEPTH_MOST, first);
+
+    return lists ? source_fail(err, VOLLEY_INVALID, name,
+                               "there %s %zu list%s below it: name %s, as %s%.100s",
+                               lists == 1 ? "is" : "are", lists, lists == 1 ? "" : "s",
+                               lists == 1 ? "it" : "one", lists == 1 ? "" : "in ", first)
+                 : lacks_index(name, err);
+}
+
 static bool open_folder(struct published *published, const char *name, const char **index,
                         volley_error *err)
 {
@@ -84,7 +147,7 @@ static bool open_folder(struct published *published, const char *name, const cha
         return realpath(path, published->folder) ||
                source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
     }
-    return lacks_index(name, err);
+    return tell_lists(name, err);
 }
 
 /* The descriptor of a regular file below the folder; -1: errno says why. */

@@ -16,11 +16,23 @@
 
 enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
 
+/* Damage that an attack does. Charges that run out make a ship look safe in the first one, as Iden
+ * Versio is: where that says it stands very many, it is the damage of all those that it stands. */
+static double suffers(const struct worth_figures *figures)
+{
+    const bool is_told = figures->health / figures->suffered < BEST_STANDS_TOLD;
+
+    return is_told || isnan(figures->stands) ? figures->suffered
+                                             : figures->health / figures->stands;
+}
+
 /* Who suffers nothing is infinitely better off, if it does something itself. */
 static double joust(const struct worth_figures *figures)
 {
-    if (figures->suffered > 0 || isnan(figures->suffered))
-        return figures->dealt / figures->suffered;
+    const double suffered = suffers(figures);
+
+    if (suffered > 0 || isnan(suffered))
+        return figures->dealt / suffered;
     return figures->dealt > 0 ? INFINITY : 0;
 }
 

@@ -196,7 +196,7 @@ static void print_granted(const volley_best *best, struct buffer *out)
     for (uint32_t i = 0; i < best->offer.count; i++) {
         const struct best_card *card = &best->offer.cards[i];
 
-        if (card->weapon && worth_grants_arc(best->asked, card->row))
+        if (card->weapon && !card->bonus && worth_grants_arc(best->asked, card->row))
             buffer_print(&names, "%s%s", names.count ? ", " : "", card->row->name);
     }
     worth_say_granted(buffer_text(&names), out);

@@ -66,6 +66,8 @@ static const struct best_aside_told reasons[BEST_ASIDES] = {
                      0 },
     [BEST_NUMBER] = { "number", "it needs a number", "", 0 },
     [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", 0 },
+    [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
+                     "", 0 },
 };
 
 /* names  room for those of all cards */

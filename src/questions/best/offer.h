@@ -19,6 +19,7 @@ enum best_aside {
     BEST_UNMET,    /* it needs what is not so as asked, and what no card brings */
     BEST_NUMBER,   /* it needs a number */
     BEST_OTHER,    /* it has a part only in attacks that the objective does not look at */
+    BEST_BONUS,    /* its attack comes besides the ship's own */
     BEST_ASIDES
 };
 
@@ -47,6 +48,7 @@ struct best_card {
     struct best_conditions when[RULES_SIDES];
     unsigned roles; /* in which it counts: a mask of 1u << enum rules_side */
     bool weapon;    /* an attack can be made with it */
+    bool bonus;     /* which is a bonus attack */
     enum best_aside aside;
     double gain;                   /* what sets are tried first by */
     uint8_t uses[SQUAD_SLOTS_MAX]; /* slots, by their places in those of best_rooms */

@@ -207,6 +207,17 @@ bool best_relevance_counts(const struct best_offer *offer, const struct best_car
     return when->always;
 }
 
+static bool is_bonus(const struct rules_effect *effects, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct rules_step *main = rules_effect_main(&effects[i]);
+
+        if (effects[i].weapon && rules_step_has(main, RULES_SITUATES) && main->to == RULES_BONUS)
+            return true;
+    }
+    return false;
+}
+
 /* Force that a card brings can be spent in both roles. */
 static volley_status judge(const struct finding *finding, struct best_card *card,
                            enum rules_side role, bool *speaks)
@@ -220,8 +231,10 @@ static volley_status judge(const struct finding *finding, struct best_card *card
         (struct best_conditions){ .first = offer->condition_count, .always = card->row->force > 0 };
     if (status == VOLLEY_OK)
         card->brings |= brought_by(words.effects, words.effect_count);
-    if (role == RULES_ATTACKER)
+    if (role == RULES_ATTACKER) {
         card->weapon = status == VOLLEY_OK && weapon_is_fired(words.effects, words.effect_count);
+        card->bonus = card->weapon && is_bonus(words.effects, words.effect_count);
+    }
     for (size_t i = 0; status == VOLLEY_OK && i < words.effect_count; i++) {
         struct best_condition condition;
 
@@ -264,6 +277,8 @@ static void find_roles(const struct best_offer *offer, struct best_card *card, u
             card->roles |= 1u << role;
     if (card->roles)
         card->aside = card->roles & roles ? BEST_SEARCHED : BEST_OTHER;
+    if (card->bonus && card->roles == 1u << RULES_ATTACKER)
+        card->aside = BEST_BONUS;
 }
 
 /* ---- cards that let a ship have others ---- */

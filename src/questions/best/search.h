@@ -18,6 +18,9 @@
 
 enum { BEST_BITS_WORDS = 4, BEST_SEARCHED_MAX = 64 * BEST_BITS_WORDS, BEST_PRIMARY = -1 };
 
+/* Attacks that a ship stands by what one attack deals; above, attacks in a row tell it. */
+enum { BEST_STANDS_TOLD = 100 };
+
 /* A set of cards that are searched, by their numbers there. */
 struct best_bits {
     uint64_t word[BEST_BITS_WORDS];
@@ -33,7 +36,8 @@ struct best_key {
 enum best_state { BEST_PENDING, BEST_QUEUED, BEST_DONE, BEST_FAILED };
 
 /* Figures of an entry: of attacks damage dealt and the chance to destroy, for each case, NAN where
- * the weapon cannot be fired; of attacks on it damage, the chance to be destroyed and attacks. */
+ * the weapon cannot be fired; of attacks on it damage, the chance to be destroyed, attacks and
+ * health. */
 struct best_entry {
     enum best_state state;
     size_t figures; /* where they begin */

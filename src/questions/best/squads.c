@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Attacks that a ship stands, as one attack tells; above, charges that run out make it look safe.
- */
-enum { STANDS_TOLD = 100, STANDS_MAX = 1000 };
+enum { STANDS_MAX = 1000 };
 
 /* ---- the sets of a pilot ---- */
 
@@ -84,7 +82,7 @@ static double stands_of(const struct squads_pilot *pilot, const struct best_sear
         health +=
             squad_granted(upgrade->grants, "hull") + squad_granted(upgrade->grants, "shields");
     stands = health / set->figures.suffered;
-    if (!(stands < STANDS_TOLD))
+    if (!(stands < BEST_STANDS_TOLD))
         stands = set->figures.stands;
     return fmin(stands, STANDS_MAX);
 }

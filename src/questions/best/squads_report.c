@@ -165,9 +165,9 @@ static void print_page(const volley_best_squads *squads, enum page_form form, st
     page_say_line(&page, &line);
     for (uint32_t i = 0; i < squads->pilot_count; i++)
         if (squads->pilots[i].why)
-            buffer_print(&line, "%s%s (%s)",
+            buffer_print(&line, "%s%s, %s (%s)",
                          line.count ? "; " : "Left out: ", squads->pilots[i].flown->name,
-                         squads->pilots[i].why);
+                         squads->pilots[i].flown->id, squads->pilots[i].why);
     page_say_line(&page, &line);
     buffer_print(&line, "Each ship counts alone, with all its charges: what one does for another, "
                         "where ships stand and move, and cards without a part in an attack are not "

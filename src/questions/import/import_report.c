@@ -224,6 +224,13 @@ void import_compare(struct import *import, const volley_library *library)
     for (size_t i = 0; (points = library_points_at(library, i)); i++)
         if (strcmp(points->name, list->name) == 0)
             import->against = points;
+    if (strcmp(import->against->edition, list->edition) != 0) {
+        error_set(&import->error, VOLLEY_INVALID,
+                  "'%s' is a list of edition %s, and this one is of %s: give it another name, with "
+                  "--as NAME",
+                  list->name, import->against->edition, list->edition);
+        return;
+    }
     if (!import_is_well(import,
                         cards_points_open(import->against, &import->memory, &open) ? import : NULL))
         return;

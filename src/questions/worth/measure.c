@@ -144,9 +144,10 @@ static volley_status find_stands(const struct worth_asking *asking,
     const struct loadout *defender = &plan->scenario.defender;
     volley_status status = VOLLEY_OK;
 
-    out->stands = NAN;
+    out->stands = out->health = NAN;
     if (!defender->mortal)
         return VOLLEY_OK;
+    out->health = loadout_health(defender);
     if (is_plain(plan, outcome)) {
         out->stands = worth_stands(outcome->pmf, outcome->pmf_len, loadout_health(defender));
         return VOLLEY_OK;
@@ -174,7 +175,7 @@ static volley_status run(const struct worth_asking *asking, const struct worth_a
     out->damage = outcome.summary.mean;
     out->crits = outcome.summary.crits;
     out->destroyed = outcome.destroyed;
-    out->stands = NAN;
+    out->stands = out->health = NAN;
     if (attack->role == RULES_DEFENDER)
         status = find_stands(asking, attack, plan, &outcome, granted, out, err);
     ask_outcome_fini(&outcome);

@@ -163,6 +163,7 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
         out->crits += share * cell.crits;
         out->destroyed += share * cell.destroyed;
         out->stands += share * cell.stands;
+        out->health += share * cell.health;
     }
     return status;
 }
@@ -180,7 +181,7 @@ static void add_to_own(const struct worth_figures *own, struct worth_cell *cell)
 static volley_status work_attack(const struct worker *worker, struct worth_figures *out)
 {
     bool same = false, fires = true;
-    struct worth_cell cell = { NAN, NAN, NAN, NAN };
+    struct worth_cell cell = { NAN, NAN, NAN, NAN, NAN };
     volley_status status = VOLLEY_OK;
 
     if (worker->shot->weapon)
@@ -189,7 +190,7 @@ static volley_status work_attack(const struct worker *worker, struct worth_figur
         status = compare(worker, RULES_ATTACKER, &same);
     if (status == VOLLEY_OK && (same || !fires) && worker->base)
         cell = (struct worth_cell){ worker->base->dealt, worker->base->crits, worker->base->killed,
-                                    0 };
+                                    0, 0 };
     else if (status == VOLLEY_OK && fires)
         status = meet_all(worker, RULES_ATTACKER, &cell);
     if (status == VOLLEY_OK && fires && worker->shot->more)
@@ -211,13 +212,14 @@ static volley_status work_defense(const struct worker *worker, struct worth_figu
         status = compare(worker, RULES_DEFENDER, &same);
     if (same)
         cell = (struct worth_cell){ base->suffered, base->crits_suffered, base->destroyed,
-                                    base->stands };
+                                    base->stands, base->health };
     else if (status == VOLLEY_OK)
         status = meet_all(worker, RULES_DEFENDER, &cell);
     out->suffered = cell.damage;
     out->crits_suffered = cell.crits;
     out->destroyed = cell.destroyed;
     out->stands = cell.stands;
+    out->health = cell.health;
     return status;
 }
 
@@ -281,6 +283,7 @@ struct worth_figures worth_mean(const struct worth_job *job, const struct worth_
         mean.crits_suffered += weight * by_case[i].crits_suffered;
         mean.destroyed += weight * by_case[i].destroyed;
         mean.stands += weight * by_case[i].stands;
+        mean.health += weight * by_case[i].health;
     }
     return mean;
 }

@@ -43,6 +43,7 @@ struct worth_attack {
 
 struct worth_cell {
     double damage, crits, destroyed, stands;
+    double health; /* of the defender; NAN: it was not said */
 };
 
 /** The scenario of an attack. */
@@ -82,7 +83,7 @@ struct worth_job {
 /* What the attacks of a ship come to, and those on it; means over all targets and attackers. */
 struct worth_figures {
     double dealt, crits, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
-    double suffered, crits_suffered, destroyed, stands;
+    double suffered, crits_suffered, destroyed, stands, health;
 };
 
 enum { WORTH_NEEDS_MAX = 200 };

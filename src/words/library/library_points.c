@@ -84,8 +84,10 @@ const struct cards_points *library_points_of(const volley_library *library,
     if (strcmp(chosen->edition, edition->name) == 0)
         return chosen;
     other = library_points_default(library, edition->name);
-    error_set(err, VOLLEY_INVALID, "the points '%s' are of edition %s; '%s' is a list of %s",
-              chosen->name, chosen->edition, other->name, edition->name);
+    error_set(err, VOLLEY_INVALID,
+              "the points '%s' are of edition %s; '%s' is a list of %s: say -e %s, or --points %s",
+              chosen->name, chosen->edition, other->name, edition->name, chosen->edition,
+              other->name);
     return NULL;
 }
 
