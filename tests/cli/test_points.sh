@@ -39,6 +39,8 @@ check "a list brings its edition; 2.0 has slots of its own" edition
 # --- a squad tells its list ---
 # By the list of 2.0: 213, which the judge says, too; by the file 50.
 asked_first() { run 0 squad --points legacy "$squads/yasb-2026-separatists.xws" && says out "By legacy the squad has 213 points. Its file says 50 points." &&
+    run 0 squad --points xwa "$squads/yasb-2024-republic.xws" && says out "initiative 2, 6 points by xwa (its file says 3)" &&
+    run 0 squad -f json --points xwa "$squads/yasb-2024-republic.xws" && says out '"points_by_list":6' &&
     run 0 squad "$squads/yasb-2026-separatists.xws" && says out "The squad has 50 points." && lacks out "By xwa"; }
 check "the points by the list that is asked for come first, those of the file behind them" asked_first
 by() { run 0 squad --engine exact "$squads/$1" && says out "$2"; }

@@ -113,6 +113,7 @@ struct squad_ship {
     int force;                      /* of pilot and upgrades */
     int points;                     /* -1: not known */
     const char *points_of;          /* "list", or the edition whose costs they are; "" */
+    int listed;                     /* points by the list of points of the squad; -1: not known */
     size_t same_as; /* number of an equal ship before it, from 1, which owns what it has; 0: none */
     struct squad_texts texts;
 };

@@ -386,6 +386,7 @@ static struct squad_ship ship_of(const struct squad_member *member)
                                .force = force_of(member) };
 
     ship.points = squad_points_told(member, &ship.points_of);
+    ship.listed = squad_points_of(member);
     return ship;
 }
 

@@ -123,6 +123,7 @@ static const struct record_field ship_fields[] = {
     { "force", RECORD_INT, SHIP(force) },
     { "points", RECORD_KNOWN, SHIP(points) },
     { "points_of", RECORD_TEXT, SHIP(points_of) },
+    { "points_by_list", RECORD_KNOWN, SHIP(listed) },
     { "with", RECORD_TEXT, SHIP(with) },
     { "defend_with", RECORD_TEXT, SHIP(defend_with) },
 };

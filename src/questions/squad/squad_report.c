@@ -133,6 +133,12 @@ static void add_errors(const struct squad_ship *ship, struct buffer *out)
 
 /* ---- a ship ---- */
 
+/* Points by the list that was asked for come before those of the file. */
+static bool list_is_asked_for(const struct squad_report *report)
+{
+    return strcmp(report->listed.by, "as asked for") == 0;
+}
+
 /* "19 points", and whose costs they are if the list does not say them. */
 static void print_points(int points, const char *points_of, struct buffer *out)
 {
@@ -155,10 +161,14 @@ static void print_facts(const struct squad_report *report, const struct squad_sh
         buffer_print(out, "%s%d force", before, ship->force);
         before = ", ";
     }
-    if (ship->points >= 0) {
+    if (ship->points >= 0)
         buffer_print(out, "%s", before);
+    if (ship->points >= 0 && ship->listed >= 0 && ship->listed != ship->points &&
+        list_is_asked_for(report))
+        buffer_print(out, "%d point%s by %s (its file says %d)", ship->listed,
+                     ship->listed == 1 ? "" : "s", report->listed.points->name, ship->points);
+    else if (ship->points >= 0)
         print_points(ship->points, ship->points_of, out);
-    }
 }
 
 static void print_own_words(const struct squad_ship *ship, struct buffer *out)
@@ -237,8 +247,7 @@ static bool any_unknown(const struct squad_report *report)
 static void print_told(const struct squad_report *report, struct buffer *out)
 {
     const int by_list = report->judgement.points;
-    const bool other =
-        by_list >= 0 && by_list != report->points && strcmp(report->listed.by, "as asked for") == 0;
+    const bool other = by_list >= 0 && by_list != report->points && list_is_asked_for(report);
 
     if (!report->squad.edition[0])
         buffer_print(out, "The list does not tell its edition.");
