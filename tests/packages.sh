@@ -93,7 +93,7 @@ root_made=
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
 [ -c "$root/dev/null" ] || fail "the root has no /dev/null: no device can be made here"
 mkdir "$root/packages"
-cp "${packages[@]}" "$source/README.md" "$source/tests/packages_in_root.sh" "$root/packages/"
+cp "${packages[@]}" "$source/docs/library.md" "$source/tests/packages_in_root.sh" "$root/packages/"
 say "there is a root: $(chroot "$root" dpkg-query -f '.\n' -W | wc -l) packages, $(du -sm "$root" | cut -f1) MB"
 "$build/volley" batch "$source/scenarios/q15-alpha-strike.csv" >"$root/packages/report.csv"
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$build/CMakeCache.txt")

@@ -1,4 +1,4 @@
-# What tests/packages.sh does in the clean root, whose /packages has the packages, README.md and the report that is expected.
+# What tests/packages.sh does in the clean root, whose /packages has the packages, library.md and the report that is expected.
 # Usage: bash -euo pipefail packages_in_root.sh VERSION
 #
 # Under pipefail whoever writes much must be read to the end: "grep -q" leaves early, and the pipe fails.
@@ -55,14 +55,14 @@ asked=$asked bash -c '. /usr/share/bash-completion/bash_completion; _completion_
 without_a_trace before volley 'libvolley[0-9]*'
 say "the program runs, and is gone"
 
-# README.md's program, with a compiler and pkg-config and nothing else.
+# The program of docs/library.md, with a compiler and pkg-config and nothing else.
 apt install gcc libc6-dev pkg-config
 listed >before
 apt install ./libvolley-dev_*.deb ./libvolley[0-9]*.deb
 [ "$(pkg-config --modversion volley)" = "$version" ] || fail "pkg-config --modversion volley"
-sed -n '/^```c$/,/^```$/p' README.md | sed '1d;$d' >duel.c
+sed -n '/^```c$/,/^```$/p' library.md | sed '1d;$d' >duel.c
 gcc -std=c11 -Wall -Wextra -Werror duel.c $(pkg-config --cflags --libs volley) -o duel
-[ "$(./duel)" = "mean damage 0.312853, hit 26.94 %" ] || fail "the program of README.md"
+[ "$(./duel)" = "mean damage 0.312853, hit 26.94 %" ] || fail "the program of docs/library.md"
 man 3 volley >page.txt 2>&1 && [ "$(wc -l <page.txt)" -gt 100 ] || fail "man 3 volley"
 without_a_trace before libvolley-dev 'libvolley[0-9]*'
 say "a program was built with the library, which is gone"

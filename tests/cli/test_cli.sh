@@ -205,9 +205,9 @@ bare() { run 0 run --engine exact 3 focus lock vs 2 evade && cp out one && run 0
     run 0 run --engine exact Jake Farrell vs 2 && says out "Attacker: Jake Farrell" && run 0 run --engine exact t65xwing lukeskywalker vs 2 && says out "Attack 2: Luke" &&
     run 1 run "3 focus" lock vs 2 && run 1 run 3 lockfocus vs 2 && says err "did you mean 'lock focus'" && run 1 run 3,focus vs 2 && says err "'3 focus'"; }
 check "words need no quotes where they are one ship; single loadouts stay what they are" bare
-# --- README.md: what it shows is what comes ---
+# --- README.md and docs/guide.md: what they show is what comes ---
 readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/tests/squads/rebels.xws" list.xws
-    sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands
+    sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" "$source/docs/guide.md" | sort -u >commands
     [ "$(wc -l <commands)" -ge 12 ] || { echo "few commands"; cat commands; return 1; }
     while IFS= read -r command; do
         case $command in
@@ -220,7 +220,7 @@ readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/
         esac
         eval "run 0 ${command%%#*} $how" && is_empty err || { echo "$command"; return 1; }
     done <commands; }
-check "the commands of README.md run" readme_commands
+check "the commands of README.md and docs/guide.md run" readme_commands
 readme_outputs() { local shown=0 # simulations too: the same seed gives the same digits everywhere
     while IFS= read -r line; do
         case $line in
@@ -232,9 +232,10 @@ readme_outputs() { local shown=0 # simulations too: the same seed gives the same
             { echo "no line '$line' in:"; cat out; return 1; } ;;
         *) shown=0 ;;
         esac
-    done <"$source/README.md"
-    grep -c '^    \$ volley ' "$source/README.md" >count; [ "$(cat count)" -ge 4 ]; }
-check "the output that README.md shows is that of the program" readme_outputs
+    done <"$source/$1"
+    grep -c '^    \$ volley ' "$source/$1" >count; [ "$(cat count)" -ge 4 ]; }
+check "the output that README.md shows is that of the program" readme_outputs README.md
+check "the output that docs/guide.md shows is that of the program" readme_outputs docs/guide.md
 
 selftest() { run 0 selftest && says out "golden: 230 results of independent solvers" && says out "0 failed"; }
 check "the self-test passes" selftest

@@ -34,6 +34,8 @@ run_document() { local count i
 
 readme() { run_document "$source/README.md" 5 shortened; }
 check "the commands of README.md print what stands there" readme
+guide() { run_document "$source/docs/guide.md" 5 shortened; }
+check "the commands of docs/guide.md print what stands there" guide
 writing() { run_document "$source/docs/writing.md" 14; }
 check "the commands of docs/writing.md print what stands there" writing
 # What its commands made is there still.
@@ -47,7 +49,7 @@ pictures() { local name
     [ -s tokens.html ] && [ -s report.csv ] && says tokens.html 'volley compare -f html -o tokens.html'; }
 check "the pictures of docs/writing.md are those that its commands make" pictures
 # Those of answer.md are run by test_answer.sh.
-others() { ! grep -l '^    \$ ' "$source"/docs/*.md | grep -vE '/(writing|answer)\.md$'; }
+others() { ! grep -l '^    \$ ' "$source"/docs/*.md | grep -vE '/(guide|writing|answer)\.md$'; }
 check "no other document has examples that nobody runs" others
 
 itself() { # what is wrong in a document is found
