@@ -11,7 +11,7 @@ examples_come_true() {
     examples >list
     [ "$(wc -l <list)" -ge 35 ] || { echo "few examples"; cat list; return 1; }
     while read -r mean command; do
-        eval "run 0 $command" && is_empty err && says out "Damage $mean (exact mean)" ||
+        eval "run 0 $command --no-check" && is_empty err && says out "Damage $mean (exact mean)" ||
             { echo "$command # $mean"; return 1; }
     done <list; }
 check "the examples of the documentation give the numbers beside them" examples_come_true
