@@ -39,7 +39,7 @@ describe(libcsv libcsv ${csv} LGPL-2.1-or-later "<text>Robert Gamble</text>" "Ex
 describe(libgomp libgomp ${GCC} "GPL-3.0-or-later WITH GCC-exception-3.1" "<text>Free Software Foundation, Inc.</text>"
   "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/libgomp1")
 if(ZIP)
-  describe(libzip libzip ${ZIP} BSD-3-Clause "<text>Dieter Baron and Thomas Klausner</text>" "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/libzip4")
+  describe(minizip minizip ${ZIP} Zlib "<text>Gilles Vollant and others</text>" "ExternalRef: PACKAGE-MANAGER purl pkg:deb/debian/libminizip1")
 endif()
 if(PAGE) # its script and its WebAssembly contain others
   file(READ ${SOURCE_DIR}/src/app/web/page/package-lock.json lock)
@@ -73,7 +73,7 @@ foreach(name jansson libcsv libgomp)
 endforeach()
 relate(volley DEPENDS_ON ${library})
 if(ZIP)
-  relate(volley DYNAMIC_LINK libzip)
+  relate(volley DYNAMIC_LINK minizip)
 endif()
 relate(libvolley-dev DEPENDS_ON ${library})
 if(PAGE)

@@ -56,7 +56,7 @@ add_custom_target(packages
           ${CMAKE_COMMAND} -E env --unset=MAKEFLAGS debian/rules binary
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${made}/work
   COMMAND ${CMAKE_COMMAND} -DFOLDER=${made} -DSOURCE_DIR=${PROJECT_SOURCE_DIR} -DVERSION=${PROJECT_VERSION}
-          -DHOLDER=${holder} -DCREATED=${SOURCE_DATE_UTC} -DJANSSON=${JANSSON_VERSION} "-DZIP=${LIBZIP_VERSION}" -DCSV_H=${CSV_INCLUDE_DIR}/csv.h
+          -DHOLDER=${holder} -DCREATED=${SOURCE_DATE_UTC} -DJANSSON=${JANSSON_VERSION} "-DZIP=${MINIZIP_VERSION}" -DCSV_H=${CSV_INCLUDE_DIR}/csv.h
           -DGCC=${CMAKE_C_COMPILER_VERSION} -DPAGE=$<BOOL:${VOLLEY_PAGE}>
           -P ${PROJECT_SOURCE_DIR}/cmake/BillOfMaterials.cmake
   DEPENDS volley volley_cli docs

@@ -38,7 +38,7 @@ build() { local library program
         cards_builtin.c points_builtin.c $(changed | grep '\.c$' | grep -v '/cli/commands\.c$') &&
         compile new/program -D_GNU_SOURCE -- $(changed | grep '/cli/.*\.c$') &&
         "$cc" -shared -fopenmp -o built/libvolley.so new/library/*.o $(but_for new/library "$library") -ljansson -lcsv -lm &&
-        "$cc" -o built/volley new/program/*.o $(but_for new/program "$program") -Lbuilt -lvolley -lm $(pkg-config --libs libzip 2>/dev/null); }
+        "$cc" -o built/volley new/program/*.o $(but_for new/program "$program") -Lbuilt -lvolley -lm $(pkg-config --libs minizip 2>/dev/null); }
 check "what they change is built, without a warning" build
 formatted() { local file
     command -v clang-format >ignored || { echo "no clang-format: not checked" >&2; return 0; }

@@ -157,9 +157,16 @@ zipped() { pack one a.zip revision.json rebelalliance.json upgrades.json && run 
 import zipfile
 with zipfile.ZipFile('bomb.zip', 'w', zipfile.ZIP_DEFLATED) as z: z.writestr('revision.json', ' ' * (20 << 20))" &&
     refuses 1 "16 MB in a file" import bomb.zip &&
+    python3 -c "
+import shutil, zipfile
+for name, more in ('full.zip', 20000 - 3), ('over.zip', 20000 - 2):
+    shutil.copy('a.zip', name)
+    with zipfile.ZipFile(name, 'a') as z:
+        for i in range(more): z.writestr('%05d' % i, '')" &&
+    run 0 import full.zip --as a && refuses 1 "too much: a zip of 20000 files is the most" import over.zip &&
     { printf 'x' | dd of=a.zip bs=1 seek=80 conv=notrunc status=none; run 1 import a.zip && is_empty out; } && rm -r "$VOLLEY_DATA"; }
-if run 1 import "$source/README.md" && grep -q "without libzip" err; then
-    echo "built without libzip: it is said, and no zip is read"
+if run 1 import "$source/README.md" && grep -q "without minizip" err; then
+    echo "built without minizip: it is said, and no zip is read"
 elif command -v python3 >/dev/null; then
     check "a zip is as good as its folder, and its bounds are kept" zipped
 fi

@@ -12,13 +12,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #ifdef VOLLEY_ZIP
-#include <zip.h>
+#include <minizip/unzip.h>
 #endif
 
 enum {
     FILE_MOST = 16 << 20,
     BYTES_MOST = 64 << 20,
     FILES_MOST = 2000,
+    ENTRIES_MOST = 20000, /* of a zip: each file is looked for among them */
     PATH_BYTES = 2 * PATH_MAX,
     DEPTH_MOST = 3
 };
@@ -210,19 +211,19 @@ static const char *index_of(const char *entry, const char *inside)
     return NULL;
 }
 
-static bool open_zip(struct published *published, const char *path, const char *inside,
-                     const char **index, volley_error *err)
+/* The lists below a folder of the zip, and the last of them. */
+static size_t find_lists(struct published *published, const char *inside, const char **index)
 {
+    char entry[PATH_MAX] = ""; /* its last byte stays 0, however long a name is */
     size_t found = 0;
-    int code;
 
-    published->zip = zip_open(path, ZIP_RDONLY, &code);
-    if (!published->zip)
-        return source_fail(err, VOLLEY_IO, path, "no zip that can be read");
-    for (zip_int64_t i = 0; i < zip_get_num_entries(published->zip, 0); i++) {
-        const char *entry = zip_get_name(published->zip, (zip_uint64_t)i, 0);
-        const char *here = entry ? index_of(entry, inside) : NULL;
+    for (int at = unzGoToFirstFile(published->zip); at == UNZ_OK;
+         at = unzGoToNextFile(published->zip)) {
+        const char *here = NULL;
 
+        if (unzGetCurrentFileInfo64(published->zip, NULL, entry, sizeof entry - 1, NULL, 0, NULL,
+                                    0) == UNZ_OK)
+            here = index_of(entry, inside);
         if (!here)
             continue;
         found++;
@@ -230,6 +231,22 @@ static bool open_zip(struct published *published, const char *path, const char *
         snprintf(published->folder, sizeof published->folder, "%.*s",
                  (int)(strlen(entry) - strlen(here)), entry);
     }
+    return found;
+}
+
+static bool open_zip(struct published *published, const char *path, const char *inside,
+                     const char **index, volley_error *err)
+{
+    unz_global_info64 info;
+    size_t found;
+
+    published->zip = unzOpen64(path);
+    if (!published->zip || unzGetGlobalInfo64(published->zip, &info) != UNZ_OK)
+        return source_fail(err, VOLLEY_IO, path, "no zip that can be read");
+    if (info.number_entry > ENTRIES_MOST)
+        return source_fail(err, VOLLEY_RANGE, path, "too much: a zip of %d files is the most",
+                           ENTRIES_MOST);
+    found = find_lists(published, inside, index);
     if (found > 1)
         return source_fail(err, VOLLEY_INVALID, path,
                            "it has %zu lists: name one, as in %.40s/%.60s", found, path,
@@ -240,30 +257,30 @@ static bool open_zip(struct published *published, const char *path, const char *
 static char *read_in_zip(struct published *published, const char *file, size_t *bytes,
                          volley_error *err)
 {
+    enum { CASE_COUNTS = 1 };
     char path[PATH_BYTES], more, *text;
-    zip_stat_t info = { .valid = 0 };
-    zip_file_t *opened = NULL;
+    unz_file_info64 info;
     bool ok;
 
     snprintf(path, sizeof path, "%s%s", published->folder, file);
-    if (zip_stat(published->zip, path, 0, &info) == 0 && info.valid & ZIP_STAT_SIZE)
-        opened = zip_fopen(published->zip, path, 0);
-    if (!opened) {
-        source_fail(err, VOLLEY_IO, file, "cannot be read: %s", zip_strerror(published->zip));
+    if (unzLocateFile(published->zip, path, CASE_COUNTS) != UNZ_OK ||
+        unzGetCurrentFileInfo64(published->zip, &info, NULL, 0, NULL, 0, NULL, 0) != UNZ_OK ||
+        unzOpenCurrentFile(published->zip) != UNZ_OK) {
+        source_fail(err, VOLLEY_IO, file, "cannot be read in the zip");
         return NULL;
     }
-    text = room_for(published, file, info.size, err);
-    *bytes = info.size;
+    text = room_for(published, file, info.uncompressed_size, err);
+    *bytes = info.uncompressed_size;
     /* No more than it says it is; its end shows whether its checksum is right. */
-    ok = text && zip_fread(opened, text, info.size) == (zip_int64_t)info.size &&
-         zip_fread(opened, &more, 1) == 0;
-    return whole(text, (zip_fclose(opened) == 0) & ok, file, err);
+    ok = text && unzReadCurrentFile(published->zip, text, (unsigned)*bytes) == (int)*bytes &&
+         unzReadCurrentFile(published->zip, &more, 1) == 0;
+    return whole(text, (unzCloseCurrentFile(published->zip) == UNZ_OK) & ok, file, err);
 }
 
 void published_close(struct published *published)
 {
     if (published->zip)
-        zip_discard(published->zip);
+        unzClose(published->zip);
 }
 #else
 static bool open_zip(struct published *published, const char *path, const char *inside,
@@ -273,7 +290,7 @@ static bool open_zip(struct published *published, const char *path, const char *
     (void)inside;
     (void)index;
     return source_fail(err, VOLLEY_INVALID, path,
-                       "this program was built without libzip: unpack it, and name the folder");
+                       "this program was built without minizip: unpack it, and name the folder");
 }
 #define read_in_zip read_in_folder
 

@@ -9,11 +9,9 @@
 #include <limits.h>
 #include <stdbool.h>
 
-struct zip;
-
 struct published {
     char folder[PATH_MAX]; /* resolved; of a zip what stands before the names of its files */
-    struct zip *zip;       /* NULL: it is a folder */
+    void *zip;             /* a handle of minizip; NULL: it is a folder */
     size_t bytes, files;   /* that have been read */
 };
 
