@@ -215,6 +215,16 @@ volley_status scenario_copy(struct scenario *out, const struct scenario *from, v
     return status;
 }
 
+volley_status scenario_copy_case(struct scenario *out, const struct scenario *from, size_t number,
+                                 volley_error *err)
+{
+    struct scenario alone = number ? from->others[number - 1] : *from;
+
+    alone.others = NULL;
+    alone.other_count = 0;
+    return scenario_copy(out, &alone, err);
+}
+
 void scenario_fini(struct scenario *scenario)
 {
     for (size_t i = 0; i < scenario->attacker_count; i++)

@@ -39,4 +39,8 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
 /** A copy that shares nothing. On failure *out is all-zero. */
 volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err);
 
+/** The same of one of its cases, from 0, without the others. */
+volley_status scenario_copy_case(struct scenario *out, const struct scenario *from, size_t number,
+                                 volley_error *err);
+
 void scenario_fini(struct scenario *scenario);

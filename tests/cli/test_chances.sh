@@ -145,6 +145,22 @@ plans() { local ways='3 focus lock predator' one
         run 0 plan -f json --rolled "hit focus blank" "3 focus range=1@30%" vs 2 && says out '"fault":"this attack rolls 4' &&
         refuses 1 "rolls 4 attack dice, not 3" plan --rolled "hit focus blank" "3 focus range=1@100%" vs 2 && refuses 1 "rolls 3 attack dice, not 2" plan --rolled "hit focus" "3 focus bullseye@30%" vs 2; }
 check "plan answers for each situation with its chance" plans
+# Where a ship stands is all the same to an obstacle: figures are those without the words, and the report says that these have no part.
+obstacles() { local said
+    run 0 hazard -f csv asteroid t65xwing && cut -d, -f1-14 out >wanted || return 1
+    for said in bullseye@35% range=1@30%,2@50%,3@20% obstructed@20% obstructed@0% ship-bullseye@100% obstructed "protonrockets bullseye@35%"; do
+        run 0 hazard -f csv asteroid "t65xwing $said" && cut -d, -f1-14 out | cmp wanted - || return 1
+    done
+    run 0 hazard asteroid "hull=3 range=1@30%,2@50%" && says out "(hull 3, shields 0); without a part in this: range 1 in 30 %, range 2 in 50 %"; }
+check "to an obstacle it is all the same where a ship stands" obstacles
+# The figures by hand are in tests/unit/test_luck.c; here each law of a chance.
+game() { printf 'attacker,defender,damage,rolled\n3 focus predator %s,2,1,\n3 focus predator %s,2,,hit focus blank\n3 focus %s,2,,hit hit vs evade blank\n' "$1" "$1" "$1" >game.csv &&
+    run 0 luck -f csv game.csv && cut -d, -f1-9 out; }
+games() { local pair
+    for pair in 'bullseye@100%|bullseye' 'bullseye@0%|' 'damaged@100%|damaged' 'ship-obstructed@0%|'; do
+        game "${pair%|*}" >chance && game "${pair#*|}" | cmp chance - || return 1
+    done; }
+check "luck takes chances of damage and of dice" games
 # Commands with situations that a chance can be said of: {} stands for what is said of it, WORD for its name in a condition. Where worth
 # and best are told nothing of an arc they take a weapon to have it always, so that 0 % is not silence there.
 situations='range=1 obstructed bullseye frontarc reararc sidearc damaged critical locked'
@@ -188,7 +204,7 @@ wrong() { refuses 1 "'135%': a chance is 0 to 100 %" run "3 bullseye@135%" vs 2 
     refuses 1 "attacker:1:12: error: '35%': did you mean 'bullseye@35%'?" run "3 bullseye 35% predator" vs 2 &&
     refuses 1 "it needs bullseye" run "2 focus bullseye@0% protonrockets" vs 2 && refuses 1 "it needs focus" run "2 bullseye@35% protonrockets" vs 2 &&
     refuses 1 "36 situations, and best play is told in 32 at most" plan "2x 3 bullseye@35% range=1@30%,2@20%" vs 2 &&
-    refuses 1 "chances are for attacks and engagements" hazard asteroid "t65xwing obstructed@30%" && refuses 1 "did you mean 'obstructed'?" duel "$ship obstruced@35%" vs tielnfighter &&
+    refuses 1 "ship:1:10: error: 'obstruced': no word of the situation; did you mean 'obstructed'?" hazard asteroid "t65xwing obstruced@30%" && refuses 1 "did you mean 'obstructed'?" duel "$ship obstruced@35%" vs tielnfighter &&
     refuses 1 "loadout:1:" worth "$ship bullsye@35%" && refuses 1 "by shot=" duel --deck off "focus bullseye@35% protonrockets agility=1 hull=2" vs "agility=1 hull=2"; }
 check "what cannot be is told with its place, and what may have been meant" wrong
 finish "words with a chance"

@@ -50,6 +50,22 @@ static const struct witness witnesses[] = {
     { "1,1,1,hit vs blank", 5. / 16, 1, 11. / 16, 5. / 16 },
     /* best play spends the evade; who does not has it worse than it can be */
     { "3,1 evade,3,", 3. / 8 + 2. / 8, 3, 1, 0 },
+    /* by chance: in half of the attacks a hit has a green die of 5 of 8 against it */
+    { "1 obstructed@50%,0,1,", 13. / 32, 1, 19. / 32, 13. / 32 },
+    { "1 obstructed@50%,0,,hit", 13. / 32, 13. / 16, 3. / 4, 0 },
+    { "1 obstructed@100%,0,,hit", 5. / 16, 5. / 8, 1. / 2, 1. / 2 },
+    /* the number of the dice tells the range */
+    { "\"1 range=1@50%,2@50%\",0,,hit", 3. / 4, 1, 3. / 8, 4. / 8 },
+    { "\"1 range=1@50%,2@50%\",0,,hit blank", 3. / 4, 1, 3. / 8, 4. / 8 },
+    /* one die comes to a hit in 3 of 8, three to just that in 9 of 32: as 4 to 3, and then the
+     * evade is worth nothing to the defender */
+    { "1 bullseye@50% roll=+2?bullseye their-evade-to-blank=1?bullseye,1,,hit vs evade", 29. / 32,
+      3. / 7, 13. / 32, 0 },
+    /* in half of the attacks the weapon has no shot: nothing comes of them */
+    { "2 focus bullseye@50% protonrockets,0,,hit hit hit focus blank", 15. / 8, 4, 1400. / 2048,
+      405. / 2048 },
+    /* badly played, and only where there is a fourth die */
+    { "3 bullseye@50% roll=+1?bullseye,1 evade,4,", 27. / 32, 4, 1, 0 },
 };
 
 static void test_witnesses(void **state)

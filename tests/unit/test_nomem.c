@@ -523,7 +523,7 @@ static volley_status tell_luck(volley_error *error)
 {
     const char *text = "player,attacker,defender,damage,rolled\nA,3 focus,2 evade,2,\n"
                        "B,2 lock,1 focus,,hit blank\nB,2,1,,hit hit vs evade\n"
-                       "A,3,1 evade,3,\n";
+                       "A,3,1 evade,3,\nB,1 bullseye@50%,1,,hit vs evade\n";
     const volley_source source = { stream_read, &text, "game.csv" };
     const volley_luck how = { .edition = "2.5" };
     size_t bytes = 0;

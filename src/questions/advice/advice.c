@@ -64,14 +64,11 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
     const struct ask_observer observer = { observe, asked,
                                            asked->advice->rolled ? PRUNE_USES : 0u };
     volley_plan_options options = asked->advice->plan;
-    struct scenario alone = *scenario, copy;
+    struct scenario copy;
     struct ask_plan plan;
-    volley_status status;
+    volley_status status = scenario_copy_case(&copy, scenario, 0, asked->err);
 
-    alone.others = NULL;
-    alone.other_count = 0;
     options.strict = options.strict && only; /* a card may be inactive in some situations */
-    status = scenario_copy(&copy, &alone, asked->err);
     if (status == VOLLEY_OK)
         status = ask_plan_take(&plan, &copy, &options, &observer, asked->err);
     if (status == VOLLEY_OK) {

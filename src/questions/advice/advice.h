@@ -42,9 +42,10 @@ typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, doubl
                              void *context);
 
 /** Call visit for every way in which the dice of the same moment can fall. Chances sum to 1; a
- *  node may come several times. Attacks that end before the defense dice are rolled end there. */
+ *  node may come several times. Attacks that end before the defense dice are rolled end there.
+ *  odds  set: how often the attack dice come to what stands before "vs"; without it 1 */
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
-                          rolled_visit_fn *visit, void *context, volley_error *err);
+                          rolled_visit_fn *visit, void *context, double *odds, volley_error *err);
 
 /* report - best play as rules, and the worth of each option for a roll.
  * Units:  damage in results, chances 0 to 1. NAN: not known.

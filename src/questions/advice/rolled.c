@@ -131,8 +131,10 @@ volley_status rolled_find(const struct solve_view *view, const struct rolled *ro
 
 struct visitor {
     const struct solve_view *view;
+    const struct rolled *rolled;
     rolled_visit_fn *visit;
     void *context;
+    double odds;
     bool failed;
 };
 
@@ -163,7 +165,12 @@ static void visit_node(struct visitor *visitor, uint32_t node, double *chances)
     double of_roll[DICE_ROLL_COUNT];
 
     if (at->kind == GRAPH_ROLL && awaits_defense(graph, node)) {
-        visit_dice(visitor, node, DICE_GREEN, graph_state_at(graph, node).in_hand, chances[node]);
+        const unsigned dice = graph_state_at(graph, node).in_hand;
+
+        if (dice == visitor->rolled->count[DICE_GREEN] &&
+            has_attack_dice(graph, node, visitor->rolled))
+            visitor->odds += chances[node];
+        visit_dice(visitor, node, DICE_GREEN, dice, chances[node]);
     } else if (at->kind == GRAPH_ROLL) {
         dice_roll_chances(at->detail, at->dice, of_roll);
         for (uint32_t i = 0; i < at->child_count; i++)
@@ -178,10 +185,10 @@ static void visit_node(struct visitor *visitor, uint32_t node, double *chances)
 }
 
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
-                          rolled_visit_fn *visit, void *context, volley_error *err)
+                          rolled_visit_fn *visit, void *context, double *odds, volley_error *err)
 {
     const uint32_t entry = advice_skip_settling(view->graph, first_entry(view));
-    struct visitor visitor = { .view = view, .visit = visit, .context = context };
+    struct visitor visitor = { view, rolled, visit, context, rolled->has_defense ? 0 : 1, false };
     double *chances = calloc((size_t)entry + 1, sizeof *chances);
 
     if (!chances)
@@ -194,5 +201,6 @@ volley_status rolled_each(const struct solve_view *view, const struct rolled *ro
         if (chances[i] > 0)
             visit_node(&visitor, i, chances);
     free(chances);
+    *odds = visitor.odds;
     return visitor.failed ? error_nomem(err) : VOLLEY_OK;
 }

@@ -1,6 +1,7 @@
 /* What an obstacle, a device or a remote does to a ship. */
 #include "volley/hazard.h"
 
+#include "base/array.h"
 #include "base/error.h"
 #include "battle/setup/numbers.h"
 #include "game/rules/edition.h"
@@ -61,41 +62,54 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
     return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote");
 }
 
-/* Read the ship again, with an agility: it plays no part, so it need not be said. */
-static volley_status read_without_agility(struct asking *asking, const volley_text *text,
-                                          const struct cards *library, volley_error *err)
+/* How the ship may be meant: it neither attacks nor defends, and its dice play no part, so they
+ * need not be said. */
+static const struct role {
+    enum rules_side side;
+    const char *dice; /* NULL: as it says */
+} roles[] = { { RULES_DEFENDER, NULL },
+              { RULES_DEFENDER, "agility=0" },
+              { RULES_ATTACKER, NULL },
+              { RULES_ATTACKER, "attack=0" } };
+
+/* Where the ship stands plays no part: what it says of that by chance has one outcome. */
+static volley_status read_role(struct asking *asking, const struct role *role,
+                               const volley_text *text, const struct cards *library,
+                               volley_error *err)
 {
-    const struct loadout_reading reading = {
-        asking->edition, library, RULES_DEFENDER, 1, NULL, NULL
-    };
+    struct chance_draw draw = { .misses = true };
+    const struct loadout_reading reading = { asking->edition, library, role->side, 1, NULL, &draw };
     struct phrase words;
     volley_status status = spoken_read(&words, lexer_of_text(text, "ship"), library, err);
 
-    if (status == VOLLEY_OK)
-        status = phrase_add_word(&words, "agility=0", err);
+    if (status == VOLLEY_OK && role->dice)
+        status = phrase_add_word(&words, role->dice, err);
     if (status == VOLLEY_OK)
         status = loadout_compile(&asking->ship, &words, &reading, err);
     phrase_fini(&words);
     return status;
 }
 
-/* Read the ship that suffers it. Where it can be read in neither way, the words as they were given
- * say what is wrong. */
+/* Read the ship that suffers it. Where it can be read in no way, the words as they were given say
+ * what is wrong. */
 static volley_status read_ship(struct asking *asking, const volley_hazard *question,
                                volley_error *err)
 {
     const struct cards *library = library_cards(question->library, asking->edition);
-    const volley_text *text = &question->ship;
-    volley_error given = { 0 }, again = { 0 };
-    volley_status status = loadout_parse(&asking->ship, lexer_of_text(text, "ship"), RULES_DEFENDER,
-                                         1, asking->edition, library, &given);
+    volley_error given = { 0 };
+    volley_status status = VOLLEY_NOMEM;
 
-    if (status != VOLLEY_OK && status != VOLLEY_NOMEM)
-        status = read_without_agility(asking, text, library, &again);
+    for (size_t i = 0; i < ARRAY_LEN(roles); i++) {
+        volley_error fault = { 0 };
+
+        status = read_role(asking, &roles[i], &question->ship, library, &fault);
+        if (status == VOLLEY_OK || status == VOLLEY_NOMEM || i == 0)
+            given = fault;
+        if (status == VOLLEY_OK || status == VOLLEY_NOMEM)
+            break;
+    }
     asking->mortal = status == VOLLEY_OK && asking->ship.mortal;
-    if (status == VOLLEY_OK)
-        return VOLLEY_OK;
-    return error_copy(err, again.status == VOLLEY_NOMEM ? &again : &given);
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &given);
 }
 
 static volley_status ask(struct asking *asking, const volley_hazard *question, volley_error *err)

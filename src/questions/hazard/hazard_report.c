@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "report/number.h"
+#include "words/chance.h"
 
 #include <math.h>
 
@@ -28,6 +29,7 @@ static void print_question(const struct hazard_report *report, struct buffer *ou
         buffer_print(out, "Ship: %s", report->ship);
         if (report->hull >= 0)
             buffer_print(out, " (hull %d, shields %d)", report->hull, report->shields);
+        chance_say(report->ship, "; without a part in this: ", "range 2", out);
         buffer_print(out, "\n%s", report->cards);
     }
     buffer_print(out, "Rules: %s\n\n", report->edition_title);

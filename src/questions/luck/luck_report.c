@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "report/number.h"
+#include "words/chance.h"
 
 #include <math.h>
 #include <string.h>
@@ -270,6 +271,19 @@ static void say_edition(const volley_game *game, struct buffer *out)
         buffer_print(out, "\nRules: edition %s.\n", game->attacks[0].edition);
 }
 
+/* Whether dice fell in an attack whose words say something by chance. */
+static bool has_dice_by_chance(const volley_game *game)
+{
+    for (size_t i = 0; i < game->attack_count; i++) {
+        const struct game_attack *attack = &game->attacks[i];
+
+        if (!attack->fault && attack->rolled.text &&
+            (chance_in(attack->attacker.text) || chance_in(attack->defender.text)))
+            return true;
+    }
+    return false;
+}
+
 void luck_report_print(const volley_game *game, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", game->source, out);
@@ -292,8 +306,11 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
     if (*game->cards_told)
         buffer_print(said, "\n%s", game->cards_told);
     if (game_has_dice(game))
-        buffer_print(said, "\nDice as they fell count as the damage that best play expects of "
-                           "them.\n");
+        buffer_print(said,
+                     "\nDice as they fell count as the damage that best play expects of them%s.\n",
+                     has_dice_by_chance(game) ? ", on average over the situations in which they "
+                                                "can fall so"
+                                              : "");
     if (form != PAGE_TEXT)
         say_edition(game, said);
     page_end(&page);

@@ -14,6 +14,7 @@ struct looked {
     struct rolled rolled;
     struct luck_spread spread; /* of what the dice can be worth */
     double worth;              /* of those that fell */
+    double odds;               /* rolled_each */
     volley_error error;
 };
 
@@ -28,17 +29,37 @@ static bool add_worth(const struct solve_view *view, uint32_t node, double chanc
 static volley_status look(const struct solve_view *view, void *context)
 {
     struct looked *looked = context;
+    volley_error nomem = { 0 };
     uint32_t node;
 
     if (view->ship > 0 || view->number > 0)
         return VOLLEY_OK;
     looked->error = (volley_error){ 0 };
     looked->spread.count = 0;
-    if (rolled_find(view, &looked->rolled, &node, &looked->error) == VOLLEY_OK) {
+    if (rolled_find(view, &looked->rolled, &node, &looked->error) == VOLLEY_OK)
         looked->worth = view->values[node].of[SOLVE_DAMAGE];
-        rolled_each(view, &looked->rolled, add_worth, looked, &looked->error);
-    }
+    if (rolled_each(view, &looked->rolled, add_worth, looked, &looked->odds, &nomem) != VOLLEY_OK)
+        looked->error = nomem;
     return VOLLEY_OK; /* another level of health may yet find them */
+}
+
+/* ---- one situation ---- */
+
+/* Best play of one case of an attack that has been planned, looked at. A card may be inactive in
+ * some cases. */
+static volley_status plan_case(const struct ask_plan *plan, size_t number,
+                               const struct ask_observer *observer, volley_error *err)
+{
+    volley_plan_options options = plan->options;
+    struct ask_plan alone = { 0 };
+    struct scenario scenario;
+    volley_status status = scenario_copy_case(&scenario, &plan->scenario, number, err);
+
+    options.strict = 0;
+    if (status == VOLLEY_OK)
+        status = ask_plan_take(&alone, &scenario, &options, observer, err);
+    ask_plan_fini(&alone);
+    return status;
 }
 
 /* ---- what came ---- */
@@ -83,25 +104,25 @@ static volley_status reach_out(const struct solve_view *view, void *context)
 }
 
 /* Who plays badly can do what best play never does, but not more than the dice and the tokens
- * allow: that is looked up with nothing left out. */
+ * allow in any of the situations: that is looked up with nothing left out. */
 static volley_status check_reach(const struct ask_plan *plan, const struct error_place *place,
                                  size_t damage, volley_error *fault)
 {
-    struct reach reach = { 0 };
-    const struct ask_observer observer = { reach_out, &reach, PRUNE_ALL };
-    struct ask_plan whole = { 0 };
-    struct scenario scenario;
-    volley_status status = scenario_copy(&scenario, &plan->scenario, fault);
+    size_t least = SIZE_MAX, most = 0;
 
-    if (status == VOLLEY_OK)
-        status = ask_plan_take(&whole, &scenario, &plan->options, &observer, fault);
-    end_attack(&reach);
-    ask_plan_fini(&whole);
-    if (status == VOLLEY_OK && (damage < reach.least || damage > reach.most))
-        status = error_at(fault, VOLLEY_INVALID, place,
-                          "so much cannot come of this attack: it deals %zu to %zu", reach.least,
-                          reach.most);
-    return status;
+    for (size_t i = 0; i <= plan->other_count; i++) {
+        struct reach reach = { 0 };
+        const struct ask_observer observer = { reach_out, &reach, PRUNE_ALL };
+        const volley_status status = plan_case(plan, i, &observer, fault);
+
+        end_attack(&reach);
+        if (status != VOLLEY_OK || (damage >= reach.least && damage <= reach.most))
+            return status;
+        least = reach.least < least ? reach.least : least;
+        most = reach.most > most ? reach.most : most;
+    }
+    return error_at(fault, VOLLEY_INVALID, place,
+                    "so much cannot come of this attack: it deals %zu to %zu", least, most);
 }
 
 static volley_status read_damage(struct game_attack *attack, const struct ask_plan *plan,
@@ -131,6 +152,60 @@ static volley_status take_damage(struct game_attack *attack, const struct ask_pl
     if (status == VOLLEY_OK)
         status = read_damage(attack, plan, &outcome);
     ask_outcome_fini(&outcome);
+    return status;
+}
+
+/* ---- dice ---- */
+
+/* What dice are worth in the situations in which they can fall so: their mean, by how often each
+ * of these comes with such dice; or, where best play never comes to them, by how often it comes. */
+struct mean_worth {
+    double likely, likely_worth, all, all_worth;
+    volley_error error; /* why they cannot fall so in the first situation */
+};
+
+static volley_status look_at_case(struct looked *looked, const struct ask_plan *plan, size_t number,
+                                  struct mean_worth *mean, volley_error *err)
+{
+    struct looked one = { .rolled = looked->rolled, .worth = NAN };
+    const struct ask_observer observer = { look, &one, PRUNE_USES };
+    volley_status status = plan_case(plan, number, &observer, err);
+    double share;
+
+    if (one.error.status == VOLLEY_NOMEM)
+        status = error_copy(err, &one.error);
+    ask_case(plan, number, &share);
+    for (uint32_t i = 0; i < one.spread.count && status == VOLLEY_OK; i++)
+        if (!luck_spread_add(&looked->spread, one.spread.values[i].value,
+                             share * one.spread.values[i].chance))
+            status = error_nomem(err);
+    luck_spread_fini(&one.spread);
+    if (one.error.status == VOLLEY_OK && isnan(one.worth)) { /* its weapon cannot be fired then */
+        if (!luck_spread_add(&looked->spread, 0, share))
+            status = error_nomem(err);
+    } else if (one.error.status == VOLLEY_OK) {
+        mean->likely += share * one.odds;
+        mean->likely_worth += share * one.odds * one.worth;
+        mean->all += share;
+        mean->all_worth += share * one.worth;
+    } else if (mean->error.status == VOLLEY_OK) {
+        mean->error = one.error;
+    }
+    return status;
+}
+
+/* An attack whose words say something by chance. */
+static volley_status look_at_cases(struct looked *looked, const struct ask_plan *plan,
+                                   volley_error *err)
+{
+    struct mean_worth mean = { .likely = 0 };
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i <= plan->other_count && status == VOLLEY_OK; i++)
+        status = look_at_case(looked, plan, i, &mean, err);
+    if (status == VOLLEY_OK && !(mean.all > 0))
+        return error_copy(err, &mean.error);
+    looked->worth = mean.likely > 0 ? mean.likely_worth / mean.likely : mean.all_worth / mean.all;
     return status;
 }
 
@@ -168,6 +243,7 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
                                      &attack->attacker, 1,
                                      attack->defender,  0 };
     const struct ask_observer observer = { look, looked, PRUNE_USES };
+    bool is_looked_at;
     struct scenario scenario;
     volley_status status = ask_scenario(&scenario, &words, &attack->error);
 
@@ -178,9 +254,14 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
         return error_at(&attack->error, VOLLEY_INVALID, &looked->rolled.place,
                         "dice are those of one attack: give each attack a row of its own");
     }
-    status = ask_plan_take(out, &scenario, &how->plan, attack->rolled.text ? &observer : NULL,
-                           &attack->error);
-    return status == VOLLEY_OK ? error_copy(&attack->error, &looked->error) : status;
+    is_looked_at = attack->rolled.text && !scenario.other_count;
+    status =
+        ask_plan_take(out, &scenario, &how->plan, is_looked_at ? &observer : NULL, &attack->error);
+    if (status == VOLLEY_OK && is_looked_at)
+        return error_copy(&attack->error, &looked->error);
+    if (status == VOLLEY_OK && attack->rolled.text)
+        return look_at_cases(looked, out, &attack->error);
+    return status;
 }
 
 void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards)
