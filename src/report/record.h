@@ -48,6 +48,7 @@ struct record_at {
 
 enum record_kind {
     RECORD_TEXT,    /* const char *; NULL is null */
+    RECORD_SAID,    /* what `say` prints, on one line */
     RECORD_WORD,    /* int, which picks one of `words` */
     RECORD_NUMBER,  /* double */
     RECORD_INT,     /* int, or what is shorter by `size`, int8_t or int16_t */
@@ -81,6 +82,7 @@ struct record_value {
 
 typedef struct record_value record_get(const struct record_at *at);
 typedef bool record_when(const struct record_at *at);
+typedef void record_say(const struct record_at *at, struct buffer *out);
 
 struct record_field {
     const char *key; /* NULL: members of an object that stand among those around it */
@@ -93,6 +95,7 @@ struct record_field {
     bool filled;              /* left out where it is "" or 0 */
     bool null;                /* can be null: it is not known, or there is none */
     record_get *get;          /* in place of `place`; of a pointer it may leave it out */
+    record_say *say;          /* of what is said, in place of `place` */
     record_when *when;        /* NULL: it is always told */
     record_when *known;       /* NULL: it always is */
     const struct record *of;  /* what an object, or an item of a list, is made of */

@@ -138,6 +138,23 @@ static json_t *lines_json(const char *text)
     return array;
 }
 
+/* Sentences of a report, which stand there on lines of their own. */
+static json_t *said_json(const struct record_at *at, const struct record_field *field)
+{
+    struct buffer said = { 0 };
+    json_t *text;
+
+    field->say(at, &said);
+    for (size_t i = 0; i < said.count; i++)
+        if (said.bytes[i] == '\n')
+            said.bytes[i] = ' ';
+    while (said.count && said.bytes[said.count - 1] == ' ')
+        said.count--;
+    text = said.failed ? NULL : document_text_of(said.bytes ? said.bytes : "", said.count);
+    buffer_fini(&said);
+    return text;
+}
+
 static json_t *value_json(const struct record_at *at, const struct record_field *field,
                           const struct record_value *value)
 {
@@ -169,6 +186,8 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
         return list_json(at, field, value);
     case RECORD_MAP:
         return map_json(at, field, value);
+    case RECORD_SAID:
+        return said_json(at, field);
     case RECORD_TEXT:
     case RECORD_WORD:
         break;

@@ -184,6 +184,7 @@ static json_t *found_schema(const struct record_field *field)
     case RECORD_MAP:
         return map_of(item_schema(field->of));
     case RECORD_TEXT:
+    case RECORD_SAID:
         break;
     }
     return typed("string");

@@ -308,4 +308,25 @@ own_cards() {
         refuses 1 "library of the other edition" run -e 1 --cards own.csv "3 mine hate" vs 2; }
 check "cards of one's own are for any edition" own_cards
 
+# --- the answer: what a report begins with is a member of its document ---
+answers() { local line
+    while IFS= read -r line; do
+        eval "run 0 $line" && sed '/^$/q' out | sed '/^$/d' | paste -sd' ' >said && [ -s said ] && eval "run 0 $line -f json" &&
+            sed -n 's/^{"schema":1,.*"answer":"\([^"]*\)".*/\1/p' out >member && is "$(cat member)" "$(cat said)" || { echo "$line"; return 1; }
+    done <<LINES
+run --engine exact "3 focus lock" vs "3 focus evade"
+compare --engine exact "3 focus" "3 lock" vs 2
+duel -n 2000 --seed 5 t65xwing vs tielnfighter
+survive -n 2000 --seed 5 t65xwing under "3 focus"
+plan "3 focus lock" vs 2
+plan --rolled "hit focus blank" "3 focus lock" vs "3 evade"
+luck "$source/scenarios/game.csv"
+best wedgeantilles --top 1
+best --squad --pool "wedgeantilles,bluesquadronescort*2" focus --top 1
+worth --slot talent wedgeantilles
+worth --in games -n 500 --slot talent wedgeantilles
+LINES
+}
+check "what a report begins with is the answer of its document" answers
+
 finish "checks of what is told"

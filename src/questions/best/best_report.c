@@ -108,7 +108,7 @@ static void print_sets(uint64_t sets, struct buffer *out)
 }
 
 /* The first set is told first, with those that are as good. */
-static void print_answer(const volley_best *best, struct buffer *out)
+void best_say_answer(const volley_best *best, struct buffer *out)
 {
     const volley_best_set *sets = best->rows;
     const size_t count = best->search.best_count;
@@ -226,7 +226,7 @@ void best_print(const volley_best *best, enum page_form form, struct buffer *out
     struct page page = page_begin(form, BETWEEN, "The best upgrades", best->asked->loadout, out);
     struct buffer line = { 0 };
 
-    print_answer(best, &page.said);
+    best_say_answer(best, &page.said);
     worth_say_question(best->asked, &page.said);
     print_goal(best, &page.said);
     buffer_print(&page.said, "\n");

@@ -189,6 +189,9 @@ bool best_tell(struct volley_best *best);
 /** As a page of a form. */
 void best_print(const volley_best *best, enum page_form form, struct buffer *out);
 
+/** What to take, in a sentence; no set was worked out: nothing. */
+void best_say_answer(const volley_best *best, struct buffer *out);
+
 void best_csv(const volley_best *best, struct buffer *out);
 
 /** The document. */

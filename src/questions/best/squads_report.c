@@ -48,6 +48,35 @@ static void add_ship(const volley_best_squads_ship *ship, const char *brought, s
             (double[]){ ship->dealt, ship->stands, ship->value, NAN });
 }
 
+/* The first ship behind one, from 0, that is another. */
+static size_t next_kind(const struct squads_row *row, size_t ship)
+{
+    size_t next = ship + 1;
+
+    while (next < row->squad.ships && strcmp(row->ships[next].words, row->ships[ship].words) == 0)
+        next++;
+    return next;
+}
+
+static void say_answer(const volley_best_squads *squads, struct buffer *out)
+{
+    const struct squads_row *best = squads->rows;
+
+    if (!squads->found_count)
+        return;
+    for (size_t ship = 0, next; ship < best->squad.ships; ship = next) {
+        next = next_kind(best, ship);
+        buffer_print(out, "%s", !ship ? "Take " : next < best->squad.ships ? ", " : " and ");
+        if (next - ship > 1)
+            buffer_print(out, "%zux ", next - ship);
+        buffer_print(out, "%s%s%s%s", best->ships[ship].pilot,
+                     *best->ships[ship].upgrades ? " (" : "", best->ships[ship].upgrades,
+                     *best->ships[ship].upgrades ? ")" : "");
+    }
+    buffer_print(out, ": the best squad%s for %s, %d points.\n\n",
+                 squads->told.proved ? "" : " so far", squads->objective->name, best->squad.points);
+}
+
 static void print_table(const volley_best_squads *squads, struct page *page)
 {
     struct arena memory = { 0 };
@@ -66,9 +95,7 @@ static void print_table(const volley_best_squads *squads, struct page *page)
         add_row(&table, (double)(i + 1), &text, squad->points,
                 (double[]){ squad->dealt, squad->stands, squad->value, i ? squad->behind : NAN });
         for (size_t ship = 0, next; ship < squad->ships; ship = next) {
-            for (next = ship + 1;
-                 next < squad->ships && strcmp(ships[next].words, ships[ship].words) == 0;)
-                next++;
+            next = next_kind(&squads->rows[i], ship);
             add_ship(&ships[ship], squads_upgrades(squads->found[i].ships[ship], true, &memory),
                      next - ship, &table);
         }
@@ -158,6 +185,7 @@ static void print_page(const volley_best_squads *squads, enum page_form form, st
     struct page page = page_begin(form, BETWEEN, "The best squads", squads->asked->loadout, out);
     struct buffer line = { 0 };
 
+    say_answer(squads, &page.said);
     worth_say_question(squads->asked, &page.said);
     print_goal(squads, &page.said);
     print_table(squads, &page);
@@ -219,7 +247,18 @@ static struct record_value objective(const struct record_at *at)
     return record_text(((const struct volley_best_squads *)at->it)->objective->name);
 }
 
+static bool has_squads(const struct record_at *at)
+{
+    return ((const struct volley_best_squads *)at->it)->found_count > 0;
+}
+
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    say_answer(at->it, out);
+}
+
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer, .when = has_squads },
     { NULL, RECORD_POINTER, SQUADS(asked), .of = &worth_question_record },
     { "for", RECORD_TEXT, .get = objective },
     { "faction", RECORD_TEXT, SQUADS(faction) },

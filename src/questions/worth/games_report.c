@@ -20,7 +20,7 @@ static const struct worth_line *best_of(const volley_worth *worth)
 
 /* ---- sentences ---- */
 
-static void say_answer(const volley_worth *worth, struct buffer *out)
+void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_line *best = best_of(worth);
     const char *before = "";
@@ -29,7 +29,7 @@ static void say_answer(const volley_worth *worth, struct buffer *out)
     for (size_t i = 0; i < worth->line_count; i++)
         tied += worth->lines[i].is_tied;
     if (!best || best->told.games.value <= z95 * best->told.games.error) {
-        buffer_print(out, "No card that it could have is known to win it more games.\n");
+        buffer_print(out, "No card that it could have is known to win it more games.\n\n");
         return;
     }
     buffer_print(out, "Take %s", best->told.name);
@@ -43,7 +43,7 @@ static void say_answer(const volley_worth *worth, struct buffer *out)
                          worth->lines[i].told.name);
             before = ", ";
         }
-    buffer_print(out, tied > 3 ? "; %zu others are not told apart from it.\n" : ".\n", tied);
+    buffer_print(out, tied > 3 ? "; %zu others are not told apart from it.\n\n" : ".\n\n", tied);
 }
 
 static void say_question(const volley_worth *worth, struct buffer *out)
@@ -156,7 +156,7 @@ void worth_games_print(const volley_worth *worth, enum page_form form, struct bu
 {
     struct page page = page_begin(form, BETWEEN, "What wins more games?", worth->loadout, out);
 
-    say_answer(worth, &page.said);
+    worth_games_say_answer(worth, &page.said);
     say_question(worth, &page.said);
     print_table(worth, true, "What it has, and what that adds:", &page);
     print_table(worth, false, "What it could have, and what that would add:", &page);
@@ -209,7 +209,13 @@ static const struct record kept_record = { row_fields, ARRAY_LEN(row_fields), .w
 static const struct record other_record = { row_fields, ARRAY_LEN(row_fields),
                                             .when = is_not_kept };
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    worth_games_say_answer(at->it, out);
+}
+
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
     { "edition", RECORD_TEXT, WORTH(job.asking.edition) },
     TELL_POINTS(offsetof(struct volley_worth, points)),
     { "loadout", RECORD_TEXT, WORTH(loadout) },

@@ -102,7 +102,13 @@ static const struct record_field question_fields[] = {
 };
 const struct record worth_question_record = RECORD(question_fields);
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    worth_say_answer(at->it, out);
+}
+
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
     { NULL, RECORD_OBJECT, .of = &worth_question_record },
     { "sort", RECORD_TEXT, WORTH(sort) },
     { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },

@@ -167,7 +167,7 @@ static const struct worth_line *best_of(const volley_worth *worth)
     return best;
 }
 
-static void print_answer(const volley_worth *worth, struct buffer *out)
+void worth_say_answer(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_line *best = best_of(worth);
     const char *before = "";
@@ -268,7 +268,7 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);
 
-    print_answer(worth, &page.said);
+    worth_say_answer(worth, &page.said);
     worth_say_question(worth, &page.said);
     print_base(&worth->base, &page.said);
     if (page_picture_begin(&page)) {
