@@ -86,6 +86,26 @@ check "text has the width that the question says, else none" narrow_answered
 own_cards_answered() { printf 'id,effect\nmine,reroll=1\n' >own.csv &&
     same_with 0 "run --cards mine.csv \"3 mine\" vs 2" mine.csv=own.csv; }
 check "cards of one's own stand in the question" own_cards_answered
+# published DIR COST: a folder of points, of a pilot and an upgrade
+published() { mkdir -p "$1" && echo '{"effective_date": "2031-01-02", "format": "50P9.9", "author": "us", "files": {"rebelalliance": "x/rebels.json", "upgrades": "x/up.json"}}' >"$1/revision.json" &&
+    printf '{"T-65 X-wing": {\n"lukeskywalker": {"name": "Luke", "cost": %s, "loadout": 20, "slots": ["Talent"], "standard": "Yes"}}}\n' "$2" >"$1/rebels.json" &&
+    echo '{"predator": {"name": "Predator", "cost": 5, "slots": ["Talent"], "standard": true}}' >"$1/up.json"; }
+# asks_of FOLDER LISTS MORE: import with the files of a folder, and with lists that are kept
+asks_of() { "$ask" "{\"command\": \"import\", \"folder\": \"$1\", \"as\": \"xwa\", \"files\": $(files "$1"/revision.json="$1/revision.json" "$1"/rebels.json="$1/rebels.json" "$1"/up.json="$1/up.json"), \"lists\": $2 ${3-}}" >answer 2>notes; }
+imports_answered() { local kept=$VOLLEY_DATA/points/xwa.csv
+    published one 17 && published two 16 && published bad '"many"' &&
+    run 0 import one --as xwa -f json && asks_of one null && cmp out answer && asks_of one null ', "format": "csv"' && cmp "$kept" answer &&
+    cp "$kept" old.csv && run 0 import two --as xwa -f json && asks_of two "$(files xwa=old.csv)" && cmp out answer && says answer '"words":"cost 17 -> 16"' &&
+    run 0 import two --as xwa -f csv && cmp out "$kept" && run 0 worth "t65xwing lukeskywalker" -f json && timeless out >program &&
+    "$ask" "{\"command\": \"worth\", \"loadout\": \"t65xwing lukeskywalker\", \"lists\": $(files xwa="$kept")}" >answer && timeless answer >text && cmp program text && says text '"effective":"2031-01-02"' &&
+    run 1 import bad --as xwa && says err "bad/rebels.json:2:1: error: 'lukeskywalker': 'many': a cost is" && ! asks_of bad null &&
+    says answer '"source":"bad/rebels.json","line":2,"column":1' && says answer "'many': a cost is" &&
+    ! asks_of two "$(files xwa=old.csv)" ', "edition": "2"' && says answer "'xwa' is a list of edition 2.5, and this one is of 2" &&
+    asks_of two '{"xwa": "broken"}' && says notes "xwa:1:1" && says answer '"list":"xwa"' &&
+    ! "$ask" '{"command": "import", "folder": "one"}' >answer && says answer '"source":"one"' && says answer "neither revision.json nor manifest.json is in it" &&
+    ! "$ask" '{"command": "import", "folder": "one", "files": {"one/revision.json": {"files": {"rebelalliance": "x.json"}}}}' >answer && says answer '"source":"one/x.json"' && says answer "cannot be read" &&
+    ! "$ask" '{"command": "run", "words": ["3", "vs", "2"], "lists": 3}' >answer && says answer "no object with a text for each name" && rm -r "$VOLLEY_DATA"; }
+check "published points stand in the question, and so do the lists that are kept" imports_answered
 failed_rows_answered() { printf 'attacker,defender\n3,2\n3 foucs,2\n' >rows.csv &&
     same_with 1 "batch bad.csv" bad.csv=rows.csv && says notes "did you mean 'focus'" &&
     same 1 "sweep -L t=focus,foucs \"3 {t}\" vs 2" && says notes "1 of 2 cells failed"; }
@@ -98,7 +118,7 @@ each_asked() { local name
     while read -r name; do
         "$ask" "$name --no-such-option" >answer
         case $name in
-            help | import | join | page | selftest) says answer "there are the commands" ;; # which are about the program
+            help | join | page | selftest) says answer "there are the commands" ;; # which are about the program
             *) says answer '"option":"no-such-option"' ;;
         esac || { echo "$name"; return 1; }
     done <names; }

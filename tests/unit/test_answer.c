@@ -291,12 +291,53 @@ static void nothing_is_printed(void **state)
     assert_int_equal(bytes, 0);
 }
 
+/* ---- what is published ---- */
+
+/* Ask for `import` of a folder whose index is so long: blanks fill it. */
+static volley_status import_of(size_t bytes, char **answer)
+{
+    static const char index[] = "{'files':{'upgrades':'up.json'}}";
+    json_t *question =
+        json_pack("{s:s, s:s, s:{s:s, s:s}}", "command", "import", "folder", "f", "files",
+                  "f/up.json", "{\"predator\":{\"cost\":5}}", "f/revision.json", "");
+    char *text = malloc(bytes + 1), *line;
+    volley_status status;
+
+    assert_non_null(text);
+    memset(text, ' ', bytes);
+    text[bytes] = '\0';
+    for (size_t i = 0; index[i]; i++)
+        text[i] = index[i] == '\'' ? '"' : index[i];
+    json_object_set_new(json_object_get(question, "files"), "f/revision.json", json_string(text));
+    line = json_dumps(question, 0);
+    status = volley_answer(line, NULL, answer, NULL);
+    free(line);
+    free(text);
+    json_decref(question);
+    return status;
+}
+
+static void what_is_published_is_bounded(void **state)
+{
+    enum { MOST = 16 << 20 };
+    char *answer;
+
+    (void)state;
+    assert_int_equal(import_of(MOST, &answer), VOLLEY_OK);
+    assert_non_null(strstr(answer, "\"list\":\"f\""));
+    volley_answer_free(answer);
+    assert_int_equal(import_of(MOST + 1, &answer), VOLLEY_RANGE);
+    assert_non_null(strstr(answer, "too much: 16 MB in a file"));
+    volley_answer_free(answer);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(errors_are_documents),
     cmocka_unit_test(what_a_ship_lacks_is_a_note),
     cmocka_unit_test(work_can_be_called_off),
     cmocka_unit_test(a_question_may_be_asked_within_a_question),
     cmocka_unit_test(several_threads_may_ask_at_once),
+    cmocka_unit_test(what_is_published_is_bounded),
     cmocka_unit_test(nothing_is_printed),
 };
 

@@ -3,6 +3,7 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
+#include "app/cli/published.h"
 #include "app/cli/terminal.h"
 #include "app/cli/user_data.h"
 
@@ -21,6 +22,7 @@ void host_fini(struct host *host)
         fclose(host->report);
     free(host->bytes);
     json_decref(host->files);
+    json_decref(host->lists);
     *host = (struct host){ 0 };
 }
 
@@ -135,24 +137,30 @@ void progress_bar_clear(struct progress_bar *bar)
 
 /* ---- files that are read ---- */
 
-bool source_try(struct host *host, struct source *source, const char *name, volley_error *err)
+/* Reading alone: the text is not changed. One of no bytes has no stream everywhere. */
+static bool open_text(struct source *source, const char *name, const json_t *text,
+                      volley_error *err)
 {
-    json_t *file = json_object_get(host->files, name);
-    const size_t bytes = json_string_length(file);
+    const size_t bytes = json_string_length(text);
 
     *source = (struct source){ .name = name,
                                .bytes = (double)bytes,
                                .bytes_read.now.hash = DIGEST_BEGINS };
-    if (!file)
-        return source_fail(err, VOLLEY_IO, name,
-                           "this file is not among the \"files\" of the question");
-    /* Reading alone: the text is not changed. One of no bytes has no stream everywhere. */
-    source->file = fmemopen((char *)json_string_value(file), bytes ? bytes : 1, "r");
+    source->file = fmemopen((char *)json_string_value(text), bytes ? bytes : 1, "r");
     if (!source->file)
         return source_fail(err, VOLLEY_NOMEM, name, "out of memory");
     if (bytes == 0)
         fseek(source->file, 0, SEEK_END);
     return true;
+}
+
+bool source_try(struct host *host, struct source *source, const char *name, volley_error *err)
+{
+    const json_t *file = json_object_get(host->files, name);
+
+    return file ? open_text(source, name, file, err)
+                : source_fail(err, VOLLEY_IO, name,
+                              "this file is not among the \"files\" of the question");
 }
 
 bool source_open(struct host *host, struct source *source, const char *name)
@@ -165,11 +173,102 @@ bool source_open(struct host *host, struct source *source, const char *name)
     return false;
 }
 
-/* ---- what a player keeps: none of it is here ---- */
+/* ---- folders of them ---- */
+
+static const json_t *file_below(const struct published *published, const char *file,
+                                char path[2 * PATH_MAX])
+{
+    snprintf(path, 2 * PATH_MAX, "%s%s", published->folder, file);
+    return json_object_get(published->host->files, path);
+}
+
+bool published_open(struct published *published, struct host *host, const char *name,
+                    const char **index, volley_error *err)
+{
+    const size_t bytes = strlen(name);
+    char path[2 * PATH_MAX];
+
+    published->host = host;
+    for (size_t i = 0; i < 2 * PUBLISHED_INDICES; i++) {
+        *index = published_indices[i % PUBLISHED_INDICES];
+        snprintf(published->folder, sizeof published->folder, "%s%s%s", name,
+                 bytes && name[bytes - 1] == '/' ? "" : "/",
+                 i < PUBLISHED_INDICES ? "" : published_data);
+        if (file_below(published, *index, path))
+            return true;
+    }
+    return published_lacks_index(name, err);
+}
+
+char *published_take(struct published *published, const char *file, size_t *bytes,
+                     volley_error *err)
+{
+    char path[2 * PATH_MAX], *made = NULL;
+    const json_t *text = file_below(published, file, path);
+
+    *bytes = json_string_length(text);
+    if (!text)
+        source_fail(err, VOLLEY_IO, path, "cannot be read: No such file or directory");
+    else if ((made = published_room(published, file, *bytes, err)))
+        memcpy(made, json_string_value(text), *bytes);
+    return made;
+}
+
+void published_close(struct published *published)
+{
+    (void)published;
+}
+
+const char *published_name(const char *name, char resolved[PATH_MAX])
+{
+    (void)resolved;
+    return name;
+}
+
+/* ---- what a player keeps: the lists of a question ---- */
+
+static volley_status read_list(struct cli_options *options, const char *name, const json_t *text,
+                               volley_library **library)
+{
+    volley_error error = { 0 };
+    struct source source;
+
+    if (open_text(&source, name, text, &error))
+        return own_list_read(options, &source, library);
+    complain(options->host, &error, NULL);
+    return error.status;
+}
 
 bool user_data_read(struct cli_options *options)
 {
+    const json_t *text;
+    const char *name;
+
+    json_object_foreach(options->host->lists, name,
+                        text) if (read_list(options, name, text, &options->library) !=
+                                  VOLLEY_OK) return false;
+    return true;
+}
+
+bool user_data_read_list(struct cli_options *options, const char *name, volley_library **library)
+{
+    const json_t *text = json_object_get(options->host->lists, name);
+    const volley_status status = text ? read_list(options, name, text, library) : VOLLEY_OK;
+
+    if (status != VOLLEY_OK) {
+        volley_library_free(*library);
+        *library = NULL;
+    }
+    return status != VOLLEY_NOMEM;
+}
+
+bool user_data_keep(const struct cli_options *options, const char *name, const char *bytes,
+                    size_t count)
+{
     (void)options;
+    (void)name;
+    (void)bytes;
+    (void)count;
     return true;
 }
 

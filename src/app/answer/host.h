@@ -14,7 +14,7 @@
 
 struct host {
     const volley_answer_options *options; /* NULL: nobody watches */
-    json_t *files;                        /* text by name; NULL: there are none */
+    json_t *files, *lists;                /* text by name; NULL: there are none */
 
     FILE *report; /* being written, to bytes */
     char *bytes;

@@ -20,9 +20,9 @@ static const struct command *const commands[] = {
     &cli_run,
     &cli_plan,
 #else
-    &cli_run,     &cli_compare, &cli_sweep,  &cli_plan,  &cli_squad,  &cli_duel,
-    &cli_survive, &cli_worth,   &cli_best,   &cli_luck,  &cli_batch,  &cli_cards,
-    &cli_ships,   &cli_points,  &cli_hazard, &cli_words, &cli_schema, &cli_version,
+    &cli_run,    &cli_compare, &cli_sweep, &cli_plan,   &cli_squad,   &cli_duel,  &cli_survive,
+    &cli_worth,  &cli_best,    &cli_luck,  &cli_batch,  &cli_cards,   &cli_ships, &cli_points,
+    &cli_import, &cli_hazard,  &cli_words, &cli_schema, &cli_version,
 #endif
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -222,7 +222,7 @@ static bool add_part(struct question *out, const struct command_key *part, const
 /* Whether a key names arguments of the command, its files, or the command itself. */
 static bool is_own(const struct command *command, const char *key)
 {
-    static const char *const keys[] = { "command", "files", "words" };
+    static const char *const keys[] = { "command", "files", "lists", "words" };
 
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (strcmp(keys[i], key) == 0)
@@ -252,17 +252,17 @@ static bool add_keys(struct question *out, json_t *asked)
     return ok && (!value || add_part(out, &words, value));
 }
 
-/* Files are texts; what is JSON itself, such as a squad, may stand there as it is. */
-static bool read_files(const json_t *asked, struct host *host)
+/* Files and lists are texts; what is JSON itself, such as a squad, may stand there as it is. */
+static bool read_texts(const json_t *asked, const char *name, struct host *host, json_t **out)
 {
-    json_t *files = json_object_get(asked, "files");
+    json_t *files = json_object_get(asked, name);
     json_t *value;
     const char *key;
 
     if (!files || json_is_null(files))
         return true;
     if (!json_is_object(files))
-        return fail(host, "files", "is no object with a text for each name");
+        return fail(host, name, "is no object with a text for each name");
     json_object_foreach(files, key, value)
     {
         char *text =
@@ -273,7 +273,7 @@ static bool read_files(const json_t *asked, struct host *host)
         if (!json_is_string(value) && json_object_set_new(files, key, made) != 0)
             return say_no_memory(host);
     }
-    host->files = json_incref(files);
+    *out = json_incref(files);
     return true;
 }
 
@@ -284,7 +284,8 @@ static bool read_object(json_t *asked, struct question *out)
 
     if (!json_is_object(asked))
         return fail(out->host, "", "is no JSON object");
-    if (!read_files(asked, out->host))
+    if (!read_texts(asked, "files", out->host, &out->host->files) ||
+        !read_texts(asked, "lists", out->host, &out->host->lists))
         return false;
     if (line)
         return read_line(line, out);

@@ -1,11 +1,8 @@
 #include "app/cli/complain.h"
-#include "app/cli/output.h"
 #include "app/cli/published.h"
 #include "app/cli/user_data.h"
 #include "base/ascii.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +23,7 @@ static const char about[] = HELP(
     "  volley import xwing-points-main/XWA/50P20 --as xwa\n"
     "  volley import xwing-points-main.zip/X2PO/dec2025 --as legacy\n"
     "  volley import xwing-data2/data --as printed -e 2\n\n"
-    "Formats: text, json.");
+    "Formats: text, json; csv, which is the list itself as it is kept.");
 
 struct text {
     char *bytes;
@@ -60,10 +57,9 @@ static int keep(const char *bytes, size_t count, void *context)
 /* "50p20" of "xwing-points/XWA/50P20/" and "Points.zip", and of "." there. */
 static const char *name_of(struct arguments *arguments)
 {
-    const char *word = arguments->options.words[0];
     char resolved[PATH_MAX];
-    const bool here = strspn(word, "./") == strlen(word) && realpath(word, resolved);
-    char *name = cli_make(&arguments->options, "%s", here ? resolved : word), *base;
+    const char *word = published_name(arguments->options.words[0], resolved);
+    char *name = cli_make(&arguments->options, "%s", word), *base;
     size_t bytes = name ? strlen(name) : 0;
 
     while (bytes > 1 && name[bytes - 1] == '/')
@@ -94,24 +90,6 @@ static bool check(struct parse *parse, void *asked)
 
 /* ---- work ---- */
 
-/* The list of the same name that is kept already, which is to be replaced, also where it cannot be
- * read: it is not among what source_was_read tells. */
-static bool read_old(struct arguments *arguments, const char *path, volley_library **library)
-{
-    struct source file = { .file = fopen(path, "rb"), .name = path };
-    volley_status status = VOLLEY_OK;
-
-    if (file.file)
-        status = user_data_read_list(&arguments->options, &file, library);
-    else if (errno == ENOMEM)
-        return say_no_memory(NULL);
-    if (status != VOLLEY_OK) {
-        volley_library_free(*library);
-        *library = NULL;
-    }
-    return status != VOLLEY_NOMEM;
-}
-
 static bool make(struct arguments *arguments, const volley_library *old, const char *index,
                  volley_error *error)
 {
@@ -125,8 +103,8 @@ static bool make(struct arguments *arguments, const volley_library *old, const c
                                     .squad = arguments->squad };
     const volley_sink report = { .write = keep, .context = &arguments->report };
     const volley_sink list = { .write = keep, .context = &arguments->list };
-    const bool ok =
-        volley_list_import(old, &from, options->format, &report, &list, error) == VOLLEY_OK;
+    const volley_format format = options->format == VOLLEY_CSV ? VOLLEY_TEXT : options->format;
+    const bool ok = volley_list_import(old, &from, format, &report, &list, error) == VOLLEY_OK;
 
     if (!arguments->report.failed && !arguments->list.failed)
         return ok;
@@ -134,26 +112,15 @@ static bool make(struct arguments *arguments, const volley_library *old, const c
     return say_no_memory(options->host);
 }
 
-/* Another process may do the same: one of them has it whole, the other before it. */
-static bool put(const struct arguments *arguments, const char *path)
-{
-    struct output to;
-
-    if (!user_data_make(&arguments->options) || !output_open(NULL, &to, path))
-        return false;
-    fwrite(arguments->list.bytes, 1, arguments->list.count, to.file); /* output_close tells */
-    return output_close(&to);
-}
-
 static bool work(void *asked, volley_error *error)
 {
     struct arguments *arguments = asked;
     struct cli_options *options = asked;
-    const char *path = user_data_list(options, arguments->as), *index;
+    const char *index;
     volley_library *old = NULL;
-    const bool ok = path &&
-                    published_open(&arguments->published, options->words[0], &index, error) &&
-                    read_old(arguments, path, &old) && make(arguments, old, index, error);
+    const bool ok =
+        published_open(&arguments->published, options->host, options->words[0], &index, error) &&
+        user_data_read_list(options, arguments->as, &old) && make(arguments, old, index, error);
 
     volley_library_free(old);
     return ok;
@@ -163,14 +130,14 @@ static bool work(void *asked, volley_error *error)
 static volley_status write_report(void *asked, const volley_sink *sink, volley_error *error)
 {
     const struct arguments *arguments = asked;
-    const char *path = user_data_list(asked, arguments->as);
+    const bool is_list = arguments->options.format == VOLLEY_CSV;
+    const struct text *report = is_list ? &arguments->list : &arguments->report;
 
     (void)error;
-    if (!path || !put(arguments, path))
-        return VOLLEY_IO; /* it is said */
-    return sink->write(arguments->report.bytes, arguments->report.count, sink->context) == 0
+    return user_data_keep(asked, arguments->as, arguments->list.bytes, arguments->list.count) &&
+                   sink->write(report->bytes, report->count, sink->context) == 0
                ? VOLLEY_OK
-               : VOLLEY_IO;
+               : VOLLEY_IO; /* it is said */
 }
 
 static void end(void *asked)
@@ -182,7 +149,7 @@ static void end(void *asked)
     free(arguments->list.bytes);
 }
 
-static const char *const formats[] = { "text", "json", NULL };
+static const char *const formats[] = { "text", "json", "csv", NULL };
 
 static const struct option rows[] = {
     { "as", 0, "NAME", "What the list is called (as the folder)", GROUP_QUESTION,
@@ -209,6 +176,7 @@ const struct command cli_import = {
     .limits = { 1, 1, "name a folder or a zip", "one folder or zip at a time" },
     .formats = formats,
     .tables = { rows },
+    .keys = { { "folder", NULL, false } },
     .bytes = sizeof(struct arguments),
     .check = check,
     .work = work,

@@ -26,6 +26,7 @@ struct own_file {
 };
 
 struct kept;
+struct source;
 
 /* Arguments before, between or behind the words that part them: "vs". */
 struct cli_side {
@@ -123,6 +124,11 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 
 /** Read those that are given into a library, which is made for the first. False: said why. */
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
+
+/** Read a list of points into a library, which is made for the first, from a file that is open, and
+ *  is closed. What is wrong is said. */
+volley_status own_list_read(struct cli_options *options, struct source *file,
+                            volley_library **library);
 
 /** Write what they are behind `count` bytes of a text, and return how many there are then. */
 int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);

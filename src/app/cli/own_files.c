@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LIST_BYTES_MOST = 16 << 20 };
+
 /* What the files are, and the options that name them. */
 static const struct {
     volley_roster roster;
@@ -68,7 +70,25 @@ int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t r
     return count;
 }
 
-/* ---- the list of points ---- */
+/* ---- lists of points ---- */
+
+volley_status own_list_read(struct cli_options *options, struct source *file,
+                            volley_library **library)
+{
+    const volley_source source = source_of(file);
+    volley_error error = { 0 };
+
+    if (file->bytes > LIST_BYTES_MOST)
+        source_fail(&error, VOLLEY_RANGE, file->name, "a list has at most %d MB",
+                    LIST_BYTES_MOST >> 20);
+    else if (*library || volley_library_create(library, &error) == VOLLEY_OK)
+        volley_library_add(*library, VOLLEY_ROSTER_LIST, &source, &error);
+    options->lists_digest = options->lists_digest * 31 + file->bytes_read.now.hash;
+    source_close(file);
+    if (error.status != VOLLEY_OK)
+        complain(options->host, &error, NULL);
+    return error.status;
+}
 
 /* A command that counts no points still plays by the rules of a list. */
 static void say_idle_points(const struct cli_options *options)

@@ -1,6 +1,7 @@
 #include "app/cli/user_data.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/output.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -9,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LIST_BYTES_MOST = 16 << 20, ID_MOST = 40 };
+enum { ID_MOST = 40 };
 
 static const char lists[] = "points", ending[] = ".csv";
 
@@ -28,7 +29,8 @@ static const char *folder(const struct cli_options *options)
     return home && *home ? cli_make(options, "%s/.local/share/volley", home) : NULL;
 }
 
-const char *user_data_list(const struct cli_options *options, const char *name)
+/* Where a list is, or is to be. NULL: there is no folder, or no memory. */
+static const char *path_of(const struct cli_options *options, const char *name)
 {
     const char *in = folder(options);
 
@@ -38,7 +40,8 @@ const char *user_data_list(const struct cli_options *options, const char *name)
     return NULL;
 }
 
-bool user_data_make(const struct cli_options *options)
+/* Make the folder of lists, if it is not there. */
+static bool make_folder(const struct cli_options *options)
 {
     const char *in = folder(options);
     char *path = in ? cli_make(options, "%s/%s", in, lists) : NULL;
@@ -57,22 +60,23 @@ bool user_data_make(const struct cli_options *options)
 
 /* ---- reading ---- */
 
-volley_status user_data_read_list(struct cli_options *options, struct source *file,
-                                  volley_library **library)
+/* The list is to be replaced, also where it cannot be read: it is not among what source_was_read
+ * tells. */
+bool user_data_read_list(struct cli_options *options, const char *name, volley_library **library)
 {
-    const volley_source source = source_of(file);
-    volley_error error = { 0 };
+    const char *path = path_of(options, name);
+    struct source file = { .file = path ? fopen(path, "rb") : NULL, .name = path };
+    volley_status status = VOLLEY_OK;
 
-    if (file->bytes > LIST_BYTES_MOST)
-        source_fail(&error, VOLLEY_RANGE, file->name, "a list has at most %d MB",
-                    LIST_BYTES_MOST >> 20);
-    else if (*library || volley_library_create(library, &error) == VOLLEY_OK)
-        volley_library_add(*library, VOLLEY_ROSTER_LIST, &source, &error);
-    options->lists_digest = options->lists_digest * 31 + file->bytes_read.now.hash;
-    source_close(file);
-    if (error.status != VOLLEY_OK)
-        complain(options->host, &error, NULL);
-    return error.status;
+    if (file.file)
+        status = own_list_read(options, &file, library);
+    else if (!path || errno == ENOMEM)
+        return path && say_no_memory(NULL);
+    if (status != VOLLEY_OK) {
+        volley_library_free(*library);
+        *library = NULL;
+    }
+    return status != VOLLEY_NOMEM;
 }
 
 static int is_list(const struct dirent *entry)
@@ -99,7 +103,7 @@ static bool read_lists(struct cli_options *options, const char *in)
         const char *path = ok ? cli_make(options, "%s/%s", place, entries[i]->d_name) : NULL;
 
         ok = path && source_open(options->host, &file, path) &&
-             user_data_read_list(options, &file, &options->library) == VOLLEY_OK;
+             own_list_read(options, &file, &options->library) == VOLLEY_OK;
         free(entries[i]);
     }
     free(entries);
@@ -128,11 +132,24 @@ bool user_data_read(struct cli_options *options)
     return !in || read_lists(options, in);
 }
 
-/* ---- taking away ---- */
+/* ---- keeping, and taking away ---- */
+
+/* Another process may do the same: one of them has it whole, the other before it. */
+bool user_data_keep(const struct cli_options *options, const char *name, const char *bytes,
+                    size_t count)
+{
+    const char *path = path_of(options, name);
+    struct output to;
+
+    if (!path || !make_folder(options) || !output_open(NULL, &to, path))
+        return false;
+    fwrite(bytes, 1, count, to.file); /* output_close tells */
+    return output_close(&to);
+}
 
 bool user_data_remove(const struct cli_options *options, const char *name)
 {
-    const char *path = user_data_list(options, name);
+    const char *path = path_of(options, name);
 
     if (!path)
         return false;

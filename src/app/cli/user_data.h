@@ -15,13 +15,11 @@ bool user_data_read(struct cli_options *options);
 /** Take a list away. */
 bool user_data_remove(const struct cli_options *options, const char *name);
 
-/** Where a list is, or is to be. NULL: there is no folder, or no memory. Of the program alone. */
-const char *user_data_list(const struct cli_options *options, const char *name);
+/** Read the list of a name, if one is kept, into a library that is made for it. What is wrong with
+ *  it is said, and there is none then. False: there is no folder, or no memory, which is said. */
+bool user_data_read_list(struct cli_options *options, const char *name, volley_library **library);
 
-/** Read one list into a library, whose file is open, and is closed. What is wrong is said. Of the
- * program alone. */
-volley_status user_data_read_list(struct cli_options *options, struct source *file,
-                                  volley_library **library);
-
-/** Make the folder of lists, if it is not there. Of the program alone. */
-bool user_data_make(const struct cli_options *options);
+/** Keep a list in the place of the one of its name, whole or not at all. The library keeps nothing,
+ *  for which it is not asked. */
+bool user_data_keep(const struct cli_options *options, const char *name, const char *bytes,
+                    size_t count);

@@ -16,6 +16,7 @@ export interface Question {
     ship?: string;
     loadout?: string;
     file?: string;
+    folder?: string;
     pattern?: string;
     hazard?: string;
     words?: Texts;
@@ -29,6 +30,8 @@ export interface Question {
     format?: "json" | "text" | "csv" | "markdown" | "svg";
     /** The files that the question names: texts, or JSON such as a squad. */
     files?: Record<string, unknown>;
+    /** Lists of points that are kept, as `import` makes them: the text of each by its name. */
+    lists?: Record<string, string>;
     [option: string]: unknown;
 }
 
@@ -48,6 +51,8 @@ export type Command =
     | "batch"
     | "cards"
     | "ships"
+    | "points"
+    | "import"
     | "hazard"
     | "words"
     | "schema"

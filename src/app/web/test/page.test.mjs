@@ -119,7 +119,7 @@ test("points: a list of the player's own counts, is kept, told as a command, and
     await choose(LIST);
     await sees(page, ".rules .drop p", /Points: mine \(Points of a test, 2031-01-02\)/);
     await sees(page, ".answer p", /; 14 points left for upgrades/);
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /--points mine --own-points points\.csv/);
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /--points mine --own-points mine\.csv/);
     await page.reload();
     await sees(page, ".answer p", /; 14 points left for upgrades/);
     await page.click(".rules summary");

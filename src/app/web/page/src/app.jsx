@@ -1,15 +1,14 @@
 // The page: the question on one side, tabs with answers on the other.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { EDITIONS } from "./address.js";
-import { Library, onTrouble, slow, useAnswer } from "./ask.js";
+import { Library, onTrouble, useAnswer } from "./ask.js";
 import { EXAMPLES } from "./buttons.js";
-import { Drop } from "./files.jsx";
+import { Import } from "./import.jsx";
 import { useLoadedLibrary } from "./library.js";
 import { Copy, Select } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
 import { EMPTY, POLICIES } from "./address.js";
-import { askList, keepList } from "./points.js";
-import { useList } from "./use-list.js";
+import { Points, usePublished } from "./points.jsx";
 import { change, textsOf, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Batch } from "./tabs/batch.jsx";
@@ -94,41 +93,7 @@ const POLICY_NAMES = {
     "evade-first": "evade first",
 };
 
-const MOST_BYTES = 2e6; // a list has a tenth of that
-
-/* The list of points: that of the edition, or one of the player's own. */
-function Points({ onTrouble: say }) {
-    const list = useList();
-    const take = async (text) => {
-        try {
-            const [found] = (await slow.ask("points", askList(text))).answer.points;
-            const { title, edition, effective } = found;
-            if (!keepList({ list: found.list, title, edition, effective, text }))
-                say("This browser has no room to keep the list: it counts until the page is closed.");
-        } catch (problem) {
-            say(`This is no list of points: ${problem.message}`);
-        }
-    };
-    return (
-        <Drop
-            label={list ? "Other points:" : "Points of your own, as volley import keeps them:"}
-            accept=".csv,text/csv,text/plain"
-            most={MOST_BYTES}
-            onText={take}
-        >
-            {list && (
-                <p class="meaning">
-                    Points: {list.list} ({list.title}, {list.effective}){" "}
-                    <button type="button" onClick={() => keepList(null)}>
-                        Remove
-                    </button>
-                </p>
-            )}
-        </Drop>
-    );
-}
-
-function Rules({ question, onTrouble: say }) {
+function Rules({ question, onTrouble: say, onPublished }) {
     const [open, setOpen] = useState(false);
     return (
         <details class="rules" onToggle={(event) => setOpen(event.target.open)}>
@@ -159,7 +124,7 @@ function Rules({ question, onTrouble: say }) {
                     ]}
                     onValue={(objective) => change({ objective })}
                 />
-                {open && <Points onTrouble={say} />}
+                {open && <Points edition={question.edition} onTrouble={say} onPublished={onPublished} />}
             </div>
         </details>
     );
@@ -227,6 +192,7 @@ export function App() {
     const result = useAnswer("run", asksRun ? runOf(fine.current) : null);
     const shownWrong = long ?? (asksRun ? result.wrong : wrong);
 
+    const [published, takePublished] = usePublished(say);
     const toTab = (tab) => {
         setWrong(null);
         setHeadline(null);
@@ -243,7 +209,7 @@ export function App() {
         <Library.Provider value={library}>
             <header class="top">
                 <h1>Volley</h1>
-                <Rules question={question} onTrouble={say} />
+                <Rules question={question} onTrouble={say} onPublished={takePublished} />
                 <Examples />
                 <Copy text={() => location.href} label="Copy the link to this question">
                     Share
@@ -256,6 +222,7 @@ export function App() {
                     change({ troubles: [] });
                 }}
             />
+            {published && <Import published={published} onTrouble={say} onClose={() => takePublished(null)} />}
             <main>
                 <Tabs tab={question.tab} onTab={toTab} />
                 <div

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { Engine, Superseded } from "./engine.js";
-import { useList } from "./use-list.js";
+import { useLists } from "./use-lists.js";
 
 let say = () => {};
 /** The page's way to say something about the engines. */
@@ -24,7 +24,7 @@ export const useLibrary = () => useContext(Library);
 export function useAnswer(kind, question, { as = "answer", engine = quick, keep = true } = {}) {
     const key = question && JSON.stringify(question);
     const [state, set] = useState({ busy: key !== null });
-    const list = useList();
+    const list = useLists();
     useEffect(() => {
         if (key === null) return set({});
         let wanted = true;

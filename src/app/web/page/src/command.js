@@ -1,5 +1,5 @@
 // The same question for a terminal.
-import { withList } from "./points.js";
+import { withLists } from "./points.js";
 
 /* One argument as a POSIX shell wants it: double quotes are easiest to read; what means something within them, or to an
  * interactive shell, gets single ones. */
@@ -28,7 +28,10 @@ export function commandOf(question) {
     const places = POSITIONAL[question.command];
     const own = new Set(["command", "format", "no_check", "seed", ...places.flat()]);
     const words = ["volley", question.command];
-    for (const [key, value] of Object.entries(withList(question))) {
+    const { lists = {}, ...asked } = withLists(question);
+    const [list, another] = Object.keys(lists);
+    if (list && !another) asked.own_points = `${list}.csv`; // as the page saves it; several are kept by volley import
+    for (const [key, value] of Object.entries(asked)) {
         if (own.has(key) || FILES.has(key) || value === null || value === false || usual[key] === value) continue;
         const option = "--" + key.replaceAll("_", "-");
         for (const one of listOf(value)) words.push(...(one === true ? [option] : [option, quoted(String(one))]));

@@ -1,7 +1,7 @@
 // Questions to the library, which works in a worker. Of each kind of question only the newest counts: an older one that
 // still waits is dropped, one that works too long for it is ended with its worker, and what it says is not heard.
 import { firstSource, newWorker, wasmSource } from "./places.js";
-import { withList } from "./points.js";
+import { withLists } from "./points.js";
 
 const PATIENCE_MS = 250; // how long a newer question waits before the work on an older one is ended
 const ALIVE_MS = 3000; // how long a worker with nothing to do may take to say that it begins
@@ -64,7 +64,7 @@ export class Engine {
         for (const older of this.#waiting.filter((job) => job.kind === kind)) older.fail(new Superseded());
         this.#waiting = this.#waiting.filter((job) => job.kind !== kind);
         return new Promise((resolve, reject) => {
-            this.#waiting.push({ id: this.#next++, kind, question: withList(question), as, progress, done: resolve, fail: reject });
+            this.#waiting.push({ id: this.#next++, kind, question: withLists(question), as, progress, done: resolve, fail: reject });
             this.#go();
             if (this.#current) this.#hurry();
         });

@@ -1,5 +1,6 @@
 // Files that are dropped, chosen or pasted: read here, and never sent anywhere.
 import { useState } from "preact/hooks";
+import { publishedIn } from "./folder.js";
 
 /* The text of a file; a sentence for what is none. */
 async function textOf(file, most) {
@@ -17,13 +18,14 @@ async function textOf(file, most) {
 
 const megabytes = (bytes) => Math.ceil(bytes / 1e5) / 10;
 
-/** A place to drop a file on. onText(text, name); most: bytes. children: more ways, such as a field to paste in. */
-export function Drop({ label, accept, most, onText, children }) {
+/** A place to drop a file on. onText(text, name); most: bytes. onFile(file): true takes it as it is. children: more ways, such as a
+ * field to paste in. */
+export function Drop({ label, accept, most, onText, onFile, children }) {
     const [over, setOver] = useState(false);
     const [trouble, setTrouble] = useState(null);
     const take = async (file) => {
-        if (!file) return;
         setTrouble(null);
+        if (!file || onFile?.(file)) return;
         try {
             onText(await textOf(file, most), file.name);
         } catch (problem) {
@@ -41,7 +43,7 @@ export function Drop({ label, accept, most, onText, children }) {
             onDrop={(event) => {
                 event.preventDefault();
                 setOver(false);
-                take(event.dataTransfer.files[0]);
+                if (!publishedIn(event.dataTransfer)) take(event.dataTransfer.files[0]); // else it is the page's affair
             }}
         >
             <label>

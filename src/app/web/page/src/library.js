@@ -2,7 +2,7 @@
 // first answer is there; the page works without until then.
 import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
-import { useList } from "./use-list.js";
+import { useLists } from "./use-lists.js";
 
 const NONE = { words: [], cards: new Map(), ships: new Map() };
 
@@ -20,7 +20,7 @@ async function listOf(command, member, edition) {
 
 export function useLoadedLibrary(edition, mayStart) {
     const [library, set] = useState(NONE);
-    const list = useList();
+    const list = useLists();
     useEffect(() => {
         if (!mayStart) return;
         let wanted = true;

@@ -133,7 +133,8 @@ export function Trouble({ wrong }) {
     if (!wrong) return null;
     if (/^(attacker|defender)/.test(wrong.source ?? ""))
         return <p class="meaning">There is no answer to these words yet: look at the one that is marked.</p>;
-    const where = wrong.source && wrong.source !== "question" ? `${wrong.source}: ` : "";
+    const place = wrong.line && /\.\w+$/.test(wrong.source) ? `:${wrong.line}:${wrong.column ?? 0}` : ""; // in a file
+    const where = wrong.source && wrong.source !== "question" ? `${wrong.source}${place}: ` : "";
     const word = wrong.word && !wrong.message.includes(`'${wrong.word}'`) ? `'${wrong.word}': ` : "";
     return (
         <p class="trouble" role="alert">

@@ -1,35 +1,46 @@
-// A list of points that a player has dropped here: kept in the browser, and asked with every question that has costs.
+// Lists of points that a player has dropped here: kept in the browser, as the program keeps them in a folder. One of them may
+// count in each edition; it is asked with every question that has costs.
 
 const KEY = "volley-points";
-const NAME = "points.csv"; // of its file in questions
 const OTHERS = new Set(["words", "schema", "version"]);
+const NONE = { lists: [], chosen: {} };
+const TEXTS = ["list", "title", "edition", "effective", "text"];
 
+const isList = (list) => list && TEXTS.every((part) => typeof list[part] === "string");
+
+/* What stands in the storage, which anything may have written; a page before this one kept a list alone. */
 function stored() {
     try {
-        return JSON.parse(localStorage.getItem(KEY));
+        const found = JSON.parse(localStorage.getItem(KEY)) ?? NONE;
+        if (isList(found)) return { lists: [found], chosen: { [found.edition]: found.list } };
+        return { lists: found.lists.filter(isList), chosen: { ...found.chosen } };
     } catch {
-        return null;
+        return NONE;
     }
 }
 
 let kept = stored();
 const hearers = new Set();
 
-/** The list, {list, title, edition, effective, text}, or null. */
-export const keptList = () => kept;
+/** {lists, chosen}: the lists, {list, title, edition, effective, text}, and by edition the name of the one that counts. */
+export const keptLists = () => kept;
 
-/** Have a function called with each list that is kept from now on; what is returned ends that. */
-export function hearList(hear) {
+/** Have a function called with what is kept from now on; what is returned ends that. */
+export function hearLists(hear) {
     hearers.add(hear);
     return () => hearers.delete(hear);
 }
 
-/** Keep one in place of the one before; null: none. False: only as long as the page is open. */
-export function keepList(list) {
-    kept = list;
-    hearers.forEach((hear) => hear(list));
+function tell(now) {
+    kept = now;
+    hearers.forEach((hear) => hear(now));
+}
+
+/* False: it is kept as long as the page is open, no longer. */
+function keep(now) {
+    tell(now);
     try {
-        if (list) localStorage.setItem(KEY, JSON.stringify(list));
+        if (now.lists.length) localStorage.setItem(KEY, JSON.stringify(now));
         else localStorage.removeItem(KEY);
         return true;
     } catch {
@@ -37,13 +48,39 @@ export function keepList(list) {
     }
 }
 
-/** The question whether a text is a list, which tells of it first. */
-export const askList = (text) => ({ command: "points", own_points: NAME, files: { [NAME]: text } });
+// Another tab of the browser has kept one, or taken one away.
+globalThis.addEventListener?.("storage", ({ key }) => (key === KEY || key === null) && tell(stored()));
 
-/** A question with the list that is kept, which counts in its edition. A squad tells its own list. */
-export function withList(question) {
-    if (!kept || question.own_points || OTHERS.has(question.command)) return question;
-    const files = { ...question.files, [NAME]: kept.text };
-    const counts = question.edition === kept.edition && question.command !== "squad";
-    return { ...question, ...(counts && { points: kept.list }), own_points: NAME, files };
+const without = (name) => kept.lists.filter(({ list }) => list !== name);
+
+/** Keep a list in the place of the one of its name: it counts from now on. False: as long as the page is open, no longer. */
+export const keepList = (list) =>
+    keep({ lists: [...without(list.list), list], chosen: { ...kept.chosen, [list.edition]: list.list } });
+
+/** Take a list away. */
+export const removeList = (name) => keep({ ...kept, lists: without(name) });
+
+/** Have a list count in an edition; "": the one that Volley brings. */
+export const chooseList = (edition, name) => keep({ ...kept, chosen: { ...kept.chosen, [edition]: name } });
+
+/** The list that counts in an edition, if it is one of these. */
+export const chosenList = (edition) =>
+    kept.lists.find(({ list, edition: its }) => its === edition && list === kept.chosen[edition]);
+
+/** The list that would lose its place to one of the same name, of another edition. */
+export const otherEdition = ({ list, edition }) =>
+    kept.lists.find((old) => old.list === list && old.edition !== edition);
+
+/** The question whether a text is a list, which tells of it first. */
+export const askList = (text) => ({ command: "points", own_points: "points.csv", files: { "points.csv": text } });
+
+const textsOf = (lists) => Object.fromEntries(lists.map(({ list, text }) => [list, text]));
+
+/** A question with the lists that are kept: the one that counts in its edition; for a squad, which tells whose points it has, and
+ * where points are compared, all of them. */
+export function withLists(question) {
+    if (!kept.lists.length || question.own_points || OTHERS.has(question.command)) return question;
+    if (["squad", "import"].includes(question.command)) return { ...question, lists: textsOf(kept.lists) };
+    const counts = chosenList(question.edition);
+    return counts ? { ...question, points: counts.list, lists: textsOf([counts]) } : question;
 }

@@ -1,0 +1,101 @@
+// Which points count: those that Volley brings, or a list of the player's own. One comes as the file that `volley import` keeps, or
+// of a folder or zip as the community publishes them, which import.jsx reads.
+import { useEffect, useState } from "preact/hooks";
+import { slow } from "./ask.js";
+import { Drop } from "./files.jsx";
+import { chosen, isZip, publishedIn, unpacked } from "./folder.js";
+import { Select, save } from "./parts.jsx";
+import { askList, chooseList, chosenList, keepList, otherEdition, removeList } from "./points.js";
+import { useLists } from "./use-lists.js";
+
+const MOST_BYTES = 16e6; // as the program takes; a list has some hundred kilobytes
+
+export const NO_ROOM = "This browser has no room to keep that: it counts until the page is closed.";
+
+/** [published, take]: the folder or zip that is looked at, dropped anywhere in the page; take(read) takes another, null none. */
+export function usePublished(say) {
+    const [published, set] = useState(null);
+    const take = async (read) => {
+        set(null);
+        try {
+            if (read) set(await read());
+        } catch (problem) {
+            say(problem.message);
+        }
+    };
+    useEffect(() => {
+        const drop = (event) => {
+            const read = publishedIn(event.dataTransfer ?? {});
+            if (read) take(read);
+        };
+        addEventListener("drop", drop);
+        return () => removeEventListener("drop", drop);
+    }, []);
+    return [published, take];
+}
+
+function Kept({ list, title, effective, text, onTrouble: say }) {
+    return (
+        <p class="meaning">
+            Points: {list} ({title}, {effective}){" "}
+            <button type="button" onClick={() => removeList(list) || say(NO_ROOM)}>
+                Remove
+            </button>{" "}
+            <button type="button" title="The file that volley import keeps" onClick={() => save(`${list}.csv`, "text/csv", text)}>
+                Save
+            </button>
+        </p>
+    );
+}
+
+/** The points of an edition. onPublished(read): what was chosen is a folder or a zip. */
+export function Points({ edition, onTrouble: say, onPublished }) {
+    const { lists } = useLists();
+    const here = lists.filter((list) => list.edition === edition);
+    const take = async (text) => {
+        try {
+            const [found] = (await slow.ask("points", askList(text))).answer.points;
+            const list = { list: found.list, title: found.title, edition: found.edition, effective: found.effective, text };
+            const other = otherEdition(list);
+            if (other) say(`'${list.list}' is a list of edition ${other.edition}, and this one is of ${list.edition}.`);
+            else if (!keepList(list)) say(NO_ROOM);
+        } catch (problem) {
+            say(`This is no list of points: ${problem.message}`);
+        }
+    };
+    return (
+        <>
+            {here.length > 0 && (
+                <Select
+                    label="Points"
+                    value={chosenList(edition)?.list ?? ""}
+                    choices={[["", "those of Volley"], ...here.map(({ list, title }) => [list, `${list} (${title})`])]}
+                    onValue={(name) => chooseList(edition, name) || say(NO_ROOM)}
+                />
+            )}
+            <Drop
+                label="Points of your own: drop a folder or zip as they are published, or the list that volley import keeps; or choose a zip or list"
+                accept=".csv,.zip,text/csv,text/plain,application/zip"
+                most={MOST_BYTES}
+                onText={take}
+                onFile={(file) => isZip(file) && (onPublished(() => unpacked(file)), true)}
+            >
+                <label>
+                    or a folder{" "}
+                    <input
+                        type="file"
+                        webkitdirectory
+                        onChange={(event) => {
+                            const list = Array.from(event.target.files);
+                            if (list.length) onPublished(async () => chosen(list));
+                            event.target.value = "";
+                        }}
+                    />
+                </label>
+                {lists.map((list) => (
+                    <Kept key={list.list} {...list} onTrouble={say} />
+                ))}
+            </Drop>
+        </>
+    );
+}
