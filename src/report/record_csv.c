@@ -4,6 +4,7 @@
 #include "report/record_find.h"
 
 #include <math.h>
+#include <string.h>
 
 /* A cell on its way: what it holds already. */
 struct cell {
@@ -48,11 +49,26 @@ static void follow_items(const struct record_at *at, const struct record_field *
             follow(&item, path, cell);
 }
 
+static void add_lines(struct cell *cell, const char *lines)
+{
+    for (; *lines; lines += *lines == '\n') {
+        const size_t bytes = strcspn(lines, "\n");
+
+        begin_part(cell);
+        buffer_add(cell->text, lines, bytes);
+        lines += bytes;
+    }
+}
+
 static void add_value(const struct record_field *field, const struct record_value *value,
                       struct cell *cell)
 {
     if (field->kind == RECORD_NUMBER) {
         add_number(cell, value->state == RECORD_FOUND ? value->number : NAN);
+        return;
+    }
+    if (field->kind == RECORD_LINES && value->state == RECORD_FOUND) {
+        add_lines(cell, record_text_of(value));
         return;
     }
     begin_part(cell);

@@ -319,13 +319,17 @@ static volley_status check_charges(struct reader *reader, const struct card_name
 static volley_status check_friends(struct reader *reader, struct card_name *name,
                                    const struct cards_row *const *rows, size_t count)
 {
-    bool any = false;
+    static const char asked[] = "charge";
+    bool any = false, asks = false;
     int charges = 0;
 
     for (size_t i = 0; i < count; i++) {
         any = any || strstr(rows[i]->effect, ":ally") || strstr(rows[i]->effect, "&ally");
         charges = rows[i]->charges > charges ? rows[i]->charges : charges;
+        asks = asks || cards_lists(rows[i]->condition, asked, sizeof asked - 1);
     }
+    if (charges == 0 && asks) /* it has one, as cards_row.charges says */
+        charges = 1;
     if (!name->number)
         return VOLLEY_OK;
     if (!any && charges > 0)

@@ -54,6 +54,6 @@ check "the list is told by ruleset, version, builder or points" told
 fits() { by lbn-xwa-firstorder.xws "the points in the file are not those of xwa, but of amg"; }
 check "points of another list are told" fits
 member() { run 0 squad -f json "$squads/yasb-2026-separatists.xws" && says out '"point_list_by":"by its ruleset '"'XWA'"'"' &&
-    run 0 squad -f csv "$squads/rebels.xws" && is "$(head -1 out | tr , '\n' | tail -1)" point_list && is "$(sed -n 2p out | tr , '\n' | tail -1)" amg; }
+    run 0 squad -f csv "$squads/rebels.xws" && is "$(head -1 out | tr , '\n' | tail -2 | head -1)" point_list && is "$(sed -n 2p out | tr , '\n' | tail -2 | head -1)" amg; }
 check "for programs, too" member
 finish "checks of points"

@@ -49,34 +49,4 @@ END
     run 0 run --no-check -f text -o x.svg 3 vs 2 && grep -q '^Attacker' x.svg && run 0 compare -q -n 1000 -o y.SVG 3 4 vs 2 && grep -q '<svg' y.SVG; }
 check "the ending of its file is the form of a report, unless --format says it" forms
 
-# --- every command tells of a card that cannot count, in every form ---
-# Its id is no part of its name: what was typed does not pass for it.
-printf 'defender\n2\n' >targets.csv
-walk() { local form line wrong=0
-    for form in text json csv markdown svg html; do
-        while read -r line; do
-            [ "$form ${line%% *}" = "svg worth" ] && continue # what plays no part has no bar there
-            eval "set -- $line"
-            "$volley" "$@" -q -f $form >out 2>err </dev/null
-            grep -q "is none of: text" err && continue
-            cat out err | grep -qi "agile gunner" || { echo "$form: $line"; wrong=1; }
-        done <<'END'
-run --engine exact "3 agilegunner" vs 2
-run --engine exact 3 vs "2 agilegunner"
-run --engine exact 3 "3 agilegunner" vs 2
-compare --engine exact "3 agilegunner" 3 vs 2
-compare --engine exact --against targets.csv "3 agilegunner" 3
-sweep --engine exact -P d=1..2 "{d} agilegunner" vs 2
-plan "3 agilegunner" vs 2
-duel -n 512 "t65xwing agilegunner" vs tielnfighter
-duel -n 512 t65xwing vs "tielnfighter agilegunner"
-duel -n 512 --variant agilegunner t65xwing vs tielnfighter
-survive -n 512 "t65xwing agilegunner" under 3
-survive -n 512 t65xwing under "3 agilegunner"
-survive -n 512 --variant agilegunner t65xwing under 3
-worth "t65xwing wedgeantilles agilegunner"
-END
-    done
-    return $wrong; }
-check "a card that cannot count is told of by every command, in every form" walk
 finish "checks of what is typed"

@@ -150,10 +150,19 @@ void card_use_text(const struct card_use *use, struct buffer *out)
     }
 }
 
+/* Before the next one in a cell: its id. */
+static void begin_in_cell(const struct card_use *use, const struct report_card *card, bool *any,
+                          struct buffer *out)
+{
+    buffer_print(out, "%s", *any ? "; " : "");
+    card_use_id(use, card, out);
+    *any = true;
+}
+
 void card_use_list(const struct record_at *at, size_t number, struct buffer *out)
 {
     const struct card_use *use = at->it;
-    bool first = true;
+    bool any = false;
 
     (void)number;
     for (size_t i = 0; i < use->count; i++) {
@@ -161,10 +170,26 @@ void card_use_list(const struct record_at *at, size_t number, struct buffer *out
 
         if (!card_is_inactive(card))
             continue;
-        buffer_print(out, "%s", first ? "" : "; ");
-        card_use_id(use, card, out);
+        begin_in_cell(use, card, &any, out);
         card_needs_say(card->state.needs, CARD_NEEDS_CELL, out);
-        first = false;
+    }
+}
+
+void card_use_idle(const struct record_at *at, size_t number, struct buffer *out)
+{
+    const struct card_use *use = at->it;
+    bool any = false;
+
+    (void)number;
+    for (size_t i = 0; i < use->count; i++) {
+        const struct report_card *card = &use->cards[i];
+
+        if (card->state.active || card->state.bears)
+            continue;
+        begin_in_cell(use, card, &any, out);
+        buffer_print(out, card->state.carried      ? " is carried"
+                          : card->state.plays_part ? " has no bearing"
+                                                   : " plays no part");
     }
 }
 
@@ -311,6 +336,13 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
                            row);
 }
 
+/* lines: may be NULL */
+static void add_took(struct buffer *took, char *lines)
+{
+    if (lines)
+        card_took_add(took, &(struct buffer){ .bytes = lines, .count = (uint32_t)strlen(lines) });
+}
+
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err)
 {
     const struct scenario *scenario = &plan->scenario;
@@ -327,9 +359,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
             ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
         struct report_card found = { .ship = ship, .worth = NAN };
 
-        if (loadout->took)
-            card_took_add(&out->took, &(struct buffer){ .bytes = loadout->took,
-                                                        .count = (uint32_t)strlen(loadout->took) });
+        add_took(&out->took, loadout->took);
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario);
@@ -347,6 +377,40 @@ void card_took_add(struct buffer *took, const struct buffer *more)
     for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
         if (!buffer_has_line(took, line, bytes))
             buffer_print(took, "%.*s\n", (int)bytes, line);
+}
+
+/* ---- of a ship, in several attacks ---- */
+
+static int rank_of(const volley_card_state *state)
+{
+    return state->active ? 2 : state->bears;
+}
+
+static void note_card(struct card_best *best, const volley_card_state *state)
+{
+    size_t i = 0;
+
+    while (i < best->count && strcmp(best->cards[i].state.id, state->id) != 0)
+        i++;
+    if (i == RULES_CARDS_MAX ||
+        (i < best->count && rank_of(&best->cards[i].state) > rank_of(state)))
+        return;
+    best->count = i == best->count ? i + 1 : best->count;
+    best->cards[i] = (struct report_card){ .state = *state, .number = i, .worth = NAN };
+}
+
+bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
+{
+    const struct scenario *scenario = &plan->scenario;
+    const struct loadout *loadout =
+        ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
+    volley_card_state state;
+    size_t count = 0;
+
+    for (; ask_card_find(plan, ship, count, &state); count++)
+        note_card(best, &state);
+    add_took(&best->took, loadout->took);
+    return count == loadout->card_count && !best->took.failed;
 }
 
 void ask_cards_fini(struct card_use *use)

@@ -68,11 +68,26 @@ void card_use_id(const struct card_use *use, const struct report_card *card, str
  * needs …". */
 record_write card_use_list;
 
+/** Likewise those that could not count whatever holds: "agilegunner plays no part; predator
+ * (defender) has no bearing". */
+record_write card_use_idle;
+
 /** All cards, an object each. */
 extern const struct record card_use_record;
 
 /** Add lines (card_use.took) that are not there yet. */
 void card_took_add(struct buffer *took, const struct buffer *more);
+
+/* Cards of a ship that is looked at in several attacks: of all that becomes of a card the best
+ * counts, of what is as good the last. */
+struct card_best {
+    struct report_card cards[RULES_CARDS_MAX];
+    size_t count;
+    struct buffer took; /* as in a card_use; free it with buffer_fini */
+};
+
+/** Look at those of a ship of a plan. False: out of memory. */
+bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship);
 
 /* digest - what became of the cards of several scenarios, each thing said once.
  * Owns:   its texts; free with card_digest_fini. All-zero is a valid empty digest.
@@ -99,6 +114,10 @@ struct card_digest_names {
 
 /** Add the cards of the next scenario. */
 void card_digest_add(struct card_digest *digest, const struct card_use *use);
+
+/** The same of a plan; of a ship, an attacker or a defender. */
+void card_digest_add_plan(struct card_digest *digest, const struct ask_plan *plan);
+void card_digest_add_ship(struct card_digest *digest, const struct card_best *best, bool defends);
 
 /** A line for the active cards, one for each inactive one, one each for those that are carried,
  * that have no bearing, and that play no part in an attack; each says which scenarios it is about

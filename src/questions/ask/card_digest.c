@@ -104,6 +104,33 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
     digest->scenario_count++;
 }
 
+void card_digest_add_plan(struct card_digest *digest, const struct ask_plan *plan)
+{
+    struct card_use use;
+    volley_error fault;
+
+    if (ask_cards_find(&use, plan, &fault) == VOLLEY_OK)
+        card_digest_add(digest, &use);
+    else
+        digest->failed = true;
+    ask_cards_fini(&use);
+}
+
+/* As the only attacker, or its target. */
+void card_digest_add_ship(struct card_digest *digest, const struct card_best *best, bool defends)
+{
+    struct report_card cards[RULES_CARDS_MAX];
+    const struct card_use use = {
+        .cards = cards, .count = best->count, .attacker_count = 1, .took = best->took
+    };
+
+    for (size_t i = 0; i < best->count; i++) {
+        cards[i] = best->cards[i];
+        cards[i].ship = defends;
+    }
+    card_digest_add(digest, &use);
+}
+
 /* ---- saying ---- */
 
 static bool is_in(const struct card_digest_entry *entry, size_t scenario)

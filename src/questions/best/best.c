@@ -287,6 +287,8 @@ static volley_status work(struct volley_best *best, const volley_best_question *
     if (status == VOLLEY_OK && question->open)
         status = take_off(best, question, err);
     best->search.objective = best_objective_named(question->objective);
+    if (status == VOLLEY_OK && !best->search.visit)
+        status = worth_cards_tell(best->asked, WORTH_CARDS_ALL, err);
     if (status == VOLLEY_OK)
         status = make_offer(best, question, err);
     if (status == VOLLEY_OK)

@@ -216,6 +216,7 @@ static void print_legend(const volley_best *best, struct buffer *out)
             break;
         }
     print_granted(best, out);
+    buffer_print(out, "%s", asked->notes);
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, "Exact.\n");
 }

@@ -263,6 +263,8 @@ static volley_status read_words(struct volley_best_squads *squads, volley_error 
 
     question.loadout.text = squads->pilots[0].words;
     status = worth_prepare(&question, &squads->asked, err);
+    if (status == VOLLEY_OK)
+        status = worth_cards_tell(squads->asked, WORTH_CARDS_SAID, err);
     if (status == VOLLEY_OK) {
         squads->asked->loadout = arena_copy(&squads->memory, squads->question.ship.loadout.text);
         squads->asked->ship = squads->asked->pilot = "";

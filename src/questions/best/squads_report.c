@@ -175,6 +175,7 @@ static void print_page(const volley_best_squads *squads, enum page_form form, st
     page_say_line(&page, &line);
     buffer_print(&page.said, "\n");
     print_granted(squads, &page.said);
+    buffer_print(&page.said, "%s", squads->asked->notes);
     play_sentence(squads->edition->title, squads->asked->policy, squads->asked->objective,
                   &page.said);
     buffer_print(&page.said, "Exact.\n");

@@ -95,6 +95,9 @@ void comparison_find_answer(const struct comparison_report *report, struct buffe
 /** What all rows share, a line each; nothing if they share nothing. */
 void comparison_say_title(const struct comparison_report *report, struct buffer *out);
 
+/** What became of the cards, a line each. */
+void comparison_say_cards(const struct comparison_report *report, struct buffer *out);
+
 /** What stands below the tables: tokens given, cards, rules, what the columns are, how it was
  * found. */
 void comparison_say_rest(const struct comparison_report *report, struct buffer *out);

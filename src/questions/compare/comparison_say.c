@@ -207,18 +207,24 @@ struct card_digest_names comparison_names(const struct comparison_report *report
     return (struct card_digest_names){ name_row, name_member, report, targets * part_most(report) };
 }
 
-static void add_cards(const struct comparison_report *report, struct buffer *out)
+void comparison_say_cards(const struct comparison_report *report, struct buffer *out)
 {
     const struct card_digest_names names = comparison_names(report);
     struct card_digest digest;
-    uint32_t before = out->count;
 
     comparison_gather(report, 0, report->row_count, &digest);
-    buffer_print(out, "\n");
     card_digest_text(&digest, &names, out);
+    card_digest_fini(&digest);
+}
+
+static void add_cards(const struct comparison_report *report, struct buffer *out)
+{
+    const uint32_t before = out->count;
+
+    buffer_print(out, "\n");
+    comparison_say_cards(report, out);
     if (out->count == before + 1) /* no cards */
         out->count = before;
-    card_digest_fini(&digest);
 }
 
 void comparison_say_rest(const struct comparison_report *report, struct buffer *out)

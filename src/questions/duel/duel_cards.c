@@ -1,17 +1,9 @@
 #include "questions/duel/duel_report.h"
 
 #include "questions/ask/ask.h"
-#include "questions/ask/ask_cards.h"
 
 #include <math.h>
 #include <string.h>
-
-/* What is known of the cards of one kind. Of all that becomes of a card the best counts, of what is
- * as good the last: with the primary weapon, which comes last, a card has the best chances. */
-struct kind_cards {
-    struct report_card cards[RULES_CARDS_MAX];
-    size_t count;
-};
 
 /* What an attack with a weapon deals; NULL: with the primary one. */
 struct shot {
@@ -24,28 +16,11 @@ struct teller {
     const struct duel_cast *cast;
     const volley_library *library;
     size_t kind, enemy;
-    struct kind_cards known;
-    struct shot shot; /* the last one */
+    struct card_best *known; /* with the primary weapon, which comes last, a card has the best
+                              * chances */
+    struct shot shot;        /* the last one */
     bool nomem;
 };
-
-static int rank_of(const volley_card_state *state)
-{
-    return state->active ? 2 : state->bears;
-}
-
-static void note_card(struct kind_cards *known, const volley_card_state *state)
-{
-    size_t i = 0;
-
-    while (i < known->count && strcmp(known->cards[i].state.id, state->id) != 0)
-        i++;
-    if (i == RULES_CARDS_MAX ||
-        (i < known->count && rank_of(&known->cards[i].state) > rank_of(state)))
-        return;
-    known->count = i == known->count ? i + 1 : known->count;
-    known->cards[i] = (struct report_card){ .state = *state, .number = i, .worth = NAN };
-}
 
 static void note_shot(struct teller *teller, const struct ask_plan *plan)
 {
@@ -68,17 +43,12 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
     const size_t ship = defends ? scenario->attacker_count : 0;
     struct ask_plan plan;
     volley_error fault = { 0 };
-    volley_card_state state;
-    size_t count = 0;
 
     if (ask_plan_take(&plan, scenario, &usual, NULL, &fault) != VOLLEY_OK) {
         teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
         return;
     }
-    for (; ask_card_find(&plan, ship, count, &state); count++)
-        note_card(&teller->known, &state);
-    if (count < (defends ? plan.scenario.defender : plan.scenario.attackers[0]).card_count)
-        teller->nomem = true;
+    teller->nomem = !card_best_note(teller->known, &plan, ship) || teller->nomem;
     if (!defends && teller->cast->engagement.kinds[teller->kind].weapon_count > 1)
         note_shot(teller, &plan);
     ask_plan_fini(&plan);
@@ -140,7 +110,8 @@ static void name_kind(size_t kind, struct buffer *out, const void *context)
     duel_add_ship(&cast->ships[first_of(&cast->engagement, kind, &enemy)], out);
 }
 
-static void look_at_kind(struct teller *teller, struct buffer *out)
+/* fired: gets what is to be told of weapons; NULL: nobody asks */
+static void look_at_kind(struct teller *teller, struct buffer *fired)
 {
     const struct engagement_kind *kinds = teller->cast->engagement.kinds;
     const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
@@ -152,39 +123,44 @@ static void look_at_kind(struct teller *teller, struct buffer *out)
         shots[i] = teller->shot;
     }
     look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
-    for (const struct shot *shot = shots; shot < primary && !primary->name; shot++)
+    for (const struct shot *shot = shots; fired && shot < primary && !primary->name; shot++)
         if (shot->name && shot->range == primary->range && shot->mean < primary->mean) {
-            buffer_print(out, "Card %s in ", shot->name);
-            name_kind(teller->kind, out, teller->cast);
-            buffer_print(out,
+            buffer_print(fired, "Card %s in ", shot->name);
+            name_kind(teller->kind, fired, teller->cast);
+            buffer_print(fired,
                          ": fired while it can be, for %.2f damage, where the primary weapon "
                          "deals %.2f; without its name it is not fired.\n",
                          shot->mean, primary->mean);
         }
 }
 
+bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, size_t kind,
+                   struct card_best *out, struct buffer *fired)
+{
+    struct teller teller = { .cast = cast, .library = library, .kind = kind, .known = out };
+
+    *out = (struct card_best){ .count = 0 };
+    first_of(&cast->engagement, kind, &teller.enemy);
+    look_at_kind(&teller, fired);
+    buffer_fini(&out->took); /* the cast has its own notes */
+    out->took = (struct buffer){ 0 };
+    return !teller.nomem;
+}
+
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *out)
 {
-    const struct engagement *engagement = &cast->engagement;
     const struct card_digest_names names = { name_kind, NULL, cast, 1 };
-    struct teller teller = { .cast = cast, .library = library };
     struct card_digest digest = { 0 };
-    struct buffer told = { 0 };
+    struct card_best known;
+    struct buffer fired = { 0 };
 
-    for (size_t i = 0; i < engagement->kind_count && !teller.nomem; i++) {
-        struct card_use use = { .cards = teller.known.cards, .attacker_count = 1 };
-
-        teller.kind = i;
-        teller.known.count = 0;
-        first_of(engagement, i, &teller.enemy);
-        look_at_kind(&teller, &told);
-        use.count = teller.known.count;
-        card_digest_add(&digest, &use);
+    for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
+        digest.failed = !duel_cards_of(cast, library, i, &known, &fired);
+        card_digest_add_ship(&digest, &known, false);
     }
-    out->failed = out->failed || teller.nomem;
     card_digest_text(&digest, &names, out);
-    buffer_add(out, told.bytes, told.count);
-    buffer_end(&told, out);
+    buffer_add(out, fired.bytes, fired.count);
+    buffer_end(&fired, out);
     card_digest_fini(&digest);
 }

@@ -346,6 +346,7 @@ static const struct record_field choices_fields[] = {
     { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record },
     { "cycles", RECORD_FLAG, .get = has_cycle },
     { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
+    { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record duel_choices_record = RECORD(choices_fields);
 
@@ -432,6 +433,7 @@ static const struct record_column columns[] = {
     { "error", .failed = "error" },
     { "a", .path = "engagement.a", .failed = "a", .between = " ; " },
     { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
+    { "cards", .path = "cards" },
 };
 const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
 

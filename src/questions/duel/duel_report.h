@@ -4,6 +4,7 @@
  * Errors: the buffers remember them; out of memory where a function says so. */
 #pragma once
 
+#include "questions/ask/ask_cards.h"
 #include "questions/duel/handle.h"
 #include "report/page.h"
 #include "report/record.h"
@@ -35,7 +36,8 @@ struct duel_setting {
 struct duel_tell {
     volley_format format;
     bool ascii;
-    bool of_many;     /* no header, no times, nothing of cards */
+    bool of_many;     /* no header, no times */
+    bool no_cards;    /* who tells of many tells of their cards */
     const char *name; /* of many; may be NULL */
     struct report_extras extras;
     char delimiter; /* CSV: 0 is a comma */
@@ -88,6 +90,11 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
  *  library  NULL: the cards that Volley brings */
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *out);
+
+/** Look at the cards of the ships of one kind. False: out of memory.
+ *  fired  gets a line for each weapon that is fired to its loss; may be NULL */
+bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, size_t kind,
+                   struct card_best *out, struct buffer *fired);
 
 /* ---- the forms ---- */
 

@@ -127,7 +127,6 @@ static void tell_cards(const struct duel_report *report, const volley_library *l
     buffer_end(&own, out);
 }
 
-/* A picture and rows do not tell of cards. */
 volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
                         volley_error *err)
 {
@@ -136,7 +135,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     struct buffer cards = { 0 }, answer = { 0 };
     volley_status status = VOLLEY_OK;
 
-    if (how->format != VOLLEY_CSV && how->format != VOLLEY_SVG && !how->of_many)
+    if (how->format != VOLLEY_SVG && !how->no_cards)
         tell_cards(&report, duel->library, &cards);
     report.cards = buffer_text(&cards);
     if (report.found && !how->of_many)

@@ -187,6 +187,8 @@ void volley_field_free(volley_field *field)
     for (size_t i = 0; field->pairs && i < field->pair_count; i++)
         buffer_fini(&field->pairs[i].csv);
     squad_texts_fini(&field->notes);
+    card_digest_fini(&field->cards);
+    free(field->cards_of);
     volley_duel_free(field->setting);
     volley_library_free(field->library);
     deck_fini(&field->deck);

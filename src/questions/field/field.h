@@ -4,6 +4,7 @@
  * Errors: as said at each function. */
 #pragma once
 
+#include "questions/ask/ask_cards.h"
 #include "questions/duel/duel_report.h"
 #include "volley/field.h"
 
@@ -20,6 +21,7 @@ struct field_side {
     bool mortal, shoots;    /* it can be destroyed; it has attacks */
     bool exact;             /* all its duels are */
     bool listed;            /* by a roster: one that cannot be does not end the work */
+    bool looked_at;         /* its cards are among those that are told of */
     volley_field_rank rank; /* of those that are ranked */
 };
 
@@ -44,9 +46,16 @@ struct volley_field {
     bool is_matrix, survives, stopped;
     struct field_pair *pairs; /* of a matrix above its diagonal, row by row; else all of them */
     size_t pair_count;
-    struct deck deck;     /* of one's own, if there is one */
-    volley_duel *setting; /* the first pair, which says by what rules it is played */
-    size_t *order;        /* [row_count], the best first */
+    struct deck deck;         /* of one's own, if there is one */
+    volley_duel *setting;     /* the first pair, which says by what rules it is played */
+    size_t *order;            /* [row_count], the best first */
+    struct card_digest cards; /* of its ships: a scenario for each of cards_of */
+    struct field_card_place {
+        const char *side;
+        size_t ship; /* number, from 1, in a side of several; 0: it is alone */
+    } * cards_of;
+    uint32_t cards_of_capacity;
+    const char *cards_told; /* what became of them, a line each */
     struct squad_texts notes;
     uint32_t first_left_out; /* in notes: behind all others they say what is left out, and why */
     bool points_known;       /* of all sides of the field */
@@ -72,6 +81,11 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
 /** Rank the sides by the pairs that are done. */
 volley_status field_rank(volley_field *field, const volley_field_question *question,
                          volley_error *err);
+
+/** Look at the cards of a side, once; and put in words what became of all. False: out of memory. */
+bool field_cards_add(volley_field *field, struct field_side *side, const struct duel_cast *cast,
+                     enum engagement_side which, const volley_library *library);
+bool field_cards_tell(volley_field *field);
 
 /** Keep a note, once. False: out of memory. */
 bool field_note(volley_field *field, struct buffer *text);
@@ -146,6 +160,7 @@ struct field_report {
     struct field_cell *cells; /* [side][against] */
     bool points_known;        /* of all of the field */
     const struct squad_texts *notes;
+    const char *cards; /* a line each */
     bool stopped, ascii;
     uint64_t trials; /* the most that any was simulated with; 0: all are exact */
     uint64_t seed;

@@ -191,6 +191,7 @@ static const struct record_field document_fields[] = {
       .of = &against_record, .when = has_field },
     { "pairs", RECORD_LIST, .get = find_pairs, .of = &pair_record, .when = is_fight },
     { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
+    { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record field_record = RECORD(document_fields);
 

@@ -55,6 +55,7 @@ static bool report_of(const volley_field *field, struct field_report *out)
         .cells = calloc(field->row_count * field->column_count, sizeof *out->cells),
         .points_known = field->points_known,
         .notes = &field->notes,
+        .cards = field->cards_told,
         .stopped = field->stopped,
         .seed = field->seed,
         .listed = field->listed,

@@ -298,6 +298,7 @@ static void say_notes(const struct field_report *report, struct buffer *out)
 {
     for (size_t i = 0; i < report->notes->count; i++)
         buffer_print(out, "Note: %s.\n", report->notes->items[i]);
+    buffer_print(out, "%s", report->cards);
 }
 
 /* ---- the whole ---- */

@@ -132,6 +132,10 @@ static volley_status look_at(struct field_meeting *meeting, struct field_pair *p
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_A, &field->rows[pair->row]);
     take_side_facts(&duel->variants[0].cast, ENGAGEMENT_B, &field->columns[pair->column]);
     field->actions |= duel_actions_of(&duel->variants[0].cast, &field->all_act);
+    for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
+        if (!field_cards_add(field, side ? &field->columns[pair->column] : &field->rows[pair->row],
+                             &duel->variants[0].cast, (enum engagement_side)side, duel->library))
+            status = error_nomem(meeting->err);
     take_policies(pair, duel);
     for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
         if (!take_note(field, pair, note))
@@ -154,6 +158,7 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
     struct buffer name = { 0 };
     struct duel_tell how = { .format = VOLLEY_CSV,
                              .of_many = true,
+                             .no_cards = true,
                              .extras = { extra_names, values, 2, NULL } };
     volley_status status;
 
@@ -329,6 +334,8 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
     field->all_act = true;
     for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK; i++)
         status = look_at(&meeting, &field->pairs[i]);
+    if (status == VOLLEY_OK && !field_cards_tell(field))
+        status = error_nomem(err);
     if (status == VOLLEY_OK)
         status = meet_all(&meeting);
     return status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew)

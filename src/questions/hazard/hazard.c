@@ -272,6 +272,11 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
                                    .shields = -1 };
     hazard_describe(&asking->hazard, true, &out->described);
     out->what = buffer_text(&out->described);
+    for (size_t i = 0; i < asking->ship.card_count; i++)
+        buffer_print(&out->idle, "%s%s",
+                     i ? ", " : "Cards that play no part here: ", asking->ship.cards[i].row->name);
+    buffer_print(&out->idle, "%s", asking->ship.card_count ? ".\n" : "");
+    out->cards = buffer_text(&out->idle);
     if (asking->mortal) {
         out->hull = asking->ship.health[RULES_HULL];
         out->shields = asking->ship.health[RULES_SHIELDS];
@@ -311,8 +316,10 @@ static volley_status answer(const volley_hazard *question, struct hazard_report 
 
 static void report_free(struct hazard_report *report)
 {
-    if (report)
+    if (report) {
         buffer_fini(&report->described);
+        buffer_fini(&report->idle);
+    }
     free(report);
 }
 
@@ -345,6 +352,7 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
     else
         hazard_report_print(report, io_page_form(format), &out);
     buffer_end(&report->described, &out);
+    buffer_end(&report->idle, &out);
     report_free(report);
     return io_drain(&out, sink, err);
 }

@@ -28,7 +28,7 @@ static void print_question(const struct hazard_report *report, struct buffer *ou
         buffer_print(out, "Ship: %s", report->ship);
         if (report->hull >= 0)
             buffer_print(out, " (hull %d, shields %d)", report->hull, report->shields);
-        buffer_print(out, "\n");
+        buffer_print(out, "\n%s", report->cards);
     }
     buffer_print(out, "Rules: %s\n\n", report->edition_title);
 }
@@ -174,6 +174,7 @@ static const struct record_field document_fields[] = {
     { "half_points", RECORD_OBJECT, .of = &half_record, .known = half_is_known },
     { "tokens", RECORD_MAP, RECORD_SOME(struct hazard_report, tokens, token_count),
       .of = &count_record, .name = name_of_token },
+    { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record hazard_record = RECORD(document_fields);
 
@@ -214,6 +215,7 @@ static const struct record_column columns[] = {
     { "tokens_given_pmf", .path = "tokens", .between = "; ", .write = write_pmf },
     { "p_half_points", .path = "half_points.probability" },
     { "ship", .path = "hazard.ship" },
+    { "cards", .path = "cards" },
 };
 
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out)

@@ -24,7 +24,9 @@ struct hazard_report {
     const char *edition, *edition_title;
     const char *id, *name, *kind;
     struct buffer described;
-    const char *what; /* it does: "1 hit; 1 attack die: …" */
+    struct buffer idle; /* a sentence of the ship's cards, which no hazard asks for */
+    const char *cards;  /* the same as a text */
+    const char *what;   /* it does: "1 hit; 1 attack die: …" */
     int times;
     const char *ship;  /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */

@@ -222,6 +222,7 @@ void game_fini(volley_game *game)
         luck_sum_fini(&game->players[i].sum);
     luck_sum_fini(&game->difference.sum);
     free(game->attacks);
+    card_digest_fini(&game->cards);
     arena_fini(&game->arena);
     *game = (volley_game){ 0 };
 }

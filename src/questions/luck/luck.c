@@ -108,15 +108,34 @@ static volley_status tell_faults(volley_game *game, volley_error *err)
 /* An attack that cannot be read is told with the others; without memory there is no game. */
 static volley_status work_all(volley_game *game, const volley_luck *how, volley_error *err)
 {
+    static const struct card_use none = { .count = 0 };
+
     for (size_t i = 0; i < game->attack_count; i++) {
         struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack))
-            luck_work(attack, how);
+            luck_work(attack, how, &game->cards);
+        else
+            card_digest_add(&game->cards, &none);
         if (attack->error.status == VOLLEY_NOMEM || attack->error.status == VOLLEY_STOPPED)
             return error_copy(err, &attack->error);
     }
     return VOLLEY_OK;
+}
+
+static void name_line(size_t attack, struct buffer *out, const void *context)
+{
+    buffer_print(out, "line %d", ((const volley_game *)context)->attacks[attack].line);
+}
+
+static volley_status tell_cards(volley_game *game, volley_error *err)
+{
+    const struct card_digest_names names = { name_line, NULL, game, 1 };
+    struct buffer text = { 0 };
+
+    card_digest_text(&game->cards, &names, &text);
+    game->cards_told = buffer_keep(&text, &game->arena);
+    return game->cards_told ? VOLLEY_OK : error_nomem(err);
 }
 
 volley_status volley_luck_read(const volley_luck *how, const volley_source *source,
@@ -135,6 +154,8 @@ volley_status volley_luck_read(const volley_luck *how, const volley_source *sour
         status = add_all_up(game, err);
     if (status == VOLLEY_OK)
         status = tell_faults(game, err);
+    if (status == VOLLEY_OK)
+        status = tell_cards(game, err);
     if (status != VOLLEY_OK) {
         volley_game_free(game);
         return status;

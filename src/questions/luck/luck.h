@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "questions/ask/ask_cards.h"
 #include "report/page.h"
 #include "report/record.h"
 #include "volley/luck.h"
@@ -89,8 +90,10 @@ struct game_total {
 };
 
 struct volley_game {
-    struct arena arena; /* of all texts */
-    const char *source; /* name of the file */
+    struct arena arena;       /* of all texts */
+    const char *source;       /* name of the file */
+    struct card_digest cards; /* of the attacks */
+    const char *cards_told;   /* what became of them, a line each */
     struct game_attack *attacks;
     size_t attack_count;
     uint32_t attack_capacity;
@@ -109,8 +112,9 @@ struct error_place game_cell_place(const volley_text *cell);
 void game_fini(volley_game *game);
 
 /** Work out what could have come of an attack that has no error yet, and how what came stands to
- * it; errors are kept with it. */
-void luck_work(struct game_attack *attack, const volley_luck *how);
+ * it; errors are kept with it. Its cards are added to a digest, as are none of one with an error.
+ */
+void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards);
 
 /* ---- the report ---- */
 

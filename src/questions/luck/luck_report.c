@@ -289,6 +289,8 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
         (game_has_dice(game) ? add_quantiles : add_chances)(game, &page);
     }
     say_failures(game, said);
+    if (*game->cards_told)
+        buffer_print(said, "\n%s", game->cards_told);
     if (game_has_dice(game))
         buffer_print(said, "\nDice as they fell count as the damage that best play expects of "
                            "them.\n");
@@ -370,6 +372,7 @@ static const struct record_field document_fields[] = {
     { "players", RECORD_LIST, RECORD_SOME(volley_game, players, player_count),
       .of = &player_record },
     { "difference", RECORD_OBJECT, GAME(difference), .of = &total_record, .when = has_two },
+    { "cards", RECORD_LINES, GAME(cards_told) },
 };
 const struct record luck_record = RECORD(document_fields);
 

@@ -183,8 +183,9 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
     return status == VOLLEY_OK ? error_copy(&attack->error, &looked->error) : status;
 }
 
-void luck_work(struct game_attack *attack, const volley_luck *how)
+void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards)
 {
+    static const struct card_use none = { .count = 0 };
     struct looked looked = { .worth = NAN };
     struct ask_plan plan = { 0 };
     volley_status status = VOLLEY_OK;
@@ -194,6 +195,10 @@ void luck_work(struct game_attack *attack, const volley_luck *how)
     looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)
         status = plan_attack(attack, how, &looked, &plan);
+    if (status == VOLLEY_OK)
+        card_digest_add_plan(cards, &plan);
+    else
+        card_digest_add(cards, &none);
     if (status == VOLLEY_OK) {
         attack->dice = looked.worth;
         if (attack->damage.text)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "game/rules/edition.h"
+#include "questions/ask/ask_cards.h"
 #include "questions/squad/judge.h"
 #include "questions/squad/member.h"
 #include "report/page.h"
@@ -121,11 +122,13 @@ struct squad_ship {
 /** Work out a ship: its attacks, what it stands, and its cards. What cannot be worked out is in the
  *  figures; only memory running out, being called off and a strict question fail. Free with
  *  squad_ship_fini, also on failure.
+ *  target    gets the cards of the target
  *  member    with a list of points (squad_member_priced)
  *  question  edition, target, with and defend_with are not NULL */
 volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question, volley_error *err);
+                                 const volley_squad_question *question, struct card_best *target,
+                                 volley_error *err);
 
 /** All-zero is fine. */
 void squad_ship_fini(struct squad_ship *ship);
@@ -142,6 +145,7 @@ struct squad_report {
     const char *remark;    /* about the points; "" */
     struct squad_judgement judgement;
     struct squad_listed listed;
+    const char *target_cards; /* what became of them, a line each */
 };
 
 /** Add it to a page that is begun. */

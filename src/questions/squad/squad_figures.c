@@ -25,6 +25,7 @@ struct work {
     const struct squad_member *member;
     const volley_library *library;
     const volley_squad_question *question;
+    struct card_best *target; /* its cards */
     size_t card_room;
     volley_status status; /* called off, or out of memory: nothing more is worked out */
 };
@@ -182,6 +183,8 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     if (status != VOLLEY_OK)
         return status;
     merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
+    if (!defends && !card_best_note(work->target, &plan, plan.scenario.attacker_count))
+        work->status = VOLLEY_NOMEM;
     status = run_engine(work->question, &plan, &outcome, err);
     if (status == VOLLEY_OK) {
         *out = figures_of(&outcome);
@@ -392,9 +395,10 @@ static struct squad_ship ship_of(const struct squad_member *member)
 
 volley_status squad_figures_find(struct squad_ship *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question, volley_error *err)
+                                 const volley_squad_question *question, struct card_best *target,
+                                 volley_error *err)
 {
-    struct work work = { out, member, library, question, 0, VOLLEY_OK };
+    struct work work = { out, member, library, question, target, 0, VOLLEY_OK };
 
     *out = ship_of(member);
     list_notes(&work);

@@ -177,6 +177,7 @@ static const struct record_field document_fields[] = {
     { "unjudged", RECORD_LIST,
       RECORD_ITEMS(struct squad_report, judgement.unjudged.items, judgement.unjudged.count),
       .of = &record_texts },
+    { "target_cards", RECORD_LINES, REPORT(target_cards) },
 };
 const struct record squad_record = RECORD(document_fields);
 
@@ -269,6 +270,7 @@ static const struct record_column columns[] = {
     { "engine", .path = "engine" },
     { "stderr", .path = "stderr" },
     { "point_list", .path = "^.^.point_list.list" },
+    { "target_cards", .path = "^.^.target_cards" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

@@ -299,7 +299,7 @@ static void print_target(const struct squad_report *report, struct buffer *out)
         buffer_print(out, ", each with %s", report->question.with);
     if (report->question.defend_with[0])
         buffer_print(out, "; attacked, a ship has %s", report->question.defend_with);
-    buffer_print(out, ".\n");
+    buffer_print(out, ".\n%s", report->target_cards);
 }
 
 void squad_print(const struct squad_report *report, struct page *page)

@@ -44,6 +44,7 @@ struct writing {
     volley_library *priced;           /* with the list of points of the squad */
     const struct cards *library;      /* its cards */
     struct squad_report report;
+    struct card_best target;
     struct squad_texts texts;
 };
 
@@ -100,7 +101,7 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     if (writing->texts.failed)
         return error_nomem(err);
     squad_member_priced(&member, &writing->members[number].member, writing->library);
-    status = squad_figures_find(ship, &member, writing->priced, &question, err);
+    status = squad_figures_find(ship, &member, writing->priced, &question, &writing->target, err);
     ship->with = with;
     ship->defend_with = defend_with;
     return status;
@@ -131,6 +132,18 @@ static void add_points(struct writing *writing)
     else if (report->points > most)
         report->remark = squad_texts_print(&writing->texts, "%d points are more than the usual %d",
                                            report->points, most);
+}
+
+static void tell_target(struct writing *writing)
+{
+    const struct card_digest_names names = { .members = 1 };
+    struct card_digest digest = { 0 };
+    struct buffer text = { 0 };
+
+    card_digest_add_ship(&digest, &writing->target, true);
+    card_digest_text(&digest, &names, &text);
+    writing->report.target_cards = squad_texts_keep(&writing->texts, &text);
+    card_digest_fini(&digest);
 }
 
 /* The words of the question as the notation spells them. */
@@ -253,12 +266,14 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     if (status == VOLLEY_OK) {
         add_points(&writing);
         add_notes(&writing);
+        tell_target(&writing);
         write_report(report, format, out);
     }
     for (size_t i = 0; report->ships && i < report->ship_count; i++)
         squad_ship_fini(&report->ships[i]);
     free(report->ships);
     squad_judgement_fini(&report->judgement);
+    buffer_fini(&writing.target.took);
     volley_library_free(writing.priced);
     if (status == VOLLEY_OK && writing.texts.failed)
         status = error_nomem(err);

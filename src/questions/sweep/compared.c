@@ -103,9 +103,8 @@ static volley_status take_cards(struct sweep *sweep, const volley_comparison *co
     const size_t count = comparison->report.row_count * comparison->report.part_most;
 
     for (size_t i = 0; i < count; i++)
-        if (!sweep_add_cards(sweep, cell, &comparison->uses[i]))
-            return error_nomem(err);
-    return VOLLEY_OK;
+        card_digest_add(&sweep->cards, &comparison->uses[i]);
+    return sweep_name_cards(sweep, cell) ? VOLLEY_OK : error_nomem(err);
 }
 
 /* ---- rows ---- */
@@ -133,6 +132,7 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
                                .is_difference = sweep->wanted->difference != 0,
                                .of = { { NAN, NAN }, { NAN, NAN } },
                                .difference = { NAN, NAN },
+                               .cards = "",
                                .parameters = *extras };
 }
 
@@ -142,13 +142,17 @@ static void tell_comparison(const struct sweep *sweep, const volley_comparison *
     const struct tell_column column = tell_column_of(sweep->wanted->column);
     const size_t asked = comparison->asked[0];
     struct sweep_row row = row_of(sweep, &column, &task->job, extras);
+    struct buffer cards = { 0 };
 
+    comparison_say_cards(&comparison->report, &cards);
+    row.cards = buffer_text(&cards);
     row.trials = comparison_trials(&comparison->report);
     row.engine = row.trials ? "mc" : "exact";
     row.difference = figures_of(comparison, 0)->difference[asked];
     for (size_t i = 0; i < SIDES; i++)
         row.of[i] = figures_of(comparison, i)->of[asked];
     write_row(sweep, &row, &task->report);
+    buffer_end(&cards, &task->report);
 }
 
 static void tell_failure(const struct batch_work *work, struct batch_task *task,
@@ -188,8 +192,9 @@ static void answer(struct batch_work *work, struct batch_task *task,
         tell_comparison(sweep, comparison, task, extras);
     } else {
         take_figures(sweep, comparison, &sweep->cells[cell]);
-        take_cards(sweep, comparison, cell, &task->error);
     }
+    if (sweep->cells || sweep->wanted->note)
+        take_cards(sweep, comparison, cell, &task->error);
     volley_comparison_free(comparison);
 }
 

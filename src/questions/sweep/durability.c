@@ -38,6 +38,20 @@ static volley_status work_out(struct batch_work *work, const struct batch_job *j
     return status == VOLLEY_OK ? volley_duel_run(*duel, &engine, err) : status;
 }
 
+static volley_status take_cards(struct sweep *sweep, const volley_duel *duel, size_t cell,
+                                volley_error *err)
+{
+    const struct duel_cast *cast = &duel->variants[0].cast;
+    struct card_best known;
+
+    for (size_t kind = 0; kind < cast->engagement.kind_count; kind++) {
+        if (!duel_cards_of(cast, duel->library, kind, &known, NULL))
+            return error_nomem(err);
+        card_digest_add_ship(&sweep->cards, &known, false);
+    }
+    return sweep_name_cards(sweep, cell) ? VOLLEY_OK : error_nomem(err);
+}
+
 static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
 {
     volley_duel_figures figures;
@@ -73,7 +87,8 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
 static void answer(struct batch_work *work, struct batch_task *task,
                    const struct report_extras *extras)
 {
-    const struct sweep *sweep = work->own;
+    struct sweep *sweep = work->own;
+    const size_t cell = (size_t)task->job.line - 1;
     const struct duel_tell tell = { .format = work->options->format,
                                     .name = batch_job_column(&task->job, BATCH_SCENARIO, ""),
                                     .extras = *extras,
@@ -81,8 +96,10 @@ static void answer(struct batch_work *work, struct batch_task *task,
     volley_duel *duel = NULL;
     const volley_status status = work_out(work, &task->job, &duel, &task->error);
 
+    if (status == VOLLEY_OK && (sweep->cells || sweep->wanted->note))
+        take_cards(sweep, duel, cell, &task->error);
     if (status == VOLLEY_OK && sweep->cells)
-        take_figures(duel, &sweep->cells[task->job.line - 1]);
+        take_figures(duel, &sweep->cells[cell]);
     else if (status == VOLLEY_OK)
         duel_tell(duel, &tell, &task->report, &task->error);
     else if (!sweep->cells)

@@ -48,12 +48,14 @@ bool sweep_job(const struct sweep *sweep, size_t cell, struct batch_job *out)
     return ok && !out->text.failed;
 }
 
-bool sweep_add_cards(struct sweep *sweep, size_t cell, const struct card_use *use)
+bool sweep_name_cards(struct sweep *sweep, size_t cell)
 {
-    if (!grow_array(&sweep->cells_run, &sweep->run_capacity,
-                    (size_t)sweep->cards.scenario_count + 1, sizeof *sweep->cells_run))
+    const uint32_t count = sweep->cards.scenario_count;
+
+    if (sweep->cards.failed ||
+        !grow_array(&sweep->cells_run, &sweep->run_capacity, count, sizeof *sweep->cells_run))
         return false;
-    sweep->cells_run[sweep->cards.scenario_count] = cell;
-    card_digest_add(&sweep->cards, use);
+    while (sweep->named < count)
+        sweep->cells_run[sweep->named++] = cell;
     return true;
 }

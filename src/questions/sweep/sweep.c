@@ -42,13 +42,8 @@ static volley_status run_cells(struct sweep *sweep)
 
 static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *plan)
 {
-    struct card_use cards;
-    volley_status status = ask_cards_find(&cards, plan, sweep->err);
-
-    if (status == VOLLEY_OK && !sweep_add_cards(sweep, sweep->delivered, &cards))
-        status = error_nomem(sweep->err);
-    ask_cards_fini(&cards);
-    return status;
+    card_digest_add_plan(&sweep->cards, plan);
+    return sweep_name_cards(sweep, sweep->delivered) ? VOLLEY_OK : error_nomem(sweep->err);
 }
 
 static volley_status write_report(struct batch_task *task, void *context)

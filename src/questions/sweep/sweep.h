@@ -54,6 +54,7 @@ struct sweep_row {
     bool is_difference;     /* of the first figure and the second */
     uint64_t trials;        /* 0: exact */
     volley_figure of[2], difference;
+    const char *cards;               /* what became of them, a line each; "" */
     const char *fault;               /* why it could not be worked out; NULL: it was */
     struct report_extras parameters; /* their names and values */
 };
@@ -99,7 +100,7 @@ struct sweep {
     size_t cell_count, delivered;
     struct card_digest cards; /* of the cells that could be run */
     size_t *cells_run;        /* which these are */
-    uint32_t run_capacity;
+    uint32_t run_capacity, named;
 };
 
 /** An error unless such a sweep can be made, in a format that sweeps have. */
@@ -113,8 +114,8 @@ void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *
  *  all the same. */
 bool sweep_job(const struct sweep *sweep, size_t cell, struct batch_job *out);
 
-/** Add the cards of a scenario of a cell; false: out of memory. */
-bool sweep_add_cards(struct sweep *sweep, size_t cell, const struct card_use *use);
+/** What was added to the cards since the last call is of this cell; false: out of memory. */
+bool sweep_name_cards(struct sweep *sweep, size_t cell);
 
 /** Cells as rounds until the defender is gone; and as comparisons: mixtures, and differences of
  * two. Both keep the sweep. */

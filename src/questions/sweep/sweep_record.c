@@ -46,6 +46,7 @@ static const struct record_field row_fields[] = {
     { "a", FIGURES, ROW(of[0]), .when = is_difference },
     { "b", FIGURES, ROW(of[1]), .when = is_difference },
     { "difference", FIGURES, ROW(difference), .when = is_difference },
+    { "cards", RECORD_LINES, ROW(cards) },
 };
 const struct record sweep_record = RECORD(row_fields);
 

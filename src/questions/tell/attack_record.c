@@ -456,6 +456,8 @@ static const struct record_column columns[] = {
     { "attackers", .path = "^.scenario.attackers", .failed = "scenario.attackers",
       .between = " ; " },
     { "defender", .path = "^.scenario.defender", .failed = "scenario.defender" },
+    { "idle", .path = "^.cards", .write = card_use_idle },
+    { "notes", .path = "^.notes" },
 };
 const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
 

@@ -3,6 +3,7 @@
  */
 #include "base/array.h"
 #include "base/clock.h"
+#include "questions/duel/duel_report.h"
 #include "questions/duel/pick.h"
 #include "questions/worth/handle.h"
 
@@ -274,6 +275,44 @@ static volley_status find_actions(struct playing *playing, const volley_field_si
     return status;
 }
 
+static void name_opponent(size_t number, struct buffer *out, const void *context)
+{
+    const volley_field_side *other = &((const struct playing *)context)->field[number];
+
+    buffer_print(out, "%s", other->name ? other->name : other->ships.texts[0].text);
+}
+
+/* What becomes of the cards of opponents that a player has given, each a ship. */
+static volley_status tell_cards(const struct playing *playing, volley_error *err)
+{
+    volley_worth *worth = playing->worth;
+    const struct card_digest_names names = { name_opponent, NULL, playing, 1 };
+    struct card_digest digest = { 0 };
+    struct buffer text = { 0 };
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < playing->opponents && !worth->games.read && status == VOLLEY_OK; i++) {
+        struct card_best known;
+        volley_duel *duel = NULL;
+
+        status = make_duel(playing, playing->teams, NULL, 0, &playing->field[i].ships, &duel, err);
+        if (status == VOLLEY_OK) {
+            const struct duel_cast *cast = &duel->variants[0].cast;
+            const size_t first = engagement_first_of(&cast->engagement, ENGAGEMENT_B);
+
+            digest.failed = !duel_cards_of(cast, worth->library, cast->engagement.ships[first].kind,
+                                           &known, NULL);
+            card_digest_add_ship(&digest, &known, false);
+        }
+        volley_duel_free(duel);
+    }
+    card_digest_text(&digest, &names, &text);
+    buffer_print(&text, "%s", worth->notes);
+    worth->notes = squad_texts_keep(&worth->texts, &text);
+    card_digest_fini(&digest);
+    return status;
+}
+
 static void free_teams(struct playing *playing)
 {
     for (size_t i = 0; i < playing->team_count; i++) {
@@ -421,6 +460,8 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
         playing.weights += weight_of(&field[i]);
     if (status == VOLLEY_OK)
         status = find_actions(&playing, &field[0], err);
+    if (status == VOLLEY_OK)
+        status = tell_cards(&playing, err);
     for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
         status = check_lines(&playing, &playing.teams[i], &field[0], err);
     if (status == VOLLEY_OK)

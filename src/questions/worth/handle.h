@@ -157,6 +157,16 @@ const char *worth_word_of(const struct cards *library, const struct cards_row *r
 /** An error unless all of these are slots of some upgrade. */
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err);
 
+/* Of whose cards rows do not tell. */
+enum worth_cards {
+    WORTH_CARDS_MET,  /* of those that it meets, which the player has given */
+    WORTH_CARDS_SAID, /* also of the upgrades that the words say, which stand for any pilot */
+    WORTH_CARDS_ALL   /* also of all that the ship has */
+};
+
+/** Add to the notes what becomes of them, a line each. */
+volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose, volley_error *err);
+
 /* Whether work on several threads is to end: somebody says so, its time is over, or it fails. */
 struct worth_watch {
     volley_watch_fn *watch; /* the caller's, called by the caller's thread alone; NULL */

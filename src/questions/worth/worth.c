@@ -331,6 +331,8 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
                                                          : volley_worth_sort_at(0));
     volley_status status = make_lines(worth, question, err);
 
+    if (status == VOLLEY_OK && !question->in_games)
+        status = worth_cards_tell(worth, WORTH_CARDS_MET, err);
     if (status == VOLLEY_OK)
         status = question->in_games ? worth_play_field(worth, question, err)
                                     : worth_run(worth, question, err);

@@ -118,6 +118,23 @@ static void add_sections(const struct section *sections, size_t count, struct sv
     }
 }
 
+/* What it has that no bar can tell of. */
+static void say_idle(const volley_worth *worth, struct buffer *out)
+{
+    const char *before = "No part in an attack: ";
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const volley_worth_row *row = &worth->lines[i].told;
+
+        if (!row->kept || row->state != VOLLEY_WORTH_IDLE)
+            continue;
+        buffer_print(out, "%s%s", before, row->name);
+        before = ", ";
+    }
+    if (*before == ',')
+        buffer_print(out, ".\n");
+}
+
 void worth_svg(const volley_worth *worth, bool bare, struct buffer *out)
 {
     const struct section sections[] = {
@@ -132,6 +149,7 @@ void worth_svg(const volley_worth *worth, bool bare, struct buffer *out)
 
     if (!bare) {
         worth_say_question(worth, &said);
+        say_idle(worth, &said);
         play_sentence(worth_rules(worth), worth->policy, worth->objective, &said);
     }
     svg = chart_begin(&said);

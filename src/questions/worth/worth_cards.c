@@ -1,0 +1,144 @@
+/* What becomes of the cards of the ship and of those that it meets, where no row tells of them. */
+#include "questions/worth/handle.h"
+
+#include <string.h>
+
+struct gathering {
+    volley_worth *worth;
+    struct card_digest digest; /* targets, attackers, as far as a player has given them, the ship */
+    struct card_best own;
+};
+
+/* An attack that cannot be made tells so when it is worked out. */
+static volley_status look_at(struct gathering *gathering, const struct worth_attack *attack,
+                             struct card_best *others, volley_error *err)
+{
+    const struct worth_asking *asking = &gathering->worth->job.asking;
+    struct scenario scenario;
+    struct ask_plan plan;
+    volley_error fault = { 0 };
+    volley_status status = worth_scenario(asking, attack, &scenario, &fault);
+    bool ok = true;
+
+    if (status == VOLLEY_OK)
+        status = ask_plan_take(&plan, &scenario, &asking->plan, NULL, &fault);
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED)
+        return error_copy(err, &fault);
+    if (status != VOLLEY_OK)
+        return VOLLEY_OK;
+    for (size_t ship = 0; ship <= plan.scenario.attacker_count; ship++) {
+        const bool defends = ship == plan.scenario.attacker_count;
+
+        ok = card_best_note(defends == (attack->role == RULES_DEFENDER) ? &gathering->own : others,
+                            &plan, ship) &&
+             ok;
+    }
+    ask_plan_fini(&plan);
+    return ok ? VOLLEY_OK : error_nomem(err);
+}
+
+/* One of a field, in all cases. */
+static volley_status look_at_one(struct gathering *gathering, enum rules_side role,
+                                 const volley_target *other, struct card_best *out,
+                                 volley_error *err)
+{
+    const struct worth_job *job = &gathering->worth->job;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++) {
+        const struct worth_variation as_it_is = { WORTH_NONE, NULL, job->cases[i].words,
+                                                  WORTH_NONE };
+        struct worth_setup setup;
+        const struct worth_attack attack = {
+            &setup, role, &other->defender, { NULL, job->cases[i].range }
+        };
+
+        status = worth_setup_make(&setup, &job->ship, &as_it_is, err);
+        if (status == VOLLEY_OK)
+            status = look_at(gathering, &attack, out, err);
+        worth_setup_fini(&setup);
+    }
+    return status;
+}
+
+/* Of a field that Volley brings nothing is told. */
+static volley_status look_at_field(struct gathering *gathering, enum rules_side role,
+                                   const struct worth_field *field, bool brought, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
+        struct card_best others = { .count = 0 };
+
+        status = look_at_one(gathering, role, &field->rows[i], &others, err);
+        if (status == VOLLEY_OK && !brought)
+            card_digest_add_ship(&gathering->digest, &others, false);
+        buffer_fini(&others.took);
+    }
+    return status;
+}
+
+/* Those that the words say, where these stand for any pilot. */
+static void keep_said(struct gathering *gathering)
+{
+    const struct cards_pilot *pilot = gathering->worth->member.member.flown;
+    struct card_best *own = &gathering->own;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < own->count; i++)
+        if (strcmp(own->cards[i].state.kind, "upgrade") == 0 &&
+            !(pilot && strstr(pilot->standard_loadout, own->cards[i].state.id)))
+            own->cards[kept++] = own->cards[i];
+    own->count = kept;
+}
+
+static void name_scenario(size_t scenario, struct buffer *out, const void *context)
+{
+    const volley_worth *worth = ((const struct gathering *)context)->worth;
+    const size_t targets = worth->fields[0] ? 0 : worth->job.targets.count;
+    const size_t attackers = worth->fields[1] ? 0 : worth->job.attackers.count;
+    const volley_target *row = scenario < targets ? &worth->job.targets.rows[scenario]
+                               : scenario < targets + attackers
+                                   ? &worth->job.attackers.rows[scenario - targets]
+                                   : NULL;
+
+    buffer_print(out, "%s", !row ? "the ship itself" : row->name ? row->name : row->defender.text);
+}
+
+static void tell(struct gathering *gathering)
+{
+    const struct card_digest_names names = { name_scenario, NULL, gathering, 1 };
+    volley_worth *worth = gathering->worth;
+    struct buffer text = { 0 };
+
+    card_digest_text(&gathering->digest, &names, &text);
+    buffer_print(&text, "%s", worth->notes);
+    worth->notes = squad_texts_keep(&worth->texts, &text);
+}
+
+volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley_error *err)
+{
+    struct gathering gathering = { .worth = worth };
+    const struct worth_job *job = &worth->job;
+    const bool brought[] = { worth->fields[0] != NULL, worth->fields[1] != NULL };
+    volley_status status = VOLLEY_OK;
+
+    if (own || !brought[0])
+        status = look_at_field(&gathering, RULES_ATTACKER, &job->targets, brought[0], err);
+    if (status == VOLLEY_OK && (own || !brought[1]))
+        status = look_at_field(&gathering, RULES_DEFENDER, &job->attackers, brought[1], err);
+    if (own == WORTH_CARDS_SAID)
+        keep_said(&gathering);
+    if (status == VOLLEY_OK && own) {
+        buffer_fini(&gathering.own.took); /* told with its words */
+        gathering.own.took = (struct buffer){ 0 };
+        card_digest_add_ship(&gathering.digest, &gathering.own, false);
+    }
+    if (status == VOLLEY_OK)
+        tell(&gathering);
+    if (status == VOLLEY_OK && worth->texts.failed)
+        status = error_nomem(err);
+    buffer_fini(&gathering.own.took);
+    card_digest_fini(&gathering.digest);
+    return status;
+}
