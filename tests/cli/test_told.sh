@@ -281,6 +281,14 @@ rolled() {
         rolls "Defender: agility 3, rolls 2: strain \(attack 1\)" "2x 3 vs 3 strain" &&
         edition="-e 1" rolls "Defender: agility 3, rolls 1: tractor" "3 vs 3 tractor=2"; }
 check "the header says what is rolled, and why" rolled
+rolled_elsewhere() { # as run says it, and whose dice they are
+    run 0 compare --engine exact "3 range=1" 3 "2 deplete" vs 2 &&
+        says out "Dice besides those of loadouts: +1 attack (range 1) in A; -1 attack (deplete) in C." &&
+        run 0 compare --engine exact "3 range=1" "2 range=1" vs 2 && says out "Dice besides those of loadouts: +1 attack (range 1)." &&
+        run 0 sweep --engine exact -L r=1,2,3 "3 range={r}" vs 2 &&
+        says out "Dice besides those of loadouts: +1 attack (range 1) in r=1; +1 defense (range 3) in r=3." &&
+        run 0 compare --engine exact 3 2 vs 2 && lacks out "Dice besides"; }
+check "compare and sweep tell of dice more or fewer than loadouts say" rolled_elsewhere
 not_claimed() {
     for scenario in "3 start-their-gain-strain=1 vs 2 strain" "3 focus roll=+1:focus vs 2" "2 range=1 start-gain-deplete=1 vs 2" \
         "3 their-roll=-1?their-focus vs 2 focus" "3 roll=+1|reroll=1 vs 2"; do

@@ -417,6 +417,7 @@ void ask_cards_fini(struct card_use *use)
 {
     free(use->cards);
     buffer_fini(&use->took);
+    buffer_fini(&use->rolled);
     *use = (struct card_use){ 0 };
 }
 

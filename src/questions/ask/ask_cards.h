@@ -27,10 +27,15 @@ struct card_use {
     size_t count;
     size_t attacker_count;
     struct buffer took; /* what names were taken for, a line each */
+    struct buffer
+        rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
 };
 
-/** Those of attackers that are the same are told once. */
+/** Those of attackers that are the same are told once. Of dice nothing is found. */
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err);
+
+/** Find what is rolled besides the dice of loadouts, where it hangs on no choice. */
+void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
 
 void ask_cards_fini(struct card_use *use);
 
@@ -119,9 +124,10 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use);
 void card_digest_add_plan(struct card_digest *digest, const struct ask_plan *plan);
 void card_digest_add_ship(struct card_digest *digest, const struct card_best *best, bool defends);
 
-/** A line for the active cards, one for each inactive one, one each for those that are carried,
- * that have no bearing, and that play no part in an attack; each says which scenarios it is about
- * where it is not about all. Nothing without cards. */
+/** A line for dice that are more or fewer than loadouts say, one for the active cards, one for each
+ * inactive one, one each for those that are carried, that have no bearing, and that play no part in
+ * an attack; each says which scenarios it is about where it is not about all. Nothing without
+ * cards. */
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out);
 

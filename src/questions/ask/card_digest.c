@@ -1,5 +1,6 @@
 #include "questions/ask/ask_cards.h"
 
+#include "attack/explain/explain.h"
 #include "base/grow.h"
 
 #include <stdlib.h>
@@ -7,9 +8,9 @@
 
 enum { NAMES_SHOWN = 4 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED };
 
-/* What became of a card, and in which scenarios it did. */
+/* What became of a card, and in which scenarios it did; or of dice, which have but a name. */
 struct card_digest_entry {
     enum use use;
     char *card, *id, *needs; /* name and id, each with the ship that has it */
@@ -24,6 +25,38 @@ static enum use use_of(const struct report_card *card)
     if (card->state.active || card->state.bears)
         return card->state.active ? ACTIVE : INACTIVE;
     return card->state.plays_part ? NO_BEARING : NO_PART;
+}
+
+/* ---- dice ---- */
+
+/* "+1 attack (range 1)" */
+static void find_rolled(struct card_use *use, const struct scenario *scenario, size_t index,
+                        enum dice_color color)
+{
+    const int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
+    struct explain_rolled rolled;
+    struct buffer reasons = { 0 }, line = { 0 };
+
+    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+        rolled.is_known && rolled.dice != value)
+        buffer_print(&line, "%+d %s%s%.*s%s", rolled.dice - value,
+                     color == DICE_RED ? "attack" : "defense", reasons.count ? " (" : "",
+                     (int)reasons.count, reasons.count ? reasons.bytes : "",
+                     reasons.count ? ")" : "");
+    if (line.count)
+        card_took_add(&use->rolled, &line);
+    buffer_end(&reasons, &use->rolled);
+    buffer_end(&line, &use->rolled);
+}
+
+void ask_rolled_find(struct card_use *use, const struct ask_plan *plan)
+{
+    const struct scenario *scenario = &plan->scenario;
+
+    for (size_t i = 0; i < scenario->attacker_count && !scenario->other_count; i++) {
+        find_rolled(use, scenario, i, DICE_RED);
+        find_rolled(use, scenario, i, DICE_GREEN);
+    }
 }
 
 /* ---- gathering ---- */
@@ -60,13 +93,10 @@ static bool is_same(const struct card_digest_entry *a, const struct card_digest_
            strcmp(a->needs, b->needs) == 0;
 }
 
-/* The entry that says the same, added if there is none. NULL: out of memory. */
-static struct card_digest_entry *entry_of(struct card_digest *digest, const struct card_use *use,
-                                          const struct report_card *card)
+/* The entry that says the same, added if there is none, which takes the texts over. NULL: out of
+ * memory. */
+static struct card_digest_entry *entry_of(struct card_digest *digest, struct card_digest_entry made)
 {
-    struct card_digest_entry made = {
-        use_of(card), name_of(use, card), id_of(use, card), strdup(card->state.needs), NULL, 0
-    };
     const bool ok = made.card && made.id && made.needs;
 
     for (uint32_t i = 0; ok && i < digest->entry_count; i++) {
@@ -92,15 +122,30 @@ static bool mark(struct card_digest_entry *entry, uint32_t scenario)
     return true;
 }
 
+static void add_entry(struct card_digest *digest, struct card_digest_entry made)
+{
+    struct card_digest_entry *entry = entry_of(digest, made);
+
+    digest->failed = digest->failed || !entry || !mark(entry, digest->scenario_count);
+}
+
 void card_digest_add(struct card_digest *digest, const struct card_use *use)
 {
-    for (size_t i = 0; i < use->count && !digest->failed; i++) {
-        struct card_digest_entry *entry = entry_of(digest, use, &use->cards[i]);
+    const char *line;
+    size_t bytes;
 
-        digest->failed = !entry || !mark(entry, digest->scenario_count);
+    for (size_t i = 0; i < use->count; i++) {
+        const struct report_card *card = &use->cards[i];
+
+        add_entry(digest,
+                  (struct card_digest_entry){ use_of(card), name_of(use, card), id_of(use, card),
+                                              strdup(card->state.needs), NULL, 0 });
     }
+    for (uint32_t from = 0; buffer_next_line(&use->rolled, &from, &line, &bytes);)
+        add_entry(digest, (struct card_digest_entry){ ROLLED, strndup(line, bytes), strdup(""),
+                                                      strdup(""), NULL, 0 });
     card_took_add(&digest->took, &use->took);
-    digest->failed = digest->failed || digest->took.failed;
+    digest->failed = digest->failed || digest->took.failed || use->rolled.failed;
     digest->scenario_count++;
 }
 
@@ -109,10 +154,12 @@ void card_digest_add_plan(struct card_digest *digest, const struct ask_plan *pla
     struct card_use use;
     volley_error fault;
 
-    if (ask_cards_find(&use, plan, &fault) == VOLLEY_OK)
+    if (ask_cards_find(&use, plan, &fault) == VOLLEY_OK) {
+        ask_rolled_find(&use, plan);
         card_digest_add(digest, &use);
-    else
+    } else {
         digest->failed = true;
+    }
     ask_cards_fini(&use);
 }
 
@@ -218,6 +265,7 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
     out->failed = out->failed || digest->failed;
     if (digest->failed)
         return;
+    add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
     add_line(digest, names, ACTIVE, "Cards active: ", out);
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];

@@ -122,9 +122,13 @@ static volley_status find_cards(const struct work *work, const struct compare_ou
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < comparison->report.part_most && status == VOLLEY_OK; i++)
-        if (i < outcomes->count || outcomes->count == 1)
-            status = ask_cards_find(&comparison->uses[first + i],
-                                    outcomes->parts[i < outcomes->count ? i : 0].plan, err);
+        if (i < outcomes->count || outcomes->count == 1) {
+            const struct ask_plan *plan = outcomes->parts[i < outcomes->count ? i : 0].plan;
+
+            status = ask_cards_find(&comparison->uses[first + i], plan, err);
+            if (status == VOLLEY_OK)
+                ask_rolled_find(&comparison->uses[first + i], plan);
+        }
     return status;
 }
 
