@@ -92,6 +92,7 @@ typedef struct volley_duel_options {
     int advise; /* nonzero: volley_duel_run looks for the targets of each side that win most often
                  * while the other side does as it is told, and plays no engagement besides */
     int actions_of[2]; /* of side A, of side B: 1 + volley_duel_actions; 0: those of both */
+    int strict;        /* nonzero: a card that is inactive is an error */
 } volley_duel_options;
 
 /** 12 rounds, range 2, everybody at the weakest enemy, the damage cards of the edition. */

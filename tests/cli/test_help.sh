@@ -13,6 +13,29 @@ asked() { local name
             run 0 help "$name" && cmp out wanted && run 0 "$name" -h && cmp out wanted && is_empty err || { echo "$name"; return 1; }
     done <names; }
 check "each command is explained by --help, -h and volley help" asked
+# Of a command with more, ten options; --help-all and volley help --all have the others too, below the name of their group.
+options_of() { sed -n 's/^ \{2,6\}\(-., \)\?--\([a-z-]*\).*/\2/p' out | sed '/^\(help\|usage\)$/d' | sort; }
+ten() { local name
+    while read -r name; do
+        run 0 help --all "$name" && cp out whole && run 0 "$name" --help-all && cmp out whole && is_empty err && options_of >all && ! uniq -d all | grep . &&
+            sed -n '/--usage/,$d; s/^\([A-Z].*\):$/\1/p' out >groups && run 0 help "$name" && options_of >first || { echo "$name"; return 1; }
+        if says out "more options" >ignored; then
+            [ "$(wc -l <first)" -eq 10 ] && comm -23 first all >unknown && is_empty unknown && [ "$(wc -l <groups)" -ge 3 ] &&
+                says out "$(($(wc -l <all) - 10)) more options, and these, in groups: volley $name --help-all" || { echo "$name"; return 1; }
+        else
+            cmp first all && [ "$(wc -l <all)" -le 12 ] || { echo "$name"; return 1; }
+        fi
+    done <names
+    run 0 help run && says out "more options" && run 0 help words && lacks out "more options"; }
+check "help of a command has ten options that matter, --all all in groups" ten
+# docs/options.md: that table, and no option of a command that is not in it or the other way round.
+documented() { local name option
+    sed -n '/^<!-- volley help --all -->/,/^<!-- end -->/p' "$source/docs/options.md" | sed '1d;$d' >there && run 0 help --all && is_empty err &&
+        diff there out && cp out table && while read -r name; do
+            run 0 help --all "$name" && options_of >wanted && sed -nE 's/^\| (`-.`, )?`--([a-z-]*).*\| ([a-z, ]*) \|$/\2 \3,/p' table |
+                sed -n "s/^\([a-z-]*\) .*\<$name,.*/\1/p" | sort >have && diff wanted have || { echo "$name"; return 1; }
+        done <names; }
+check "docs/options.md has each option with the commands that have it" documented
 # Of what is indented, examples and tables, no line is so long that its end goes to the left margin.
 unbroken() { local name
     while read -r name; do

@@ -17,7 +17,7 @@ files() {
 
 # tells FORM CARD NAME COLUMNS: what came out names the card. What was typed does not pass for that: no name is spelt as its id
 tells() { local column line
-    [ "$1" = csv ] && [ "$4" != - ] || { cat out err | grep -qF -- "$3"; return; }
+    [ "$1" = csv ] && [ "$4" != - ] || { grep -qF -- "$3" out err; return; }
     for column in $4; do
         for ((line = 2; line <= $(wc -l <out); line++)); do [[ $(field out $line "$column") = *"$2"* ]] && return 0; done
     done

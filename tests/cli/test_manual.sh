@@ -24,17 +24,18 @@ check "each command and each format has a page" all_pages
 words_of_page() { sed -e 's/\\f[A-Z]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g; s/\\(aq/'"'"'/g; s/\\e/\\/g; s/\\[(e].//g' "$1" | tr -s ' \n' '\n\n'; }
 same_options() { local name
     while read -r name; do
-        run 0 "$name" --help && sed -n 's/^ \{2,6\}\(-., \)\?--\([a-z-]*\).*/--\2/p' out | grep -v '^--usage$' | sort >wanted
+        run 0 "$name" --help-all && sed -n 's/^ \{2,6\}\(-., \)\?--\([a-z-]*\).*/--\2/p' out | grep -v '^--usage$' | sort >wanted
         sed -n '/^\.TP/{n;p}' "$pages/man/man1/volley-$name.1" | words_of_page - | sed -n 's/^\(--[a-z-]*\).*/\1/p' | sort >have
         diff wanted have || { echo "$name"; return 1; }
     done <names; }
 check "the page of a command has its options, and no others" same_options
 same_text() { local name # each word of the help is in the page, but for what argp says of itself
     echo Usage: or: Mandatory optional arguments to long options are also mandatory or optional for any corresponding \
-        short options. -?, --usage Give this help list a usage message Examples: volley | tr ' ' '\n' >argp
+        short options. -?, --usage Give this help list a usage message Examples: volley \
+        What is asked: Of whom else: Cards, ships and points: How it worked out: The report: | tr ' ' '\n' >argp
     while read -r name; do
         words_of_page "$pages/man/man1/volley-$name.1" | tr -d '`' | cat - argp | sort -u >have
-        run 0 "$name" --help && tr -s ' \n' '\n\n' <out | tr -d '`' | sort -u | comm -23 - have | grep -v '^$' >missing
+        run 0 "$name" --help-all && tr -s ' \n' '\n\n' <out | tr -d '`' | sort -u | comm -23 - have | grep -v '^$' >missing
         is_empty missing || { echo "$name"; return 1; }
     done <names; }
 check "the page of a command says what its help says" same_text

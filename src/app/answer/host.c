@@ -88,10 +88,11 @@ bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
     return misuse(options->host, why);
 }
 
-bool usage_show(const struct cli_options *options, bool is_brief)
+bool usage_show(const struct cli_options *options, bool is_brief, bool is_whole)
 {
     (void)options;
     (void)is_brief;
+    (void)is_whole;
     return false;
 }
 

@@ -264,6 +264,7 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
 
     cli_options_say_idle(options, true, "where rows are engagements");
     duels.options.library = batch->library;
+    duels.options.strict = options->plan.strict;
     return volley_duel_batch_run(&duels, source, sink, result, error);
 }
 
@@ -349,6 +350,7 @@ const struct command cli_batch = {
                 "attack that is typed" },
     .formats = formats,
     .tables = { rows, cli_attack_rows, cli_common_rows, cli_geometry_rows },
+    .first = " edition strict engine threads trials delimiter format output part resume ",
     .idle = " points width ",
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),

@@ -76,6 +76,7 @@ struct command {
     const char *between;        /* a word between loadouts: "vs"; NULL: none */
     const char *const *formats; /* of its report, the usual one first; NULL: it has none */
     const struct option *tables[COMMAND_TABLES_MAX + 1]; /* NULL: past the last */
+    const char *first;   /* the options that matter most, a blank around each; NULL: all do */
     const char *idle;    /* shared options that do nothing here, a blank around each; NULL: none */
     const char *refused; /* and those that the command refuses; no help lists these or the others */
     struct command_key keys[COMMAND_KEYS_MAX + 1];

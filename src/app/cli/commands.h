@@ -23,3 +23,6 @@ void commands_print(FILE *stream);
 
 /** Write the page of the manual of a command, as Markdown; NULL: that of the program. */
 void manual_write(const struct command *command, FILE *stream);
+
+/** Write the table of all options, each with the commands that have it, as Markdown. */
+void manual_write_options(FILE *stream);

@@ -291,6 +291,7 @@ const struct command cli_compare = {
     .between = "vs",
     .formats = cli_formats,
     .tables = { rows, cli_attack_rows, cli_common_rows, cli_geometry_rows },
+    .first = " against columns cost edition policy reference sort engine format output ",
     .idle = COMMAND_COSTS,
     .keys = { { "attackers", NULL, false }, { "defenders", "vs", true } },
     .bytes = sizeof(struct arguments),

@@ -27,8 +27,9 @@ void say_line(struct host *host, const char *line);
  *  false. */
 bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms);
 
-/** Show the help of a command, or only its usage. False: here there is none. */
-bool usage_show(const struct cli_options *options, bool is_brief);
+/** Show the help of a command, or only its usage, or the help with all of its options. False: here
+ *  there is none. */
+bool usage_show(const struct cli_options *options, bool is_brief, bool is_whole);
 
 /* ---- likewise everywhere: say.c ---- */
 

@@ -177,6 +177,7 @@ static bool work(void *asked, volley_error *error)
     char hint[HINT_MAX];
     bool ok;
 
+    arguments->duel.strict = arguments->options.plan.strict;
     field_settle(arguments);
     deck = arguments->duel.deck;
     if (is_deck_file(deck)) {
@@ -249,6 +250,7 @@ const struct command cli_duel = {
     .formats = cli_formats,
     .tables = { duel_options_rows, cli_common_rows, cli_geometry_rows, field_fight_rows,
                 field_roster_rows },
+    .first = " actions deck edition matrix policy range rounds target variant format ",
     .keys = { { "a", NULL, false }, { "b", "vs", false } },
     .bytes = sizeof(struct duel_arguments),
     .begin = begin,
@@ -270,6 +272,7 @@ const struct command cli_survive = {
     .formats = cli_formats,
     .tables = { duel_options_rows, cli_common_rows, cli_geometry_rows, field_survive_rows,
                 field_roster_rows },
+    .first = " actions deck edition policy range roster rounds sort variant format ",
     .idle = " target-a order-a ", /* the ship does not shoot */
     .keys = { { "ship", NULL, false }, { "attackers", "under", false } },
     .bytes = sizeof(struct duel_arguments),

@@ -1,11 +1,14 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 
-static const char about[] = HELP("Explain a command, or list all.");
+static const char about[] =
+    HELP("Explain a command with the options that matter most, or list all commands."
+         "\vWith --all a command has all of its options, in groups; without a command all options "
+         "are listed, with the commands that have each, as in docs/options.md.");
 
 struct arguments {
     struct cli_options options;
-    bool markdown;
+    bool markdown, all;
 };
 
 static int run(void *asked)
@@ -13,13 +16,16 @@ static int run(void *asked)
     const struct arguments *arguments = asked;
     const char *name = arguments->options.word_count ? arguments->options.words[0] : NULL;
     const struct command *command = name ? commands_named(name) : NULL;
-    char title[] = "volley", option[] = "--help", *argv[] = { title, option, NULL };
+    char title[] = "volley", help[] = "--help", help_all[] = "--help-all";
+    char *argv[] = { title, arguments->all ? help_all : help, NULL };
 
     if (name && (!command || !command->summary))
         return commands_refuse(name);
     if (command && !arguments->markdown)
         return commands_run(command, 2, argv);
-    if (arguments->markdown)
+    if (!command && arguments->all)
+        manual_write_options(stdout);
+    else if (arguments->markdown)
         manual_write(command, stdout);
     else
         commands_print(stdout);
@@ -27,6 +33,7 @@ static int run(void *asked)
 }
 
 static const struct option rows[] = {
+    { "all", 'a', NULL, "All options, in groups", GROUP_NONE, OPTION_FLAG(struct arguments, all) },
     { "markdown", 'm', NULL, "Write the page of the manual", GROUP_NONE,
       OPTION_FLAG(struct arguments, markdown) },
     { 0 },

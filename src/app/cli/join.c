@@ -265,7 +265,7 @@ static int run(void *asked)
 }
 
 static const struct option rows[] = {
-    { "output", 'o', "FILE", "Write the report to a file", GROUP_NONE,
+    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT,
       OPTION_AT(struct cli_options, output) },
     { 0 },
 };

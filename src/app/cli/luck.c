@@ -77,6 +77,7 @@ const struct command cli_luck = {
                  "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
     .formats = cli_page_formats,
     .tables = { cli_attack_rows, cli_common_rows },
+    .first = " cards edition memory no-user-data objective policy strict format output width ",
     .idle = " points threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "file", NULL, false } },

@@ -1,6 +1,8 @@
 #include "app/cli/commands.h"
 
 #include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char ends[] =
@@ -132,6 +134,100 @@ static void write_command(const struct command *command, FILE *stream)
             "[volley(1)](volley.md), [volley-notation(7)](notation.md), "
             "[volley-report(5)](report.md)\n",
             ends);
+}
+
+/* ---- all options ---- */
+
+/* An option that says the same in each of its commands. */
+struct listed {
+    const struct option *row;
+    uint64_t commands; /* a bit for each that has it */
+};
+
+enum { LISTED_MAX = 256 };
+
+static bool is_same(const struct option *a, const struct option *b)
+{
+    return a->letter == b->letter && strcmp(a->name, b->name) == 0 &&
+           strcmp(a->arg ? a->arg : "", b->arg ? b->arg : "") == 0 && strcmp(a->help, b->help) == 0;
+}
+
+static size_t list_options(struct listed listed[LISTED_MAX])
+{
+    size_t count = 0;
+
+    for (size_t i = 0; commands[i]; i++) {
+        const struct option *rows[OPTIONS_MAX];
+        const size_t own = commands[i]->summary ? option_list(commands[i], rows) : 0;
+
+        for (size_t row = 0; row < own; row++) {
+            size_t at = 0;
+
+            while (at < count && !is_same(listed[at].row, rows[row]))
+                at++;
+            if (at == count && count < LISTED_MAX)
+                listed[count++] = (struct listed){ rows[row], 0 };
+            if (at < count)
+                listed[at].commands |= UINT64_C(1) << i;
+        }
+    }
+    return count;
+}
+
+/* By group, then by name, then by the first command. */
+static int compare_listed(const void *a, const void *b)
+{
+    const struct listed *one = a, *other = b;
+    const int names = strcmp(one->row->name, other->row->name);
+    const uint64_t first = one->commands & -one->commands;
+
+    if (one->row->group != other->row->group)
+        return (int)one->row->group - (int)other->row->group;
+    return names ? names : first < (other->commands & -other->commands) ? -1 : 1;
+}
+
+static void write_cell(const char *text, FILE *stream)
+{
+    for (; *text; text++)
+        fprintf(stream, "%s%c", *text == '|' ? "\\" : "", *text);
+}
+
+static void write_listed(const struct listed *listed, FILE *stream)
+{
+    const struct option *row = listed->row;
+    const char *between = "";
+
+    fputs("| `", stream);
+    if (row->letter)
+        fprintf(stream, "-%c`, `", row->letter);
+    fprintf(stream, "--%s%s", row->name, row->arg ? "=" : "");
+    write_cell(row->arg ? row->arg : "", stream);
+    fputs("` | ", stream);
+    write_cell(row->help, stream);
+    fputs(" | ", stream);
+    for (size_t i = 0; commands[i]; i++)
+        if (listed->commands >> i & 1) {
+            fprintf(stream, "%s%s", between, commands[i]->name);
+            between = ", ";
+        }
+    fputs(" |\n", stream);
+}
+
+void manual_write_options(FILE *stream)
+{
+    struct listed listed[LISTED_MAX];
+    const size_t count = list_options(listed);
+
+    qsort(listed, count, sizeof *listed, compare_listed);
+    for (size_t i = 0; i < count; i++) {
+        const enum option_group group = listed[i].row->group;
+
+        if (i == 0 || listed[i - 1].row->group != group)
+            fprintf(stream, "%s## %s\n\n| option | what | commands |\n| --- | --- | --- |\n",
+                    i ? "\n" : "",
+                    option_groups[group] ? option_groups[group] : "Of single commands");
+        write_listed(&listed[i], stream);
+    }
 }
 
 /* ---- the program ---- */

@@ -241,21 +241,31 @@ static bool show_help(struct parse *parse, void *to, char *text)
 {
     (void)to;
     (void)text;
-    parse->is_shown = usage_show(parse->arguments, strcmp(parse->option->name, "usage") == 0);
+    parse->is_shown = usage_show(parse->arguments, strcmp(parse->option->name, "usage") == 0,
+                                 strcmp(parse->option->name, "help-all") == 0);
     return parse->is_shown ||
            option_refuse(parse, "unrecognized option '--%s'", parse->option->name);
 }
 
-enum { HELP_ROWS = 3 };
+enum { HELP_ROWS = 4 };
 
 const struct option option_help[HELP_ROWS + 1] = {
     { "help", '?', NULL, "Give this help list", GROUP_NONE, OPTION_SETS(show_help) },
     { "help", 'h', NULL, "Help, and no more", GROUP_NONE, OPTION_SETS(show_help) },
     { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, OPTION_SETS(show_help) },
+    { "help-all", 0, NULL, "Give all options, in groups", GROUP_NONE, OPTION_SETS(show_help) },
     { 0 },
 };
 
 /* ---- the rows of a command ---- */
+
+const char *const option_groups[GROUPS] = {
+    [GROUP_QUESTION] = "What is asked",
+    [GROUP_FIELD] = "Of whom else",
+    [GROUP_DATA] = "Cards, ships and points",
+    [GROUP_ENGINE] = "How it is worked out",
+    [GROUP_REPORT] = "The report",
+};
 
 /* Row number `index`; NULL: that was the last. */
 static const struct option *row_at(const struct command *command, size_t index)
@@ -302,6 +312,17 @@ size_t option_list(const struct command *command, const struct option *out[OPTIO
             out[count++] = row;
     qsort(out, count, sizeof *out, compare_rows);
     return count;
+}
+
+size_t option_list_first(const struct command *command, const struct option *out[OPTIONS_MAX])
+{
+    const size_t count = option_list(command, out);
+    size_t kept = 0;
+
+    for (size_t i = 0; i < count && command->first; i++)
+        if (option_is_among(command->first, out[i]->name))
+            out[kept++] = out[i];
+    return command->first ? kept : count;
 }
 
 /* ---- words of the command line ---- */

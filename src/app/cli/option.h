@@ -34,9 +34,14 @@ enum option_group {
     GROUP_NONE,
     GROUP_QUESTION, /* what is asked */
     GROUP_FIELD,    /* and of whom else */
+    GROUP_DATA,     /* what it is read with */
     GROUP_ENGINE,
-    GROUP_REPORT
+    GROUP_REPORT,
+    GROUPS
 };
+
+/** What stands above a group; NULL: nothing. */
+extern const char *const option_groups[GROUPS];
 
 struct option {
     const char *name; /* NULL: past the last of a table */
@@ -111,7 +116,8 @@ const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *wo
 
 enum { OPTIONS_MAX = 64 };
 
-/** What all commands have: --help, as help lists it and as the manual does, and --usage. */
+/** What all commands have: --help, as help lists it and as the manual does, --usage and --help-all.
+ */
 extern const struct option option_help[];
 
 /** Whether a name stands in names with a blank around each; names NULL: none. */
@@ -120,6 +126,9 @@ bool option_is_among(const char *names, const char *name);
 /** The options that help, manual and completion tell of, in their order: those that do nothing in
  *  the command are left out. Returns how many there are. */
 size_t option_list(const struct command *command, const struct option *out[OPTIONS_MAX]);
+
+/** Those of them that matter most, if not all do. */
+size_t option_list_first(const struct command *command, const struct option *out[OPTIONS_MAX]);
 
 /** Whether a command has an option. */
 bool option_is_of(const struct command *command, const char *name);

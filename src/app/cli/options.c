@@ -149,8 +149,6 @@ const struct option cli_attack_rows[] = {
       "What both sides play for: damage, or whether the defender is destroyed (damage)",
       GROUP_QUESTION,
       OPTION_ONE_OF(struct cli_options, plan.objective, choice_objectives_words, 0) },
-    { "strict", 0, NULL, "A card that is inactive is an error", GROUP_QUESTION,
-      OPTION_IS(struct cli_options, plan.strict, 1) },
     { "trials", 'n', "N", "Attacks to simulate: 250000, 1e8, 100M (100M)", GROUP_ENGINE,
       READS(simulation.trials, cli_read_trials) },
     { "precision", 0, "H",
@@ -165,33 +163,34 @@ const struct option cli_geometry_rows[] = {
     { "geometry", 0, "FILE",
       HELP("Usual chances of ranges, arcs and obstacles by arc and size (CSV), where words say "
            "nothing, as scenarios/geometry-2.csv"),
-      GROUP_QUESTION, AT(own[OWN_GEOMETRY].name) },
+      GROUP_DATA, AT(own[OWN_GEOMETRY].name) },
     { 0 },
 };
 
 const struct option cli_common_rows[] = {
+    { "strict", 0, NULL, "A card that is inactive is an error", GROUP_QUESTION,
+      OPTION_IS(struct cli_options, plan.strict, 1) },
     { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "cards", 0, "FILE",
-      "Cards of your own, to add to the library or to replace cards of it (CSV)", GROUP_QUESTION,
+      "Cards of your own, to add to the library or to replace cards of it (CSV)", GROUP_DATA,
       AT(own[OWN_CARDS].name) },
-    { "ships", 0, "FILE", "Ships of your own, likewise", GROUP_QUESTION, AT(own[OWN_SHIPS].name) },
-    { "pilots", 0, "FILE", "Pilots of your own, likewise", GROUP_QUESTION,
-      AT(own[OWN_PILOTS].name) },
-    { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_QUESTION,
+    { "ships", 0, "FILE", "Ships of your own, likewise", GROUP_DATA, AT(own[OWN_SHIPS].name) },
+    { "pilots", 0, "FILE", "Pilots of your own, likewise", GROUP_DATA, AT(own[OWN_PILOTS].name) },
+    { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_DATA,
       AT(own[OWN_UPGRADES].name) },
     { "points", 0, "NAME",
       HELP(
           "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
           "amg, "
           "legacy, first (that of the edition, or of the squad's file)"),
-      GROUP_QUESTION, AT(points) },
+      GROUP_DATA, AT(points) },
     { "own-points", 0, "FILE", HELP("A list of points more, as volley import keeps them (CSV)"),
-      GROUP_QUESTION, AT(own[OWN_LIST].name) },
+      GROUP_DATA, AT(own[OWN_LIST].name) },
     { "no-user-data", 0, NULL, HELP("Read nothing of what is kept in the folder of user data"),
-      GROUP_QUESTION, OPTION_FLAG(struct cli_options, no_user_data) },
+      GROUP_DATA, OPTION_FLAG(struct cli_options, no_user_data) },
     { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
-      GROUP_QUESTION, READS(plan.memory, cli_read_size) },
+      GROUP_ENGINE, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
       HELP("auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
            "exact; both (auto; mc with --trials, --precision, --seed or --kernel)"),
@@ -212,10 +211,10 @@ const struct option cli_common_rows[] = {
 const struct option cli_list_rows[] = {
     { "edition", 'e', "1|2|2.5", "Only what these rules have (all)", GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
-    { "format", 'f', "NAME", "Form of the list; the possible ones are named below", GROUP_QUESTION,
+    { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
       OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", "Write the list to FILE", GROUP_QUESTION, AT(output) },
-    { "width", 0, "N", WIDTH_DOC, GROUP_QUESTION, WIDTH },
+    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT, AT(output) },
+    { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
     { 0 },
 };
 
@@ -294,8 +293,6 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "policy", where);
     if (options->plan.objective != VOLLEY_DAMAGE)
         usage_note(options->host, idle, "objective", where);
-    if (options->plan.strict)
-        usage_note(options->host, idle, "strict", where);
 }
 
 /* Whether a word parts the sides: players have others than "vs" and "under" for it. */

@@ -163,7 +163,7 @@ static const struct option rows[] = {
       OPTION_FLAG(struct arguments, opens) },
     { "output", 'o', "NAME",
       "Write it to NAME: one file if that ends in .html, else a folder, made if it is not there",
-      GROUP_NONE, OPTION_AT(struct cli_options, output) },
+      GROUP_REPORT, OPTION_AT(struct cli_options, output) },
     { 0 },
 };
 

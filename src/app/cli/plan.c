@@ -76,6 +76,7 @@ const struct command cli_plan = {
     .between = "vs",
     .formats = formats,
     .tables = { rows, cli_attack_rows, cli_common_rows },
+    .first = " attack cards edition objective policy rolled strict format output width ",
     .idle = " points threads ",
     .refused = COMMAND_TRIALS "engine ",
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },

@@ -102,6 +102,7 @@ const struct command cli_run = {
     .between = "vs",
     .formats = cli_formats,
     .tables = { rows, cli_attack_rows, cli_common_rows, cli_geometry_rows },
+    .first = " edition policy objective strict cards engine trials no-check format output ",
     .idle = COMMAND_COSTS,
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),

@@ -163,6 +163,7 @@ const struct command cli_squad = {
     .engines = { COMMAND_ENGINE(BOTH), "a squad is worked out by one engine: auto, exact or mc" },
     .formats = cli_page_formats,
     .tables = { rows, cli_attack_rows, cli_common_rows },
+    .first = " defend-with edition play squad strict target with points format output ",
     .keys = { { "file", NULL, false } },
     .bytes = sizeof(struct arguments),
     .work = work,

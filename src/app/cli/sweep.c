@@ -223,6 +223,7 @@ const struct command cli_sweep = {
     .between = "vs",
     .formats = formats,
     .tables = { rows, cli_attack_rows, cli_common_rows, cli_geometry_rows },
+    .first = " difference edition list parameter policy style value engine format output ",
     .idle = COMMAND_COSTS,
     .keys = { { "attackers", NULL, false }, { "defender", "vs", false } },
     .bytes = sizeof(struct arguments),

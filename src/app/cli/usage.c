@@ -88,22 +88,46 @@ static void print_option(const struct option *row)
          HELP_COLUMN);
 }
 
-static void print_help(const struct cli_options *options, const struct option *const *rows,
-                       size_t count)
+/* Above the first of a group, where there are several. */
+static void print_group(const struct option *const *rows, size_t count, size_t at)
+{
+    const enum option_group group = rows[at]->group;
+
+    if (rows[0]->group == rows[count - 1]->group || (at > 0 && rows[at - 1]->group == group))
+        return;
+    printf("%s%s%s", at > 0 ? "\n" : "", option_groups[group] ? option_groups[group] : "",
+           option_groups[group] ? ":\n" : "");
+}
+
+static bool is_twofold(const struct option *row)
+{
+    return row->letter && row->arg;
+}
+
+static void print_help(const struct cli_options *options, bool is_whole)
 {
     const char *const more = strchr(options->asked->about, '\v');
-    bool is_twofold = false; /* an option with a value has a letter, too */
+    const struct option *rows[OPTIONS_MAX];
+    const size_t all = option_list(options->asked, rows);
+    const size_t count = is_whole ? all : option_list_first(options->asked, rows);
+    bool any_twofold = false;
 
     print_forms(stdout, options, 0);
     fill(stdout, options->asked->about, 0, 0);
     printf("\n");
     for (size_t i = 0; i < count; i++) {
+        if (is_whole)
+            print_group(rows, count, i);
         print_option(rows[i]);
-        is_twofold = is_twofold || (rows[i]->letter && rows[i]->arg);
+        any_twofold = any_twofold || is_twofold(rows[i]);
     }
+    printf("%s", is_whole ? "\n" : "");
     print_option(&option_help[0]);
     print_option(&option_help[2]);
-    if (is_twofold)
+    if (count < all)
+        printf("\n%zu more options, and these, in groups: %s --help-all\n", all - count,
+               options->title);
+    if (any_twofold)
         printf("\nMandatory or optional arguments to long options are also mandatory or optional\n"
                "for any corresponding short options.\n");
     if (more)
@@ -140,9 +164,10 @@ static size_t print_letters(const struct option *const *rows, size_t count, size
     return column;
 }
 
-static void print_usage(const struct cli_options *options, const struct option *const *rows,
-                        size_t count)
+static void print_usage(const struct cli_options *options)
 {
+    const struct option *rows[OPTIONS_MAX];
+    const size_t count = option_list(options->asked, rows);
     const char *form = options->asked->forms[0];
     size_t column = print_letters(rows, count, (size_t)printf("Usage: %s", options->title));
     char piece[PIECE_MAX];
@@ -159,11 +184,11 @@ static void print_usage(const struct cli_options *options, const struct option *
     print_forms(stdout, options, 1);
 }
 
-bool usage_show(const struct cli_options *options, bool is_brief)
+bool usage_show(const struct cli_options *options, bool is_brief, bool is_whole)
 {
-    const struct option *rows[OPTIONS_MAX];
-    const size_t count = option_list(options->asked, rows);
-
-    (is_brief ? print_usage : print_help)(options, rows, count);
+    if (is_brief)
+        print_usage(options);
+    else
+        print_help(options, is_whole);
     return true;
 }

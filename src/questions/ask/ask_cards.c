@@ -413,6 +413,21 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
     return count == loadout->card_count && !best->took.failed;
 }
 
+volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err)
+{
+    for (size_t i = 0; i < best->count; i++) {
+        const struct report_card *card = &best->cards[i];
+        struct buffer name = { 0 };
+
+        if (!card_is_inactive(card))
+            continue;
+        buffer_print(&name, "%s%s%s%s", card->state.name, whose ? " (" : "", whose ? whose : "",
+                     whose ? ")" : "");
+        return card_needs_error(&name, card->state.needs, err);
+    }
+    return VOLLEY_OK;
+}
+
 void ask_cards_fini(struct card_use *use)
 {
     free(use->cards);

@@ -94,6 +94,10 @@ struct card_best {
 /** Look at those of a ship of a plan. False: out of memory. */
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship);
 
+/** The error of a strict question, if one of them is inactive. whose: "target"; NULL: that is clear
+ */
+volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err);
+
 /* digest - what became of the cards of several scenarios, each thing said once.
  * Owns:   its texts; free with card_digest_fini. All-zero is a valid empty digest.
  * Errors: `failed` remembers that memory ran out. */
@@ -130,6 +134,10 @@ void card_digest_add_ship(struct card_digest *digest, const struct card_best *be
  * cards. */
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out);
+
+/** The same without dice. */
+void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out);
 
 /** The inactive cards as a cell of CSV. */
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,

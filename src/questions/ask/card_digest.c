@@ -256,8 +256,8 @@ static void add_line(const struct card_digest *digest, const struct card_digest_
         buffer_print(out, ".\n");
 }
 
-void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
-                      struct buffer *out)
+void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out)
 {
     const char *line;
     size_t bytes;
@@ -282,6 +282,13 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
     for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);)
         buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
+}
+
+void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
+                      struct buffer *out)
+{
+    add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
+    card_digest_cards(digest, names, out);
 }
 
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,

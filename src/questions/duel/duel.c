@@ -1,4 +1,4 @@
-#include "questions/duel/handle.h"
+#include "questions/duel/duel_report.h"
 
 #include "battle/lanes/lanes.h"
 #include "questions/ask/ask.h"
@@ -150,6 +150,8 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     status = duel->variants ? find_deck(duel, request, err) : error_nomem(err);
     if (status == VOLLEY_OK)
         status = read_casts(duel, request, err);
+    for (size_t i = 0; options->strict && i < duel->count && status == VOLLEY_OK; i++)
+        status = duel_cards_check(&duel->variants[i].cast, duel->library, err);
     if (status == VOLLEY_OK)
         *out = duel;
     else

@@ -164,3 +164,21 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     buffer_end(&fired, out);
     card_digest_fini(&digest);
 }
+
+volley_status duel_cards_check(const struct duel_cast *cast, const volley_library *library,
+                               volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t kind = 0; kind < cast->engagement.kind_count && status == VOLLEY_OK; kind++) {
+        struct card_best known;
+        struct buffer whose = { 0 };
+
+        name_kind(kind, &whose, cast);
+        status = duel_cards_of(cast, library, kind, &known, NULL)
+                     ? card_best_check(&known, buffer_text(&whose), err)
+                     : error_nomem(err);
+        buffer_fini(&whose);
+    }
+    return status;
+}

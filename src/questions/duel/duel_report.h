@@ -96,6 +96,10 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
 bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, size_t kind,
                    struct card_best *out, struct buffer *fired);
 
+/** An error that names the first card that is inactive; VOLLEY_OK if there is none. */
+volley_status duel_cards_check(const struct duel_cast *cast, const volley_library *library,
+                               volley_error *err);
+
 /* ---- the forms ---- */
 
 /** As a page of a form. */

@@ -15,6 +15,7 @@ static volley_status find_rounds(struct field_meeting *meeting, const struct fie
     volley_status status;
 
     options.survives = 1;
+    options.strict = 0; /* the duel has told */
     options.rounds = 0;
     options.deck = "off";
     options.deck_file = NULL;

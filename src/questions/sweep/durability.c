@@ -30,6 +30,7 @@ static volley_status work_out(struct batch_work *work, const struct batch_job *j
         options.policy = VOLLEY_DUEL_MYOPIC;
     options.library = wanted->library;
     options.survives = 1;
+    options.strict = wanted->plan.strict;
     engine.simulation.progress = batch_watch_simulation;
     engine.simulation.context = work;
     if (status == VOLLEY_OK)

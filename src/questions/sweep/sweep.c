@@ -211,7 +211,7 @@ static volley_status note_cards(const struct sweep *sweep)
     struct buffer cards = { 0 };
     char *line, *rest;
 
-    card_digest_text(&sweep->cards, &names, &cards);
+    card_digest_cards(&sweep->cards, &names, &cards);
     buffer_add(&cards, "", 1);
     if (cards.failed)
         return error_nomem(sweep->err);

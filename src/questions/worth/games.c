@@ -282,7 +282,39 @@ static void name_opponent(size_t number, struct buffer *out, const void *context
     buffer_print(out, "%s", other->name ? other->name : other->ships.texts[0].text);
 }
 
-/* What becomes of the cards of opponents that a player has given, each a ship. */
+static bool look_at(const volley_duel *duel, enum engagement_side side, struct card_best *out)
+{
+    const struct duel_cast *cast = &duel->variants[0].cast;
+    const size_t first = engagement_first_of(&cast->engagement, side);
+
+    return duel_cards_of(cast, duel->library, cast->engagement.ships[first].kind, out, NULL);
+}
+
+/* What becomes of the cards of an opponent, and of the ship beside it. */
+static volley_status add_cards(const struct playing *playing, size_t number,
+                               struct card_digest *digest, volley_error *err)
+{
+    const volley_worth *worth = playing->worth;
+    const bool given = !worth->games.read;
+    struct card_best own, other;
+    volley_duel *duel = NULL;
+    volley_status status =
+        make_duel(playing, playing->teams, NULL, 0, &playing->field[number].ships, &duel, err);
+
+    if (status == VOLLEY_OK &&
+        !(look_at(duel, ENGAGEMENT_A, &own) && look_at(duel, ENGAGEMENT_B, &other)))
+        status = error_nomem(err);
+    if (status == VOLLEY_OK && worth->strict)
+        status = card_best_check(&own, NULL, err);
+    if (status == VOLLEY_OK && worth->strict && given)
+        status = card_best_check(&other, playing->field[number].name, err);
+    if (status == VOLLEY_OK && given)
+        card_digest_add_ship(digest, &other, false);
+    volley_duel_free(duel);
+    return status;
+}
+
+/* Of opponents that a player has given. */
 static volley_status tell_cards(const struct playing *playing, volley_error *err)
 {
     volley_worth *worth = playing->worth;
@@ -291,21 +323,9 @@ static volley_status tell_cards(const struct playing *playing, volley_error *err
     struct buffer text = { 0 };
     volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < playing->opponents && !worth->games.read && status == VOLLEY_OK; i++) {
-        struct card_best known;
-        volley_duel *duel = NULL;
-
-        status = make_duel(playing, playing->teams, NULL, 0, &playing->field[i].ships, &duel, err);
-        if (status == VOLLEY_OK) {
-            const struct duel_cast *cast = &duel->variants[0].cast;
-            const size_t first = engagement_first_of(&cast->engagement, ENGAGEMENT_B);
-
-            digest.failed = !duel_cards_of(cast, worth->library, cast->engagement.ships[first].kind,
-                                           &known, NULL);
-            card_digest_add_ship(&digest, &known, false);
-        }
-        volley_duel_free(duel);
-    }
+    for (size_t i = 0; status == VOLLEY_OK && i < playing->opponents; i++)
+        if (!worth->games.read || (worth->strict && i == 0))
+            status = add_cards(playing, i, &digest, err);
     card_digest_text(&digest, &names, &text);
     buffer_print(&text, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &text);

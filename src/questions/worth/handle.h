@@ -97,6 +97,7 @@ enum { WORTH_CASES_MAX = VOLLEY_WORTH_RANGES_MAX << VOLLEY_WORTH_CHANCES_MAX };
 
 struct volley_worth {
     const struct rules_edition *edition;
+    bool strict;                       /* a card that is inactive is an error */
     volley_library *library;           /* with the list of points that counts laid on it */
     const struct cards_points *points; /* that list */
     struct worth_job job;
@@ -164,7 +165,8 @@ enum worth_cards {
     WORTH_CARDS_ALL   /* also of all that the ship has */
 };
 
-/** Add to the notes what becomes of them, a line each. */
+/** Add to the notes what becomes of them, a line each. Of a strict question, where they or the
+ *  ship have a card that is inactive, that is an error. */
 volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose, volley_error *err);
 
 /* Whether work on several threads is to end: somebody says so, its time is over, or it fails. */

@@ -354,7 +354,8 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
     worth->objective = tell_objective(&question->plan);
     worth->job.asking =
         (struct worth_asking){ worth->library, worth->edition->name, question->plan };
-    worth->job.asking.plan.strict = 0; /* what is inactive is told apart */
+    worth->strict = question->plan.strict != 0;
+    worth->job.asking.plan.strict = 0; /* what could be had is inactive as may be */
     worth->job.cases = worth->cases;
     worth->notes = "";
     worth->left = NAN;

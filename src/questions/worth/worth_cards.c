@@ -71,6 +71,8 @@ static volley_status look_at_field(struct gathering *gathering, enum rules_side 
         struct card_best others = { .count = 0 };
 
         status = look_at_one(gathering, role, &field->rows[i], &others, err);
+        if (status == VOLLEY_OK && !brought && gathering->worth->strict)
+            status = card_best_check(&others, field->rows[i].name, err);
         if (status == VOLLEY_OK && !brought)
             card_digest_add_ship(&gathering->digest, &others, false);
         buffer_fini(&others.took);
@@ -121,14 +123,17 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
     struct gathering gathering = { .worth = worth };
     const struct worth_job *job = &worth->job;
     const bool brought[] = { worth->fields[0] != NULL, worth->fields[1] != NULL };
+    const bool looks = own || worth->strict;
     volley_status status = VOLLEY_OK;
 
-    if (own || !brought[0])
+    if (looks || !brought[0])
         status = look_at_field(&gathering, RULES_ATTACKER, &job->targets, brought[0], err);
-    if (status == VOLLEY_OK && (own || !brought[1]))
+    if (status == VOLLEY_OK && (looks || !brought[1]))
         status = look_at_field(&gathering, RULES_DEFENDER, &job->attackers, brought[1], err);
     if (own == WORTH_CARDS_SAID)
         keep_said(&gathering);
+    if (status == VOLLEY_OK && worth->strict)
+        status = card_best_check(&gathering.own, NULL, err);
     if (status == VOLLEY_OK && own) {
         buffer_fini(&gathering.own.took); /* told with its words */
         gathering.own.took = (struct buffer){ 0 };
