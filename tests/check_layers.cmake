@@ -62,7 +62,7 @@ folder(questions/batch volley base report questions/ask questions/tell)
 folder(questions/compare volley base words report questions/ask questions/tell)
 folder(questions/luck volley base game words attack report questions/ask questions/advice)
 folder(questions/squad volley base game words report questions/ask questions/tell)
-folder(questions/duel volley base game words battle report questions/ask questions/squad questions/batch)
+folder(questions/duel volley base game words battle report questions/ask questions/tell questions/squad questions/batch)
 folder(questions/field volley base game words report questions/ask questions/tell questions/squad questions/duel)
 folder(questions/sweep volley base game words report questions/ask questions/tell questions/batch
        questions/compare questions/duel)

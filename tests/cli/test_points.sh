@@ -56,4 +56,16 @@ check "points of another list are told" fits
 member() { run 0 squad -f json "$squads/yasb-2026-separatists.xws" && says out '"point_list_by":"by its ruleset '"'XWA'"'"' &&
     run 0 squad -f csv "$squads/rebels.xws" && is "$(head -1 out | tr , '\n' | tail -2 | head -1)" point_list && is "$(sed -n 2p out | tr , '\n' | tail -2 | head -1)" amg; }
 check "for programs, too" member
+# In 2.5 a ship of an engagement costs what its pilot does, unless it says points; the costs stand in src/game/cards/points-*.csv.
+cost() { sed -n "s/^pilot,$2,\([0-9]*\),.*/\1/p" "$source/src/game/cards/points-$1.csv"; }
+fights() { local list costs
+    for list in xwa amg; do
+        run 0 duel -q -n 512 --points $list -f json lukeskywalker vs darthvader && costs=$(grep -o '"points":[0-9]*' out | tr '\n' ' ') &&
+            is "$costs" "\"points\":$(cost $list lukeskywalker) \"points\":$(cost $list darthvader) " && says out "\"point_list\":{\"list\":\"$list\"" || return 1
+    done
+    run 0 duel -q -n 512 lukeskywalker vs darthvader && says out "points lost: A" && says out "half points" && says out "Costs and slots are those of xwa" &&
+        run 0 duel -q -n 512 -f json "lukeskywalker points=3" vs "tielnfighter points=2" && says out '"points":3,' && lacks out point_list &&
+        run 0 duel -q -n 512 -e 2 -f json lukeskywalker vs darthvader && says out '"points":null' && lacks out point_list &&
+        run 0 duel -q -n 512 --target points "2x lukeskywalker" vs darthvader wedgeantilles && run 0 duel -q -n 512 --matrix lukeskywalker darthvader && says out "points lost"; }
+check "ships of engagements cost what their pilots do" fights
 finish "checks of points"

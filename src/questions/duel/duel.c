@@ -95,6 +95,18 @@ static volley_status read_casts(volley_duel *duel, const struct duel_request *re
     return status;
 }
 
+/* A library that has costs, which pilots bring along. */
+static volley_status find_costs(volley_duel *duel, const volley_library *library, volley_error *err)
+{
+    const volley_status status =
+        library_cards(library, duel->edition)->points
+            ? VOLLEY_OK
+            : library_priced_for(library, duel->edition, &duel->priced, err);
+
+    duel->library = duel->priced ? duel->priced : library;
+    return status;
+}
+
 /* The damage cards that are asked for. */
 static volley_status find_deck(volley_duel *duel, const struct duel_request *request,
                                volley_error *err)
@@ -136,7 +148,6 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     if (!duel)
         return error_nomem(err);
     duel->edition = rules;
-    duel->library = options->library;
     duel->survives = options->survives != 0;
     duel->advises = options->advise != 0;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
@@ -147,7 +158,9 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     }
     duel->count = 1 + options->variant_count;
     duel->variants = calloc(duel->count, sizeof *duel->variants);
-    status = duel->variants ? find_deck(duel, request, err) : error_nomem(err);
+    status = duel->variants ? find_costs(duel, options->library, err) : error_nomem(err);
+    if (status == VOLLEY_OK)
+        status = find_deck(duel, request, err);
     if (status == VOLLEY_OK)
         status = read_casts(duel, request, err);
     for (size_t i = 0; options->strict && i < duel->count && status == VOLLEY_OK; i++)
@@ -194,6 +207,7 @@ void volley_duel_free(volley_duel *duel)
     if (duel->deck == &duel->own)
         deck_fini(&duel->own);
     free(duel->variants);
+    volley_library_free(duel->priced);
     free(duel);
 }
 

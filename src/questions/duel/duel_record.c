@@ -1,4 +1,5 @@
 #include "questions/duel/duel_report.h"
+#include "questions/tell/tell_points.h"
 
 #include "game/rules/choice.h"
 
@@ -363,6 +364,7 @@ static const struct record_field document_fields[] = {
     { "cycles", RECORD_FLAG, .get = has_cycle, .when = has_choices },
     { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
     { "cards", RECORD_LINES, REPORT(cards) },
+    TELL_POINTS(offsetof(struct duel_report, listed)),
 };
 const struct record duel_record = RECORD(document_fields);
 

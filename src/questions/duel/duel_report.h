@@ -57,8 +57,9 @@ struct duel_report {
     bool is_heavy;                     /* likewise: it has fewer trials than are usual */
     uint64_t seed;
     int threads;
-    const char *cards;  /* what became of them, a line each; "" for none */
-    const char *answer; /* the sentence that a report begins with; "": of many */
+    const char *cards;                 /* what became of them, a line each; "" for none */
+    const char *answer;                /* the sentence that a report begins with; "": of many */
+    const struct cards_points *listed; /* by which ships cost whose words do not say it; or NULL */
 };
 
 struct duel_setting duel_setting_of(const volley_duel *duel);

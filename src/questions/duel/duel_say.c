@@ -1,4 +1,5 @@
 #include "questions/duel/duel_report.h"
+#include "questions/tell/tell_points.h"
 
 #include "base/stats/interval.h"
 #include "base/stats/outcome.h"
@@ -209,6 +210,8 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
         duel_say_actions(taken, all, out);
     say_targets(report, out);
     duel_say_policies(&report->setting, &report->setting.policies, sides, out);
+    if (report->listed)
+        tell_points_sentence(report->listed, out);
 }
 
 /* ---- what was found ---- */

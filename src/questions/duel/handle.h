@@ -48,7 +48,8 @@ struct duel_choice {
 };
 
 struct volley_duel {
-    const volley_library *library; /* the caller's */
+    const volley_library *library; /* the caller's, or the same with costs: */
+    volley_library *priced;        /* NULL: the caller's has them */
     const struct rules_edition *edition;
     const struct deck *deck;       /* damage cards; NULL: they are off */
     struct deck own;               /* may be that */

@@ -424,12 +424,18 @@ static volley_status read_attacks(struct reader *reader)
 
 /* ---- the whole ---- */
 
-static void take_initiative(struct reader *reader)
+/* Initiative and, in 2.5, where cards cost nothing, points are those of the pilot unless said. */
+static void take_pilot(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
+    const struct cards_pilot *pilot = reader->out->face.pilot;
 
-    if (kind->initiative < 0 && reader->out->face.pilot)
-        kind->initiative = reader->out->face.pilot->skill;
+    if (kind->initiative < 0 && pilot)
+        kind->initiative = pilot->skill;
+    reader->out->face.is_listed = kind->points < 0 && pilot && pilot->cost > 0 &&
+                                  reader->reading->edition->bit & RULES_EDITION_2_5;
+    if (reader->out->face.is_listed)
+        kind->points = pilot->cost;
     reader->out->face.has_initiative = kind->initiative >= 0;
     if (!reader->out->face.has_initiative)
         kind->initiative = DUEL_INITIATIVE_DEFAULT;
@@ -448,7 +454,7 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
         status = read_defense(reader);
     if (status == VOLLEY_OK) {
         take_start(reader);
-        take_initiative(reader);
+        take_pilot(reader);
         duel_take_action(reader->out, &reader->roles, reader->reading);
         status = read_attacks(reader);
         if (reader->out->face.may)

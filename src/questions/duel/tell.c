@@ -4,6 +4,7 @@
 #include "game/rules/choice.h"
 #include "report/sink.h"
 #include "words/geometry.h"
+#include "words/library/library.h"
 
 #include <string.h>
 
@@ -69,6 +70,17 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .seed = duel->seed,
         .threads = duel->threads,
     };
+}
+
+/* By which list ships cost that do not say it. */
+static const struct cards_points *listed_of(const volley_duel *duel)
+{
+    const struct duel_cast *cast = &duel->variants[0].cast;
+
+    for (size_t i = 0; i < cast->engagement.kind_count; i++)
+        if (cast->faces[i].is_listed)
+            return library_cards(duel->library, duel->edition)->points;
+    return NULL;
 }
 
 static void add_csv_row(const struct duel_report *report, struct buffer *out)
@@ -138,6 +150,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     if (how->format != VOLLEY_SVG && !how->no_cards)
         tell_cards(&report, duel->library, &cards);
     report.cards = buffer_text(&cards);
+    report.listed = listed_of(duel);
     if (report.found && !how->of_many)
         duel_find_answer(&report, &answer);
     report.answer = buffer_text(&answer);

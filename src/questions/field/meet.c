@@ -28,26 +28,11 @@ static bool take_note(volley_field *field, const struct field_pair *pair, const 
     return field_note(field, &text);
 }
 
-/* What it costs: what its ships say, or in 2.5, where cards cost nothing, what their pilots cost.
- */
-static double points_of(const struct duel_cast *cast, int side)
+/* What its ships cost. */
+static double points_of(const struct duel_cast *cast, enum engagement_side side)
 {
-    const struct engagement *engagement = &cast->engagement;
-    const bool by_pilot = engagement->edition->bit & RULES_EDITION_2_5;
-    double sum = 0;
+    const int sum = points_of_side(&cast->engagement, side);
 
-    for (size_t i = 0; i < engagement->ship_count; i++) {
-        const struct cards_pilot *pilot = cast->faces[engagement->ships[i].kind].pilot;
-        int points = cast->ships[i].points;
-
-        if (cast->ships[i].side != side)
-            continue;
-        if (points < 0 && by_pilot && pilot)
-            points = pilot->cost;
-        if (points < 0)
-            return NAN;
-        sum += points;
-    }
     return sum > 0 ? sum : NAN;
 }
 
