@@ -265,7 +265,6 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
     out->failed = out->failed || digest->failed;
     if (digest->failed)
         return;
-    add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
     add_line(digest, names, ACTIVE, "Cards active: ", out);
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
