@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } 
 import { join } from "node:path";
 import test from "node:test";
 import { press, seen, sees, setting, type } from "./browser.mjs";
-import { folder, program } from "./support.mjs";
+import { folder, npm, program } from "./support.mjs";
 
 const it = setting();
 
@@ -289,6 +289,12 @@ test("names in published points are text, never HTML, and so is what stands in t
     await call(page, "mine");
     await sees(page, ".import", /<img src=x/);
     await harmless(page);
+    await page.evaluate(readFileSync(join(npm, "axe-core/axe.min.js"), "utf8"));
+    const wrong = await page.evaluate(() => axe.run("header, .import", { resultTypes: ["violations"] }).then(({ violations }) =>
+        violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => [id, nodes[0].html])));
+    assert.deepEqual(wrong, []);
+    await page.setViewport({ width: 360, height: 800 });
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
     await keep(page, "mine");
     await openRules(page);
     await sees(page, ".rules .drop p", /Points: mine \(<img src=x/);

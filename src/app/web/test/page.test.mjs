@@ -175,6 +175,50 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     assert.match(await page.evaluate(() => location.hash), /^(?!.*actions=)/);
 });
 
+test("worth in games has the figures of the program, and can be stopped", async (t) => {
+    const ship = "t65xwing jekporkins-battleofyavin";
+    const page = await it.open(t, "#t=worth&w=t65xwing+lukeskywalker");
+    const limit = ".controls label:last-of-type select";
+    await page.click("::-p-aria([name='games'][role='button'])");
+    await page.waitForSelector(limit);
+    await page.select(limit, "");
+    await page.waitForSelector(".working");
+    await press(page, "Stop");
+    await sees(page, ".trouble", /^stopped/);
+    assert.match(await page.evaluate(() => location.hash), /in=games/);
+    await type(page, "#worth-ship", ship);
+    const { wins, field, has } = JSON.parse(volley("worth", "--in", "games", "--trials", "1024", "-f", "json", ship));
+    const percent = (share) => `${(100 * share).toFixed(1)} %`;
+    await sees(page, ".answer p", new RegExp(`wins ${percent(wins.value)} \\(± ${percent(1.96 * wins.stderr)}\\) of its games, alone against each of ${field.count} `));
+    const cells = await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => [...cells].slice(2).map((cell) => cell.innerText.trim())));
+    assert.equal(has.length, 1);
+    assert.deepEqual(cells, [[`+${percent(has[0].wins_more.value)}`, percent(1.96 * has[0].wins_more.stderr), "–", "1024"]]);
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley worth --in games --trials 1024 /);
+});
+
+test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
+    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
+    const file = join(source, "scenarios/geometry-2.csv");
+    const asked = ["duel", "-f", "json", "--deck", "off", "--engine", "auto", "--trials", "40000"];
+    const [withIt, without] = [["--geometry", file], []].map((more) =>
+        JSON.parse(volley(...asked, ...more, "t65xwing focus", "vs", "2x tielnfighter focus")).result.a);
+    const percent = (share) => `${(100 * share).toFixed(1)} %`;
+    const wins = (share) => sees(page, ".result .histogram td", percent(share));
+    assert.notEqual(percent(withIt), percent(without));
+    await wins(without);
+    const chooser = await page.$(".result input[type=file]");
+    await chooser.uploadFile(file);
+    await wins(withIt);
+    await page.reload();
+    await wins(withIt);
+    const wrong = join(folder(t), "wrong.csv");
+    writeFileSync(wrong, "side,chances\nattacker,range=1@300%\n");
+    await (await page.$(".result input[type=file]")).uploadFile(wrong);
+    await sees(page, ".result .trouble", /^geometry\.csv:2:\d+: /);
+    await press(page, "Without it");
+    await wins(without);
+});
+
 test("the first answer waits for the smaller module alone; other tabs have the whole", async (t) => {
     const page = await it.open(t, "", { ready: null });
     const held = [];

@@ -9,6 +9,9 @@ export const ACTIONS = ["focus", "none"];
 /** Whom the ships of a duel shoot at, in the words of the program. */
 export const TARGETS = ["weakest", "first", "damaged", "points", "kill", "damage", "worth", "strongest", "spread", "random"];
 
+/** What a ship is worth in: single attacks, or games that it wins. */
+export const WORTHS = ["attacks", "games"];
+
 /** What is asked where nothing is said. `sweep`: rows and columns, as in `attack=1..6`; `sides`: of the duel. */
 export const EMPTY = {
     edition: "2.5",
@@ -31,6 +34,7 @@ export const EMPTY = {
     range: "",
     whom: "no",
     ship: "t65xwing wedgeantilles focus lock",
+    worthIn: "attacks",
 };
 
 const oneOf = (choices) => (value) => (choices.includes(value) ? value : undefined);
@@ -59,6 +63,7 @@ const KEYS = [
     ["range", "range", text],
     ["whom", "whom", oneOf(["no", "yes"])],
     ["w", "ship", text],
+    ["in", "worthIn", oneOf(WORTHS)],
 ];
 
 /* The parts that belong to some tabs alone. */
@@ -77,6 +82,7 @@ const ONLY = {
     range: ["duel"],
     whom: ["duel"],
     ship: ["worth"],
+    worthIn: ["worth"],
 };
 const ALWAYS = ["edition", "attackers", "defenders"];
 

@@ -25,7 +25,7 @@ const questions = {
     roll: { tab: "roll", rolled: "hit focus vs blank", attack: 3 },
     sweep: { tab: "sweep", rows: "hull=1..8", columns: "none", value: "destroyed" },
     duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "on" },
-    worth: { tab: "worth", ship: "t65xwing lukeskywalker" },
+    worth: { tab: "worth", ship: "t65xwing lukeskywalker", worthIn: "games" },
     rules: { edition: "1", policy: "evade-first", objective: "kill" },
 };
 for (const [name, parts] of Object.entries(questions))

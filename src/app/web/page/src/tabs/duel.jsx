@@ -3,6 +3,7 @@ import { ACTIONS, TARGETS } from "../address.js";
 import { patient, useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
+import { Drop, useKept } from "../files.jsx";
 import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change, setSide } from "../store.js";
@@ -12,7 +13,10 @@ import { plainOf } from "./attack.jsx";
 const ROUNDS = 8; // that are shown
 const SIMULATED = 40000; // engagements, where exact figures are too large: some seconds
 
-const duelOf = (question) => ({
+const GEOMETRY = "geometry.csv";
+const GEOMETRY_MOST = 1e6; // bytes; a table has some hundred
+
+const duelOf = (question, geometry) => ({
     command: "duel",
     a: question.sideA,
     b: question.sideB,
@@ -23,6 +27,7 @@ const duelOf = (question) => ({
     range: question.range.trim() || null,
     engine: "auto",
     trials: SIMULATED,
+    ...(geometry && { geometry: GEOMETRY, files: { [GEOMETRY]: geometry } }),
 });
 
 const ACTIONS_NAMED = { focus: "a focus action", none: "none" };
@@ -259,8 +264,33 @@ function Settings({ question }) {
     );
 }
 
+/* Usual chances of ranges, arcs and obstacles, where words say nothing: a file of --geometry. */
+function Geometry({ text, onText }) {
+    return (
+        <details open={text !== ""}>
+            <summary>Usual chances of ranges and arcs</summary>
+            <Drop
+                label="Where words say nothing: a table as scenarios/geometry-2.csv of the program (--geometry)"
+                accept=".csv,text/csv,text/plain"
+                most={GEOMETRY_MOST}
+                onText={onText}
+            >
+                {text !== "" && (
+                    <p class="meaning">
+                        A table counts.{" "}
+                        <button type="button" onClick={() => onText("")}>
+                            Without it
+                        </button>
+                    </p>
+                )}
+            </Drop>
+        </details>
+    );
+}
+
 export function Duel({ question }) {
-    const asked = duelOf(question);
+    const [geometry, setGeometry] = useKept("duel-geometry");
+    const asked = duelOf(question, geometry);
     const { answer, wrong, busy, notes, progress, stop } = useAnswer("duel", asked, { engine: slow });
     const unplaced = wrong && !/^side/.test(wrong.source ?? "") ? wrong : null;
     return (
@@ -275,6 +305,7 @@ export function Duel({ question }) {
                 <Side question={question} part="sideB" title="Side B" wrong={wrong} />
             </div>
             <Settings question={question} />
+            <Geometry text={geometry} onText={setGeometry} />
             <Trouble wrong={unplaced} />
             {busy && <Working progress={progress} onStop={stop} />}
             {answer && (

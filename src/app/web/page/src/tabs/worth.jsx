@@ -1,14 +1,22 @@
 // What each word and card of a ship adds, and what each upgrade would that it may take.
 import { useState } from "preact/hooks";
-import { useAnswer, slow } from "../ask.js";
+import { patient, slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
-import { needed, number, signed } from "../format.js";
-import { CommandLine, Select, Trouble, Working } from "../parts.jsx";
+import { needed, number, percent, signed, signedPercent } from "../format.js";
+import { Choice, CommandLine, Select, Trouble, Working } from "../parts.jsx";
+import { WORTHS } from "../address.js";
 import { change } from "../store.js";
 import { WordsField } from "../words-field.jsx";
 import { addWords } from "../words.js";
 
 const SHOWN = 20;
+const TRIALS = 1024; // games with each ship of the field
+const LIMITS = [
+    ["15", "15 seconds"],
+    ["60", "a minute"],
+    ["300", "five minutes"],
+    ["", "as long as it takes"],
+];
 const SORTS = [
     ["net", "net damage"],
     ["net-per-point", "net damage a point"],
@@ -18,10 +26,17 @@ const SORTS = [
     ["cost", "cost"],
     ["name", "name"],
 ];
+const GAMES_SORTS = [
+    ["games", "games"],
+    ["games-per-point", "games a point"],
+    ["cost", "cost"],
+    ["name", "name"],
+];
 
 function stateOf(row) {
     if (row.state === "inactive") return needed(row.needs);
     if (row.too_dear) return "too dear";
+    if (row.wins_more && row.state === "idle") return "changes nothing";
     return row.unsure ? "?" : "";
 }
 
@@ -47,7 +62,28 @@ function Gains({ row }) {
 
 const sum = (a, b) => (a == null || b == null ? null : a + b);
 
-function Rows({ rows, title, onWord }) {
+/* How many more games it wins; what is not told apart from the best has an =. */
+function Games({ row }) {
+    const more = row.wins_more;
+    const each = row.wins_more_per_point;
+    return (
+        <>
+            <td>
+                {more ? signedPercent(more.value) : "–"} {row.tied && <abbr title="not told apart from the best">=</abbr>}
+            </td>
+            <td>{more ? percent(1.96 * more.stderr) : "–"}</td>
+            <td>{each == null ? "–" : signed(100 * each, 2)}</td>
+            <td>{row.trials ?? "–"}</td>
+        </>
+    );
+}
+
+const IN = {
+    attacks: { heads: ["net", "dealt", "suffered", "stands", "net a point"], Cells: Gains, sorts: SORTS },
+    games: { heads: ["more games won", "±", "% a point", "games each"], Cells: Games, sorts: GAMES_SORTS },
+};
+
+function Rows({ rows, title, heads, Cells, onWord }) {
     const [all, setAll] = useState(false);
     const shown = all ? rows : rows.slice(0, SHOWN);
     if (!rows.length) return null;
@@ -59,11 +95,11 @@ function Rows({ rows, title, onWord }) {
                     <tr>
                         <th scope="col">card or word</th>
                         <th scope="col">cost</th>
-                        <th scope="col">net</th>
-                        <th scope="col">dealt</th>
-                        <th scope="col">suffered</th>
-                        <th scope="col">stands</th>
-                        <th scope="col">net a point</th>
+                        {heads.map((head) => (
+                            <th scope="col" key={head}>
+                                {head}
+                            </th>
+                        ))}
                     </tr>
                 </thead>
                 <tbody>
@@ -85,7 +121,7 @@ function Rows({ rows, title, onWord }) {
                                 <small>{[row.slot, stateOf(row)].filter(Boolean).join(", ")}</small>
                             </th>
                             <td>{row.cost ?? "–"}</td>
-                            <Gains row={row} />
+                            <Cells row={row} />
                         </tr>
                     ))}
                 </tbody>
@@ -99,15 +135,55 @@ function Rows({ rows, title, onWord }) {
     );
 }
 
+function InAttacks({ answer }) {
+    return (
+        <>
+            <p>
+                {[answer.pilot, answer.ship].filter(Boolean).join(", ")}: deals <b>{number(answer.base.dealt, 3)}</b>, suffers{" "}
+                <b>{number(answer.base.suffered, 3)}</b> in an attack, stands <b>{number(answer.base.stands, 1)}</b> attacks
+                {answer.loadout_left != null && `; ${answer.loadout_left} points left for upgrades`}.
+            </p>
+            <p class="meaning">
+                On average over {answer.targets.count} usual targets and {answer.attackers.count} usual attackers. Figures of a card
+                are what it changes; slanted ones what it would, if what it needs were so.
+            </p>
+        </>
+    );
+}
+
+function InGames({ answer }) {
+    return (
+        <>
+            <p>
+                {[answer.pilot, answer.ship].filter(Boolean).join(", ")}: wins <b>{percent(answer.wins.value)}</b> (±{" "}
+                {percent(1.96 * answer.wins.stderr)}) of its games, alone against each of {answer.field.count} usual ships
+                {answer.loadout_left != null && `; ${answer.loadout_left} points left for upgrades`}.
+            </p>
+            <p class="meaning">
+                {answer.stopped && "The time is over: these are the figures so far. "}
+                Simulated, the same dice with a card and without; = marks what is not told apart from the best.
+            </p>
+        </>
+    );
+}
+
 export function Worth({ question }) {
-    const [sort, setSort] = useState("net");
+    const [sorts, setSorts] = useState({ attacks: "net", games: "games" });
+    const [seconds, setSeconds] = useState("60"); // then the figures so far are told
+    const inGames = question.worthIn === "games";
+    const { heads, Cells, sorts: choices } = IN[question.worthIn];
+    const sort = sorts[question.worthIn];
     const asked = {
         command: "worth",
+        in: inGames ? "games" : null,
         loadout: question.ship,
         edition: question.edition,
-        sort: sort === "net" ? null : sort,
+        sort: sort === choices[0][0] ? null : sort,
+        ...(inGames && { trials: TRIALS, seconds: seconds || null }),
     };
-    const { answer, wrong, busy, progress } = useAnswer("worth", asked, { engine: slow });
+    const state = useAnswer(inGames ? "games" : "worth", asked, { engine: inGames ? patient : slow, keep: !inGames });
+    const { wrong, busy, progress, stop } = state;
+    const answer = state.of?.in === asked.in && state.answer; // not that of the other
     const placed = wrong && wrong.column ? wrong : null;
     const set = (ship, typing) => change({ ship }, typing ? "ship" : null);
     return (
@@ -123,26 +199,32 @@ export function Worth({ question }) {
                     onText={set}
                 />
             </section>
-            <Select label="sorted by" value={sort} choices={SORTS} onValue={setSort} />
+            <div class="controls">
+                <Choice
+                    label="worth in"
+                    value={question.worthIn}
+                    choices={WORTHS.map((one) => [one, one])}
+                    onValue={(worthIn) => change({ worthIn })}
+                />
+                <Select
+                    label="sorted by"
+                    value={sort}
+                    choices={choices}
+                    onValue={(now) => setSorts({ ...sorts, [question.worthIn]: now })}
+                />
+                {inGames && <Select label="for" value={seconds} choices={LIMITS} onValue={setSeconds} />}
+            </div>
             <Trouble wrong={placed ? null : wrong} />
-            {busy && <Working progress={progress} />}
+            {busy && <Working progress={progress} onStop={inGames ? stop : null} />}
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
-                    <p>
-                        {[answer.pilot, answer.ship].filter(Boolean).join(", ")}: deals{" "}
-                        <b>{number(answer.base.dealt, 3)}</b>, suffers <b>{number(answer.base.suffered, 3)}</b> in an
-                        attack, stands <b>{number(answer.base.stands, 1)}</b> attacks
-                        {answer.loadout_left != null && `; ${answer.loadout_left} points left for upgrades`}.
-                    </p>
-                    <p class="meaning">
-                        On average over {answer.targets.count} usual targets and {answer.attackers.count} usual
-                        attackers. Figures of a card are what it changes; slanted ones what it would, if what it needs
-                        were so.
-                    </p>
-                    <Rows rows={answer.has} title="What it has" />
+                    {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
+                    <Rows rows={answer.has} title="What it has" heads={heads} Cells={Cells} />
                     <Rows
                         rows={answer.could_have}
                         title="What it could have"
+                        heads={heads}
+                        Cells={Cells}
                         onWord={(word) => set(addWords(question.ship, word), false)}
                     />
                     {(answer.notes ?? []).map((note) => (
