@@ -1,4 +1,4 @@
-#include "words/chance.h"
+#include "words/chance_ways.h"
 
 #include "base/ascii.h"
 #include "base/nearest.h"
@@ -10,24 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAYS_MAX = 15, PERCENT_MAX = 24 };
+enum { PERCENT_MAX = 24 };
 
 static const char of_ship[] = "ship-"; /* it is drawn for a ship and round */
 static const size_t ship_bytes = sizeof of_ship - 1;
-static const double whole = 100, rounding = 1e-9; /* per cent */
-
-/* One way in which a word comes out. */
-struct way {
-    struct error_place word; /* as written, without its chance; of no bytes: nothing */
-    bool is_value;           /* a number alone: "2" of "range=1@30%,2@50%" */
-    double percent;
-};
-
-struct chance {
-    struct way ways[WAYS_MAX + 1]; /* and nothing */
-    size_t count;
-    uint32_t about; /* mask of situations */
-};
 
 /* ---- reading ---- */
 
@@ -137,12 +123,11 @@ static volley_status read_percent(const struct error_place *word, double *percen
     if (end == text || strspn(text, "0123456789.") != (size_t)(end - text) || strcmp(end, "%") != 0)
         return error_at(err, VOLLEY_SYNTAX, word,
                         "a chance is a number with its %%, as in bullseye@35%%");
-    return *percent <= whole ? VOLLEY_OK
-                             : error_at(err, VOLLEY_RANGE, word, "a chance is 0 to 100 %%");
+    return *percent <= CHANCE_WHOLE ? VOLLEY_OK
+                                    : error_at(err, VOLLEY_RANGE, word, "a chance is 0 to 100 %%");
 }
 
-/* Where the value of the first part begins: "1" of "range=1@30%,2@50%"; NULL: it has none. */
-static const char *value_of(const struct error_place *word)
+const char *chance_value_of(const struct error_place *word)
 {
     const char *at = memchr(word->word, '@', word->word_bytes);
     const char *equals = memchr(word->word, '=', (size_t)(at - word->word));
@@ -154,7 +139,7 @@ static volley_status read_way(struct chance *chance, const struct error_place *w
                               const struct error_place *part, volley_error *err)
 {
     const char *at = memchr(part->word, '@', part->word_bytes);
-    struct way *way = &chance->ways[chance->count];
+    struct chance_way *way = &chance->ways[chance->count];
     struct error_place percent;
     bool known;
     unsigned id;
@@ -162,10 +147,11 @@ static volley_status read_way(struct chance *chance, const struct error_place *w
     if (!at || at == part->word)
         return error_at(err, VOLLEY_SYNTAX, part->word_bytes ? part : word,
                         "each has its chance, as in range=1@30%%,2@50%%");
-    if (chance->count == WAYS_MAX)
-        return error_at(err, VOLLEY_RANGE, part, "more than %d chances in one word", WAYS_MAX);
+    if (chance->count == CHANCE_WAYS_MAX)
+        return error_at(err, VOLLEY_RANGE, part, "more than %d chances in one word",
+                        CHANCE_WAYS_MAX);
     way->word = part_of(word, part->word, at);
-    way->is_value = chance->count > 0 && value_of(word) && way->word.word_bytes == 1 &&
+    way->is_value = chance->count > 0 && chance_value_of(word) && way->word.word_bytes == 1 &&
                     ascii_is_digit(*part->word);
     if (!way->is_value) {
         id = situation_of(&way->word, &known);
@@ -178,21 +164,19 @@ static volley_status read_way(struct chance *chance, const struct error_place *w
     return read_percent(&percent, &way->percent, err);
 }
 
-/* With what is left of 100 % for nothing, and without what never comes. */
-static void settle(struct chance *chance, double sum)
+void chance_leave_rest(struct chance *chance, double sum)
 {
     struct chance all = { .about = chance->about };
 
     for (size_t i = 0; i < chance->count; i++)
         if (chance->ways[i].percent > 0)
             all.ways[all.count++] = chance->ways[i];
-    if (whole - sum > rounding)
-        all.ways[all.count++] = (struct way){ .percent = whole - sum };
+    if (CHANCE_WHOLE - sum > CHANCE_ROUNDING)
+        all.ways[all.count++] = (struct chance_way){ .percent = CHANCE_WHOLE - sum };
     *chance = all;
 }
 
-/* A word as it is written; *sum: of its chances. */
-static volley_status read(struct chance *out, const struct error_place *written, double *sum,
+volley_status chance_read(struct chance *out, const struct error_place *written, double *sum,
                           volley_error *err)
 {
     const struct error_place own = chance_own(written), *word = &own;
@@ -209,7 +193,7 @@ static volley_status read(struct chance *out, const struct error_place *written,
         *sum += status == VOLLEY_OK ? out->ways[out->count - 1].percent : 0;
         at = comma ? comma + 1 : end + 1;
     }
-    if (status == VOLLEY_OK && *sum > whole + rounding)
+    if (status == VOLLEY_OK && *sum > CHANCE_WHOLE + CHANCE_ROUNDING)
         return error_at(err, VOLLEY_RANGE, word, "the chances make %g %%, more than 100", *sum);
     return status;
 }
@@ -233,7 +217,7 @@ volley_status chance_about(const struct error_place *word, uint32_t *about, voll
 {
     struct chance chance;
     double sum;
-    volley_status status = read(&chance, word, &sum, err);
+    volley_status status = chance_read(&chance, word, &sum, err);
 
     *about = chance.about;
     return status;
@@ -254,10 +238,10 @@ uint32_t chance_said(const struct phrase *words)
 
 /* What comes out takes the place of the word.
  *  text  room for it, which moves on */
-static void put(struct phrase_word *word, const struct way *way, char **text)
+static void put(struct phrase_word *word, const struct chance_way *way, char **text)
 {
     const struct error_place said = chance_own(&word->place);
-    const char *value = value_of(&said);
+    const char *value = chance_value_of(&said);
     const size_t stem = way->is_value ? (size_t)(value - said.word) : 0;
 
     word->place = way->word;
@@ -290,19 +274,19 @@ static uint32_t next_way(const struct error_place *word, struct chance_draw *dra
 
 /* The way in which a word comes out in this case. */
 static volley_status draw_word(const struct error_place *word, struct chance_draw *draw,
-                               struct way *out, volley_error *err)
+                               struct chance_way *out, volley_error *err)
 {
     const uint32_t cases = draw->cases;
     struct chance chance;
     uint32_t way;
     double sum;
-    volley_status status = read(&chance, word, &sum, err);
+    volley_status status = chance_read(&chance, word, &sum, err);
 
     if (status != VOLLEY_OK)
         return status;
     if (chance.about & draw->about)
         return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
-    settle(&chance, sum);
+    chance_leave_rest(&chance, sum);
     way = next_way(word, draw, (uint32_t)chance.count);
     if (draw->cases > CHANCE_CASES_MAX)
         return error_at(err, VOLLEY_RANGE, word, "the chances make %u cases, more than %d",
@@ -312,7 +296,7 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
     if (chance.about >> RULES_RANGE & 1 && out->word.word_bytes)
         draw->range = 1 + out->word.word[out->word.word_bytes - 1] - '0';
     draw->drawn = draw->drawn * (uint32_t)chance.count + way;
-    draw->share *= draw->cases > cases ? out->percent / whole : 1;
+    draw->share *= draw->cases > cases ? out->percent / CHANCE_WHOLE : 1;
     return VOLLEY_OK;
 }
 
@@ -337,7 +321,7 @@ static volley_status draw_all(struct phrase *out, struct chance_draw *draw, voll
     uint32_t i = 0;
 
     while (i < out->count && status == VOLLEY_OK) {
-        struct way way = { .percent = 0 };
+        struct chance_way way = { .percent = 0 };
         const bool is_drawn = chance_is(&out->words[i].place);
 
         if (is_drawn)
@@ -371,13 +355,14 @@ volley_status chance_draw(struct phrase *out, const struct phrase *from, struct 
 }
 
 /* With the ways in the order in which they are written. */
-static void settle_word(const struct error_place *word, const struct way *came, struct buffer *out)
+static void settle_word(const struct error_place *word, const struct chance_way *came,
+                        struct buffer *out)
 {
     const char *mark = " ";
     struct chance said;
     double sum;
 
-    if (read(&said, word, &sum, NULL) != VOLLEY_OK)
+    if (chance_read(&said, word, &sum, NULL) != VOLLEY_OK || said.about >> RULES_RANGE & 1)
         return;
     for (size_t i = 0; i < said.count; i++, mark = ",")
         buffer_print(out, "%s%.*s@%d%%", mark, (int)said.ways[i].word.word_bytes,
@@ -385,19 +370,19 @@ static void settle_word(const struct error_place *word, const struct way *came, 
 }
 
 /* "bullseye", "range 1"; "not range 1 or 3". */
-static void tell_way(const struct error_place *written, const struct way *came, const char *between,
-                     const char *whose, struct buffer *out)
+static void tell_way(const struct error_place *written, const struct chance_way *came,
+                     const char *between, const char *whose, struct buffer *out)
 {
     const struct error_place own = chance_own(written);
-    const char *value = value_of(&own), *mark = "not ";
+    const char *value = chance_value_of(&own), *mark = "not ";
     struct chance said;
     double sum;
 
-    if (read(&said, written, &sum, NULL) != VOLLEY_OK)
+    if (chance_read(&said, written, &sum, NULL) != VOLLEY_OK)
         return;
     buffer_print(out, "%s%s", between, whose);
     for (size_t i = 0; i < said.count; i++) {
-        const struct way *way = &said.ways[i];
+        const struct chance_way *way = &said.ways[i];
         const bool is_it = way->word.word == came->word.word;
         const size_t stem = value && (is_it || !i) ? (size_t)(value - 1 - own.word) : 0;
         const size_t skipped = value && !way->is_value ? (size_t)(value - own.word) : 0;
@@ -419,7 +404,7 @@ volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, 
     begin(draw, said_for_sure(words));
     for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
         const struct error_place *word = &words->words[i].place;
-        struct way way;
+        struct chance_way way;
 
         if (!chance_is(word) || (status = draw_word(word, draw, &way, err)) != VOLLEY_OK)
             continue;
@@ -460,41 +445,4 @@ volley_status chance_check_apart(const struct phrase *words, uint32_t number, vo
     return error_at(err, VOLLEY_SYNTAX, word, "did you mean '%.*s@%.*s'?",
                     (int)words->words[near].place.word_bytes, words->words[near].place.word,
                     (int)word->word_bytes, word->word);
-}
-
-/* ---- saying ---- */
-
-static void say(const struct error_place *written, const char **mark, const char *range,
-                struct buffer *out)
-{
-    const struct error_place own = chance_own(written), *word = &own;
-    const char *value = value_of(word);
-    struct chance chance;
-    double sum;
-
-    if (read(&chance, word, &sum, NULL) != VOLLEY_OK)
-        return;
-    for (size_t i = 0; i < chance.count; i++) {
-        const struct way *way = &chance.ways[i];
-
-        buffer_print(out, "%s", *mark);
-        if (way->is_value)
-            buffer_print(out, "%.*s ", (int)(value - 1 - word->word), word->word);
-        for (size_t at = 0; at < way->word.word_bytes; at++)
-            buffer_print(out, "%c", way->word.word[at] == '=' ? ' ' : way->word.word[at]);
-        buffer_print(out, " in %g %%", way->percent);
-        *mark = ", ";
-    }
-    if (chance.about >> RULES_RANGE & 1 && whole - sum > rounding)
-        buffer_print(out, "%s%s (as none is said) in %g %%", *mark, range, whole - sum);
-}
-
-void chance_say(const char *text, const char *mark, const char *range, struct buffer *out)
-{
-    struct lexer lexer = lexer_of_string(text, NULL);
-    struct error_place word;
-
-    while (strchr(lexer.at, '@') && lexer_next(&lexer, &word))
-        if (chance_is(&word))
-            say(&word, &mark, range, out);
 }

@@ -47,6 +47,13 @@ const struct error_place *chance_of_ship(const struct phrase *words);
 /** The situations that a word with a chance is about, as a mask. */
 volley_status chance_about(const struct error_place *word, uint32_t *about, volley_error *err);
 
+/** Whether one of them can come true: its chance is not 0. */
+bool chance_can_come(const struct error_place *word);
+
+/** Add what comes of a word in every case, in no more characters than it has: "bullseye" of
+ *  "bullseye@100%". False: there is no such thing. */
+bool chance_always(const struct error_place *word, struct buffer *out);
+
 /** Those that words say, by chance or for sure. */
 uint32_t chance_said(const struct phrase *words);
 
@@ -57,7 +64,8 @@ bool chance_in(const char *text);
 volley_status chance_draw(struct phrase *out, const struct phrase *from, struct chance_draw *draw,
                           volley_error *err);
 
-/** What words say by chance in a case, each with a chance of 100 % or of 0 %: " bullseye@100%".
+/** What words say by chance in a case, each with a chance of 100 % or of 0 %: " bullseye@100%". But
+ *  for the range, which stands in the draw.
  *  draw  as for chance_draw */
 volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
                             struct buffer *out, volley_error *err);

@@ -74,6 +74,8 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
             *(attacks != defends ? &finding->own[role] : &finding->theirs[role]) |=
                 situations_of(loadout);
             finding->settable |= brought_by(loadout->effects, loadout->effect_count);
+            if (!attacks && !defends && loadout->range != now->range)
+                finding->any_range[role] = true;
         }
     scenario_fini(&scenario);
     return status;
@@ -89,11 +91,8 @@ static volley_status look_at_case(struct finding *finding, const struct worth_ca
         const struct worth_field *field =
             role == RULES_ATTACKER ? &finding->job->targets : &finding->job->attackers;
 
-        for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
+        for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++)
             status = look_at_row(finding, now, &setup, role, &field->rows[i]);
-            if (role == RULES_DEFENDER && worth_range_said(field->rows[i].defender.text))
-                finding->any_range[role] = true;
-        }
     }
     worth_setup_fini(&setup);
     return status;

@@ -6,6 +6,7 @@
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
 #include "volley/duel.h"
+#include "words/chance.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
@@ -248,6 +249,28 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
     return status == VOLLEY_OK ? make_plan(reader) : status;
 }
 
+static const char no_range[] = "the ship has no attack that could be at this range";
+
+/* A range by chance is as one for sure. */
+static volley_status check_range_by_chance(const struct reader *reader)
+{
+    const struct phrase *words = reader->roles->words;
+
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+        uint32_t about;
+
+        if (!chance_is(word) || chance_about(word, &about, NULL) != VOLLEY_OK ||
+            !(about >> RULES_RANGE & 1))
+            continue;
+        if (said(reader, RULES_DUEL_RANGE))
+            return error_at(reader->err, VOLLEY_SYNTAX, word, "this situation is said twice");
+        if (!reader->out->kind.weapon_count && chance_can_come(word))
+            return error_at(reader->err, VOLLEY_SYNTAX, word, "%s", no_range);
+    }
+    return VOLLEY_OK;
+}
+
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err)
 {
@@ -260,8 +283,7 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
     } words[] = {
         { RULES_DUEL_SHOT, kind->weapon_count > 0,
           "the ship has no attack: say attack=3, or leave this out" },
-        { RULES_DUEL_RANGE, kind->weapon_count > 0,
-          "the ship has no attack that could be at this range" },
+        { RULES_DUEL_RANGE, kind->weapon_count > 0, no_range },
         { RULES_DUEL_REGEN, kind->shields > 0, "the ship has no shields that could come back" },
         { RULES_DUEL_REPAIR, kind->mortal, "a ship without hull is dealt no damage cards" }
     };
@@ -272,5 +294,5 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
         if (word && !words[i].fits)
             return error_at(err, VOLLEY_SYNTAX, &word->place, "%s", words[i].fault);
     }
-    return VOLLEY_OK;
+    return check_range_by_chance(&reader);
 }

@@ -217,8 +217,8 @@ static const char *without(volley_worth *worth, const struct worth_line *line)
 {
     const size_t at = (size_t)(line->place.word - worth->job.ship.text.text);
 
-    return squad_texts_print(&worth->texts, "%.*s %s", (int)at, worth->loadout,
-                             worth->loadout + at + line->place.word_bytes);
+    return squad_texts_print(&worth->texts, "%.*s %s", (int)at, worth->words,
+                             worth->words + at + line->place.word_bytes);
 }
 
 static volley_status make_teams(struct playing *playing, volley_error *err)
@@ -241,7 +241,7 @@ static volley_status make_teams(struct playing *playing, volley_error *err)
         team->lines = calloc(room + 1, sizeof *team->lines);
         if (!team->words || !team->lines)
             return error_nomem(err);
-        team->ship = (volley_text){ .text = worth->loadout, .source = worth->job.ship.text.source };
+        team->ship = (volley_text){ .text = worth->words, .source = worth->job.ship.text.source };
     }
     whole = playing->teams;
     for (size_t i = 0; i < worth->line_count; i++) {

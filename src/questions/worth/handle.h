@@ -106,6 +106,7 @@ struct volley_worth {
     struct squad_texts texts;
     const char *policy, *objective;     /* words */
     const char *loadout, *ship, *pilot; /* as asked; names, "" where none is named */
+    const char *words;                  /* of the loadout, with what is sure settled */
     const char *slots;                  /* that were asked for, "" for all */
     const char *sort;
     const char *took;  /* what names were taken for (struct phrase) */
@@ -129,6 +130,11 @@ struct volley_worth {
 /** An error unless a question can be asked, as far as its numbers and words tell. */
 volley_status worth_check(const volley_worth_question *question,
                           const struct rules_edition *edition, volley_error *err);
+
+/** The range that the words of a ship say for sure, which stays where they say none.
+ *  weighs  others are weighed over, so that it may not say one */
+volley_status worth_check_range(const struct phrase *words, const struct rules_edition *edition,
+                                bool weighs, int *range, volley_error *err);
 
 /** A handle with everything but lines: what is asked, checked and read. Free with
  *  volley_worth_free; on failure *out is NULL. */

@@ -1,7 +1,8 @@
 #include "questions/worth/setup.h"
 
 #include "base/array.h"
-#include "base/ascii.h"
+#include "words/chance.h"
+#include "words/setting.h"
 
 #include <string.h>
 
@@ -79,15 +80,14 @@ void worth_setup_fini(struct worth_setup *setup)
     *setup = (struct worth_setup){ .weapon = NULL };
 }
 
-const char *worth_range_said(const char *text)
+bool worth_says_range(const struct error_place *word)
 {
-    static const char range[] = "range=";
-    struct lexer words = lexer_of_string(text, NULL);
-    struct error_place word;
+    const struct setting_word said = setting_take_apart(word);
+    struct rules_spelling spelling;
+    uint32_t about;
 
-    while (lexer_next(&words, &word))
-        if (word.word_bytes > sizeof range - 1 &&
-            ascii_same_bytes(word.word, range, sizeof range - 1))
-            return word.word + sizeof range - 1;
-    return NULL;
+    if (chance_is(word))
+        return chance_about(word, &about, NULL) == VOLLEY_OK && about >> RULES_RANGE & 1;
+    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_SITUATION &&
+           spelling.word->id == RULES_RANGE;
 }

@@ -45,5 +45,5 @@ volley_status worth_setup_compile(const struct worth_setup *setup, const struct 
 
 void worth_setup_fini(struct worth_setup *setup);
 
-/** The number of the range that a text says; NULL: it says none. */
-const char *worth_range_said(const char *text);
+/** Whether a word says the range, for sure or by chance. */
+bool worth_says_range(const struct error_place *word);

@@ -44,6 +44,32 @@ static double chance_of(const volley_worth_question *question, unsigned mask)
     return chance;
 }
 
+/* The words with blanks in the place of some, so that each keeps its place: of what is said by
+ * chance, where a chance of 100 % is the word.
+ *  cases  also of the range: what is left is the same in all cases */
+static const char *settle(volley_worth *worth, const char *text, bool cases)
+{
+    struct lexer words = lexer_of_string(text, NULL);
+    struct buffer out = { 0 };
+    struct error_place word;
+
+    buffer_print(&out, "%s", text);
+    while (lexer_next(&words, &word) && !out.failed) {
+        char *at = out.bytes + (word.word - text);
+        struct buffer always = { 0 };
+
+        if (chance_is(&word) && (chance_always(&word, &always) || cases)) {
+            memset(at, ' ', word.word_bytes);
+            memcpy(at, buffer_text(&always), always.count);
+        } else if (cases && worth_says_range(&word)) {
+            memset(at, ' ', word.word_bytes);
+        }
+        out.failed = out.failed || always.failed;
+        buffer_fini(&always);
+    }
+    return squad_texts_keep(&worth->texts, &out);
+}
+
 /* What the words of the ship say by chance. */
 struct own_chances {
     struct phrase words; /* with all others */
@@ -90,13 +116,12 @@ static volley_status add_cases(volley_worth *worth, const volley_worth_question 
 static volley_status make_cases(volley_worth *worth, const volley_worth_question *question,
                                 volley_error *err)
 {
-    const char *said = worth_range_said(question->loadout.text);
-    const volley_worth_range alone = { said && said[1] != '@' ? *said - '0' : LOADOUT_RANGE_DEFAULT,
-                                       1 };
+    volley_worth_range alone = { LOADOUT_RANGE_DEFAULT, 1 };
     const volley_worth_range *ranges = question->range_count ? question->ranges : &alone;
     const size_t count = question->range_count ? question->range_count : 1;
     const struct cards *library = library_cards(worth->library, worth->edition);
     struct own_chances own = { .settled = "" };
+    volley_text loadout = question->loadout;
     uint32_t number = 0;
     double sum = 0;
     volley_status status;
@@ -105,7 +130,11 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
         sum += ranges[i].weight;
     if (!isfinite(sum))
         return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
-    status = spoken_read(&own.words, lexer_of_text(&question->loadout, "loadout"), library, err);
+    loadout.text = settle(worth, loadout.text, false);
+    status = spoken_read(&own.words, lexer_of_text(&loadout, "loadout"), library, err);
+    if (status == VOLLEY_OK)
+        status = worth_check_range(&own.words, worth->edition, question->range_count > 0,
+                                   &alone.range, err);
     if (status == VOLLEY_OK)
         status = geometry_add(&own.words, library, RULES_ATTACKER, question->range_count > 0, err);
     while (status == VOLLEY_OK && (number == 0 || number < own.draw.cases)) {
@@ -119,20 +148,6 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
             (struct worth_share){ squad_texts_print(&worth->texts, "%d", ranges[i].range),
                                   ranges[i].weight / sum };
     return status;
-}
-
-/* The words that say nothing by chance: blanks stand in the place of the others. */
-static const char *without_chances(volley_worth *worth, const char *text)
-{
-    struct lexer words = lexer_of_string(text, NULL);
-    struct buffer out = { 0 };
-    struct error_place word;
-
-    buffer_print(&out, "%s", text);
-    while (lexer_next(&words, &word))
-        if (chance_is(&word) && !out.failed)
-            memset(out.bytes + (word.word - text), ' ', word.word_bytes);
-    return squad_texts_keep(&worth->texts, &out);
 }
 
 static void tell_shares(volley_worth *worth, const volley_worth_question *question)
@@ -161,7 +176,8 @@ static volley_status take_loadout(volley_worth *worth, const volley_text *said, 
     if (words.text && !text)
         status = error_nomem(err);
     worth->loadout = keep_text(worth, text ? text : said->text);
-    ship->text.text = without_chances(worth, worth->loadout);
+    worth->words = settle(worth, worth->loadout, false);
+    ship->text.text = settle(worth, worth->words, true);
     worth->took = keep_text(worth, words.took);
     free(text);
     phrase_fini(&words);

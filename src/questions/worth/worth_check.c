@@ -1,27 +1,45 @@
 /* What a question is refused for before anything is read or worked out. */
-#include "base/ascii.h"
 #include "base/error.h"
 #include "questions/worth/handle.h"
+#include "words/chance.h"
 #include "words/library/library.h"
+#include "words/number.h"
+#include "words/setting.h"
 
 #include <math.h>
+#include <string.h>
 
 static bool is_weight(double weight)
 {
     return weight > 0 && isfinite(weight);
 }
 
-/* The range that the words of the ship say, which are no word of an attack there. */
-static volley_status check_own_range(const volley_worth_question *question,
-                                     const struct rules_edition *edition, volley_error *err)
+volley_status worth_check_range(const struct phrase *words, const struct rules_edition *edition,
+                                bool weighs, int *range, volley_error *err)
 {
-    const char *said = worth_range_said(question->loadout.text);
-    int range = said && ascii_is_digit(*said) && (!said[1] || said[1] == ' ') ? *said - '0' : -1;
+    bool said = false;
 
-    if (!said || said[1] == '@' || (range >= edition->range_min && range <= edition->range_max))
-        return VOLLEY_OK;
-    return error_set(err, VOLLEY_RANGE, "the range of the loadout: the edition has ranges %d to %d",
-                     edition->range_min, edition->range_max);
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+        const struct setting_word parts = setting_take_apart(word);
+
+        if (!worth_says_range(word))
+            continue;
+        if (weighs)
+            return error_set(err, VOLLEY_INVALID,
+                             "the loadout says its range, and so do the ranges to weigh over");
+        if (chance_is(word)) /* it is compared with others where it is drawn */
+            continue;
+        if (said)
+            return error_at(err, VOLLEY_SYNTAX, word, "the range is given twice");
+        said = true;
+        if (!parts.value || !number_read(parts.value, parts.value_bytes, range) ||
+            *range < edition->range_min || *range > edition->range_max)
+            return error_at(err, VOLLEY_RANGE, word,
+                            "the range of the loadout: the edition has ranges %d to %d",
+                            edition->range_min, edition->range_max);
+    }
+    return VOLLEY_OK;
 }
 
 static volley_status check_ranges(const volley_worth_question *question,
@@ -43,10 +61,7 @@ static volley_status check_ranges(const volley_worth_question *question,
             return error_set(err, VOLLEY_INVALID, "the weight of range %d is not above 0",
                              range->range);
     }
-    if (question->range_count && worth_range_said(question->loadout.text))
-        return error_set(err, VOLLEY_INVALID,
-                         "the loadout says its range, and so do the ranges to weigh over");
-    return check_own_range(question, edition, err);
+    return VOLLEY_OK;
 }
 
 static volley_status check_chances(const volley_worth_question *question, volley_error *err)
@@ -54,9 +69,13 @@ static volley_status check_chances(const volley_worth_question *question, volley
     if (question->chance_count > VOLLEY_WORTH_CHANCES_MAX)
         return error_set(err, VOLLEY_INVALID, "more than %d words with a chance",
                          VOLLEY_WORTH_CHANCES_MAX);
-    for (size_t i = 0; i < question->chance_count; i++)
-        if (worth_range_said(question->chances[i].word))
+    for (size_t i = 0; i < question->chance_count; i++) {
+        const struct error_place word = { .word = question->chances[i].word,
+                                          .word_bytes = strlen(question->chances[i].word) };
+
+        if (worth_says_range(&word))
             return error_set(err, VOLLEY_INVALID, "ranges have weights of their own, not a chance");
+    }
     for (size_t i = 0; i < question->chance_count; i++)
         if (!(question->chances[i].chance > 0 && question->chances[i].chance < 1))
             return error_set(err, VOLLEY_INVALID, "the chance of '%.40s' is not between 0 and 1",

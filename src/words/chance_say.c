@@ -1,0 +1,64 @@
+/* What comes of words with a chance, and what they say, in words for readers. */
+#include "words/chance_ways.h"
+
+#include <string.h>
+
+bool chance_can_come(const struct error_place *word)
+{
+    struct chance chance;
+    double sum;
+
+    return chance_read(&chance, word, &sum, NULL) == VOLLEY_OK && sum > 0;
+}
+
+bool chance_always(const struct error_place *word, struct buffer *out)
+{
+    const struct error_place own = chance_own(word);
+    struct chance chance;
+    const struct chance_way *way = chance.ways;
+    double sum;
+
+    if (chance_read(&chance, word, &sum, NULL) != VOLLEY_OK)
+        return false;
+    chance_leave_rest(&chance, sum);
+    if (chance.count != 1 || !way->word.word_bytes)
+        return false;
+    buffer_print(out, "%.*s%.*s", way->is_value ? (int)(chance_value_of(&own) - own.word) : 0,
+                 own.word, (int)way->word.word_bytes, way->word.word);
+    return true;
+}
+
+static void say(const struct error_place *written, const char **mark, const char *range,
+                struct buffer *out)
+{
+    const struct error_place own = chance_own(written), *word = &own;
+    const char *value = chance_value_of(word);
+    struct chance chance;
+    double sum;
+
+    if (chance_read(&chance, word, &sum, NULL) != VOLLEY_OK)
+        return;
+    for (size_t i = 0; i < chance.count; i++) {
+        const struct chance_way *way = &chance.ways[i];
+
+        buffer_print(out, "%s", *mark);
+        if (way->is_value)
+            buffer_print(out, "%.*s ", (int)(value - 1 - word->word), word->word);
+        for (size_t at = 0; at < way->word.word_bytes; at++)
+            buffer_print(out, "%c", way->word.word[at] == '=' ? ' ' : way->word.word[at]);
+        buffer_print(out, " in %g %%", way->percent);
+        *mark = ", ";
+    }
+    if (chance.about >> RULES_RANGE & 1 && CHANCE_WHOLE - sum > CHANCE_ROUNDING)
+        buffer_print(out, "%s%s (as none is said) in %g %%", *mark, range, CHANCE_WHOLE - sum);
+}
+
+void chance_say(const char *text, const char *mark, const char *range, struct buffer *out)
+{
+    struct lexer lexer = lexer_of_string(text, NULL);
+    struct error_place word;
+
+    while (strchr(lexer.at, '@') && lexer_next(&lexer, &word))
+        if (chance_is(&word))
+            say(&word, &mark, range, out);
+}
