@@ -131,7 +131,7 @@ grids() { has_cells "d=1 a=0;d=1 a=2;d=2 a=0;d=2 a=2" -P d=1..2 -L a=0,2 "{d}" v
 check "several parameters make a grid, the first the slowest" grids
 values_in_columns() {
     run 1 sweep --engine exact -f csv -P d=1..2 -L "t=focus,q b" "{d}" vs "{d} {t}" &&
-    is "$(head -n 1 out | sed 's/.*,defender,//')" "idle,notes,d,t" && is "$(sed -n 2p out | sed 's/.*,//')" focus &&
+    is "$(head -n 1 out | sed 's/.*,defender,//')" "idle,told,d,t" && is "$(sed -n 2p out | sed 's/.*,//')" focus &&
     says err "volley: 2 of 4 cells failed" && says err "'q': unknown word" && has_lines 5 out; }
 check "each parameter is a column, and a cell that fails a row with its error" values_in_columns
 sweep_as_run() { run 0 run --engine exact -f csv "3 focus" vs 2 && cp out single &&

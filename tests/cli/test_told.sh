@@ -156,7 +156,7 @@ tells() {
 check "with an inactive card stands its worth if it held" worth
 rows() {
     printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
-    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,bonus_attacks,attackers,defender,idle,notes,note" &&
+    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,bonus_attacks,attackers,defender,idle,told,note" &&
         is "$(field out 2 inactive)" "juke needs evade" && is "$(field out 3 inactive)" "" && is "$(field out 2 note)" x &&
         is "$(field out 4 note)" z &&
         run 0 run --engine exact -f csv "2x 3 juke ; 3" vs 2 && is "$(field out 2 inactive)" "juke (attack 1) needs evade"; }

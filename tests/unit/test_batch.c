@@ -184,9 +184,9 @@ static void columns_come_in_any_order_and_others_are_copied(void **state)
     (void)state;
     assert_non_null(
         strstr(report, "error,p_half_points,tokens_given,tokens_given_pmf,inactive,bonus_attacks,"
-                       "attackers,defender,notes,points\n"));
+                       "attackers,defender,idle,told,notes,points\n"));
     assert_non_null(strstr(report, ",1,exact,"));
-    assert_non_null(strstr(report, ",1,0,\"a, b\",12\n"));
+    assert_non_null(strstr(report, ",1,0,,,\"a, b\",12\n"));
     free(report);
 }
 

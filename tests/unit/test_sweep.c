@@ -350,7 +350,7 @@ static void each_cell_is_what_its_loadouts_give_by_themselves(void **state)
         assert_int_equal(swept.result.scenarios, 18);
         assert_int_equal(swept.result.failed, 0);
         check_says(swept.report, "scenario,edition,engine,trials,");
-        check_says(swept.report, ",attackers,defender,dice,token,agility\n");
+        check_says(swept.report, ",attackers,defender,idle,told,dice,token,agility\n");
         check_cells(&sweep, swept.report);
         free(swept.report);
     }
@@ -371,7 +371,7 @@ static void a_parameter_can_stand_anywhere_and_more_than_once(void **state)
     assert_int_equal(swept.status, VOLLEY_OK);
     assert_int_equal(swept.result.failed, 0);
     check_says(swept.report, "\nn=3 word=lock,2.5,exact,");
-    check_says(swept.report, ",3 lock=3 ; 2 ; 2 ; 2,0 evade=3,3,lock\n");
+    check_says(swept.report, ",3 lock=3 ; 2 ; 2 ; 2,0 evade=3,,,3,lock\n");
     free(swept.report);
     volley_parameters_free(parameters);
 }
@@ -393,7 +393,7 @@ static void a_cell_that_cannot_be_run_is_named_and_the_rest_goes_on(void **state
     check_says(swept.report, "cell:3:3: '99'");
     check_says(swept.report, "cell:6:5: 'focsu'");
     check_says(swept.report, "\ndice=3 token=focus,2.5,exact,,1.531494140625,");
-    check_says(swept.report, ",\"  99 focus\",2,99,focus\n");
+    check_says(swept.report, ",\"  99 focus\",2,,,99,focus\n");
     free(swept.report);
 }
 

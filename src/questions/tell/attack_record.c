@@ -457,7 +457,7 @@ static const struct record_column columns[] = {
       .between = " ; " },
     { "defender", .path = "^.scenario.defender", .failed = "scenario.defender" },
     { "idle", .path = "^.cards", .write = card_use_idle },
-    { "notes", .path = "^.notes" },
+    { "told", .path = "^.notes" },
 };
 const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
 
