@@ -18,7 +18,7 @@ commands() { run 0 help && sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' out
     offered "volley xyzzy " && offered "volley" && offered "volley run --engine exact; x=\$(volley se" selftest; }
 options() { local name # the long options of each command are those of its help
     while read -r name; do
-        run 0 "$name" --help && sed -n 's/^ \{2,6\}\(-., \)\?--\([a-z-]*\).*/--\2/p' out | grep -v '^--usage$' | sort >wanted &&
+        run 0 "$name" --help-all && sed -n 's/^ \{2,6\}\(-., \)\?--\([a-z-]*\).*/--\2/p' out | grep -v '^--usage$' | sort >wanted &&
             offers "volley $name --" | sort | diff wanted - || { echo "$name"; return 1; }
     done <names; }
 # An option that takes one of several words says which when it is given another. (A list has a "," or

@@ -83,7 +83,7 @@ own_columns() {
     is "$(field out 2 input_p_a)" x && is "$(field out 2 input_gone_a)" y && run 0 sweep --value rounds -f csv -P a=1..2 3 vs "2 hull={a}" && titles &&
     is "$(field out 3 input_a)" 2; }
 check "a column of one's own does not take the name of one of Volley's" own_columns
-empty_columns() { printf 'attacker,defender,,\n3,2,x,y\n' >own.csv && run 0 batch own.csv && head -n 1 out | grep -q ',defender,,$' && says out ",x,y"; }
+empty_columns() { printf 'attacker,defender,,\n3,2,x,y\n' >own.csv && run 0 batch own.csv && head -n 1 out | grep -q ',defender,idle,told,,$' && says out ",x,y"; }
 check "columns without a name are copied as they are" empty_columns
 no_rows() {
     printf 'attacker,defender\n' >none.csv && run 0 batch none.csv && has_lines 1 out && is "$(cat err)" "volley: none.csv: there is no row below its header" &&
@@ -105,7 +105,7 @@ END
 check "what is wrong in a row of a batch of engagements is told with its file and line" row_faults
 columns() {
     printf '# odd\n\n"Attacker";"defender";Editon;note\n3;2;1;x\n' >odd.csv && run 0 batch odd.csv &&
-    is "$(cat err)" "volley: odd.csv: no column is called 'editon'; did you mean 'edition'?" && says out ';3;2;1;x' &&
+    is "$(cat err)" "volley: odd.csv: no column is called 'editon'; did you mean 'edition'?" && says out ';3;2;;;1;x' &&
     printf 'attackr,defender\n3,2\n' >odd.csv && refuses 1 "did you mean 'attacker'?" batch odd.csv && says err "odd.csv:1:1: error: the header row has no column" &&
     printf 'a,b,polcy\ntielnfighter,t65xwing,x\n' >odd.csv && run 0 batch -n 100 odd.csv && says err "'polcy'; did you mean 'policy'?" &&
     printf 'defender,wieght\n2,3\n' >odd.csv && run 0 compare --against odd.csv 3 && says err "'wieght'; did you mean 'weight'?" &&

@@ -1,5 +1,5 @@
 #!/bin/bash
-# An installation as a C programmer meets it: the program in README.md, built with pkg-config and
+# An installation as a C programmer meets it: the program in docs/library.md, built with pkg-config and
 # with CMake against an installed Volley, and run.
 # Usage: test_install.sh CMAKE BUILD_DIR SOURCE_DIR CC
 set -euo pipefail
@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$cmake" --install "$build" --prefix "$work/prefix" >/dev/null
 
-sed -n '/^```c$/,/^```$/p' "$source/README.md" | sed '1d;$d' >"$work/duel.c"
+sed -n '/^```c$/,/^```$/p' "$source/docs/library.md" | sed '1d;$d' >"$work/duel.c"
 [ -s "$work/duel.c" ]
 libdir=$(dirname "$(find "$work/prefix" -name volley.pc)")/..
 export PKG_CONFIG_PATH=$libdir/pkgconfig
