@@ -13,7 +13,7 @@ const node = (...words) => execFileSync(process.execPath, words, { encoding: "ut
 const SAID = "mean damage 0.312853, hit 26.94 %\ncolumn 9: unknown word; did you mean 'lock'?\n";
 
 // Of volley.wasm and index.mjs, gzipped. A little above what it is, so that what makes it larger is seen.
-const BUDGET = 576000;
+const BUDGET = 580000;
 
 test("the package has what it needs and nothing else, within its budget", (t) => {
     const where = folder(t);

@@ -10,7 +10,7 @@ import { folder } from "./browser.mjs";
 import { built, folder as emptyFolder } from "./support.mjs";
 
 const KB = 1000;
-const BUDGETS = { "first answer": 400 * KB, "volley.wasm": 574 * KB, "app.js": 36 * KB, "volley.html": 620 * KB };
+const BUDGETS = { "first answer": 400 * KB, "volley.wasm": 577 * KB, "app.js": 36 * KB, "volley.html": 624 * KB };
 const FIRST = ["index.html", "app.js", "style.css", "worker.js", "first.wasm"]; // what the first answer needs
 
 test("the page keeps within its sizes", () => {
