@@ -295,7 +295,7 @@ void naive_chances_draw(uint64_t seed, struct naive_duel *duel)
 
             ship->obstructed = draw_chance(&random);
             ship->bullseye = ship->range == 0 ? 0 : draw_chance(&random); /* as above */
-            if (ship->range >= 0)
+            if (ship->range >= 0 || ship->attack < 0) /* a range is one of its attacks */
                 continue;
             if (one_in(&random, 2))
                 ship->ranges[1] = 30;
