@@ -48,7 +48,7 @@ struct record_at {
 
 enum record_kind {
     RECORD_TEXT,    /* const char *; NULL is null */
-    RECORD_SAID,    /* what `say` prints, on one line */
+    RECORD_SAID,    /* what `say` prints, on one line; left out where that is nothing */
     RECORD_WORD,    /* int, which picks one of `words` */
     RECORD_NUMBER,  /* double */
     RECORD_INT,     /* int, or what is shorter by `size`, int8_t or int16_t */

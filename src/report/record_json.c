@@ -138,23 +138,6 @@ static json_t *lines_json(const char *text)
     return array;
 }
 
-/* Sentences of a report, which stand there on lines of their own. */
-static json_t *said_json(const struct record_at *at, const struct record_field *field)
-{
-    struct buffer said = { 0 };
-    json_t *text;
-
-    field->say(at, &said);
-    for (size_t i = 0; i < said.count; i++)
-        if (said.bytes[i] == '\n')
-            said.bytes[i] = ' ';
-    while (said.count && said.bytes[said.count - 1] == ' ')
-        said.count--;
-    text = said.failed ? NULL : document_text_of(said.bytes ? said.bytes : "", said.count);
-    buffer_fini(&said);
-    return text;
-}
-
 static json_t *value_json(const struct record_at *at, const struct record_field *field,
                           const struct record_value *value)
 {
@@ -186,13 +169,31 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
         return list_json(at, field, value);
     case RECORD_MAP:
         return map_json(at, field, value);
-    case RECORD_SAID:
-        return said_json(at, field);
+    case RECORD_SAID: /* by add_said */
     case RECORD_TEXT:
     case RECORD_WORD:
         break;
     }
     return document_text(record_text_of(value));
+}
+
+/* Sentences of a report, which stand there on lines of their own. */
+static json_t *add_said(json_t *object, const struct record_at *at,
+                        const struct record_field *field)
+{
+    struct buffer said = { 0 };
+
+    field->say(at, &said);
+    for (size_t i = 0; i < said.count; i++)
+        if (said.bytes[i] == '\n')
+            said.bytes[i] = ' ';
+    while (said.count && said.bytes[said.count - 1] == ' ')
+        said.count--;
+    if (said.count || said.failed)
+        object =
+            set(object, field->key, said.failed ? NULL : document_text_of(said.bytes, said.count));
+    buffer_fini(&said);
+    return object;
 }
 
 static json_t *object_json(const struct record_at *at)
@@ -205,7 +206,9 @@ static json_t *object_json(const struct record_at *at)
 
         if (value.state == RECORD_LEFT_OUT)
             continue;
-        if (field->key)
+        if (field->kind == RECORD_SAID)
+            object = add_said(object, at, field);
+        else if (field->key)
             object = set_at(object, field->key, value_json(at, field, &value));
         else
             object = join(object, value_json(at, field, &value));

@@ -245,9 +245,11 @@ bool user_data_read(struct cli_options *options)
     const json_t *text;
     const char *name;
 
-    json_object_foreach(options->host->lists, name,
-                        text) if (read_list(options, name, text, &options->library) !=
-                                  VOLLEY_OK) return false;
+    json_object_foreach(options->host->lists, name, text)
+    {
+        if (read_list(options, name, text, &options->library) != VOLLEY_OK)
+            return false;
+    }
     return true;
 }
 

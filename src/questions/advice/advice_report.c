@@ -108,23 +108,13 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
     page_table(page, &table, "What each option is worth");
 }
 
-static bool has_rules(const struct advice_report *report)
-{
-    return report->table_count && report->tables->digest.rule_count;
-}
-
-static bool has_options(const struct advice_report *report)
-{
-    return report->choice_count && report->choices->option_count;
-}
-
 /* What comes up most often, or is best for these dice, in a sentence. */
 static void say_answer(const struct advice_report *report, struct buffer *out)
 {
     const struct advice_table *table = report->tables;
     struct buffer when = { 0 };
 
-    if (has_rules(report)) {
+    if (report->table_count && table->digest.rule_count) {
         const struct digest_rule *rule = table->digest.rules;
 
         for (size_t i = 0; i < table->feature_count; i++)
@@ -133,7 +123,7 @@ static void say_answer(const struct advice_report *report, struct buffer *out)
         if (when.count)
             buffer_print(out, "with %s: ", buffer_text(&when));
         buffer_print(out, "%s.\n\n", table->answers[rule->answer]);
-    } else if (has_options(report)) {
+    } else if (report->choice_count && report->choices->option_count) {
         buffer_print(out, "Best: %s, for %.2f damage on average.\n\n",
                      report->choices->options->text, report->choices->options->expected.damage);
     }
@@ -359,18 +349,13 @@ static const struct record_field situation_fields[] = {
 };
 static const struct record situation_record = RECORD(situation_fields);
 
-static bool has_answer(const struct record_at *at)
-{
-    return has_rules(at->it) || has_options(at->it);
-}
-
 static void write_answer(const struct record_at *at, struct buffer *out)
 {
     say_answer(at->it, out);
 }
 
 static const struct record_field document_fields[] = {
-    { "answer", RECORD_SAID, .say = write_answer, .when = has_answer },
+    { "answer", RECORD_SAID, .say = write_answer },
     { "attacker", RECORD_TEXT, .get = attacker },
     { "defender", RECORD_TEXT, .get = defender },
     { "attack", RECORD_SIZE, .get = attack },

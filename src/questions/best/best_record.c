@@ -53,18 +53,13 @@ static bool has_why(const struct record_at *at)
 static const struct record_field aside_fields[] = { { NULL, RECORD_TEXT, ASIDE(names) } };
 static const struct record aside_record = { aside_fields, 1, .when = has_why };
 
-static bool has_sets(const struct record_at *at)
-{
-    return best_at(at)->search.best_count > 0;
-}
-
 static void answer(const struct record_at *at, struct buffer *out)
 {
     best_say_answer(at->it, out);
 }
 
 static const struct record_field document_fields[] = {
-    { "answer", RECORD_SAID, .say = answer, .when = has_sets },
+    { "answer", RECORD_SAID, .say = answer },
     { NULL, RECORD_POINTER, BEST(asked), .of = &worth_question_record },
     { "for", RECORD_TEXT, .get = objective },
     { "budget", RECORD_INT, BEST(told.budget) },

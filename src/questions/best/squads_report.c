@@ -247,18 +247,13 @@ static struct record_value objective(const struct record_at *at)
     return record_text(((const struct volley_best_squads *)at->it)->objective->name);
 }
 
-static bool has_squads(const struct record_at *at)
-{
-    return ((const struct volley_best_squads *)at->it)->found_count > 0;
-}
-
 static void answer(const struct record_at *at, struct buffer *out)
 {
     say_answer(at->it, out);
 }
 
 static const struct record_field document_fields[] = {
-    { "answer", RECORD_SAID, .say = answer, .when = has_squads },
+    { "answer", RECORD_SAID, .say = answer },
     { NULL, RECORD_POINTER, SQUADS(asked), .of = &worth_question_record },
     { "for", RECORD_TEXT, .get = objective },
     { "faction", RECORD_TEXT, SQUADS(faction) },

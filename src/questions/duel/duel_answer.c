@@ -49,7 +49,7 @@ static void say_life(const struct duel_report *report, struct buffer *out)
         buffer_print(out, " is there after %d round%s in ", report->setting.rounds,
                      report->setting.rounds == 1 ? "" : "s");
         say_likely(found, found->undecided.value, out);
-        buffer_print(out, " of the games.");
+        buffer_print(out, " of the games.\n\n");
         return;
     }
     while (half < found->round_count && found->sides[0].gone[half] < 0.5)
@@ -57,7 +57,7 @@ static void say_life(const struct duel_report *report, struct buffer *out)
     buffer_print(out, " lives %.1f rounds on average", found->rounds.value);
     if (half < found->round_count)
         buffer_print(out, "; half the time it is gone by the end of round %zu", half + 1);
-    buffer_print(out, ".");
+    buffer_print(out, ".\n\n");
 }
 
 enum { SURE = 3 }; /* standard errors: with two, of twenty even duels one would have a winner */
@@ -92,10 +92,12 @@ static void say_winner(const struct duel_report *report, struct buffer *out)
     say_likely(found, first && !even ? found->a.value : found->b.value, out);
 }
 
-void duel_find_answer(const struct duel_report *report, struct buffer *out)
+void duel_say_answer(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
 
+    if (!found || report->how.of_many)
+        return;
     if (report->setting.survives) {
         say_life(report, out);
         return;
@@ -107,5 +109,5 @@ void duel_find_answer(const struct duel_report *report, struct buffer *out)
     if (found->undecided.value >= 0.005)
         buffer_print(out, "; %s are not decided after %d", CHANCE(found->undecided.value),
                      report->setting.rounds);
-    buffer_print(out, ".");
+    buffer_print(out, ".\n\n");
 }

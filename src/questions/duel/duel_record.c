@@ -351,8 +351,13 @@ static const struct record_field choices_fields[] = {
 };
 const struct record duel_choices_record = RECORD(choices_fields);
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    duel_say_answer(report_of(at), out);
+}
+
 static const struct record_field document_fields[] = {
-    { "answer", RECORD_TEXT, REPORT(answer), .filled = true },
+    { "answer", RECORD_SAID, .say = answer },
     { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },

@@ -58,7 +58,6 @@ struct duel_report {
     uint64_t seed;
     int threads;
     const char *cards;                 /* what became of them, a line each; "" for none */
-    const char *answer;                /* the sentence that a report begins with; "": of many */
     const struct cards_points *listed; /* by which ships cost whose words do not say it; or NULL */
 };
 
@@ -143,8 +142,9 @@ void duel_say_policies(const struct duel_setting *setting, const struct duel_pol
 /** Both, and whom they shoot at, a line or more. */
 void duel_say_rules(const struct duel_report *report, struct buffer *out);
 
-/** "A (Luke Skywalker) wins 96 % of the games and B 2.6 %; …", or how long A lives. */
-void duel_find_answer(const struct duel_report *report, struct buffer *out);
+/** "A (Luke Skywalker) wins 96 % of the games and B 2.6 %; …", or how long A lives, and a blank
+ *  line. Of many, or where nothing was played, nothing. */
+void duel_say_answer(const struct duel_report *report, struct buffer *out);
 
 /** "A wins 41.54 %   draw …", and after how many rounds. */
 void duel_say_result(const struct duel_report *report, struct buffer *out);

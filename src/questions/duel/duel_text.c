@@ -324,8 +324,7 @@ static void add_all(const struct duel_report *report, struct page *page)
 {
     struct buffer *said = &page->said;
 
-    if (*report->answer)
-        buffer_print(said, "%s\n\n", report->answer);
+    duel_say_answer(report, said);
     if (report->setting.survives && report->cast->engagement.count_of[0] > 1)
         buffer_print(said,
                      "A's %zu ships are one question: they are shot at in turn, until none "

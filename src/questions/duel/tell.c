@@ -144,17 +144,14 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 {
     struct duel_report report = report_of(duel, how);
     struct point point = point_begin();
-    struct buffer cards = { 0 }, answer = { 0 };
+    struct buffer cards = { 0 };
     volley_status status = VOLLEY_OK;
 
     if (how->format != VOLLEY_SVG && !how->no_cards)
         tell_cards(&report, duel->library, &cards);
     report.cards = buffer_text(&cards);
     report.listed = listed_of(duel);
-    if (report.found && !how->of_many)
-        duel_find_answer(&report, &answer);
-    report.answer = buffer_text(&answer);
-    if (cards.failed || answer.failed)
+    if (cards.failed)
         status = error_nomem(err);
     else if (how->format == VOLLEY_JSON)
         record_document(report.found ? &duel_record : &duel_choices_record, &report, VOLLEY_VERSION,
@@ -168,7 +165,6 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     else
         duel_print(&report, io_page_form(how->format), out);
     buffer_fini(&cards);
-    buffer_fini(&answer);
     point_end(&point);
     return status;
 }

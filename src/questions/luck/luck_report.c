@@ -383,20 +383,13 @@ static bool has_two(const struct record_at *at)
     return ((const volley_game *)at->it)->player_count == 2;
 }
 
-static bool has_luck(const struct record_at *at)
-{
-    const volley_game *game = at->it;
-
-    return count_failed(game) < game->attack_count;
-}
-
 static void answer(const struct record_at *at, struct buffer *out)
 {
     say_all(at->it, out);
 }
 
 static const struct record_field document_fields[] = {
-    { "answer", RECORD_SAID, .say = answer, .when = has_luck },
+    { "answer", RECORD_SAID, .say = answer },
     { "game", RECORD_TEXT, GAME(source) },
     { "attacks", RECORD_LIST, RECORD_ITEMS(volley_game, attacks, attack_count), .of = &row_record },
     { "players", RECORD_LIST, RECORD_SOME(volley_game, players, player_count),

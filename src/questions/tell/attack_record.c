@@ -372,8 +372,13 @@ static bool is_alone(const struct record_at *at)
     return !report_of(at)->of_many;
 }
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    report_say_answer(report_of(at), out);
+}
+
 static const struct record_field document_fields[] = {
-    { "answer", RECORD_TEXT, REPORT(answer), .when = is_alone },
+    { "answer", RECORD_SAID, .say = answer, .when = is_alone },
     { "scenario", RECORD_OBJECT, .get = find_scenario, .of = &scenario_record },
     { NULL, RECORD_POINTER, .get = find_lead, .of = &figures_record },
     { "exact", RECORD_POINTER, REPORT(exact), .of = &figures_record, .when = has_both },

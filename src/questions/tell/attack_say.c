@@ -151,7 +151,7 @@ static void add_who(const struct scenario *scenario, struct buffer *out)
     }
 }
 
-void report_find_answer(const struct report *report, struct buffer *out)
+void report_say_answer(const struct report *report, struct buffer *out)
 {
     const struct ask_outcome *lead = report_lead(report);
     const struct scenario *scenario = &report->plan->scenario;
@@ -172,16 +172,16 @@ void report_find_answer(const struct report *report, struct buffer *out)
         buffer_print(out, " on average%s", lead->outcome.shape.attack_count > 1 ? " in all" : "");
     if (lead->destroyed > 0)
         buffer_print(out, ", and destroy it in %s", CHANCE(lead->destroyed));
-    buffer_print(out, ".");
+    buffer_print(out, ".\n");
 }
 
-void report_say_answer(const struct report *report, struct buffer *out)
+void report_say_named_answer(const struct report *report, struct buffer *out)
 {
     if (report->name) {
         add_bold(report, out, report->name);
         buffer_print(out, "\n");
     }
-    buffer_print(out, "%s\n", report->answer);
+    report_say_answer(report, out);
 }
 
 /* As many decimals as the error lets stand: one digit of it. */

@@ -44,7 +44,7 @@ void report_svg(const struct report *report, struct buffer *out)
 
     plain.color = plain.ascii = false;
     if (!report->bare) {
-        report_say_answer(&plain, &said);
+        report_say_named_answer(&plain, &said);
         report_say_question(&plain, &said);
         report_say_mean(&plain, &said);
         report_say_chances(&plain, &said);

@@ -181,7 +181,7 @@ void report_print(const struct report *report, enum page_form form, struct buffe
     told.color = told.color && form == PAGE_TEXT;
     told.ascii = told.ascii && form != PAGE_HTML;
     told.bare = true;
-    report_say_answer(&told, &page.said);
+    report_say_named_answer(&told, &page.said);
     buffer_print(&page.said, "\n");
     report_say_question(&told, &page.said);
     buffer_print(&page.said, "\n");

@@ -85,7 +85,7 @@ static const struct ask_outcome *if_run(const struct ask_outcome *outcome)
 void tell_report(const struct report *wanted, volley_format format, struct buffer *out)
 {
     struct report report = *wanted;
-    struct buffer notes = { 0 }, answer = { 0 };
+    struct buffer notes = { 0 };
 
     report.simulated = if_run(wanted->simulated);
     report.exact = if_run(wanted->exact);
@@ -93,8 +93,6 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
         buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
         add_notes(&wanted->plan->scenario, &notes);
         report.notes = buffer_text(&notes);
-        report_find_answer(&report, &answer);
-        report.answer = buffer_text(&answer);
         if (!wanted->of_many && format != VOLLEY_CSV)
             tell_worth_find(&report.cards, wanted->plan);
         write_format(&report, format, out);
@@ -103,5 +101,4 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
     }
     ask_cards_fini(&report.cards);
     buffer_end(&notes, out);
-    buffer_end(&answer, out);
 }

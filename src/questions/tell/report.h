@@ -21,8 +21,7 @@ struct report {
 
     /* the rest is found by tell_report */
     struct card_use cards;
-    const char *notes;  /* what the reader should know, a line each */
-    const char *answer; /* the sentence that a report begins with */
+    const char *notes; /* what the reader should know, a line each */
 };
 
 /** Add a report to out. */
@@ -76,11 +75,11 @@ void report_svg(const struct report *report, struct buffer *out);
  *  probability. At least 1. */
 size_t report_rows(const struct report *report);
 
-/** "With focus and lock you hit 27 % of the time, for 0.31 damage on average." */
-void report_find_answer(const struct report *report, struct buffer *out);
-
-/** That sentence, a line, below the name of the scenario if it has one. */
+/** "With focus and lock you hit 27 % of the time, for 0.31 damage on average.", a line. */
 void report_say_answer(const struct report *report, struct buffer *out);
+
+/** That sentence, below the name of the scenario if it has one. */
+void report_say_named_answer(const struct report *report, struct buffer *out);
 
 /** The ships, the rules, the cards and notes, a line
  * or more each. */
